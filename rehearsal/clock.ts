@@ -19,9 +19,9 @@ export const systemClock: RehearsalClock = {
 
 /** Returns the machine's clock, running this many times as fast. */
 export function acceleratedClock(times: number): RehearsalClock {
-  const begun = Date.now()
+  const startedAt = Date.now()
   return {
-    now: () => Math.round(begun + (Date.now() - begun) * times),
+    now: () => Math.round(startedAt + (Date.now() - startedAt) * times),
     after: (ms, run) => systemClock.after(ms / times, run),
   }
 }
@@ -66,5 +66,5 @@ export function manualClock(start: number): ManualRehearsalClock {
 
 /** Lets everything that already waits on a promise continue. */
 async function flushPromises(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise<void>((go) => setImmediate(go))
+  for (let round = 0; round < 5; round++) await new Promise<void>((go) => setImmediate(go))
 }

@@ -18,7 +18,7 @@ let portsGiven = 0
 /** Returns a free loopback port that this process has not returned for a long while. */
 export async function freePort(): Promise<number> {
   const first = await (ownRange ??= claimRange())
-  for (let tried = 0; tried < PORTS_PER_PROCESS; tried++) {
+  for (let attempt = 0; attempt < PORTS_PER_PROCESS; attempt++) {
     const port = first + (portsGiven++ % PORTS_PER_PROCESS)
     if (await isPortFree(port)) return port
   }

@@ -35,7 +35,7 @@ export const faultCases: readonly FaultCase[] = [
     /Seerr waits for titles that no app searches for: Sherlock Jr\. is in no library/,
     /request it again/,
   ),
-  faultCase(3, 'path-not-visible', /Sonarr cannot see where qBittorrent put it/, /usher storage/),
+  faultCase(3, 'path-not-visible', /Sonarr cannot see the folder where qBittorrent saved it/, /usher storage/),
   faultCase(
     3,
     'archive-only',

@@ -97,7 +97,7 @@ describe('several faults at once are reported one by one', () => {
     ],
     [
       ['podman', 'many-containers', 'indexers-failing'],
-      ['engine-old-containers', 'engine-autostart'],
+      ['engine-autostart', 'engine-old-containers'],
     ],
   ])('%p', async (faults, causes) => {
     expect((await newRootFindings(faults)).map(({ id }) => id).toSorted()).toEqual(causes)

@@ -124,10 +124,10 @@ describe('a torrent between two real qBittorrents', () => {
     expect(refused.err).toContain('SPACE-4')
 
     swarm().markImported()
-    const told = tracker.announces.length
+    const before = tracker.announces.length
     const done = await run(['stop', 'seeding', torrent.name])
-    expect(done).toMatchObject({ complete: true, freed_bytes: 0, kept: [{ linked: true, there: true }] })
-    await tracker.waitForAnnounce((one) => one.event === 'stopped' && tracker.announces.indexOf(one) >= told)
+    expect(done).toMatchObject({ complete: true, freed_bytes: 0, library_files: [{ hardlinked: true, exists: true }] })
+    await tracker.waitForAnnounce((one) => one.event === 'stopped' && tracker.announces.indexOf(one) >= before)
     expect(await downloadOf('fetcher')).toBeUndefined()
     expect(existsSync(fileOf('fetcher'))).toBe(false)
     expect(statSync(film).nlink).toBe(1)

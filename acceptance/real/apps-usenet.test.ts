@@ -74,7 +74,7 @@ describe('a download from a news server with a real SABnzbd', () => {
 
     const { items } = await gatherStuck(usenet().machine, undefined)
     const item = items.find(({ reason_code: reason }) => reason === 'failed')
-    expect(item).toMatchObject({ term: 'sherlock jr.', app: 'SABnzbd', summary: 'SABnzbd gave it up.' })
+    expect(item).toMatchObject({ term: 'sherlock jr.', app: 'SABnzbd', summary: 'SABnzbd gave up on it.' })
     expect(item!.evidence.join(' ')).toContain(failed.failure_reason!)
 
     const apps = await gatherTraceApps(usenet().machine)

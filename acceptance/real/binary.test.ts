@@ -53,8 +53,8 @@ async function indexPage(program: string): Promise<string> {
 }
 
 test('the single binary runs', async () => {
-  const { usher, runtime } = await runForData<{ usher: string; runtime: string }>(withApp, ['version'])
-  expect([usher, runtime]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), `Bun ${Bun.version}`])
+  const { usher_version, runtime } = await runForData<{ usher_version: string; runtime: string }>(withApp, ['version'])
+  expect([usher_version, runtime]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), `Bun ${Bun.version}`])
 })
 
 test('it ignores the .env of the working directory, which belongs to the stack there', async () => {

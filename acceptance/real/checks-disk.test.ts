@@ -72,7 +72,7 @@ diskTest('a disk without free inodes is reported', async () => {
 diskTest('a disk that became read-only is reported', async () => {
   const at = mountDisk('size=1m')
   const machine = await machineWithDisk(at)
-  expect((await checkResult('storage-writable', machine))[0]).toBe('pass pass')
+  expect((await checkResult('storage-writable', machine))[0]).toBe('passed passed')
   runCommand('mount', '-o', 'remount,ro', at)
   expect(await checkResult('storage-writable', machine)).toEqual([
     'failed failed',

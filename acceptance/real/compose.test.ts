@@ -1,5 +1,5 @@
 import { describe, expect } from 'bun:test'
-import type { RunnerEvent } from '../../src/platform/compose/runner.ts'
+import type { RunnerEvent } from '../../src/platform/compose/stack-runner.ts'
 import { UsherError } from '../../src/lib/errors.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
 import { startComposeProject } from './support/engine/compose-project.ts'
@@ -119,7 +119,7 @@ for (const { title, needs, version, refusal, start } of pairings) {
         const refused = await errorDataOf(
           stack().runner.apply(
             { ...change, services: [...change.services] },
-            { tell: (one) => told.push(one), signal },
+            { onEvent: (one) => told.push(one), signal },
           ),
         )
         expect(refused).toMatchObject({ code: 'COMPOSE-5' })
@@ -153,7 +153,7 @@ for (const { title, needs, version, refusal, start } of pairings) {
       const work = stack().runner.apply(
         { to: 'up', services: ['sick', 'waiting'] },
         {
-          tell: (one) => {
+          onEvent: (one) => {
             told.push(one)
             if (one.kind === 'service' && one.phase === 'waiting') stop.abort(new Error('enough'))
           },

@@ -114,7 +114,7 @@ for (const { title, needs, facts, start } of engineSettings) {
       const bad = await waitForContainer(stage, unwell, ({ health }) => health?.status === 'unhealthy')
       expect(bad.health!.failing_streak).toBeGreaterThanOrEqual(2)
       expect(bad.health!.probes.at(-1)!.exit_code).toBeGreaterThan(0)
-      expect(bad.health!.probes.at(-1)!.said).toContain('not_well')
+      expect(bad.health!.probes.at(-1)!.output).toContain('not_well')
     })
 
     proves('restarts of a crashing container are counted', async () => {

@@ -46,7 +46,10 @@ filesTest('a folder changes its owner to the user that writes to it, but a linkâ
     [USER, 0o600],
     [0, 0o600],
   ])
-  expect(machine.state().history.list(1)[0]?.before).toMatchObject({ stood: [{ uid: 0 }, { path: film, uid: 0 }] })
+  expect(machine.state().history.list(1)[0]?.before).toMatchObject([
+    { subject: join(data, 'media/tv'), type: 'file-owner', value: expect.stringMatching(/^0:0 /) },
+    { subject: film, type: 'file-owner', value: '0:0 600' },
+  ])
 })
 
 filesTest('settings that a restore left to root are given to the appâ€™s user', async () => {

@@ -49,7 +49,7 @@ for (const { title, needs, start } of pairings)
       const before = await containerStarts(stage.engine)
       const { code, data } = await stage.usher.run<LifecycleData>('up', 'films')
       expect(code).toBe(0)
-      expect(effectsByService(data!)).toEqual(Object.fromEntries(FILMS.map((service) => [service, 'nothing'])))
+      expect(effectsByService(data!)).toEqual(Object.fromEntries(FILMS.map((service) => [service, 'none'])))
       expect(await containerStarts(stage.engine)).toEqual(before)
     })
 

@@ -38,7 +38,7 @@ describe('images and settings of an operator’s stack on Docker 28.5', () => {
     const { code, data } = await stage.usher.run<PullData>('pull', 'sonarr', 'prowlarr', 'absent')
     const results = Object.fromEntries(data!.images.map(({ services, result }) => [services[0], result]))
     expect(code).toBe(3)
-    expect(results).toEqual({ sonarr: 'fetched', prowlarr: 'up-to-date', absent: 'failed' })
+    expect(results).toEqual({ sonarr: 'pulled', prowlarr: 'up-to-date', absent: 'failed' })
     expect(data!.images.find(({ result }) => result === 'failed')!.because).toMatch(/manifest|not found|unknown/)
     const fetched = data!.images.find(({ result }) => result === 'pulled')!
     expect(fetched.digest).not.toBe(fetched.previous_digest)

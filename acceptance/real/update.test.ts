@@ -116,7 +116,7 @@ for (const { title, part, start } of engines)
         const bad = await usher.run<StackUpdateData>('update', 'apply', '--yes')
         expect(bad.data).toMatchObject({
           complete: false,
-          services: [{ result: 'rolled-back', healthy: true, database: 'restored', last_lines: ['edition bad'] }],
+          services: [{ result: 'reverted', healthy: true, database: 'restored', last_lines: ['edition bad'] }],
         })
         expect(await runs()).toBe(two)
         expect(await idOf(image)).toBe(two)

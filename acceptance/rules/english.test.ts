@@ -28,6 +28,7 @@ const AVOID: [RegExp, string][] = [
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
+  'docs/finding-your-way.md',
   'CONTRIBUTING.md',
   'docs/reference.md',
   'docs/surface.md',

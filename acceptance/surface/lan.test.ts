@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { clearPassword, passwordFile, setPassword } from '../../src/surfaces/http/password.ts'
+import { clearPassword, passwordFile, setPassword } from '../../src/surfaces/http/auth/password.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { manualClock, type ManualClock } from '../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'

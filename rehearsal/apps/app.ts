@@ -85,13 +85,17 @@ export const del = (path: string, handle: AppRoute['handle']): AppRoute => ({
 export const publicRoute = (path: AppRoute): AppRoute => ({ ...path, isPublic: true })
 
 /** Returns the app's response. Plain data becomes JSON; text and a `Response` stay as they are. */
-export async function handleAppRequest(app: RehearsedApp, request: Request, around: AppEnvironment): Promise<Response> {
+export async function handleAppRequest(
+  app: RehearsedApp,
+  request: Request,
+  environment: AppEnvironment,
+): Promise<Response> {
   const url = new URL(request.url)
-  const context: AppHandlerContext = { ...around, request, url, pathParams: {} }
+  const context: AppHandlerContext = { ...environment, request, url, pathParams: {} }
   const found = matchRoute(app, request.method === 'HEAD' ? 'GET' : request.method, url.pathname)
   if (!found?.path.isPublic) {
-    const turned = app.rejectUnauthenticated(context)
-    if (turned) return turned
+    const rejection = app.rejectUnauthenticated(context)
+    if (rejection) return rejection
   }
   if (!found) return app.notFound(context)
   const result = await found.path.handle({ ...context, pathParams: found.parts })
@@ -124,9 +128,9 @@ function matchRoute(
 }
 
 /** Returns the stored value with this name, and creates it in a new app. */
-export function databaseEntry<T>({ database }: AppEnvironment, word: string, fresh: () => T): T {
-  if (!database.has(word)) database.set(word, fresh())
-  return database.get(word) as T
+export function databaseEntry<T>({ database }: AppEnvironment, name: string, createInitial: () => T): T {
+  if (!database.has(name)) database.set(name, createInitial())
+  return database.get(name) as T
 }
 
 export const hoursAgo = ({ now }: AppEnvironment, hours: number): string =>

@@ -4,10 +4,20 @@ import { defaultKey } from './keys.ts'
 type Section = Record<string, string | number | boolean>
 type BazarrSettings = Record<'general' | 'sonarr' | 'radarr', Section>
 
-const initialSettings = (bare: boolean): BazarrSettings => ({
-  general: { use_sonarr: !bare, use_radarr: !bare },
-  sonarr: { ip: bare ? '127.0.0.1' : 'sonarr', port: 8989, base_url: '/', apikey: bare ? '' : defaultKey('sonarr') },
-  radarr: { ip: bare ? '127.0.0.1' : 'radarr', port: 7878, base_url: '/', apikey: bare ? '' : defaultKey('radarr') },
+const initialSettings = (isFirstStart: boolean): BazarrSettings => ({
+  general: { use_sonarr: !isFirstStart, use_radarr: !isFirstStart },
+  sonarr: {
+    ip: isFirstStart ? '127.0.0.1' : 'sonarr',
+    port: 8989,
+    base_url: '/',
+    apikey: isFirstStart ? '' : defaultKey('sonarr'),
+  },
+  radarr: {
+    ip: isFirstStart ? '127.0.0.1' : 'radarr',
+    port: 7878,
+    base_url: '/',
+    apikey: isFirstStart ? '' : defaultKey('radarr'),
+  },
 })
 
 export const bazarrSettings = ({ sharedState }: AppHandlerContext): BazarrSettings =>

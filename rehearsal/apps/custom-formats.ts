@@ -3,7 +3,7 @@ import type { RehearsedMediaManager } from './qualities.ts'
 import { invalidProperty, highestId, replaceRoute } from './servarr-responses.ts'
 import { customFormats, qualityProfiles, type RehearsedFormat } from './quality-store.ts'
 
-/** source: what a custom format can be made of, as far as every app of the family has it. */
+/** source: the specifications that every app of the family supports. */
 const specifications = [
   specification('ReleaseTitleSpecification', 'Release Title', [
     { order: 0, name: 'value', label: 'Regular Expression', value: '', type: 'textbox', advanced: false },
@@ -23,7 +23,7 @@ export function customFormatRoutes(app: RehearsedMediaManager, base: string): Ap
   const path = `${base}/customformat`
   const one = (context: AppHandlerContext) =>
     customFormats(context).find(({ id }) => id === Number(context.pathParams['id']))
-  const checked = async (context: AppHandlerContext, id: number): Promise<RehearsedFormat | Response> => {
+  const validatedBody = async (context: AppHandlerContext, id: number): Promise<RehearsedFormat | Response> => {
     const format = { ...((await context.request.json()) as RehearsedFormat), id }
     return validateFormat(context, format) ?? format
   }
@@ -31,15 +31,15 @@ export function customFormatRoutes(app: RehearsedMediaManager, base: string): Ap
     get(path, (context) => customFormats(context)),
     get(`${path}/schema`, () => specifications),
     post(path, async (context) => {
-      const format = await checked(context, highestId(customFormats(context)) + 1)
+      const format = await validatedBody(context, highestId(customFormats(context)) + 1)
       if (format instanceof Response) return format
       customFormats(context).push(format)
-      // source: `CustomFormatAddedEvent`: every profile has it at once, and it counts for nothing there.
+      // source: `CustomFormatAddedEvent`: every profile gets it at once, with a score of 0.
       for (const profile of qualityProfiles(context, app))
         profile.formatItems.push({ format: format.id, name: format.name, score: 0 })
       return Response.json(format, { status: 201 })
     }),
-    replaceRoute(`${path}/{id}`, one, checked),
+    replaceRoute(`${path}/{id}`, one, validatedBody),
     del(`${path}/{id}`, (context) => {
       const deleted = one(context)
       if (!deleted) return {}

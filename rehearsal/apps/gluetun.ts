@@ -1,6 +1,6 @@
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 
-/** source: gluetun's control server: an API key in X-API-Key, 401 where no role fits. */
+/** source: gluetun's control server: an API key in X-API-Key, 401 if no role allows the route. */
 const rejectUnauthenticated = ({ request, key }: AppHandlerContext): Response | undefined =>
   request.headers.get('x-api-key') === key ? undefined : new Response('Unauthorized\n', { status: 401 })
 

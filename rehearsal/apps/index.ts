@@ -13,7 +13,6 @@ import { sabnzbd } from './sabnzbd.ts'
 import { seerr } from './seerr.ts'
 import { sonarr } from './sonarr.ts'
 
-/** Every pretend app there is. */
 export const rehearsedApps: readonly RehearsedApp[] = [
   jellyfin,
   seerr,

@@ -17,7 +17,7 @@ export const movieId = ({ tmdb }: HouseholdFilm): string => jellyfinId(`movie ${
 const queryValues = ({ url }: AppHandlerContext, name: string): string[] =>
   [...url.searchParams].filter(([parameter]) => parameter.toLowerCase() === name).map(([, value]) => value)
 
-const hasAnyEpisode = ({ seasons }: HouseholdShow): boolean => seasons.some(({ here }) => here > 0)
+const hasAnyEpisode = ({ seasons }: HouseholdShow): boolean => seasons.some(({ availableEpisodes: here }) => here > 0)
 
 const catalogue = (context: AppHandlerContext) => [
   ...context.household.shows.filter(hasAnyEpisode).map((show) => seriesJson(context, show)),
@@ -28,10 +28,10 @@ const catalogue = (context: AppHandlerContext) => [
 export function listItems(context: AppHandlerContext): object {
   const wanted = queryValues(context, 'includeitemtypes').flatMap((text) => text.split(','))
   const term = queryValues(context, 'searchterm')[0]?.toLowerCase() ?? ''
-  const some = catalogue(context).filter(
+  const matching = catalogue(context).filter(
     ({ Type, Name }) => (!wanted.length || wanted.includes(Type)) && Name.toLowerCase().includes(term),
   )
-  return { Items: some, TotalRecordCount: some.length, StartIndex: 0 }
+  return { Items: matching, TotalRecordCount: matching.length, StartIndex: 0 }
 }
 
 /** `/Items/{itemId}`: 404 for an unknown member or item. */
@@ -44,11 +44,17 @@ export function getItem(context: AppHandlerContext): object {
 
 /** `/Shows/{seriesId}/Episodes`: without the missing ones if they are not wanted. */
 export function listEpisodes(context: AppHandlerContext): object {
-  const show = context.household.shows.find((one) => seriesId(one) === context.pathParams['seriesId'])
+  const show = context.household.shows.find(
+    (householdShow) => seriesId(householdShow) === context.pathParams['seriesId'],
+  )
   if (!show) return new Response(null, { status: 404 })
   const [season] = queryValues(context, 'season')
   const all = episodesOf(show, season === undefined ? undefined : Number(season)).filter(({ hasFile }) => hasFile)
-  return { Items: all.map((one) => episodeJson(context, show, one)), TotalRecordCount: all.length, StartIndex: 0 }
+  return {
+    Items: all.map((episode) => episodeJson(context, show, episode)),
+    TotalRecordCount: all.length,
+    StartIndex: 0,
+  }
 }
 
 const seriesJson = (context: AppHandlerContext, show: HouseholdShow) => ({

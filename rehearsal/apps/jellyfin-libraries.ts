@@ -4,23 +4,23 @@ import { foldersBelow } from './servarr-connections.ts'
 
 interface JellyfinLibrary {
   name: string
-  sort: string
+  collectionType: string
   path: string
 }
 
 const defaultLibraries: JellyfinLibrary[] = [
-  { name: 'Shows', sort: 'tvshows', path: '/data/media/tv' },
-  { name: 'Films', sort: 'movies', path: '/data/media/films' },
-  { name: 'Music', sort: 'music', path: '/data/media/music' },
+  { name: 'Shows', collectionType: 'tvshows', path: '/data/media/tv' },
+  { name: 'Films', collectionType: 'movies', path: '/data/media/films' },
+  { name: 'Music', collectionType: 'music', path: '/data/media/music' },
 ]
 
 const libraries = ({ sharedState }: AppHandlerContext): JellyfinLibrary[] =>
-  sharedState.getOrCreate('jellyfin libraries', (bare) => (bare ? [] : [...defaultLibraries]))
+  sharedState.getOrCreate('jellyfin libraries', (isFirstStart) => (isFirstStart ? [] : [...defaultLibraries]))
 
-const virtualFolderJson = ({ name, sort, path }: JellyfinLibrary): object => ({
+const virtualFolderJson = ({ name, collectionType, path }: JellyfinLibrary): object => ({
   Name: name,
   Locations: [path],
-  CollectionType: sort,
+  CollectionType: collectionType,
   LibraryOptions: { Enabled: true, EnableRealtimeMonitor: true },
   ItemId: jellyfinId(name),
   RefreshStatus: 'Idle',
@@ -39,11 +39,11 @@ export const libraryRoutes: AppRoute[] = [
     const { searchParams } = context.url
     const name = searchParams.get('name') ?? ''
     const path = searchParams.get('paths') ?? ''
-    // source: a name twice, or a folder that is not there, is an exception, which it answers with its usual sentence.
-    if (name === '' || libraries(context).some((one) => one.name === name))
+    // source: a duplicate name or a missing folder is an exception, reported with its usual message.
+    if (name === '' || libraries(context).some((library) => library.name === name))
       return new Response('Error processing request.', { status: 400 })
     if (!foldersBelow(path.slice(0, path.lastIndexOf('/'))).includes(path)) return notFound()
-    libraries(context).push({ name, sort: searchParams.get('collectionType') ?? 'mixed', path })
+    libraries(context).push({ name, collectionType: searchParams.get('collectionType') ?? 'mixed', path })
     return new Response(null, { status: 204 })
   }),
   del('/Library/VirtualFolders', (context) => {

@@ -2,7 +2,7 @@ import type { HouseholdMember } from '../household/types.ts'
 import { hoursAgo, type AppHandlerContext } from './app.ts'
 import { jellyfinId } from './jellyfin-items.ts'
 
-/** source: the section `encoding` of its settings; it has dozens of fields, of which these say what helps it. */
+/** source: the section `encoding` of its settings; these of its many fields select the hardware. */
 export const encodingSettings = ({ pathParams }: AppHandlerContext): object | Response =>
   pathParams['key'] === 'encoding'
     ? {

@@ -7,7 +7,7 @@ import { get, post, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerCon
 
 const VERSION = '10.11.11'
 
-/** source: only `Authorization: MediaBrowser Token="…"`, and `ApiKey` in the query; the older ways go with 12.0. */
+/** source: only `Authorization: MediaBrowser Token="…"`, and `ApiKey` in the query; 12.0 removes the older methods. */
 function guard(context: AppHandlerContext): Response | undefined {
   const { request, url } = context
   const token = /^MediaBrowser .*\bToken="?([^",]+)"?/.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -138,7 +138,9 @@ function activeSessions(context: AppHandlerContext): object[] {
 }
 
 function itemCounts({ household }: AppHandlerContext): object {
-  const episodes = household.shows.flatMap(({ seasons }) => seasons).reduce((sum, { here }) => sum + here, 0)
+  const episodes = household.shows
+    .flatMap(({ seasons }) => seasons)
+    .reduce((sum, { availableEpisodes: here }) => sum + here, 0)
   return {
     MovieCount: household.films.filter(({ hasFile }) => hasFile).length,
     SeriesCount: household.shows.length,

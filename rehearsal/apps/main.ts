@@ -48,9 +48,9 @@ async function main(): Promise<void> {
     process.exit(USAGE_EXIT_CODE)
   }
   if (options.health) {
-    const { well, said } = await probeHealth(options.app, options.port)
-    process.stdout.write(`${said}\n`)
-    process.exit(well ? 0 : 1)
+    const { isHealthy, output } = await probeHealth(options.app, options.port)
+    process.stdout.write(`${output}\n`)
+    process.exit(isHealthy ? 0 : 1)
   }
   const key = process.env['STANDIN_KEY']
   const running = startStandIn({

@@ -64,7 +64,10 @@ const adminUser = {
 const isSignedIn = (context: AppHandlerContext): boolean =>
   context.request.headers.get('x-nd-authorization') === `Bearer ${sessionToken(context)}`
 
-/** source: `user_repository.go`: a user is put as a whole; its own password wants the present one beside the new. */
+/**
+ * source: `user_repository.go`: the request contains the whole user; changing the own password requires the current
+ * one.
+ */
 async function changeUser(context: AppHandlerContext): Promise<Response> {
   if (!isSignedIn(context)) return errorJson('Not authenticated', 401)
   const sent = (await context.request.json()) as Record<string, unknown>

@@ -48,14 +48,15 @@ export function prowlarrConnectionRoutes(base: string): AppRoute[] {
     ...providerRoutes({
       path: `${base}/applications`,
       stateName: 'prowlarr applications',
-      initialProviders: (bare) => (bare ? [] : Object.keys(ports).map(defaultApplication)),
+      initialProviders: (isFirstStart) => (isFirstStart ? [] : Object.keys(ports).map(defaultApplication)),
       templates: Object.keys(ports).map(applicationTemplate),
       test: testApplication,
     }),
     ...providerRoutes({
       path: `${base}/indexerproxy`,
       stateName: 'prowlarr proxies',
-      initialProviders: (bare) => (bare ? [] : [{ ...flaresolverrTemplate(FLARESOLVERR_URL, [1]), id: 1 }]),
+      initialProviders: (isFirstStart) =>
+        isFirstStart ? [] : [{ ...flaresolverrTemplate(FLARESOLVERR_URL, [1]), id: 1 }],
       templates: [flaresolverrTemplate('http://localhost:8191/', [])],
       test: testFlaresolverr,
     }),
@@ -73,51 +74,52 @@ export function prowlarrConnectionRoutes(base: string): AppRoute[] {
 }
 
 function defaultApplication(name: string, at: number): ServarrProvider {
-  const one = applicationTemplate(name)
+  const template = applicationTemplate(name)
   const values: Record<string, unknown> = {
     prowlarrUrl: 'http://prowlarr:9696',
     baseUrl: `http://${name.toLowerCase()}:${ports[name]}`,
     apiKey: defaultKey(name.toLowerCase()),
   }
   return {
-    ...one,
+    ...template,
     id: at + 1,
     syncLevel: 'fullSync',
-    fields: one.fields.map((each) => ({ ...each, value: values[each.name] ?? each.value })),
+    fields: template.fields.map((each) => ({ ...each, value: values[each.name] ?? each.value })),
   }
 }
 
 const hostOfUrl = (address: unknown): string => (URL.canParse(String(address)) ? new URL(String(address)).host : '')
 
-/** source: Prowlarr has the library call it back, so both have to be there. */
+/** source: Prowlarr asks the media manager to call it back, so both must be reachable. */
 function testApplication(
-  one: ServarrProvider,
+  provider: ServarrProvider,
   { sharedState }: AppHandlerContext,
 ): ServarrValidationFailure | undefined {
-  const library = sharedState.appsByAddress.get(hostOfUrl(fieldValue(one, 'baseUrl')))
-  const self = sharedState.appsByAddress.get(hostOfUrl(fieldValue(one, 'prowlarrUrl')))
-  if (library?.app !== one.implementation.toLowerCase())
+  const library = sharedState.appsByAddress.get(hostOfUrl(fieldValue(provider, 'baseUrl')))
+  const self = sharedState.appsByAddress.get(hostOfUrl(fieldValue(provider, 'prowlarrUrl')))
+  if (library?.app !== provider.implementation.toLowerCase())
     return {
       propertyName: 'BaseUrl',
-      errorMessage: `Unable to complete application test, cannot connect to ${one.implementation}. Connection refused`,
+      errorMessage: `Unable to complete application test, cannot connect to ${provider.implementation}. Connection refused`,
     }
-  if (library.key !== fieldValue(one, 'apiKey')) return { propertyName: 'ApiKey', errorMessage: 'API Key is invalid' }
+  if (library.key !== fieldValue(provider, 'apiKey'))
+    return { propertyName: 'ApiKey', errorMessage: 'API Key is invalid' }
   if (self?.app !== 'prowlarr')
     return {
       propertyName: 'ProwlarrUrl',
-      errorMessage: `Prowlarr URL is invalid, ${one.implementation} cannot connect to Prowlarr`,
+      errorMessage: `Prowlarr URL is invalid, ${provider.implementation} cannot connect to Prowlarr`,
     }
   return undefined
 }
 
 function testFlaresolverr(
-  one: ServarrProvider,
+  provider: ServarrProvider,
   { sharedState }: AppHandlerContext,
 ): ServarrValidationFailure | undefined {
-  return sharedState.appsByAddress.get(hostOfUrl(fieldValue(one, 'host')))?.app === 'flaresolverr'
+  return sharedState.appsByAddress.get(hostOfUrl(fieldValue(provider, 'host')))?.app === 'flaresolverr'
     ? undefined
     : {
         propertyName: 'Host',
-        errorMessage: `Failed to test proxy. Connection refused (${String(fieldValue(one, 'host'))})`,
+        errorMessage: `Failed to test proxy. Connection refused (${String(fieldValue(provider, 'host'))})`,
       }
 }

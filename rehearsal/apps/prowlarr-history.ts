@@ -26,8 +26,10 @@ export function indexerHistory(context: AppHandlerContext): object[] {
     },
   }))
   const grabEvents = [
-    ...household.shows.flatMap((one) => grabsOfShow(household, one).map((grab) => ({ grab, source: 'Sonarr' }))),
-    ...household.films.flatMap((one) => grabsOfFilm(household, one).map((grab) => ({ grab, source: 'Radarr' }))),
+    ...household.shows.flatMap((householdShow) =>
+      grabsOfShow(household, householdShow).map((grab) => ({ grab, source: 'Sonarr' })),
+    ),
+    ...household.films.flatMap((film) => grabsOfFilm(household, film).map((grab) => ({ grab, source: 'Radarr' }))),
   ]
     .toSorted((a, b) => a.grab.grabbedHours - b.grab.grabbedHours)
     .slice(0, MAX_GRABS)

@@ -67,7 +67,7 @@ const indexersJson = (context: AppHandlerContext): object[] =>
     sortName: name.toLowerCase(),
   }))
 
-/** source: seen in a Prowlarr 2: what is private is told as eight stars. */
+/** source: seen on Prowlarr 2: private fields are eight asterisks. */
 const maskedApiKey = {
   order: 0,
   name: 'apikey',
@@ -79,11 +79,11 @@ const maskedApiKey = {
   isFloat: false,
 }
 
-/** source: its `IndexerController`: it is tried first, unless it is turned off; a name is there once. */
+/** source: its `IndexerController`: it is tested first, unless it is disabled; names are unique. */
 async function addIndexer(context: AppHandlerContext): Promise<Response> {
   const sent = (await context.request.json()) as { name: string; enable: boolean }
   const all = addedItems(context, 'indexer')
-  if ([...context.household.indexers, ...all].some((one) => one['name' as keyof typeof one] === sent.name))
+  if ([...context.household.indexers, ...all].some((item) => item['name' as keyof typeof item] === sent.name))
     return invalidProperty('Name', 'Should be unique')
   if (sent.enable) return invalidProperty('', 'Unable to connect to indexer, connection refused')
   const one = { ...sent, id: highestId([...context.household.indexers, ...all]) + 1 }
@@ -95,7 +95,7 @@ const indexersAnsweringAgain = ({ sharedState }: AppHandlerContext): Record<numb
   sharedState.getOrCreate('prowlarr answering', () => ({}))
 
 /**
- * An indexer that is down for good (`gone`) also fails its test. source: a failed trial is 400, with what was wrong.
+ * An indexer that is down for good (`gone`) also fails its test. source: a failed test is 400 with the reason.
  */
 async function testIndexer(context: AppHandlerContext): Promise<Response | object> {
   const { id } = (await context.request.json()) as { id?: number }
@@ -123,14 +123,14 @@ const indexerStatuses = (context: AppHandlerContext): object[] =>
 
 /** With tags, an application gets only the indexers that share one, and a proxy serves only those. */
 function withTags(path: AppRoute): AppRoute {
-  const [, sort] = /\/(applications|indexerproxy)$/.exec(path.path) ?? []
-  if (path.method !== 'GET' || !sort) return path
+  const [, resource] = /\/(applications|indexerproxy)$/.exec(path.path) ?? []
+  if (path.method !== 'GET' || !resource) return path
   return {
     ...path,
     handle: async (context) => {
       const result = await path.handle(context)
       const { tags } = context.household.faults ?? {}
-      const tag = sort === 'applications' ? tags?.consumers : tags?.proxy
+      const tag = resource === 'applications' ? tags?.consumers : tags?.proxy
       if (tag === undefined || !Array.isArray(result)) return result
       return result.map((one: object) => ({ ...one, tags: [tag] }))
     },

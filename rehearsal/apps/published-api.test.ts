@@ -84,9 +84,9 @@ const skipReason = documentsFolder
   : ' (left out: the published documents are not on this machine; USHER_SHARED names their folder)'
 
 describe('rehearsed apps match their published documents', () => {
-  for (const [name, { file, prefix, beside }] of Object.entries(appDocuments)) {
+  for (const [name, { file, prefix, beside: extraPaths }] of Object.entries(appDocuments)) {
     const app = requireApp(name)
-    for (const path of app.routes.filter((one) => one.method === 'GET' && !beside.test(one.path))) {
+    for (const path of app.routes.filter((route) => route.method === 'GET' && !extraPaths.test(route.path))) {
       test.skipIf(!documentsFolder)(`${name} ${path.path}${skipReason}`, async () => {
         const document = readDocument(join(documentsFolder!, 'domain/specs', file))
         const published = findPath(document, prefix, path.path)

@@ -9,8 +9,8 @@ const textResponse = (words: string, status = 200): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=UTF-8' } })
 
 export function categories({ sharedState, household: { faults } }: AppHandlerContext): Categories {
-  const all = sharedState.getOrCreate('qbittorrent categories', (bare): Categories =>
-    bare
+  const all = sharedState.getOrCreate('qbittorrent categories', (isFirstStart): Categories =>
+    isFirstStart
       ? {}
       : {
           'tv-sonarr': { name: 'tv-sonarr', savePath: '/data/torrents/tv' },
@@ -24,8 +24,8 @@ const withoutCategory = (all: Categories, removed: string): Categories =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== removed))
 
 export const savePathSettings = ({ sharedState }: AppHandlerContext): SavePathSettings =>
-  sharedState.getOrCreate('qbittorrent saving', (bare) =>
-    bare
+  sharedState.getOrCreate('qbittorrent saving', (isFirstStart) =>
+    isFirstStart
       ? { save_path: '/downloads', auto_tmm_enabled: false }
       : { save_path: '/data/torrents', auto_tmm_enabled: true },
   )
@@ -36,7 +36,9 @@ export const bindingSettings = ({ sharedState }: AppHandlerContext): object =>
 
 const formBody = async ({ request }: AppHandlerContext) => new URLSearchParams(await request.text())
 
-/** source: its WebUI API: only 5.2 and later have keys, seen on 5.1 and 5.3; a name twice is 409, an empty one 400. */
+/**
+ * source: its WebUI API: only 5.2 and later have keys, seen on 5.1 and 5.3; a duplicate name is 409, an empty one 400.
+ */
 export const settingsRoutes: AppRoute[] = [
   post('/api/v2/app/setPreferences', async (context) => {
     const set = JSON.parse((await formBody(context)).get('json') ?? '{}') as Record<string, unknown>

@@ -56,7 +56,7 @@ export function currentLimits(context: AppHandlerContext): { down: number; up: n
     : { down: set.dl_limit, up: set.up_limit }
 }
 
-/** source: limits are kept in KiB, so what is not a whole number of them reads back smaller; seen on 5.1 and 5.3. */
+/** source: limits are stored in whole KiB, rounded down; seen on 5.1 and 5.3. */
 export function updateSpeedLimits(context: AppHandlerContext, set: Readonly<Record<string, unknown>>): void {
   const limits: Record<string, unknown> = speedLimitSettings(context)
   for (const name of Object.keys(defaultSpeedLimits)) {

@@ -5,7 +5,9 @@ import type { AppHandlerContext } from './app.ts'
 const startedHashes = ({ sharedState }: AppHandlerContext): Set<string> =>
   sharedState.getOrCreate('qbittorrent started', () => new Set<string>())
 
-/** source: `torrents/start` of its WebUI API since 5.0: `hashes` joined by bars or `all`; 200 whether it had them or not. */
+/**
+ * source: `torrents/start` of its WebUI API since 5.0: `hashes` joined by bars or `all`; 200 even for unknown hashes.
+ */
 export async function startTorrents(context: AppHandlerContext): Promise<Response> {
   const hashes = new URLSearchParams(await context.request.text()).get('hashes') ?? ''
   for (const one of hashes.split('|')) startedHashes(context).add(one)

@@ -17,26 +17,26 @@ const uploadSpeed = (context: AppHandlerContext): number =>
 const currentTorrents = (context: AppHandlerContext): HouseholdDownload[] =>
   applySpeedLimit(
     context.household.downloads
-      .filter((one) => one.client === 'qbittorrent' && !removedDownloads(context).byClient.has(one.id))
-      .map((one) => applyStart(context, one)),
+      .filter((download) => download.client === 'qbittorrent' && !removedDownloads(context).byClient.has(download.id))
+      .map((download) => applyStart(context, download)),
     currentLimits(context).down,
   )
 
-/** source: `torrents/delete` of its WebUI API: `hashes` joined by bars or `all`; 200 whether it had them or not. */
+/** source: `torrents/delete` of its WebUI API: `hashes` joined by bars or `all`; 200 even for unknown hashes. */
 export async function removeTorrents(context: AppHandlerContext): Promise<Response> {
   const form = new URLSearchParams(await context.request.text())
   const hashes = (form.get('hashes') ?? '').split('|')
-  for (const one of currentTorrents(context)) {
-    if (!hashes.includes(one.id) && !hashes.includes('all')) continue
-    const path = context.hostPath?.(torrentJson(context, one).content_path)
+  for (const download of currentTorrents(context)) {
+    if (!hashes.includes(download.id) && !hashes.includes('all')) continue
+    const path = context.hostPath?.(torrentJson(context, download).content_path)
     if (form.get('deleteFiles') === 'true' && path !== undefined) rmSync(path, { recursive: true, force: true })
-    removedDownloads(context).byClient.add(one.id)
+    removedDownloads(context).byClient.add(download.id)
   }
   return new Response('')
 }
 
 const downloadSpeed = (context: AppHandlerContext): number =>
-  currentTorrents(context).reduce((sum, one) => sum + one.bytesPerSecond, 0)
+  currentTorrents(context).reduce((sum, download) => sum + download.bytesPerSecond, 0)
 
 export const transferInfo = (context: AppHandlerContext): object => ({
   connection_status: 'connected',
@@ -61,7 +61,7 @@ export function listTorrents(context: AppHandlerContext): object[] {
   const hashes = searchParams.get('hashes')?.split('|')
   const category = searchParams.get('category')
   return currentTorrents(context)
-    .map((one) => torrentJson(context, one))
+    .map((download) => torrentJson(context, download))
     .filter((one) => (!hashes || hashes.includes(one.hash)) && (category === null || one.category === category))
 }
 
@@ -139,7 +139,7 @@ function torrentJson(context: AppHandlerContext, download: HouseholdDownload) {
 }
 
 export function mainData(context: AppHandlerContext): object {
-  const all = currentTorrents(context).map((one) => torrentJson(context, one))
+  const all = currentTorrents(context).map((download) => torrentJson(context, download))
   return {
     categories: categories(context),
     full_update: true,

@@ -34,7 +34,7 @@ const sonarrQualities: VideoQualityRow[] = [
   [21, 'Bluray-2160p Remux', 'blurayRaw', 2160, 395],
 ]
 
-/** source: the same of Radarr 5, which has the copies made in cinemas too */
+/** source: the same for Radarr 5, which also has cinema recordings */
 const radarrQualities: VideoQualityRow[] = [
   [0, 'Unknown', 'unknown', 0, 40],
   [24, 'WORKPRINT', 'workprint', 0, 40],
@@ -78,7 +78,7 @@ const modifiers: Record<string, string> = {
   'Raw-HD': 'rawhd',
 }
 
-/** source: the same of Lidarr 2, whose sizes are in other terms and whose qualities have a name alone */
+/** source: the same for Lidarr 2, whose qualities have only a name and whose sizes use other units */
 const lidarrQualities: [id: number, name: string, group?: string][] = [
   [0, 'Unknown'],
   [24, 'MP3-80', 'Trash Quality Lossy'],

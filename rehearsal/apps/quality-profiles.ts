@@ -11,12 +11,12 @@ export function profileRoutes(
   const path = `${base}/qualityprofile`
   const one = (context: AppHandlerContext) =>
     qualityProfiles(context, app).find(({ id }) => id === Number(context.pathParams['id']))
-  const checked = async (context: AppHandlerContext, id: number): Promise<RehearsedProfile | Response> => {
+  const validatedBody = async (context: AppHandlerContext, id: number): Promise<RehearsedProfile | Response> => {
     const profile = { ...((await context.request.json()) as RehearsedProfile), id }
     const wrong = validateProfile(context, app, profile)
     if (wrong) return wrong
     const nameExists = qualityProfiles(context, app).some((other) => other.id !== id && other.name === profile.name)
-    // source: names are unique in its database alone, and the pipeline makes a conflict of a broken constraint
+    // source: only the database requires unique names, and a violated constraint is returned as a conflict
     return nameExists ? servarrError(409, 'constraint failed\nUNIQUE constraint failed: QualityProfiles.Name') : profile
   }
   const paths: AppRoute[] = [
@@ -24,12 +24,12 @@ export function profileRoutes(
     get(`${path}/schema`, (context) => newProfileTemplate(context, app)),
     post(path, async (context) => {
       const all = qualityProfiles(context, app)
-      const profile = await checked(context, highestId(all) + 1)
+      const profile = await validatedBody(context, highestId(all) + 1)
       if (profile instanceof Response) return profile
       all.push(profile)
       return Response.json(profile, { status: 201 })
     }),
-    replaceRoute(`${path}/{id}`, one, checked),
+    replaceRoute(`${path}/{id}`, one, validatedBody),
     del(`${path}/{id}`, (context) => {
       const deleted = one(context)
       if (!deleted) return notFound()
@@ -42,7 +42,7 @@ export function profileRoutes(
   return paths
 }
 
-/** source: a new profile has every quality, the web ones in groups, none of them allowed, and every custom format. */
+/** source: a new profile has every quality, disallowed and with the web ones in groups, and every custom format. */
 function newProfileTemplate(context: AppHandlerContext, app: RehearsedMediaManager): object {
   const groups = [...new Set(qualitiesByApp[app].map(({ group }) => group))]
   const items: RehearsedProfileItem[] = []
@@ -66,7 +66,7 @@ function newProfileTemplate(context: AppHandlerContext, app: RehearsedMediaManag
   }
 }
 
-/** source: the validators of the family, with their sentences. */
+/** source: the validators of the family, with their messages. */
 function validateProfile(
   context: AppHandlerContext,
   app: RehearsedMediaManager,

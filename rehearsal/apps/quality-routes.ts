@@ -34,7 +34,7 @@ export function isBelowCutoff(context: AppHandlerContext, app: RehearsedMediaMan
 const qualityRank = ({ items }: RehearsedProfile, wanted: number): number =>
   items.findIndex(
     ({ id, quality, items: inside = [] }) =>
-      (quality?.id ?? id) === wanted || inside.some((one) => one.quality?.id === wanted),
+      (quality?.id ?? id) === wanted || inside.some((item) => item.quality?.id === wanted),
   )
 
 export function qualityRoutes(
@@ -67,17 +67,17 @@ export function qualityRoutes(
       const body = (await context.request.json()) as { name: string }
       if (body.name === 'ResetApiKey') context.replaceKey?.(generateKey())
       if (body.name === 'Backup') runBackupCommand(context, app)
-      const begun: { id: number }[] = databaseEntry(context, 'commands', () => [])
+      const commands: { id: number }[] = databaseEntry(context, 'commands', () => [])
       const at = new Date(context.now()).toISOString()
       const command = {
-        id: highestId(begun) + 1000,
+        id: highestId(commands) + 1000,
         name: body.name,
         body,
         status: 'queued',
         queued: at,
         result: 'unknown',
       }
-      begun.push(command)
+      commands.push(command)
       return Response.json(command, { status: 201 })
     }),
   ]

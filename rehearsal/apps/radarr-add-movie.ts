@@ -24,8 +24,8 @@ const lookupCatalogue: Omit<HouseholdFilm, 'id' | 'hasFile'>[] = [
 ]
 
 /**
- * source: `GET /movie/lookup?term=tmdb:N` asks the catalogue, `POST /movie` adds; the body is what the lookup gave with a
- * root folder, or what another Radarr tells, which names the folder itself.
+ * source: `GET /movie/lookup?term=tmdb:N` queries the catalogue, `POST /movie` adds; the body is the lookup's result with a
+ * root folder, or another Radarr's export with a folder.
  */
 export const addMovieRoutes = (
   base: string,

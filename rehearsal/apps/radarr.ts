@@ -30,7 +30,7 @@ export const radarr = servarrApp({
     deleteItemRoute(`${BASE}/movie`, 'movie'),
     ...queueRoutes({
       base: BASE,
-      isOwnDownload: (one) => 'film' in one.target,
+      isOwnDownload: (download) => 'film' in download.target,
       rows: (...about) => [queueRowJson(...about)],
     }),
     get(`${BASE}/moviefile`, listMovieFiles),
@@ -80,7 +80,7 @@ function listMovies(context: AppHandlerContext): object[] {
       .filter(({ id }) => id !== context.household.faults?.missingFilm && !isUnsentToRadarr(context, id))
       .filter((film) => !tmdb || film.tmdb === tmdb)
       .map((film) => movieJson(context, film)),
-    ...addedItems(context, 'movie').filter((one) => !tmdb || one['tmdbId'] === tmdb),
+    ...addedItems(context, 'movie').filter((item) => !tmdb || item['tmdbId'] === tmdb),
   ]
 }
 
@@ -206,7 +206,7 @@ function importEvents(context: AppHandlerContext, film: HouseholdFilm): object[]
   )
 }
 
-/** source: `downloadFailed` of `MovieHistoryEventType`, with what the client said as its message. */
+/** source: `downloadFailed` of `MovieHistoryEventType`, with the client's message. */
 function failureEvents(context: AppHandlerContext, film: HouseholdFilm): object[] {
   const { failedDownloads } = context.household.faults ?? {}
   if (failedDownloads?.film !== film.id) return []

@@ -28,7 +28,10 @@ interface ReleaseRouteOptions {
   searchFor: (context: AppHandlerContext) => ReleaseSearch | undefined
 }
 
-/** source: `GET /release` asks the indexers and keeps what they offer for half an hour; `POST /release` takes one of it. */
+/**
+ * source: `GET /release` queries the indexers and caches the results for half an hour; `POST /release` grabs one of
+ * them.
+ */
 export const releaseRoutes = ({ base, searchFor }: ReleaseRouteOptions): AppRoute[] => [
   get(`${base}/release`, (context) => {
     const wanted = searchFor(context)

@@ -13,22 +13,22 @@ const MINIMUM_FREE_BYTES = 5 * GB
 const allDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
   applySpeedLimit(
     context.household.downloads.filter(
-      (one) => one.client === 'sabnzbd' && !removedDownloads(context).byClient.has(one.id),
+      (download) => download.client === 'sabnzbd' && !removedDownloads(context).byClient.has(download.id),
     ),
     currentSpeedLimit(context) ?? 0,
   )
 const unfinishedDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
-  allDownloads(context).filter((one) => !isFinished(one))
+  allDownloads(context).filter((download) => !isFinished(download))
 const isFinished = ({ progress, missingArticles }: HouseholdDownload): boolean =>
   progress === 1 || missingArticles !== undefined
 
 /** Whether everything is paused, and which single downloads. */
 export const pauseState = ({
   sharedState,
-}: Pick<AppHandlerContext, 'sharedState'>): { paused: boolean; some: Set<string> } =>
-  sharedState.getOrCreate('sabnzbd', () => ({ paused: false, some: new Set<string>() }))
+}: Pick<AppHandlerContext, 'sharedState'>): { paused: boolean; single: Set<string> } =>
+  sharedState.getOrCreate('sabnzbd', () => ({ paused: false, single: new Set<string>() }))
 
-/** source: with less free than `download_free` it holds everything. */
+/** source: with less free space than `download_free`, it pauses everything. */
 const isPaused = (context: AppHandlerContext): boolean =>
   context.household.disk.free < MINIMUM_FREE_BYTES || pauseState(context).paused
 
@@ -62,11 +62,11 @@ const quotaFields = {
 
 /** `mode=queue` */
 export function queueJson(context: AppHandlerContext): object {
-  const some = unfinishedDownloads(context)
-  const totalBytes = some.reduce((sum, one) => sum + one.bytes, 0)
-  const left = some.reduce((sum, one) => sum + one.bytes * (1 - one.progress), 0)
+  const downloads = unfinishedDownloads(context)
+  const totalBytes = downloads.reduce((sum, download) => sum + download.bytes, 0)
+  const bytesLeft = downloads.reduce((sum, download) => sum + download.bytes * (1 - download.progress), 0)
   const paused = isPaused(context)
-  const speed = paused ? 0 : some.reduce((sum, one) => sum + one.bytesPerSecond, 0)
+  const speed = paused ? 0 : downloads.reduce((sum, download) => sum + download.bytesPerSecond, 0)
   return {
     queue: {
       ...quotaFields,
@@ -77,19 +77,19 @@ export function queueJson(context: AppHandlerContext): object {
       cache_size: '8.1 MB',
       kbpersec: (speed / 1024).toFixed(2),
       speed: `${(speed / MB).toFixed(1)} M`,
-      mbleft: inMegabytes(left),
+      mbleft: inMegabytes(bytesLeft),
       mb: inMegabytes(totalBytes),
-      sizeleft: formatSize(left),
+      sizeleft: formatSize(bytesLeft),
       size: formatSize(totalBytes),
-      noofslots_total: some.length,
-      noofslots: some.length,
+      noofslots_total: downloads.length,
+      noofslots: downloads.length,
       start: 0,
       limit: 0,
       finish: 0,
       status: paused ? 'Paused' : speed ? 'Downloading' : 'Idle',
-      timeleft: formatDuration(speed ? left / speed : 0),
-      slots: some.map((one, index) =>
-        queueSlot(context, one, { index, paused, alone: pauseState(context).some.has(one.id) }),
+      timeleft: formatDuration(speed ? bytesLeft / speed : 0),
+      slots: downloads.map((download, index) =>
+        queueSlot(context, download, { index, paused, alone: pauseState(context).single.has(download.id) }),
       ),
     },
   }
@@ -116,7 +116,7 @@ const queueSlot = (
   percentage: String(Math.floor(progress * 100)),
   mbmissing: '0.00',
   direct_unpack: null,
-  // source: paused as a whole, each of them is only queued; seen on 5.1
+  // source: if everything is paused, each download is still "Queued"; seen on 5.1
   status: alone ? 'Paused' : paused ? 'Queued' : 'Downloading',
   timeleft: formatDuration(paused || speed === 0 ? 0 : (bytes * (1 - progress)) / speed),
   avg_age: '2h',
@@ -132,7 +132,7 @@ export function historyJson(context: AppHandlerContext): object {
       month_size: '64.2 G',
       week_size: '11.8 G',
       day_size: '1.7 G',
-      slots: ended.map((one) => historySlot(context, one)),
+      slots: ended.map((download) => historySlot(context, download)),
       ppslots: 0,
       noofslots: ended.length,
       last_history_update: 7,
@@ -141,7 +141,7 @@ export function historyJson(context: AppHandlerContext): object {
   }
 }
 
-/** source: what it says of one that cannot be whole; seen on 5.1 */
+/** source: the message for a download that cannot be completed; seen on 5.1 */
 const NOT_COMPLETE = 'Aborted, cannot be completed - https://sabnzbd.org/not-complete'
 
 function historySlot(

@@ -27,22 +27,22 @@ const category = (name: string, order: number, dir: string): object => ({
 
 /** The folder for completed downloads, which contains one for each category. */
 const folderSettings = ({ sharedState }: AppHandlerContext) =>
-  sharedState.getOrCreate('sabnzbd folders', (bare) => ({
-    complete_dir: bare ? 'Downloads/complete' : '/data/usenet/complete',
+  sharedState.getOrCreate('sabnzbd folders', (isFirstStart) => ({
+    complete_dir: isFirstStart ? 'Downloads/complete' : '/data/usenet/complete',
   }))
 
-/** The accepted host names. source: it begins with its container's own, which nobody else knows; seen on 5.1 */
+/** The accepted host names. source: the default is its container's own host name; seen on 5.1 */
 export const allowedHostnames = ({ sharedState }: Pick<AppHandlerContext, 'sharedState'>): string[] =>
-  sharedState.getOrCreate('sabnzbd names', (bare) => [bare ? 'f3a91c77d2e0' : 'sabnzbd'])
+  sharedState.getOrCreate('sabnzbd names', (isFirstStart) => [isFirstStart ? 'f3a91c77d2e0' : 'sabnzbd'])
 
-/** source: those that it begins with have no folder of their own; seen on SABnzbd 5.1 */
+/** source: the default categories have no folders; seen on SABnzbd 5.1 */
 const categories = ({ sharedState }: AppHandlerContext): { name: string; dir: string }[] =>
-  sharedState.getOrCreate('sabnzbd categories', (bare) => [
+  sharedState.getOrCreate('sabnzbd categories', (isFirstStart) => [
     { name: '*', dir: '' },
-    { name: 'movies', dir: bare ? '' : 'films' },
-    { name: 'tv', dir: bare ? '' : 'tv' },
-    { name: 'audio', dir: bare ? '' : 'music' },
-    ...(bare ? [{ name: 'software', dir: '' }] : []),
+    { name: 'movies', dir: isFirstStart ? '' : 'films' },
+    { name: 'tv', dir: isFirstStart ? '' : 'tv' },
+    { name: 'audio', dir: isFirstStart ? '' : 'music' },
+    ...(isFirstStart ? [{ name: 'software', dir: '' }] : []),
   ])
 
 /** `mode=set_config` and `mode=del_config`, as far as the tests use them. */
@@ -53,7 +53,7 @@ export function setConfig(context: AppHandlerContext): object {
   const at = all.findIndex(({ name }) => name === keyword)
   if (sent.get('section') === 'misc' && keyword === 'complete_dir') {
     const folder = sent.get('value') ?? ''
-    // source: one that it cannot make it passes over, and answers with the one that it keeps; seen on 5.1
+    // source: if it cannot create the folder, it keeps and returns the old one; seen on 5.1
     if (!folder.startsWith('/proc/')) folderSettings(context).complete_dir = folder
     return { config: { misc: { ...folderSettings(context) } } }
   }
@@ -68,7 +68,7 @@ export function setConfig(context: AppHandlerContext): object {
   }
   if (sent.get('section') !== 'categories') return { status: false, error: 'expects one parameter' }
   if (sent.get('mode') === 'del_config') {
-    // source: one that is not there is gone just as well; seen on 5.1
+    // source: deleting an unknown category succeeds; seen on 5.1
     if (at >= 0) all.splice(at, 1)
     return { status: true }
   }

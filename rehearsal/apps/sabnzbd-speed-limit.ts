@@ -19,7 +19,7 @@ export const speedSettings = ({ sharedState }: AppHandlerContext): SpeedSettings
   }))
 
 /**
- * Sets one speed setting of the section `misc`; undefined for any other. source: a list's values come joined by commas
+ * Sets one speed setting of the section `misc`; undefined for any other. source: values of a list are joined by commas
  */
 export function updateSpeedSetting(context: AppHandlerContext, keyword: string, value: string): object | undefined {
   const speed = speedSettings(context)
@@ -52,7 +52,9 @@ export function speedLimitFields(context: AppHandlerContext): { speedlimit: stri
   return { speedlimit: String(part), speedlimit_abs: String(limit ?? 0) }
 }
 
-/** source: its `limit_speed`: a figure below 101 is percent of the most, anything else a speed, and 0 is none. */
+/**
+ * source: its `limit_speed`: a value below 101 is a percentage of the maximum, others are a speed, and 0 means none.
+ */
 function bytesPerSecondFrom(word: string, { bandwidth_max: most }: SpeedSettings): number | null {
   const bytes = (text: string) => Math.floor(Number.parseFloat(text) * (units[text.slice(-1)] ?? 1))
   if (!/^\d{1,3}$/.test(word) || Number(word) > 100) return bytes(word)

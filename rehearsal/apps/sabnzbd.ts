@@ -16,11 +16,11 @@ const setPaused = (context: AppHandlerContext, paused: boolean): object => {
   return { status: true }
 }
 
-/** source: `mode=queue&name=pause` and `resume` with a number, and `nzo_ids` in the answer; seen on SABnzbd 5.1 */
+/** source: `mode=queue&name=pause` and `resume` with an id, and `nzo_ids` in the response; seen on SABnzbd 5.1 */
 function pauseOrResumeOne(context: AppHandlerContext): object | undefined {
   const [name, id] = ['name', 'value'].map((word) => context.url.searchParams.get(word) ?? '')
-  if (name === 'pause') pauseState(context).some.add(id!)
-  else if (name === 'resume') pauseState(context).some.delete(id!)
+  if (name === 'pause') pauseState(context).single.add(id!)
+  else if (name === 'resume') pauseState(context).single.delete(id!)
   else return undefined
   return { status: true, nzo_ids: [id] }
 }

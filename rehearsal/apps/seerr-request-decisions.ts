@@ -12,10 +12,10 @@ export function currentRequests(context: AppHandlerContext): HouseholdRequest[] 
   const since = decisionStates(context)
   const userIds = new Set(seerrUsers(context).map(({ id }) => id))
   const requests = context.household.requests.filter(({ memberId }) => userIds.has(memberId))
-  return requests.map((one) => {
-    const status = since[one.id] ?? one.status
-    const mediaStatus = status === 2 && one.mediaStatus === 2 ? 3 : one.mediaStatus
-    return { ...one, status, mediaStatus, ...(one.id in since ? { isUnsent: false } : {}) }
+  return requests.map((request) => {
+    const status = since[request.id] ?? request.status
+    const mediaStatus = status === 2 && request.mediaStatus === 2 ? 3 : request.mediaStatus
+    return { ...request, status, mediaStatus, ...(request.id in since ? { isUnsent: false } : {}) }
   })
 }
 
@@ -36,7 +36,7 @@ export function retryRequest(context: AppHandlerContext): Response | HouseholdRe
   return { ...found, status }
 }
 
-/** source: Seerr: an unknown number is 404; a word it does not know does not fit its document. */
+/** source: Seerr: an unknown id is 404; an unknown status violates its API document. */
 export function decideRequest(context: AppHandlerContext): Response | HouseholdRequest {
   const id = Number(context.pathParams['requestId'])
   const status = statuses[context.pathParams['status'] ?? '']
@@ -45,7 +45,7 @@ export function decideRequest(context: AppHandlerContext): Response | HouseholdR
       { message: 'request/params/status must be equal to one of the allowed values' },
       { status: 400 },
     )
-  const found = context.household.requests.find((one) => one.id === id)
+  const found = context.household.requests.find((request) => request.id === id)
   if (!found) return Response.json({ message: 'Request not found.' }, { status: 404 })
   decisionStates(context)[id] = status
   return { ...found, status }

@@ -47,7 +47,7 @@ const jellyfinSettings = ({ sharedState }: AppHandlerContext) =>
     apiKey: defaultKey('jellyfin'),
   }))
 
-/** Seerr's settings of the other apps. source: seen on Seerr 3: it shows their keys in clear. */
+/** Seerr's settings of the other apps. source: seen on Seerr 3: it returns their keys in clear text. */
 export const seerrSettingsRoutes = (base: string): AppRoute[] => [
   get(`${base}/settings/jellyfin`, jellyfinSettings),
   post(`${base}/settings/jellyfin`, async (context) => {
@@ -66,7 +66,7 @@ export const seerrSettingsRoutes = (base: string): AppRoute[] => [
 
 function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
   const all = ({ sharedState }: AppHandlerContext) =>
-    sharedState.getOrCreate<SeerrServer[]>(`seerr ${app}`, (bare) => (bare ? [] : [defaultServer(app)]))
+    sharedState.getOrCreate<SeerrServer[]>(`seerr ${app}`, (isFirstStart) => (isFirstStart ? [] : [defaultServer(app)]))
   const path = `${base}/settings/${app}`
   return [
     get(path, all),
@@ -122,7 +122,7 @@ function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
   ]
 }
 
-/** source: Seerr checks what it is sent against its own document. */
+/** source: Seerr validates requests against its own API document. */
 function missingPropertyError(sent: Record<string, unknown>, needed: readonly string[]): Response | undefined {
   const lacking = needed.find((name) => sent[name] === undefined)
   if (lacking === undefined) return undefined

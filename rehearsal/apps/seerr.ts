@@ -16,7 +16,7 @@ const BASE = '/api/v1'
 const ADMIN_PERMISSION = 2
 const REQUEST_PERMISSION = 32
 
-/** source: seen on Seerr 3: nothing shown is 401, a wrong key is 403. */
+/** source: seen on Seerr 3: a missing key is 401, a wrong one 403. */
 function guard({ request, key, url }: AppHandlerContext): Response | undefined {
   const sentKey = request.headers.get('x-api-key')
   if (sentKey === key) return undefined
@@ -79,7 +79,7 @@ export const seerr: RehearsedApp = {
     }),
     get(`${BASE}/request/count`, requestCounts),
     get(`${BASE}/user/{userId}/quota`, quotaJson),
-    ...seerrUserRoutes(BASE, (context, one) => userJson(context, one)),
+    ...seerrUserRoutes(BASE, (context, member) => userJson(context, member)),
     get(`${BASE}/user`, (context) =>
       pagedJson(
         context,
@@ -103,7 +103,7 @@ export const seerr: RehearsedApp = {
     ]),
 }
 
-/** source: Seerr asks TMDB for these where it does not remember them, and answers 500 where TMDB says no. */
+/** source: Seerr asks TMDB for details that are not cached, and returns 500 if TMDB fails. */
 const movieDetails = ({ tmdb, imdb, title, year, minutes }: HouseholdFilm): object => ({
   id: tmdb,
   imdbId: imdb,
@@ -149,17 +149,17 @@ const userJson = (context: AppHandlerContext, { id, name, key, admin }: Househol
 
 function listRequests(context: AppHandlerContext): object {
   const filter = context.url.searchParams.get('filter') ?? 'all'
-  const filters: Record<string, (one: HouseholdRequest) => boolean> = {
+  const filters: Record<string, (request: HouseholdRequest) => boolean> = {
     pending: ({ status }) => status === 1,
     approved: ({ status }) => status === 2,
     processing: ({ status, mediaStatus }) => status === 2 && mediaStatus === 3,
     available: ({ mediaStatus }) => mediaStatus === 5,
     completed: ({ status }) => status === 5,
   }
-  const some = currentRequests(context).filter(filters[filter] ?? (() => true))
+  const requests = currentRequests(context).filter(filters[filter] ?? (() => true))
   return pagedJson(
     context,
-    [...some].sort((a, b) => a.ageHours - b.ageHours).map((each) => requestJson(context, each)),
+    [...requests].sort((a, b) => a.ageHours - b.ageHours).map((each) => requestJson(context, each)),
   )
 }
 
@@ -219,7 +219,7 @@ function quotaJson(context: AppHandlerContext): object | Response {
 
 function requestCounts(context: AppHandlerContext): object {
   const all = currentRequests(context)
-  const count = (has: (one: HouseholdRequest) => boolean) => all.filter(has).length
+  const count = (matches: (request: HouseholdRequest) => boolean) => all.filter(matches).length
   return {
     total: all.length,
     movie: count(({ target }) => 'film' in target),

@@ -10,44 +10,44 @@ export interface AddedItem {
 /** Far above the household's own ids. */
 const FIRST_ADDED_ID = 10_000
 
-export const addedItems = (context: AppHandlerContext, sort: string): AddedItem[] =>
-  databaseEntry(context, `added ${sort}`, () => [])
+export const addedItems = (context: AppHandlerContext, type: string): AddedItem[] =>
+  databaseEntry(context, `added ${type}`, () => [])
 
-/** source: the family answers what it added with a number of its own; `addOptions` are not told again. */
+/** source: the family returns the added item with its new id, without `addOptions`. */
 export function addItem(
   context: AppHandlerContext,
-  sort: string,
+  type: string,
   key: string,
   sent: Record<string, unknown>,
   existing: unknown[],
 ): Response {
-  const all = addedItems(context, sort)
+  const all = addedItems(context, type)
   if (!sent[key]) return invalidProperty(key, `'${key}' must not be empty.`)
-  if ([...existing, ...all.map((one) => one[key])].includes(sent[key]))
+  if ([...existing, ...all.map((item) => item[key])].includes(sent[key]))
     return invalidProperty(key, 'This has already been added')
   if (all.some(({ path }) => path === sent['path'])) return invalidProperty('Path', 'Path is already configured')
   if (!sent['qualityProfileId']) return invalidProperty('QualityProfileId', "'Quality Profile Id' must not be empty.")
   const { addOptions: _, ...stored } = sent
-  const one: AddedItem = { ...stored, id: Math.max(FIRST_ADDED_ID, highestId(all)) + 1 }
-  all.push(one)
-  return Response.json(one, { status: 201 })
+  const item: AddedItem = { ...stored, id: Math.max(FIRST_ADDED_ID, highestId(all)) + 1 }
+  all.push(item)
+  return Response.json(item, { status: 201 })
 }
 
 export const addedItemRoutes = (
   path: string,
-  sort: string,
+  type: string,
   key: string,
   existing: (context: AppHandlerContext) => unknown[],
 ): AppRoute[] => [
   post(path, async (context) =>
-    addItem(context, sort, key, (await context.request.json()) as Record<string, unknown>, existing(context)),
+    addItem(context, type, key, (await context.request.json()) as Record<string, unknown>, existing(context)),
   ),
-  deleteItemRoute(path, sort),
+  deleteItemRoute(path, type),
 ]
 
-export const deleteItemRoute = (path: string, sort: string): AppRoute =>
+export const deleteItemRoute = (path: string, type: string): AppRoute =>
   del(`${path}/{id}`, (context) => {
-    const all = addedItems(context, sort)
+    const all = addedItems(context, type)
     const at = all.findIndex(({ id }) => id === Number(context.pathParams['id']))
     if (at < 0) return notFound()
     all.splice(at, 1)

@@ -22,7 +22,7 @@ interface ConnectionRouteOptions {
 
 export function connectionRoutes({ app, base, category, rootFolder }: ConnectionRouteOptions): AppRoute[] {
   const roots = ({ sharedState }: AppHandlerContext) =>
-    sharedState.getOrCreate(`${app} roots`, (bare) => (bare ? [] : [{ id: 1, path: rootFolder }]))
+    sharedState.getOrCreate(`${app} roots`, (isFirstStart) => (isFirstStart ? [] : [{ id: 1, path: rootFolder }]))
   const importing = ({ sharedState }: AppHandlerContext) =>
     sharedState.getOrCreate(`${app} importing`, () => ({ ...defaultMediaManagement }))
   const root = ({ household }: AppHandlerContext, { id, path }: { id: number; path: string }): object => ({
@@ -37,9 +37,9 @@ export function connectionRoutes({ app, base, category, rootFolder }: Connection
     ...providerRoutes({
       path: `${base}/downloadclient`,
       stateName: `${app} clients`,
-      initialProviders: (bare) => (bare ? [] : defaultDownloadClients(category)),
+      initialProviders: (isFirstStart) => (isFirstStart ? [] : defaultDownloadClients(category)),
       templates: [qbittorrentTemplate(category[0], ''), sabnzbdTemplate(category[0], '')],
-      test: (one, context) => testDownloadClient(one, context, category[0]),
+      test: (provider, context) => testDownloadClient(provider, context, category[0]),
     }),
     get(`${base}/rootfolder`, (context) => roots(context).map((one) => root(context, one))),
     post(`${base}/rootfolder`, async (context) => {
@@ -145,10 +145,10 @@ const sabnzbdTemplate = (field: string, category: string): ProviderTemplate => (
 
 /** The initial clients, with the apps' default categories. */
 function defaultDownloadClients([field, torrents, usenet]: ConnectionRouteOptions['category']): ServarrProvider[] {
-  const set = (one: ProviderTemplate, id: number, values: Record<string, unknown>): ServarrProvider => ({
-    ...one,
+  const set = (template: ProviderTemplate, id: number, values: Record<string, unknown>): ServarrProvider => ({
+    ...template,
     id,
-    fields: one.fields.map((each) => ({ ...each, value: values[each.name] ?? each.value })),
+    fields: template.fields.map((each) => ({ ...each, value: values[each.name] ?? each.value })),
   })
   return [
     set(qbittorrentTemplate(field, torrents), 1, {
@@ -161,30 +161,31 @@ function defaultDownloadClients([field, torrents, usenet]: ConnectionRouteOption
   ]
 }
 
-/** source: the trials of the family's own clients, in their words. */
+/** source: the tests of the family's own clients, with their messages. */
 function testDownloadClient(
-  one: ServarrProvider,
+  provider: ServarrProvider,
   context: AppHandlerContext,
   field: string,
 ): ServarrValidationFailure | undefined {
   const target = context.sharedState.appsByAddress.get(
-    `${String(fieldValue(one, 'host'))}:${String(fieldValue(one, 'port'))}`,
+    `${String(fieldValue(provider, 'host'))}:${String(fieldValue(provider, 'port'))}`,
   )
-  const title = one.implementation === 'Sabnzbd' ? 'SABnzbd' : 'qBittorrent'
+  const title = provider.implementation === 'Sabnzbd' ? 'SABnzbd' : 'qBittorrent'
   if (target?.app !== title.toLowerCase())
     return { propertyName: 'Host', errorMessage: `Unable to connect to ${title}` }
   if (target.app === 'qbittorrent')
-    return fieldValue(one, 'username') === 'admin' && fieldValue(one, 'password') === target.key
+    return fieldValue(provider, 'username') === 'admin' && fieldValue(provider, 'password') === target.key
       ? undefined
       : { propertyName: 'Username', errorMessage: 'Authentication failure' }
-  if (!allowedHostnames(context).includes(String(fieldValue(one, 'host'))))
+  if (!allowedHostnames(context).includes(String(fieldValue(provider, 'host'))))
     return {
       propertyName: 'Host',
       errorMessage: 'Unable to connect to SABnzbd, Access denied - Hostname verification failed',
     }
-  if (fieldValue(one, 'apiKey') !== target.key) return { propertyName: 'APIKey', errorMessage: 'API Key Incorrect' }
+  if (fieldValue(provider, 'apiKey') !== target.key)
+    return { propertyName: 'APIKey', errorMessage: 'API Key Incorrect' }
   const known = context.sharedState.getOrCreate<{ name: string }[]>('sabnzbd categories', () => [])
-  return known.length === 0 || known.some(({ name }) => name === fieldValue(one, field))
+  return known.length === 0 || known.some(({ name }) => name === fieldValue(provider, field))
     ? undefined
     : { propertyName: field, errorMessage: 'Category does not exist' }
 }

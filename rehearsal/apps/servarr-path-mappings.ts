@@ -19,7 +19,7 @@ export function pathMappingRoutes(app: string, base: string): AppRoute[] {
       if (!host) return validationFailed({ propertyName: 'Host', errorMessage: "'Host' must not be empty." })
       if (!remotePath || !localPath)
         return validationFailed({ propertyName: 'RemotePath', errorMessage: "'Remote Path' must not be empty." })
-      const isDuplicate = all(context).some((one) => one.host === host && one.remotePath === remotePath)
+      const isDuplicate = all(context).some((mapping) => mapping.host === host && mapping.remotePath === remotePath)
       if (isDuplicate)
         return validationFailed({ propertyName: 'RemotePath', errorMessage: 'RemotePath already configured.' })
       const created = { id: all(context).length + 1, host, remotePath, localPath }

@@ -13,7 +13,7 @@ export interface ProviderTemplate {
   implementation: string
   fields: ProviderField[]
   tags: number[]
-  [beside: string]: unknown
+  [property: string]: unknown
 }
 
 export interface ServarrProvider extends ProviderTemplate {
@@ -24,14 +24,14 @@ export interface ServarrProviderType {
   path: string
   /** The name of its stored state. */
   stateName: string
-  initialProviders: (bare: boolean) => ServarrProvider[]
+  initialProviders: (isFirstStart: boolean) => ServarrProvider[]
   /** Every implementation with default values. */
   templates: ProviderTemplate[]
   /** Tests it for real and returns the failure, if any. */
-  test: (one: ServarrProvider, context: AppHandlerContext) => ServarrValidationFailure | undefined
+  test: (provider: ServarrProvider, context: AppHandlerContext) => ServarrValidationFailure | undefined
 }
 
-/** source: the family answers a list of these with 400. */
+/** source: the family returns 400 with a list of these. */
 export interface ServarrValidationFailure {
   propertyName: string
   errorMessage: string
@@ -64,35 +64,35 @@ export function providerRoutes(kind: ServarrProviderType): AppRoute[] {
       }),
     }
   }
-  const trouble = (one: ServarrProvider, context: AppHandlerContext): ServarrValidationFailure | undefined => {
-    if (!one.name) return { propertyName: 'Name', errorMessage: "'Name' must not be empty." }
-    if (all(context).some(({ id, name }) => name === one.name && id !== one.id))
+  const trouble = (provider: ServarrProvider, context: AppHandlerContext): ServarrValidationFailure | undefined => {
+    if (!provider.name) return { propertyName: 'Name', errorMessage: "'Name' must not be empty." }
+    if (all(context).some(({ id, name }) => name === provider.name && id !== provider.id))
       return { propertyName: 'Name', errorMessage: 'Should be unique' }
-    return test(one, context)
+    return test(provider, context)
   }
   return [
     get(path, (context) => all(context).map(maskedProvider)),
-    get(`${path}/schema`, () => templates.map((one) => maskedProvider({ ...one, id: 0 }))),
+    get(`${path}/schema`, () => templates.map((template) => maskedProvider({ ...template, id: 0 }))),
     post(`${path}/test`, async (context) => {
       const failure = trouble(await read(context), context)
       return failure ? validationFailed(failure) : {}
     }),
     post(path, async (context) => {
-      const one = await read(context)
-      const failure = trouble(one, context)
+      const provider = await read(context)
+      const failure = trouble(provider, context)
       if (failure) return validationFailed(failure)
-      const created = { ...one, id: Math.max(0, ...all(context).map(({ id }) => id)) + 1 }
+      const created = { ...provider, id: Math.max(0, ...all(context).map(({ id }) => id)) + 1 }
       all(context).push(created)
       return Response.json(maskedProvider(created), { status: 201 })
     }),
     put(`${path}/{id}`, async (context) => {
       const at = all(context).findIndex(({ id }) => id === Number(context.pathParams['id']))
       if (at < 0) return Response.json({ message: 'NotFound' }, { status: 404 })
-      const one = await read(context)
-      const failure = trouble(one, context)
+      const provider = await read(context)
+      const failure = trouble(provider, context)
       if (failure) return validationFailed(failure)
-      all(context)[at] = one
-      return Response.json(maskedProvider(one), { status: 202 })
+      all(context)[at] = provider
+      return Response.json(maskedProvider(provider), { status: 202 })
     }),
     del(`${path}/{id}`, (context) => {
       const at = all(context).findIndex(({ id }) => id === Number(context.pathParams['id']))

@@ -12,11 +12,11 @@ interface QueueRouteOptions {
   rows: (context: AppHandlerContext, download: HouseholdDownload, at: number) => { id: number }[]
 }
 
-/** source: `DELETE /queue/{id}`: any row of a download takes all of it; out of its client too, unless it is told not to. */
+/** source: `DELETE /queue/{id}`: any row removes the whole download; also from its client by default. */
 export function queueRoutes({ base, isOwnDownload, rows }: QueueRouteOptions): AppRoute[] {
   const ownDownloads = (context: AppHandlerContext) =>
     context.household.downloads
-      .filter((one) => isOwnDownload(one) && isQueued(one))
+      .filter((download) => isOwnDownload(download) && isQueued(download))
       .map((download, at) => ({ download, at }))
       .filter(
         ({ download: { id } }) =>

@@ -15,12 +15,12 @@ export const highestId = (all: readonly { id: number }[]): number => Math.max(0,
 export function replaceRoute<T extends { id: number }>(
   path: string,
   one: (context: AppHandlerContext) => T | undefined,
-  checked: (context: AppHandlerContext, id: number) => Promise<T | Response>,
+  validate: (context: AppHandlerContext, id: number) => Promise<T | Response>,
 ): AppRoute {
   return put(path, async (context) => {
     const before = one(context)
     if (!before) return notFound()
-    const checkedValue = await checked(context, before.id)
+    const checkedValue = await validate(context, before.id)
     if (checkedValue instanceof Response) return checkedValue
     Object.assign(before, checkedValue)
     return Response.json(before, { status: 202 })

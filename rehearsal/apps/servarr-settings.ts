@@ -91,6 +91,6 @@ function commands(
 
 /** A command that is still running. */
 function runningCommand(command: Record<string, unknown>): object {
-  const { ended: _ended, duration: _duration, result: _result, ...begun } = command
-  return { ...begun, status: 'started', message: 'Working' }
+  const { ended: _ended, duration: _duration, result: _result, ...started } = command
+  return { ...started, status: 'started', message: 'Working' }
 }

@@ -3,8 +3,8 @@ import { get, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
 /** The family's tags. Labels are lower-case and unique. */
 export function tagRoutes(app: string, base: string): AppRoute[] {
   const all = ({ sharedState }: AppHandlerContext) =>
-    sharedState.getOrCreate<{ id: number; label: string }[]>(`${app} tags`, (bare) =>
-      bare || app !== 'prowlarr' ? [] : [{ id: 1, label: 'flaresolverr' }],
+    sharedState.getOrCreate<{ id: number; label: string }[]>(`${app} tags`, (isFirstStart) =>
+      isFirstStart || app !== 'prowlarr' ? [] : [{ id: 1, label: 'flaresolverr' }],
     )
   return [
     get(`${base}/tag`, all),

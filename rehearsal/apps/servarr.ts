@@ -160,13 +160,13 @@ export function queueRowFields(
   id: number,
   source: 'web' | 'webdl',
 ) {
-  const left = Math.round(download.bytes * (1 - download.progress))
-  const seconds = download.bytesPerSecond > 0 ? Math.round(left / download.bytesPerSecond) : null
+  const bytesLeft = Math.round(download.bytes * (1 - download.progress))
+  const seconds = download.bytesPerSecond > 0 ? Math.round(bytesLeft / download.bytesPerSecond) : null
   return {
     id,
     size: download.bytes,
     title: download.name,
-    sizeleft: left,
+    sizeleft: bytesLeft,
     ...(seconds === null
       ? {}
       : {

@@ -12,7 +12,7 @@ export function showReleaseSearch({ url, household }: AppHandlerContext): Releas
   if (!show) return undefined
   const season = id ? Math.floor((id % 10_000) / 100) : Number(url.searchParams.get('seasonNumber') ?? 1)
   const all = episodesOf(show, season)
-  const episodes = all.filter((one) => (id ? one.id === id : !one.hasFile)).map(({ number }) => number)
+  const episodes = all.filter((episode) => (id ? episode.id === id : !episode.hasFile)).map(({ number }) => number)
   const part = `S${String(season).padStart(2, '0')}${id ? `E${String(episodes[0] ?? 0).padStart(2, '0')}` : ''}`
   return {
     releaseName: `${releaseNameOf(show.title)}.${part}`,

@@ -27,7 +27,7 @@ export const sonarr = servarrApp({
       household.shows.map(({ tvdb }) => tvdb),
     ),
     get(`${BASE}/episode`, listEpisodes),
-    ...queueRoutes({ base: BASE, isOwnDownload: (one) => 'show' in one.target, rows: queueRows }),
+    ...queueRoutes({ base: BASE, isOwnDownload: (download) => 'show' in download.target, rows: queueRows }),
     get(`${BASE}/episodefile`, listEpisodeFiles),
     get(`${BASE}/history/series`, (context) => newestFirst(seriesHistory(context, showInQuery(context)))),
     get(`${BASE}/history/since`, (context) => eventsSince(context, seriesHistory(context))),
@@ -62,14 +62,14 @@ function listSeries(context: AppHandlerContext): object[] {
   const tvdb = Number(url.searchParams.get('tvdbId') ?? 0)
   return [
     ...household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => seriesJson(context, show)),
-    ...addedItems(context, 'series').filter((one) => !tvdb || one['tvdbId'] === tvdb),
+    ...addedItems(context, 'series').filter((item) => !tvdb || item['tvdbId'] === tvdb),
   ]
 }
 
 function seriesJson(context: AppHandlerContext, show: HouseholdShow): object {
   const counted = (seasons: HouseholdShow['seasons']) => {
     const total = seasons.reduce((sum, season) => sum + season.episodes, 0)
-    const fileCount = seasons.reduce((sum, season) => sum + season.here, 0)
+    const fileCount = seasons.reduce((sum, season) => sum + season.availableEpisodes, 0)
     return {
       episodeFileCount: fileCount,
       episodeCount: total,

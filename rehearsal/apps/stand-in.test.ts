@@ -8,7 +8,7 @@ const sonarr = findApp('sonarr')!
 
 function runStandIn(more: Partial<StandInOptions> = {}) {
   const lines: string[] = []
-  const left = Promise.withResolvers<number>()
+  const exited = Promise.withResolvers<number>()
   const options = {
     app: sonarr,
     port: 0,
@@ -18,17 +18,17 @@ function runStandIn(more: Partial<StandInOptions> = {}) {
     idleLogIntervalMs: 60_000,
     ...more,
   } as const
-  const running = startStandIn({ ...options, print: (line) => void lines.push(line), exit: left.resolve })
+  const running = startStandIn({ ...options, print: (line) => void lines.push(line), exit: exited.resolve })
   const setFault = (fault: string) =>
     fetch(`http://127.0.0.1:${running.port}/__fault`, { method: 'POST', body: JSON.stringify({ fault }) })
-  return { ...running, lines, left: left.promise, tell: setFault }
+  return { ...running, lines, left: exited.promise, tell: setFault }
 }
 
 test('a stand-in responds, reports its health and stops', async () => {
   const { port, lines, end } = runStandIn()
-  expect(await probeHealth(sonarr, port)).toEqual({ well: true, said: '200 {"status":"OK"}' })
+  expect(await probeHealth(sonarr, port)).toEqual({ isHealthy: true, output: '200 {"status":"OK"}' })
   await end()
-  expect(await probeHealth(sonarr, port)).toEqual({ well: false, said: 'connection refused' })
+  expect(await probeHealth(sonarr, port)).toEqual({ isHealthy: false, output: 'connection refused' })
   expect(lines[0]).toContain('Starting Sonarr')
   expect(lines.at(-1)).toContain('shutting down')
 })
@@ -36,9 +36,9 @@ test('a stand-in responds, reports its health and stops', async () => {
 test('a stand-in can become unhealthy and recover while it runs', async () => {
   const { port, tell: setFault, end } = runStandIn()
   expect((await setFault('unhealthy')).status).toBe(200)
-  expect((await probeHealth(sonarr, port)).well).toBe(false)
+  expect((await probeHealth(sonarr, port)).isHealthy).toBe(false)
   expect((await setFault('none')).status).toBe(200)
-  expect((await probeHealth(sonarr, port)).well).toBe(true)
+  expect((await probeHealth(sonarr, port)).isHealthy).toBe(true)
   expect((await setFault('nonsense')).status).toBe(400)
   await end()
 })
@@ -48,14 +48,14 @@ test('a stand-in exits with 1 on a crash, and ignores faults unless they are all
   await crashing.tell('crash')
   expect(await crashing.left).toBe(1)
   await crashing.end()
-  const deaf = runStandIn({ allowsFaultControl: false })
-  expect((await deaf.tell('crash')).status).not.toBe(200)
-  await deaf.end()
+  const protectedApp = runStandIn({ allowsFaultControl: false })
+  expect((await protectedApp.tell('crash')).status).not.toBe(200)
+  await protectedApp.end()
 })
 
 test('a slow stand-in is unhealthy at first', async () => {
   const { port, end } = runStandIn({ fault: { kind: 'slow', seconds: 60 } })
-  expect(await probeHealth(sonarr, port)).toEqual({ well: false, said: '503 sonarr is still starting' })
+  expect(await probeHealth(sonarr, port)).toEqual({ isHealthy: false, output: '503 sonarr is still starting' })
   await end()
 })
 

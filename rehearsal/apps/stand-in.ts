@@ -31,7 +31,7 @@ export function startStandIn(options: StandInOptions): { port: number | null; en
     print(`[Fatal] ${app.name}: an internal error occurred; shutting down`)
     exit(CRASH_CODE)
   }
-  const turn = (next: StandInFault) => {
+  const setFault = (next: StandInFault) => {
     fault = next
     if (next.kind === 'crash') after(next.afterSeconds, crash)
   }
@@ -51,7 +51,7 @@ export function startStandIn(options: StandInOptions): { port: number | null; en
     if (!next || next.kind === 'slow')
       return Response.json({ message: 'fault must be one of none, unhealthy, crash, crash:SECONDS' }, { status: 400 })
     // Responds first: an immediate crash would prevent the response.
-    turn(next.kind === 'crash' ? { ...next, afterSeconds: Math.max(next.afterSeconds, 0.05) } : next)
+    setFault(next.kind === 'crash' ? { ...next, afterSeconds: Math.max(next.afterSeconds, 0.05) } : next)
     return Response.json({ fault: body.fault })
   }
 
@@ -63,7 +63,7 @@ export function startStandIn(options: StandInOptions): { port: number | null; en
       intercept,
       ...(options.key === undefined ? {} : { key: options.key }),
     })
-  turn(fault)
+  setFault(fault)
   const chance = seededRandom(`${app.name} ${Date.now()}`)
   const talk = setInterval(() => print(app.idleLogLine(chance, new Date())), options.idleLogIntervalMs)
 

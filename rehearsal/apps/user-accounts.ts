@@ -21,7 +21,7 @@ const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
 
 export const jellyfinAccounts = ({ sharedState, household }: AppHandlerContext): JellyfinAccount[] =>
   sharedState.getOrCreate('jellyfin accounts', () =>
-    household.members.map((one) => ({ ...one, policy: defaultPolicy(one.admin) })),
+    household.members.map((member) => ({ ...member, policy: defaultPolicy(member.admin) })),
   )
 
 const accountJson = (context: AppHandlerContext, { name, key, policy }: JellyfinAccount): object => ({
@@ -37,14 +37,14 @@ const accountJson = (context: AppHandlerContext, { name, key, policy }: Jellyfin
   Policy: policy,
 })
 
-/** source: whatever it cannot do is this sentence, its reason in its log alone. */
+/** source: every failed request returns this message; the reason is only in its log. */
 const errorResponse = (status: number): Response => new Response('Error processing request.', { status })
 const noContent = (): Response => new Response(null, { status: 204 })
 const accountInPath = (context: AppHandlerContext): JellyfinAccount | undefined =>
   jellyfinAccounts(context).find(({ key }) => key === context.pathParams['userId'])
 
 export const jellyfinUserRoutes: AppRoute[] = [
-  get('/Users', (context) => jellyfinAccounts(context).map((one) => accountJson(context, one))),
+  get('/Users', (context) => jellyfinAccounts(context).map((account) => accountJson(context, account))),
   get('/Users/{userId}', (context) => {
     const found = accountInPath(context)
     return found ? accountJson(context, found) : errorResponse(404)
@@ -52,8 +52,8 @@ export const jellyfinUserRoutes: AppRoute[] = [
   post('/Users/New', async (context) => {
     const { Name: name } = (await context.request.json()) as { Name?: string }
     const all = jellyfinAccounts(context)
-    if (!name || all.some((one) => one.name.toLowerCase() === name.toLowerCase())) return errorResponse(400)
-    const id = Math.max(...all.map((one) => one.id)) + 1
+    if (!name || all.some((account) => account.name.toLowerCase() === name.toLowerCase())) return errorResponse(400)
+    const id = Math.max(...all.map((account) => account.id)) + 1
     const created = {
       id,
       name,
@@ -87,8 +87,8 @@ export const jellyfinUserRoutes: AppRoute[] = [
 /** Members have watched different items, always the same ones; a new member has watched nothing. */
 function watchedItems(context: AppHandlerContext): object {
   const member = jellyfinAccounts(context).find(({ key }) => key === context.url.searchParams.get('userId'))
-  const begun = context.household.members.some(({ key }) => key === member?.key)
-  return { Items: [], TotalRecordCount: begun ? (member?.id ?? 0) * 37 : 0, StartIndex: 0 }
+  const isInitialMember = context.household.members.some(({ key }) => key === member?.key)
+  return { Items: [], TotalRecordCount: isInitialMember ? (member?.id ?? 0) * 37 : 0, StartIndex: 0 }
 }
 
 /** The members of Jellyfin that Seerr has imported. */
@@ -97,16 +97,16 @@ export const seerrUsers = ({ sharedState, household }: AppHandlerContext): House
 
 export const seerrUserRoutes = (
   base: string,
-  user: (context: AppHandlerContext, one: HouseholdMember) => object,
+  user: (context: AppHandlerContext, member: HouseholdMember) => object,
 ): AppRoute[] => [
   post(`${base}/user/import-from-jellyfin`, async (context) => {
     const { jellyfinUserIds: ids = [] } = (await context.request.json()) as { jellyfinUserIds?: string[] }
     const all = seerrUsers(context)
     const unimported = jellyfinAccounts(context).filter(
-      ({ key }) => ids.includes(key) && !all.some((one) => one.key === key),
+      ({ key }) => ids.includes(key) && !all.some((member) => member.key === key),
     )
     const created = unimported.map(({ name, key }, at) => ({
-      id: Math.max(0, ...all.map((one) => one.id)) + 1 + at,
+      id: Math.max(0, ...all.map((member) => member.id)) + 1 + at,
       name,
       key,
       admin: false,
@@ -117,7 +117,7 @@ export const seerrUserRoutes = (
       { status: 201 },
     )
   }),
-  // source: seen in Seerr: its owner is 405, and what somebody asked for goes with them.
+  // source: seen in Seerr: deleting the owner is 405; deleting a user also deletes their requests.
   del(`${base}/user/{userId}`, (context) => {
     const all = seerrUsers(context)
     const found = all.find(({ id }) => String(id) === context.pathParams['userId'])

@@ -8,7 +8,7 @@ export function inDependencyOrder(names: readonly string[], stack: RehearsedStac
   const add = (name: string) => {
     if (entered.has(name)) return
     entered.add(name)
-    const service = stack.services.find((one) => one.name === name)
+    const service = stack.services.find((rehearsedService) => rehearsedService.name === name)
     const needs = [...(service?.depends_on ?? []).map((need) => need.service), service?.shares_network_of ?? name]
     for (const need of needs) add(need)
     if (wanted.has(name)) ordered.add(name)

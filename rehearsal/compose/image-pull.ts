@@ -1,5 +1,5 @@
 import { usherError } from '../../src/lib/errors.ts'
-import type { RunnerEvent } from '../../src/platform/compose/runner.ts'
+import type { RunnerEvent } from '../../src/platform/compose/stack-runner.ts'
 import { errorMessageOf, type SendEngineCall } from './engine-client.ts'
 import type { RehearsedStep } from './plan.ts'
 
@@ -17,7 +17,7 @@ interface PullStreamLine {
 export async function pullImage(
   ask: SendEngineCall,
   step: PullStep,
-  tell: (event: RunnerEvent) => void,
+  onEvent: (event: RunnerEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { service, image } = step
@@ -25,7 +25,7 @@ export async function pullImage(
   const sum = (which: 'done' | 'total') =>
     layers.size === 0 ? null : [...layers.values()].reduce((all, layer) => all + layer[which], 0)
   const news = (phase: PullProgressEvent['phase'], message: string | null = null): void =>
-    tell({
+    onEvent({
       kind: 'pull',
       service,
       image,
@@ -36,7 +36,7 @@ export async function pullImage(
     })
 
   news('pulling')
-  const answer = await ask(step.asking, signal)
+  const answer = await ask(step.call, signal)
   if (!answer.ok || !answer.body) {
     const errorMessage = await errorMessageOf(answer)
     news('failed', errorMessage)

@@ -1,4 +1,4 @@
-import type { RunnerChange, ServicePhase } from '../../src/platform/compose/runner.ts'
+import type { RunnerChange, ServicePhase } from '../../src/platform/compose/stack-runner.ts'
 import { normalizeImageReference } from '../daemon/world/images.ts'
 import type { EngineCall } from './engine-client.ts'
 import { createContainerRequest, containerName, configHash, networkName } from './container-config.ts'
@@ -11,10 +11,10 @@ export type RehearsedStep =
   | {
       do: 'ask'
       service: string | null
-      telling: [before: ServicePhase, after: ServicePhase] | null
-      asking: EngineCall
+      phases: [before: ServicePhase, after: ServicePhase] | null
+      call: EngineCall
     }
-  | { do: 'pull'; service: string; image: string; asking: EngineCall }
+  | { do: 'pull'; service: string; image: string; call: EngineCall }
   | { do: 'wait'; service: string; container: string }
   | { do: 'nothing'; service: string }
 
@@ -44,22 +44,22 @@ function planUp(
   state: RehearsedProjectState,
   order: string[],
 ): RehearsedStep[] {
-  const renewed = new Set<string>()
-  const begun = new Set<string>()
+  const recreatedServices = new Set<string>()
+  const startedServices = new Set<string>()
   const steps = order.flatMap((name): RehearsedStep[] => {
     const service = findService(stack, name)
     if (!service) return []
     const container = state.containers.get(name)
     const owner = service.shares_network_of ?? ''
     const changed =
-      container && (container.hash !== configHash(service) || change.recreate === true || renewed.has(owner))
-    if (container && !changed && container.state === 'running' && !begun.has(owner))
+      container && (container.hash !== configHash(service) || change.recreate === true || recreatedServices.has(owner))
+    if (container && !changed && container.state === 'running' && !startedServices.has(owner))
       return [{ do: 'nothing', service: name }]
     if (container && !changed && container.state === 'running')
       return [...waitSteps(service, order, stack), ...restartSteps(name, container)]
-    begun.add(name)
+    startedServices.add(name)
     if (container && !changed) return [...waitSteps(service, order, stack), startStep(name, container.name)]
-    renewed.add(name)
+    recreatedServices.add(name)
     const missing = service.image !== null && !state.images.has(normalizeImageReference(service.image))
     return [
       ...(missing ? pullStep(service) : []),
@@ -69,7 +69,7 @@ function planUp(
       startStep(name, containerName(stack, name)),
     ]
   })
-  const makes = steps.some((step) => step.do === 'ask' && step.telling?.[0] === 'creating')
+  const makes = steps.some((step) => step.do === 'ask' && step.phases?.[0] === 'creating')
   return makes && !state.network ? [networkStep(stack), ...steps] : steps
 }
 
@@ -84,15 +84,15 @@ const findService = (stack: RehearsedStack, name: string): RehearsedService | un
 
 const callStep = (
   service: string,
-  telling: [ServicePhase, ServicePhase],
+  phases: [ServicePhase, ServicePhase],
   method: EngineCall['method'],
   path: string,
   body?: object,
 ): RehearsedStep => ({
   do: 'ask',
   service,
-  telling,
-  asking: { method, path, ...(body ? { body } : {}) },
+  phases,
+  call: { method, path, ...(body ? { body } : {}) },
 })
 
 function createStep(stack: RehearsedStack, service: RehearsedService): RehearsedStep {
@@ -129,8 +129,8 @@ const resumeSteps = (service: string, container: RehearsedContainer | undefined)
 const networkStep = (stack: RehearsedStack): RehearsedStep => ({
   do: 'ask',
   service: null,
-  telling: null,
-  asking: {
+  phases: null,
+  call: {
     method: 'POST',
     path: '/networks/create',
     body: { Name: networkName(stack), Labels: { 'com.docker.compose.project': stack.name } },
@@ -141,5 +141,5 @@ function pullStep(service: RehearsedService | undefined): RehearsedStep[] {
   if (!service?.image) return []
   const { name, image } = service
   const path = `/images/create?fromImage=${encodeURIComponent(normalizeImageReference(image))}`
-  return [{ do: 'pull', service: name, image, asking: { method: 'POST', path } }]
+  return [{ do: 'pull', service: name, image, call: { method: 'POST', path } }]
 }

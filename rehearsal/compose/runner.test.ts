@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { RunnerChange, RunnerEvent } from '../../src/platform/compose/runner.ts'
+import type { RunnerChange, RunnerEvent } from '../../src/platform/compose/stack-runner.ts'
 import { UsherError } from '../../src/lib/errors.ts'
 import { acceleratedClock } from '../clock.ts'
 import { temporaryDaemonPaths } from '../../test-support/rehearsal/small-world.ts'
@@ -53,12 +53,12 @@ const containerRecord = (name: string) =>
 async function applyChange(change: RunnerChange, of: RehearsedStack = stack): Promise<RunnerEvent[]> {
   const events: RunnerEvent[] = []
   const { signal } = new AbortController()
-  await rehearsedRunner(daemon.endpoint, of).apply(change, { tell: (one) => void events.push(one), signal })
+  await rehearsedRunner(daemon.endpoint, of).apply(change, { onEvent: (event) => void events.push(event), signal })
   return events
 }
 
 const serviceEvents = (events: RunnerEvent[]) =>
-  events.filter((one) => one.kind === 'service').map((one) => `${one.service} ${one.phase}`)
+  events.filter((event) => event.kind === 'service').map((one) => `${one.service} ${one.phase}`)
 
 test('identify names the rehearsal, and plan lists the requests of a change', async () => {
   const runner = rehearsedRunner(daemon.endpoint, stack)
@@ -84,7 +84,7 @@ test('up pulls, creates and starts missing services, and leaves running ones alo
     'radarr started',
     'sonarr running',
   ])
-  const pulls = events.filter((one) => one.kind === 'pull')
+  const pulls = events.filter((event) => event.kind === 'pull')
   expect(pulls.at(-1)).toMatchObject({ phase: 'pulled', service: 'radarr' })
   expect(pulls.at(-1)!.done_bytes).toBe(pulls.at(-1)!.total_bytes)
   expect(pulls.at(-1)!.done_bytes).toBeGreaterThan(1_000_000)
@@ -104,7 +104,9 @@ test('up recreates a container whose declaration changed', async () => {
   const published = { container_port: 8989, host_port: 8989, protocol: 'tcp', address: '127.0.0.1' } as const
   const changed = {
     ...stack,
-    services: services.map((one) => (one.name === 'sonarr' ? { ...one, ports: [published] } : one)),
+    services: services.map((rehearsedService) =>
+      rehearsedService.name === 'sonarr' ? { ...rehearsedService, ports: [published] } : rehearsedService,
+    ),
   }
   await applyChange({ to: 'up', services: ['sonarr'] }, changed)
   expect(containerRecord('sonarr')).toMatchObject({
@@ -156,7 +158,7 @@ test('an aborted change rejects with the reason', async () => {
   const reason = new Error('enough')
   const work = rehearsedRunner(daemon.endpoint, stack).apply(
     { to: 'up', services: ['sonarr'] },
-    { tell: () => {}, signal: AbortSignal.abort(reason) },
+    { onEvent: () => {}, signal: AbortSignal.abort(reason) },
   )
   await expect(work).rejects.toBe(reason)
 })

@@ -1,4 +1,4 @@
-import type { StackRunner, RunnerEvent } from '../../src/platform/compose/runner.ts'
+import type { StackRunner, RunnerEvent } from '../../src/platform/compose/stack-runner.ts'
 import { usherError } from '../../src/lib/errors.ts'
 import { engineClient, assertSucceeded, type SendEngineCall } from './engine-client.ts'
 import { configHash } from './container-config.ts'
@@ -28,36 +28,36 @@ export function rehearsedRunner(endpoint: string, stack: RehearsedStack): StackR
       ),
     // It only asks the engine, which takes no time.
     inputDigest: async () => null,
-    apply: async (change, { tell, signal }) => {
+    apply: async (change, { onEvent: onEvent, signal }) => {
       for (const step of planSteps(change, stack, await readProjectState(ask, stack))) {
         signal.throwIfAborted()
-        await performStep(ask, step, tell, signal)
+        await performStep(ask, step, onEvent, signal)
       }
     },
   }
 }
 
 const describeStep = (step: RehearsedStep): string[] =>
-  'asking' in step ? [`${step.asking.method} ${step.asking.path}`] : []
+  'call' in step ? [`${step.call.method} ${step.call.path}`] : []
 
 async function performStep(
   ask: SendEngineCall,
   step: RehearsedStep,
-  tell: (event: RunnerEvent) => void,
+  onEvent: (event: RunnerEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   switch (step.do) {
     case 'nothing':
-      return tell({ kind: 'service', service: step.service, phase: 'running' })
+      return onEvent({ kind: 'service', service: step.service, phase: 'running' })
     case 'pull':
-      return pullImage(ask, step, tell, signal)
+      return pullImage(ask, step, onEvent, signal)
     case 'wait':
-      return waitUntilHealthy(ask, step, tell, signal)
+      return waitUntilHealthy(ask, step, onEvent, signal)
     case 'ask': {
-      const { service, telling, asking } = step
-      if (service !== null && telling) tell({ kind: 'service', service, phase: telling[0] })
+      const { service, phases: telling, call: asking } = step
+      if (service !== null && telling) onEvent({ kind: 'service', service, phase: telling[0] })
       await assertSucceeded(await ask(asking, signal))
-      if (service !== null && telling) tell({ kind: 'service', service, phase: telling[1] })
+      if (service !== null && telling) onEvent({ kind: 'service', service, phase: telling[1] })
     }
   }
 }
@@ -66,7 +66,7 @@ async function performStep(
 async function waitUntilHealthy(
   ask: SendEngineCall,
   { service, container }: Extract<RehearsedStep, { do: 'wait' }>,
-  tell: (event: RunnerEvent) => void,
+  onEvent: (event: RunnerEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let waiting = false
@@ -79,10 +79,10 @@ async function waitUntilHealthy(
         said: `dependency failed to start: container ${container} is ${health ?? 'not running'}`,
       })
     if (health === undefined || health === 'healthy') {
-      if (waiting) tell({ kind: 'service', service, phase: 'healthy' })
+      if (waiting) onEvent({ kind: 'service', service, phase: 'healthy' })
       return
     }
-    if (!waiting) tell({ kind: 'service', service, phase: 'waiting' })
+    if (!waiting) onEvent({ kind: 'service', service, phase: 'waiting' })
     waiting = true
     await new Promise<void>((go) => setTimeout(go, HEALTH_POLL_MS))
     signal.throwIfAborted()

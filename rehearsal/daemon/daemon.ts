@@ -56,7 +56,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   })
   if (!persisted) await options.populate?.(world)
   await resumeWorld(world)
-  const door: EngineListener = await openListener(() => createEngineServer(world, api), socket).catch(
+  const listener: EngineListener = await openListener(() => createEngineServer(world, api), socket).catch(
     async (thrown: unknown) => {
       await suspendWorld(world)
       throw thrown
@@ -65,28 +65,28 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   // Only the owner of the socket may write the state: a second engine for the same socket fails on the line above.
   const keeping = stateFile === undefined ? undefined : writeStateFileOnChange(world, stateFile, systemClock)
   keeping?.flush()
-  const heed = async () => {
-    await door.setMode(listenerModeFor(world))
+  const applyFaults = async () => {
+    await listener.setMode(listenerModeFor(world))
     await world.hooks.onFaultsChanged?.(world)
   }
-  await heed()
+  await applyFaults()
   // A client that sets a fault over the engine's own API receives a response before the socket closes.
-  world.faultsChanged = () => void systemClock.after(REPLY_BEFORE_FAULT_MS, () => void heed())
+  world.faultsChanged = () => void systemClock.after(REPLY_BEFORE_FAULT_MS, () => void applyFaults())
   return {
-    endpoint: door.endpoint,
+    endpoint: listener.endpoint,
     world,
     injectFault: async (fault, service) => {
       injectFault(world, fault, service)
       await Promise.allSettled([...world.containers.values()].map(({ pendingChange }) => pendingChange))
-      await heed()
+      await applyFaults()
     },
     clearFault: async (fault) => {
       clearFault(world, fault)
-      await heed()
+      await applyFaults()
     },
     stop: async () => {
       world.faultsChanged = () => undefined
-      await door.close()
+      await listener.close()
       await suspendWorld(world)
       keeping?.stop()
       if (socket !== undefined) await rm(socket, { force: true })

@@ -33,8 +33,8 @@ const isFor = ({ for: what }: AcquiredRelease, { id }: HouseholdFilm): boolean =
 function withEpisodes(show: HouseholdShow, { for: what }: AcquiredRelease): HouseholdShow {
   if (!('show' in what) || what.show !== show.id) return show
   const seasons = show.seasons.map((season) =>
-    season.number === what.season && what.episodes.includes(season.here + 1)
-      ? { ...season, here: Math.max(season.here, ...what.episodes) }
+    season.number === what.season && what.episodes.includes(season.availableEpisodes + 1)
+      ? { ...season, availableEpisodes: Math.max(season.availableEpisodes, ...what.episodes) }
       : season,
   )
   return { ...show, seasons }

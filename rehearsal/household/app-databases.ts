@@ -24,7 +24,7 @@ const fluentMigratorSteps: (last: number) => AppDatabaseDefinition['steps'] = (l
 ]
 
 // source: each program's own repository: FluentMigrator in the Servarr family, Alembic in Bazarr, TypeORM in Seerr,
-// Entity Framework in Jellyfin; of their many tables the one that matters to whoever loses it
+// Entity Framework in Jellyfin; only the most important of their many tables
 const appDatabases: Readonly<Record<string, AppDatabaseDefinition>> = {
   sonarr: { at: '/config/sonarr.db', steps: fluentMigratorSteps(217), table: 'Series', titles: showTitles },
   radarr: { at: '/config/radarr.db', steps: fluentMigratorSteps(242), table: 'Movies', titles: filmTitles },

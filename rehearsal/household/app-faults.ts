@@ -52,8 +52,10 @@ export const appFaults = {
     summary: 'Seerr reports a film as available that Jellyfin does not have.',
     apply: (household: Household) => ({
       ...household,
-      requests: household.requests.map((one) =>
-        'film' in one.target && one.target.film === 5 ? { ...one, status: 5 as const, mediaStatus: 5 as const } : one,
+      requests: household.requests.map((request) =>
+        'film' in request.target && request.target.film === 5
+          ? { ...request, status: 5 as const, mediaStatus: 5 as const }
+          : request,
       ),
     }),
   },
@@ -61,8 +63,10 @@ export const appFaults = {
     summary: 'A film was approved, but the request did not reach Radarr.',
     apply: (household: Household) => ({
       ...household,
-      requests: household.requests.map((one) =>
-        'film' in one.target && one.target.film === 5 ? { ...one, status: 4 as const, mediaStatus: 2 as const } : one,
+      requests: household.requests.map((request) =>
+        'film' in request.target && request.target.film === 5
+          ? { ...request, status: 4 as const, mediaStatus: 2 as const }
+          : request,
       ),
     }),
   },
@@ -70,8 +74,8 @@ export const appFaults = {
     summary: 'A film was approved, but Seerr never sent the request to Radarr.',
     apply: (household: Household) => ({
       ...household,
-      requests: household.requests.map((one) =>
-        'film' in one.target && one.target.film === 5 ? { ...one, isUnsent: true } : one,
+      requests: household.requests.map((request) =>
+        'film' in request.target && request.target.film === 5 ? { ...request, isUnsent: true } : request,
       ),
     }),
   },
@@ -140,7 +144,7 @@ export const appFaults = {
     summary: 'A cleanup tool made Radarr delete every film.',
     apply: (household: Household) => {
       const films = household.films.filter(({ hasFile }) => hasFile).map(({ id }) => id)
-      const deleted = household.films.map((one) => ({ ...one, hasFile: false }))
+      const deleted = household.films.map((film) => ({ ...film, hasFile: false }))
       return withAppFaults({ deletedFiles: { films, hours: 5, reason: 'Manual' } })({ ...household, films: deleted })
     },
   },

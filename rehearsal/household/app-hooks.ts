@@ -36,16 +36,16 @@ interface RunningAppContainer {
  * be taken, and it responds exactly while the container is running and healthy.
  */
 export function createAppHooks(household: Household = small, listener?: AppRequestListener): ContainerHooks {
-  const struck = householdWithFaults({ ...household, acquisitions: [] })
+  const withFaults = householdWithFaults({ ...household, acquisitions: [] })
   const running = new Map<string, RunningAppContainer>()
   const usual = new Map<string, number>()
   const databases = new Map<string, Map<string, unknown>>()
   const sharedState = freshApps()
   let stripped = false
 
-  const wellYet = (world: World, { container, since }: RunningAppContainer) => {
+  const readiness = (world: World, { container, since }: RunningAppContainer) => {
     const { unhealthyMessage, readyAfterMs } = behaviourOf(world, container)
-    return { well: unhealthyMessage === null, waitMs: since + readyAfterMs - world.clock.now() }
+    return { isHealthy: unhealthyMessage === null, waitMs: since + readyAfterMs - world.clock.now() }
   }
 
   /** Outlives the container, like a bind mount. */
@@ -55,38 +55,38 @@ export function createAppHooks(household: Household = small, listener?: AppReque
     return stored
   }
 
-  const settle = async (world: World, one: RunningAppContainer): Promise<void> => {
-    one.cancel?.()
-    const { well, waitMs } = wellYet(world, one)
-    if (well && waitMs <= 0)
-      one.served ??= serveContainerApp(world, one, () => struck(world), {
-        database: databaseOf(one),
+  const updateServing = async (world: World, container: RunningAppContainer): Promise<void> => {
+    container.cancel?.()
+    const { isHealthy, waitMs } = readiness(world, container)
+    if (isHealthy && waitMs <= 0)
+      container.served ??= serveContainerApp(world, container, () => withFaults(world), {
+        database: databaseOf(container),
         sharedState,
-        heard: listener,
+        listener,
       })
     else {
-      await one.served?.stop()
-      one.served = undefined
-      if (well) settleIn(world, one, waitMs)
+      await container.served?.stop()
+      container.served = undefined
+      if (isHealthy) updateServingIn(world, container, waitMs)
     }
   }
 
-  const settleIn = (world: World, one: RunningAppContainer, waitMs: number): void => {
-    one.cancel = world.clock.after(
+  const updateServingIn = (world: World, container: RunningAppContainer, waitMs: number): void => {
+    container.cancel = world.clock.after(
       waitMs,
       () =>
-        void settle(world, one).catch((thrown: unknown) => {
+        void updateServing(world, container).catch((thrown: unknown) => {
           if (!isAddressInUse(thrown)) throw thrown
-          settleIn(world, one, RETRY_MS)
+          updateServingIn(world, container, RETRY_MS)
         }),
     )
   }
 
-  const leave = async (id: string): Promise<void> => {
-    const one = running.get(id)
+  const stopApp = async (id: string): Promise<void> => {
+    const container = running.get(id)
     running.delete(id)
-    one?.cancel?.()
-    await one?.served?.stop()
+    container?.cancel?.()
+    await container?.served?.stop()
   }
 
   return {
@@ -95,7 +95,7 @@ export function createAppHooks(household: Household = small, listener?: AppReque
       const published = await publishPorts(container, usual)
       const ports = shared === undefined ? published : findContainer(world, shared).record.published
       const inside = findApp(composeServiceOf(container))?.port
-      const found = ports.find((one) => one.container === inside) ?? (shared === undefined ? undefined : ports[0])
+      const found = ports.find((record) => record.container === inside) ?? (shared === undefined ? undefined : ports[0])
       writeConfigFiles(
         composeServiceOf(container),
         keyFromEnvironment(container) ?? defaultKey(composeServiceOf(container)),
@@ -106,20 +106,20 @@ export function createAppHooks(household: Household = small, listener?: AppReque
         const since = container.state === 'running' ? (container.startedAt ?? 0) : world.clock.now()
         const one: RunningAppContainer = { container, owner: shared ?? container.id, since, port: found.host }
         running.set(container.id, one)
-        await settle(world, one)
+        await updateServing(world, one)
       }
       return published
     },
     onStop: async (container) => {
       // Containers that shared its network have lost it, and get it back only by their own restart.
       const sharing = [...running].filter(([, { owner }]) => owner === container.id).map(([id]) => id)
-      for (const id of new Set([container.id, ...sharing])) await leave(id)
+      for (const id of new Set([container.id, ...sharing])) await stopApp(id)
     },
     onFaultsChanged: async (world) => {
       syncStrayFiles(world)
       if (world.faults.has('not-connected') && !stripped) sharedState.resetToFirstStart()
       stripped = world.faults.has('not-connected')
-      for (const one of running.values()) await settle(world, one)
+      for (const container of running.values()) await updateServing(world, container)
     },
   }
 }
@@ -155,9 +155,9 @@ function serveContainerApp(
   { container, owner, port }: RunningAppContainer,
   household: () => Household,
   {
-    heard: listener,
+    listener,
     ...stored
-  }: { database: Map<string, unknown>; sharedState: SharedAppState; heard: AppRequestListener | undefined },
+  }: { database: Map<string, unknown>; sharedState: SharedAppState; listener: AppRequestListener | undefined },
 ): AppServer {
   const name = composeServiceOf(container)
   const app = findApp(name)
@@ -199,7 +199,7 @@ async function publishPorts(container: ContainerRecord, usual: Map<string, numbe
   const published: PublishedPortRecord[] = []
   for (const request of container.wished) {
     const word = `${container.name} ${request.container}/${request.protocol}`
-    const before = container.published.find((one) => one.container === request.container)?.host ?? usual.get(word)
+    const before = container.published.find((record) => record.container === request.container)?.host ?? usual.get(word)
     const assignedPorts = new Set([...usual].filter(([other]) => other !== word).map(([, port]) => port))
     const host =
       before !== undefined && !assignedPorts.has(before) && (await isPortFree(before))

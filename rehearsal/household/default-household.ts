@@ -54,8 +54,8 @@ export const defaultHousehold: Household = {
         ended: false,
         minutes: 50,
         seasons: [
-          { number: 1, episodes: 9, here: 9 },
-          { number: 2, episodes: 10, here: 8 },
+          { number: 1, episodes: 9, availableEpisodes: 9 },
+          { number: 2, episodes: 10, availableEpisodes: 8 },
         ],
       },
     ),
@@ -67,9 +67,9 @@ export const defaultHousehold: Household = {
         ended: false,
         minutes: 32,
         seasons: [
-          { number: 1, episodes: 8, here: 8 },
-          { number: 2, episodes: 10, here: 10 },
-          { number: 3, episodes: 10, here: 4 },
+          { number: 1, episodes: 8, availableEpisodes: 8 },
+          { number: 2, episodes: 10, availableEpisodes: 10 },
+          { number: 3, episodes: 10, availableEpisodes: 4 },
         ],
       },
     ),
@@ -81,8 +81,8 @@ export const defaultHousehold: Household = {
         ended: false,
         minutes: 7,
         seasons: [
-          { number: 1, episodes: 52, here: 52 },
-          { number: 2, episodes: 52, here: 52 },
+          { number: 1, episodes: 52, availableEpisodes: 52 },
+          { number: 2, episodes: 52, availableEpisodes: 52 },
         ],
       },
     ),
@@ -90,7 +90,7 @@ export const defaultHousehold: Household = {
       4,
       'Planet Earth II',
       { year: 2016, tvdb: 318_408, tmdb: 68_595, imdb: 'tt5491994', network: 'BBC One' },
-      { ended: true, minutes: 55, seasons: [{ number: 1, episodes: 6, here: 6 }] },
+      { ended: true, minutes: 55, seasons: [{ number: 1, episodes: 6, availableEpisodes: 6 }] },
     ),
   ],
   films: [

@@ -46,7 +46,7 @@ export function householdFiles(household: Household): HouseholdFile[] {
   ].map(({ path, bytes }): HouseholdFile => ({ path, bytes, hours: DEFAULT_AGE_HOURS }))
   return [
     ...library,
-    ...household.downloads.flatMap((one) => downloadFiles(one, household)),
+    ...household.downloads.flatMap((download) => downloadFiles(download, household)),
     ...(household.strayFiles ?? []),
   ]
 }

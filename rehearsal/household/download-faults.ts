@@ -30,10 +30,10 @@ const withTorrentState =
   (parts: Partial<HouseholdDownload>): HouseholdFault['apply'] =>
   (household) => ({
     ...household,
-    downloads: household.downloads.map((one) =>
-      one.client === 'qbittorrent' && one.progress < 1
-        ? { ...one, ageHours: Math.max(one.ageHours, 5), ...parts }
-        : one,
+    downloads: household.downloads.map((download) =>
+      download.client === 'qbittorrent' && download.progress < 1
+        ? { ...download, ageHours: Math.max(download.ageHours, 5), ...parts }
+        : download,
     ),
   })
 
@@ -178,7 +178,7 @@ export const downloadFaults = {
     apply: combineFaults(
       (household) => ({
         ...household,
-        downloads: household.downloads.filter((one) => !('film' in one.target && one.target.film === 5)),
+        downloads: household.downloads.filter((download) => !('film' in download.target && download.target.film === 5)),
       }),
       withAppFaults({ failedDownloads: { film: 5, hours: [4, 29, 53], message: 'Aborted, cannot be completed' } }),
     ),

@@ -29,15 +29,15 @@ export const clientDownloadId = ({ id, client }: Pick<HouseholdDownload, 'id' | 
 
 /** Sonarr's grabs for a show: the current downloads, and one pack for each earlier season. */
 export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab[] {
-  const grabs = downloads.flatMap((one) =>
-    'show' in one.target && one.target.show === show.id && !one.isUnwanted
-      ? [grabFromDownload(one, one.target.season, one.target.episodes)]
+  const grabs = downloads.flatMap((download) =>
+    'show' in download.target && download.target.show === show.id && !download.isUnwanted
+      ? [grabFromDownload(download, download.target.season, download.target.episodes)]
       : [],
   )
   const packs = show.seasons.flatMap((season) => {
-    const by = new Set(grabs.filter((one) => one.season === season.number).flatMap(({ episodes }) => episodes))
-    const left = episodesOf(show, season.number).filter(({ hasFile, number }) => hasFile && !by.has(number))
-    if (left.length === 0) return []
+    const by = new Set(grabs.filter((grab) => grab.season === season.number).flatMap(({ episodes }) => episodes))
+    const missingEpisodes = episodesOf(show, season.number).filter(({ hasFile, number }) => hasFile && !by.has(number))
+    if (missingEpisodes.length === 0) return []
     const grabbedHours = 600 + ((show.id * 53 + season.number * 211) % 1900)
     return [
       {
@@ -46,8 +46,8 @@ export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab
         release: `${releaseNameOf(show.title)}.S${String(season.number).padStart(2, '0')}.1080p.WEB.h264-KETTLE`,
         indexer: TORRENTS,
         season: season.number,
-        episodes: left.map(({ number }) => number),
-        bytes: left.reduce((sum, { bytes }) => sum + bytes, 0),
+        episodes: missingEpisodes.map(({ number }) => number),
+        bytes: missingEpisodes.reduce((sum, { bytes }) => sum + bytes, 0),
         grabbedHours,
         importedHours: grabbedHours - FETCHED_WITHIN_HOURS,
       },
@@ -57,8 +57,10 @@ export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab
 }
 
 export function grabsOfFilm({ downloads }: Household, film: HouseholdFilm): Grab[] {
-  const grabs = downloads.flatMap((one) =>
-    'film' in one.target && one.target.film === film.id && !one.isUnwanted ? [grabFromDownload(one, 0, [])] : [],
+  const grabs = downloads.flatMap((download) =>
+    'film' in download.target && download.target.film === film.id && !download.isUnwanted
+      ? [grabFromDownload(download, 0, [])]
+      : [],
   )
   if (grabs.length > 0 || !film.hasFile) return grabs
   const grabbedHours = 500 + ((film.id * 97) % 2100)
@@ -77,16 +79,17 @@ export function grabsOfFilm({ downloads }: Household, film: HouseholdFilm): Grab
   ]
 }
 
-const grabFromDownload = (one: HouseholdDownload, season: number, episodes: number[]): Grab => ({
-  id: clientDownloadId(one),
-  client: one.client,
-  release: one.name,
-  indexer: one.client === 'qbittorrent' ? TORRENTS : USENET,
+const grabFromDownload = (download: HouseholdDownload, season: number, episodes: number[]): Grab => ({
+  id: clientDownloadId(download),
+  client: download.client,
+  release: download.name,
+  indexer: download.client === 'qbittorrent' ? TORRENTS : USENET,
   season,
   episodes,
-  bytes: one.bytes,
-  grabbedHours: one.ageHours,
-  importedHours: one.progress === 1 && !one.importing ? Math.max(0, one.ageHours - FETCHED_WITHIN_HOURS) : null,
+  bytes: download.bytes,
+  grabbedHours: download.ageHours,
+  importedHours:
+    download.progress === 1 && !download.importing ? Math.max(0, download.ageHours - FETCHED_WITHIN_HOURS) : null,
 })
 
 export const releaseNameOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '.').replace(/\.$/, '')

@@ -63,7 +63,11 @@ function generateShow(chance: SeededRandom, at: number): HouseholdShow {
   const title = generateTitle(at)
   const seasons = Array.from({ length: chance.between(1, 6) }, (_, number) => {
     const episodes = chance.between(6, 13)
-    return { number: number + 1, episodes, here: chance.next() < 0.85 ? episodes : chance.between(0, episodes) }
+    return {
+      number: number + 1,
+      episodes,
+      availableEpisodes: chance.next() < 0.85 ? episodes : chance.between(0, episodes),
+    }
   })
   return {
     id: 100 + at,

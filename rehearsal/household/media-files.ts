@@ -40,7 +40,7 @@ export function episodesOf(show: HouseholdShow, season?: number): HouseholdEpiso
           number,
           title,
           airs: Date.UTC(show.year + one.number - 1, 2, 1, 1) + at * 7 * DAY,
-          hasFile: at < one.here,
+          hasFile: at < one.availableEpisodes,
           path: `${showPath(show)}/Season ${twoDigits(one.number)}/${name}`,
           bytes: show.minutes * SHOW_BYTES_A_MINUTE,
         }

@@ -58,15 +58,15 @@ function writeProcess(base: string, container: ContainerRecord, world: World): v
     mkdirSync(join(base, 'root', dirname(device)), { recursive: true })
     writeFileSync(join(base, 'root', device), '', { mode: 0o666 })
   }
-  for (const { source, target } of container.mounts.toSorted((one, other) => (one.target < other.target ? -1 : 1)))
+  for (const { source, target } of container.mounts.toSorted((point, other) => (point.target < other.target ? -1 : 1)))
     linkMount(join(base, 'root'), source, target)
 }
 
 /** Links the path inside the container, unless a parent mount already contains it. */
 function linkMount(root: string, source: string, target: string): void {
   const at = join(root, target)
-  for (let above = dirname(at); above.startsWith(`${root}/`); above = dirname(above))
-    if (lstatSync(above, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  for (let parent = dirname(at); parent.startsWith(`${root}/`); parent = dirname(parent))
+    if (lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink()) return
   mkdirSync(dirname(at), { recursive: true })
   symlinkSync(source, at)
 }
@@ -81,13 +81,15 @@ function writeNetworkFiles(folder: string, container: ContainerRecord, { faults 
     (current, name) => faultPlanFor(name).household?.(current) ?? current,
     household,
   ).faults?.tunnelStatus
-  const up = tunnel && now === undefined
+  const tunnelInterface = tunnel && now === undefined
   const counted = (name: string, bytes: number) =>
     `${name.padStart(6)}: ${bytes} 900 0 0 0 0 0 0 ${bytes} 800 0 0 0 0 0 0\n`
   const base = join(folder, String(container.pid), 'net')
-  const dev = ['lo', 'eth0', ...(up ? ['tun0'] : [])].map((name, at) => counted(name, 48_000 * 10 ** at)).join('')
+  const dev = ['lo', 'eth0', ...(tunnelInterface ? ['tun0'] : [])]
+    .map((name, at) => counted(name, 48_000 * 10 ** at))
+    .join('')
   writeFileSync(join(base, 'dev'), `Inter-|   Receive                  |  Transmit\n face |bytes packets\n${dev}`)
-  const device = up
+  const device = tunnelInterface
     ? 'tun0\t00000000\t00000000\t0001\t0\t0\t0\t00000000\n'
     : 'eth0\t00000000\t010012AC\t0003\t0\t0\t0\t00000000\n'
   writeFileSync(join(base, 'route'), `Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\n${device}`)

@@ -100,7 +100,7 @@ export interface HouseholdShow {
   network: string
   ended: boolean
   minutes: number
-  seasons: { number: number; episodes: number; here: number }[]
+  seasons: { number: number; episodes: number; availableEpisodes: number }[]
 }
 
 export interface HouseholdFilm {

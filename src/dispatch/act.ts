@@ -19,7 +19,7 @@ import { toEnvelope, type Envelope } from '../operations/envelope.ts'
 import { recoverInterrupted } from './recovery.ts'
 
 /** An action's arguments: the fields of a body, or text from a command line. */
-export type ActionArguments = { body: Readonly<Record<string, unknown>> } | { given: RawArguments }
+export type ActionArguments = { body: Readonly<Record<string, unknown>> } | { rawArguments: RawArguments }
 
 export interface ActOptions {
   dryRun: boolean
@@ -37,19 +37,20 @@ export async function act(
   name: string,
   args: ActionArguments,
   machine: Machine,
-  doing: ActOptions,
+  options: ActOptions,
 ): Promise<ActionResult> {
   try {
     const action: Action = requireAction(name)
-    const parsed = 'body' in args ? parseBodyArguments(action, args.body) : parseTextArguments(action, args.given)
+    const parsed =
+      'body' in args ? parseBodyArguments(action, args.body) : parseTextArguments(action, args.rawArguments)
     // The leftovers of a killed change would block the next one.
-    if (!doing.dryRun) await recoverInterrupted(machine)
+    if (!options.dryRun) await recoverInterrupted(machine)
     const { handler, plan } = await planned(action, parsed, machine)
-    if (doing.dryRun) return { type: 'answer', ...toAnswer(dryRun(action, handler, plan), handler.render) }
+    if (options.dryRun) return { type: 'answer', ...toAnswer(dryRun(action, handler, plan), handler.render) }
     assertConsent(action, handler, plan, parsed)
     handler.assertReady?.(plan, machine)
     const { offer: _offer, ...body } = parsed as Record<string, unknown>
-    const run = jobRunFor(action, handler, plan, action.offer ? body : parsed, machine, doing)
+    const run = jobRunFor(action, handler, plan, action.offer ? body : parsed, machine, options)
     const perform = (work: WorkContext) => handler.perform(plan, machine, work)
     if (!isJob(action, handler, plan)) {
       return { type: 'answer', ...toAnswer(await runImmediately<Payload>({ ...run, perform }), handler.render) }

@@ -6,7 +6,7 @@ import { recoverInterruptedRestore } from '../features/data/restore/recover.ts'
 /** Completes or reverts what a killed usher left unfinished. Returns the errors to report. */
 export async function recoverInterrupted(machine: Machine): Promise<UsherError[]> {
   const recovered = [await recoverInterruptedRestore(machine), await restoreDroppedTunnel(machine)]
-  return recovered.filter((one) => one !== undefined)
+  return recovered.filter((error) => error !== undefined)
 }
 
 /** Loaded only if a tunnel is down, because every command runs this. */

@@ -5,11 +5,11 @@ import { runWatchLoop } from '../features/health/watch/loop.ts'
 /** Runs the watch while `work` runs, unless another process is watching already. */
 export async function withBackgroundWatch<T>(machine: Machine, work: () => Promise<T>): Promise<T> {
   const over = new AbortController()
-  const telling = runWatchLoop(machine, { forms: [], guardDisks: false, clock: realClock, signal: over.signal })
+  const watching = runWatchLoop(machine, { forms: [], guardDisks: false, clock: realClock, signal: over.signal })
   try {
     return await work()
   } finally {
     over.abort()
-    await telling
+    await watching
   }
 }

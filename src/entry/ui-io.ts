@@ -4,9 +4,8 @@ import type { UiIo } from '../surfaces/http/ui-server.ts'
 export function createUiIo(context: CliContext): UiIo {
   const { io, flags } = context
   return {
-    writeEnvelope: (envelope, forPeople) =>
-      flags.json ? writeEnvelope(context, envelope) : writeReport(context, forPeople),
-    writeStatus: (forPeople) => writeStatus(context, forPeople),
+    writeEnvelope: (envelope, text) => (flags.json ? writeEnvelope(context, envelope) : writeReport(context, text)),
+    writeStatus: (text) => writeStatus(context, text),
     readPassword: async () =>
       io.in.isTTY ? await io.in.hidden('Password (hidden): ') : (await io.in.all()).replace(/\r?\n$/, ''),
     onInterrupt: (listener) => io.onInterrupt(listener),

@@ -8,11 +8,11 @@ import { runUiCommand } from './ui.ts'
 
 test('ui in a rehearsal’s home says that the household is pretended', async () => {
   for (const rehearsed of [false, true]) {
-    using house = controllableMachine()
-    if (rehearsed) writeFileSync(rehearsalStatePath(house.home), '{}')
+    using machine = controllableMachine()
+    if (rehearsed) writeFileSync(rehearsalStatePath(machine.home), '{}')
     const serving = Promise.withResolvers<void>()
     const { io, written, interrupt } = fakeIo({ onWrite: (to) => to === 'out' && serving.resolve() })
-    const ended = runCommandLine(['ui', '--json'], io, () => house.machine, { ...noServeCommands, ui: runUiCommand })
+    const ended = runCommandLine(['ui', '--json'], io, () => machine.machine, { ...noServeCommands, ui: runUiCommand })
     await serving.promise
     interrupt()
     expect(await ended).toBe(0)

@@ -15,3 +15,20 @@ export async function mapConcurrently<In, Out>(
   await Promise.all(Array.from({ length: Math.min(at_once, items.length) }, worker))
   return results
 }
+
+/** Returns a function that runs what it is given, at most `most` at a time; the others wait in order. */
+export function limitConcurrency(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async (run) => {
+    if (busy >= most) await new Promise<void>((go) => void waiting.push(go))
+    else busy++
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+}

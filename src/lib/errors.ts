@@ -8,8 +8,8 @@ export class UsherError extends Error {
   readonly category: ErrorCategory
   readonly data: ErrorData
 
-  constructor(reason: ErrorCategory, data: ErrorData, underneath?: unknown) {
-    super(data.summary, { cause: underneath })
+  constructor(reason: ErrorCategory, data: ErrorData, cause?: unknown) {
+    super(data.summary, { cause: cause })
     this.category = reason
     this.data = data
   }
@@ -30,12 +30,12 @@ interface ErrorContext {
 export function usherError<Code extends ErrorCode>(
   code: Code,
   values: ErrorValues<Code>,
-  beneath: ErrorContext = {},
+  context: ErrorContext = {},
 ): UsherError {
   const fault: ErrorDefinition = errors[code]
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '')
-  const { cause } = beneath
+  const { cause } = context
   return new UsherError(
     fault.cause,
     {
@@ -46,7 +46,7 @@ export function usherError<Code extends ErrorCode>(
         summary: fill(summary),
         command: command === null ? null : fill(command),
       })),
-      detail: beneath.detail ?? (cause instanceof Error && !(cause instanceof UsherError) ? cause.message : null),
+      detail: context.detail ?? (cause instanceof Error && !(cause instanceof UsherError) ? cause.message : null),
       underlying: cause instanceof UsherError ? cause.data : null,
     },
     cause,

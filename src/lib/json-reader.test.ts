@@ -54,8 +54,8 @@ test('either of two', () => {
 test.each<[string, () => unknown, string]>([
   ['an answer that is a page', () => asObject('<html>'), 'the answer is text, not an object'],
   ['what has a name of its own', () => asObject(3, 'a series'), 'a series is a number, not an object'],
-  ['an entry of a list', () => arrayOf((one) => one)([{}, 'x']), '1 is text, not an object'],
-  ['a field of an entry', () => arrayOf((one) => requiredString(one, 'title'))([{}]), '0 title is missing, not text'],
+  ['an entry of a list', () => arrayOf((json) => json)([{}, 'x']), '1 is text, not an object'],
+  ['a field of an entry', () => arrayOf((json) => requiredString(json, 'title'))([{}]), '0 title is missing, not text'],
   ['a number that has no end', () => requiredNumber({ size: Infinity }, 'size'), 'size is without end, not a number'],
   ['an id of 0', () => requiredId({ id: 0 }, 'id'), 'id is a number, not an id'],
   ['a field that should hold an object', () => optionalObject({ a: [] }, 'a'), 'a is a list, not an object'],

@@ -29,10 +29,10 @@ export function nullish<Value>(read: JsonReader<Value>): JsonReader<Value | null
   return (value) => (value === null || value === undefined ? value : read(value))
 }
 
-export function union<One, Other>(one: JsonReader<One>, other: JsonReader<Other>): JsonReader<One | Other> {
+export function union<One, Other>(reader: JsonReader<One>, other: JsonReader<Other>): JsonReader<One | Other> {
   return (value) => {
     try {
-      return one(value)
+      return reader(value)
     } catch {
       return other(value)
     }
@@ -44,7 +44,7 @@ export function array<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
 }
 
 /** Reads a list of objects. */
-export function arrayOf<Value>(read: (one: JsonObject) => Value): JsonReader<Value[]> {
+export function arrayOf<Value>(read: (json: JsonObject) => Value): JsonReader<Value[]> {
   return (value) => asArray(value).map((one, index) => readAt(index, (entry) => read(names(entry)), one))
 }
 
@@ -71,10 +71,10 @@ export function object<Shapes extends Record<string, JsonReader<unknown>>>(
 ): JsonReader<ObjectValue<Shapes>> {
   const all = Object.entries(shapes)
   return (value) => {
-    const given = names(value)
-    const found: JsonObject = {}
-    for (const [name, read] of all) found[name] = readAt(name, read, given[name])
-    return found as ObjectValue<Shapes>
+    const actualNames = names(value)
+    const result: JsonObject = {}
+    for (const [name, read] of all) result[name] = readAt(name, read, actualNames[name])
+    return result as ObjectValue<Shapes>
   }
 }
 

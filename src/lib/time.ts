@@ -2,12 +2,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Local time: `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before. */
 export function formatClockTime(instant: string, now: Date, timeZone: string | undefined): string {
-  const then = wallClock(new Date(instant), timeZone)
+  const local = wallClock(new Date(instant), timeZone)
   const today = wallClock(now, timeZone)
-  const at = `${then.hour}:${then.minute}`
-  const day = `${then.day} ${months[then.month - 1]}`
-  if (then.year !== today.year) return `${day} ${then.year}`
-  return then.month === today.month && then.day === today.day ? at : `${day} ${at}`
+  const at = `${local.hour}:${local.minute}`
+  const day = `${local.day} ${months[local.month - 1]}`
+  if (local.year !== today.year) return `${day} ${local.year}`
+  return local.month === today.month && local.day === today.day ? at : `${day} ${at}`
 }
 
 /** `14:02:07`, for logs. */
@@ -33,15 +33,15 @@ export function formatDuration(seconds: number): string {
 
 /** In the machine's own zone, Date itself is enough: the first Intl formatter takes ten milliseconds to load. */
 function wallClock(date: Date, timeZone: string | undefined) {
-  const two = (figure: number) => String(figure).padStart(2, '0')
+  const twoDigits = (figure: number) => String(figure).padStart(2, '0')
   if (timeZone === undefined)
     return {
       year: date.getFullYear(),
       month: date.getMonth() + 1,
       day: date.getDate(),
-      hour: two(date.getHours()),
-      minute: two(date.getMinutes()),
-      second: two(date.getSeconds()),
+      hour: twoDigits(date.getHours()),
+      minute: twoDigits(date.getMinutes()),
+      second: twoDigits(date.getSeconds()),
     }
   const written = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
   const [day, month, year, hour, minute, second] = written.split(/[^\d]+/)

@@ -20,8 +20,8 @@ export function toEnvelope({ kind, data }: Payload): Envelope {
   const sealed = kind.schema.safeParse(data, { jitless: !previouslySerialized.has(kind) })
   previouslySerialized.add(kind)
   if (sealed.success) return { api_version: API_VERSION, kind: kind.name, data: sealed.data }
-  const where = sealed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw usherError('USHER-2', { kind: kind.name }, { detail: where.slice(0, 10).join('\n') })
+  const issues = sealed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw usherError('USHER-2', { kind: kind.name }, { detail: issues.slice(0, 10).join('\n') })
 }
 
 /** Returns the body of a webhook request: the data in its declared shape, with the wire version. */

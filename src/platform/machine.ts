@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import type { StackRunner } from './compose/runner.ts'
+import type { StackRunner } from './compose/stack-runner.ts'
 import type { Engine } from './engine/engine.ts'
 import type { ServiceManagerAccess } from './service-manager/manager-access.ts'
 import type { ListeningPort } from './host/listening-ports.ts'

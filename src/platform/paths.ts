@@ -18,7 +18,7 @@ export interface UsherPaths {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** source: XDG Base Directory Specification; a relative path in a variable is ignored, as it says. */
+/** source: XDG Base Directory Specification; a relative path in a variable is ignored */
 export function resolveUsherPaths(home: string | undefined, env: Environment, system = process.platform): UsherPaths {
   const user = env['HOME'] || homedir()
   const launchAgents = system === 'darwin' ? join(user, 'Library', 'LaunchAgents') : null

@@ -1,6 +1,6 @@
 import type { Machine } from '../../src/platform/machine.ts'
 import { placeholderWebApp, type WebApp } from '../../src/surfaces/http/web-app/web-app.ts'
-import { createAuthenticator, type LanAuth } from '../../src/surfaces/http/auth.ts'
+import { createAuthenticator, type LanAuth } from '../../src/surfaces/http/auth/authenticator.ts'
 import type { ResponseBody, HttpRequest, StreamWriter } from '../../src/surfaces/http/message.ts'
 import { createHttpHandler, type HttpHandler } from '../../src/surfaces/http/handler.ts'
 import type { StartedJob } from '../../src/surfaces/http/running-jobs.ts'

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { StackRunner } from '../../src/platform/compose/runner.ts'
+import type { StackRunner } from '../../src/platform/compose/stack-runner.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { fakeMachine } from './fake-machine.ts'
 import { controllableEngine, type ControllableEngine } from '../engine/controllable-engine.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunnerChange, StackRunner } from '../../src/platform/compose/runner.ts'
+import type { RunnerChange, StackRunner } from '../../src/platform/compose/stack-runner.ts'
 import { systemdManager } from '../../src/platform/service-manager/systemd/manager.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'

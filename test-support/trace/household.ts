@@ -164,7 +164,7 @@ export function traceAppsIn(household: TraceHousehold): TraceApps {
       }),
       canUserSee: server!('sees', household.memberSeesItem),
     } as Partial<MediaServer> as MediaServer,
-    unsupportedApps: { desk: null, server: null, subtitles: null },
+    unsupportedApps: { requestManager: null, mediaServer: null, subtitles: null },
     subtitles: {
       title: 'Bazarr',
       missingSubtitles: bazarr!('wanted', household.subtitles),

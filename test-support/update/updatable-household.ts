@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { householdWithData } from '../backup/household-with-data.ts'
-import type { RunnerChange, StackRunner } from '../../src/platform/compose/runner.ts'
+import type { RunnerChange, StackRunner } from '../../src/platform/compose/stack-runner.ts'
 import type { Container, EngineImage } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { usherError } from '../../src/lib/errors.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { flushTasks, type WatchFixture } from './watch-fixture.ts'
 
-/** Checks that a cancelled watch leaves nothing behind: no duty, no pending changes and no timers. */
+/** Checks that a cancelled watch leaves nothing behind: no lease, no running change and no timers. */
 export async function expectCleanShutdown(
   { machine, clock, abort }: WatchFixture,
   ended: Promise<void>,

@@ -84,8 +84,8 @@ export function createWatchFixture(clock: ManualClock): WatchFixture {
     },
     rememberRoot() {
       fixture.setMounted(true)
-      const seenRoot = { inode: statSync(data).ino, mount: join(root, 'disk'), type: 'ext4' }
-      fixture.machine.state().keyValues.set('root', data, seenRoot)
+      const fingerprint = { inode: statSync(data).ino, mount: join(root, 'disk'), type: 'ext4' }
+      fixture.machine.state().keyValues.set('root', data, fingerprint)
     },
     start: (parts = {}) => startWatch(fixture, parts),
   }
@@ -103,7 +103,7 @@ function startWatch({ machine, clock, abort }: WatchFixture, parts: Partial<Watc
     signal: abort.signal,
     onMessage: ({ title }) => void messages.push(title),
     onServicesStopped: (services) => void stopped.push(...services),
-    onError: (one) => void errors.push(one),
+    onError: (error) => void errors.push(error),
     ...parts,
   })
   const waitUntil = async (fits: () => boolean) => {

@@ -44,20 +44,21 @@ const actionRow = (action: Action): string[] => [
   ...places('actions', action.name),
 ]
 
-/** The declaration, the handler, and the folder that the handler imports most from. */
+/** The declaration, the handler, and the folders that do its work, the one it imports most from first. */
 function places(sort: 'reads' | 'actions', name: string): string[] {
   const declaration = `contract/${sort}/${name}.ts`
   const handler = `src/dispatch/${sort}/${name}.ts`
   for (const path of [declaration, handler]) if (!existsSync(join(root, path))) throw new Error(`${path} is missing`)
-  const domain = domainOf(handler)
   return [
     link(`${name}.ts`, declaration),
     link(`${name}.ts`, handler),
-    link(domain.replace(/^src\/(features\/)?/, ''), domain),
+    domainsOf(handler)
+      .map((folder) => link(folder.replace(/^src\/(features\/)?/, ''), folder))
+      .join(', '),
   ]
 }
 
-function domainOf(handler: string): string {
+function domainsOf(handler: string): string[] {
   const imports = [...readFileSync(join(root, handler), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) =>
     dirname(normalize(join(dirname(handler), name))),
   )
@@ -68,8 +69,8 @@ function domainOf(handler: string): string {
     folders.filter((folder) => folder !== undefined),
     (folder) => folder,
   )
-  const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
-  return most?.[0] ?? dirname(handler)
+  const domains = [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([folder]) => folder)
+  return domains.length > 0 ? domains : [dirname(handler)]
 }
 
 const link = (text: string, path: string): string => `[${text}](${path})`

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Problem } from '../../clients/typescript/src/index.ts'
-import type { RequestChange, DryRunPlan } from '../api/changes.ts'
+import type { RequestChange, DryRunPlan } from '../api/action-requests.ts'
 import { ProblemMessage } from './error-message.tsx'
 
 interface ActionButtonProps {
@@ -18,9 +18,9 @@ interface ActionButtonProps {
 
 type ActionState =
   | { is: 'idle' }
-  | { is: 'asking' }
-  | { is: 'shown'; plan: DryRunPlan }
-  | { is: 'no'; problem: Problem }
+  | { is: 'sending' }
+  | { is: 'previewed'; plan: DryRunPlan }
+  | { is: 'refused'; problem: Problem }
 
 export function ActionButton({
   request,
@@ -33,37 +33,42 @@ export function ActionButton({
   const [state, setState] = useState<ActionState>({ is: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
 
-  async function go(dryRun: boolean, offer: string | null = null): Promise<void> {
-    if (state.is === 'asking') return
-    setState({ is: 'asking' })
+  async function send(dryRun: boolean, offer: string | null = null): Promise<void> {
+    if (state.is === 'sending') return
+    setState({ is: 'sending' })
     const reply = await request(dryRun, offer)
-    if (reply.is !== 'begun') return setState(reply)
+    if (reply.is !== 'started') return setState(reply)
     setState({ is: 'idle' })
     onStarted(reply.job)
   }
 
-  const leave = () => {
+  const cancel = () => {
     setState({ is: 'idle' })
     button.current?.focus()
   }
-  const busy = state.is === 'asking'
+  const busy = state.is === 'sending'
   return (
-    <div class="deed">
+    <div class="action">
       <button
         ref={button}
         type="button"
-        class="does"
+        class="action-run"
         aria-describedby={describedBy}
         aria-disabled={busy}
-        onClick={() => (state.is === 'shown' ? go(false, state.plan.offer) : go(preview))}
+        onClick={() => (state.is === 'previewed' ? send(false, state.plan.offer) : send(preview))}
       >
         {label}
       </button>
       {(busy || consequence) && <p class="quiet">{busy ? 'Sending…' : consequence}</p>}
-      {state.is === 'shown' && (
-        <PlanPreview plan={state.plan} label={label} go={() => go(false, state.plan.offer)} leave={leave} />
+      {state.is === 'previewed' && (
+        <PlanPreview
+          plan={state.plan}
+          label={label}
+          onConfirm={() => send(false, state.plan.offer)}
+          onCancel={cancel}
+        />
       )}
-      {state.is === 'no' && (
+      {state.is === 'refused' && (
         <div role="alert">
           <ProblemMessage problem={state.problem} />
         </div>
@@ -75,22 +80,22 @@ export function ActionButton({
 function PlanPreview({
   plan,
   label,
-  go,
-  leave,
+  onConfirm,
+  onCancel,
 }: {
   plan: DryRunPlan
   label: string
-  go: () => void
-  leave: () => void
+  onConfirm: () => void
+  onCancel: () => void
 }) {
   return (
     <div class="plan" role="group" aria-label={`${label}: what it would do`}>
       <p>{plan.summary}</p>
-      {plan.touched.length > 0 && (
+      {plan.effects.length > 0 && (
         <ul>
-          {plan.touched.map(({ what, because }) => (
-            <li key={what}>
-              <strong>{what}</strong>
+          {plan.effects.map(({ summary, because }) => (
+            <li key={summary}>
+              <strong>{summary}</strong>
               {because && <>: {because}</>}
             </li>
           ))}
@@ -102,10 +107,10 @@ function PlanPreview({
         </p>
       ))}
       <div class="choices">
-        <button type="button" class="main" onClick={go} ref={(element) => element?.focus()}>
+        <button type="button" class="main" onClick={onConfirm} ref={(element) => element?.focus()}>
           {label} now
         </button>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={onCancel}>
           Cancel
         </button>
       </div>

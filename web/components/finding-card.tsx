@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Finding } from '../../clients/typescript/src/index.ts'
 import { stateLabel } from '../household-labels.ts'
-import { requestRepair } from '../api/changes.ts'
+import { requestRepair } from '../api/action-requests.ts'
 import { useLive } from '../api/live-context.ts'
 import { toSentence } from '../labels.ts'
 import { ActionButton } from './action-button.tsx'

@@ -100,7 +100,7 @@ function CancelButton({ client, id }: { client: Client; id: string }) {
     setProblem(answer)
   }
   return (
-    <div class="deed">
+    <div class="action">
       <button type="button" onClick={cancel} aria-disabled={asked}>
         {asked ? 'Stopping at the next safe point…' : 'Stop this job'}
       </button>

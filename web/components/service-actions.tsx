@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Client, ServiceStatus } from '../../clients/typescript/src/index.ts'
-import { requestLifecycle, type LifecycleAction } from '../api/changes.ts'
+import { requestLifecycle, type LifecycleAction } from '../api/action-requests.ts'
 import { toClause } from '../labels.ts'
 import { ActionButton } from './action-button.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -8,7 +8,7 @@ import { JobProgress } from './job-progress.tsx'
 export function ServiceActions({ client, service }: { client: Client; service: ServiceStatus }) {
   const [job, setJob] = useState<string | null>(null)
   return (
-    <section aria-label="Actions" class="deeds">
+    <section aria-label="Actions" class="action-group">
       {serviceActionChoices(service).map(({ action, ...choice }) => (
         <ActionButton
           key={action}

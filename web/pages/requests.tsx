@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Request, RequestingMember } from '../../clients/typescript/src/index.ts'
 import { titleWithYear, stateLabel } from '../household-labels.ts'
-import { requestDecision } from '../api/changes.ts'
+import { requestDecision } from '../api/action-requests.ts'
 import { useLive, useNow } from '../api/live-context.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Freshness } from '../components/freshness.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Client, FormStatus, ServiceStatus, StatusData } from '../../clients/typescript/src/index.ts'
-import { requestLifecycle } from '../api/changes.ts'
+import { requestLifecycle } from '../api/action-requests.ts'
 import { useLive } from '../api/live-context.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { ErrorMessage } from '../components/error-message.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Hop, TracedPart, TraceCandidate, TraceData } from '../../clients/typescript/src/index.ts'
 import { titleWithYear, partName, stateLabel } from '../household-labels.ts'
 import { useRead } from '../api/use-read.ts'
-import { requestSearch } from '../api/changes.ts'
+import { requestSearch } from '../api/action-requests.ts'
 import { useLive } from '../api/live-context.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { ProblemMessage } from '../components/error-message.tsx'
@@ -162,7 +162,7 @@ function SearchNow({ term, again }: { term: string; again: () => void }) {
   const { client } = useLive()
   const [job, setJob] = useState<string | null>(null)
   return (
-    <section aria-label="Actions" class="deeds">
+    <section aria-label="Actions" class="action-group">
       <ActionButton
         request={requestSearch(client, term)}
         onStarted={setJob}

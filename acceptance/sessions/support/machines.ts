@@ -9,7 +9,7 @@ import { fakeApp, fakeStack } from '../../../test-support/media-apps/fake-stack.
 import { recordSteadyUse } from '../../../src/features/media/space/forecast.ts'
 import { smallHousehold, engineImage } from '../../../test-support/space/small-household.ts'
 import type { Machine } from '../../../src/platform/machine.ts'
-import type { StackRunner } from '../../../src/platform/compose/runner.ts'
+import type { StackRunner } from '../../../src/platform/compose/stack-runner.ts'
 import { usherError } from '../../../src/lib/errors.ts'
 import { emptyMachine, COMPOSE_WITHOUT_FOLDERS } from '../../../test-support/setup/empty-machine.ts'
 import { fakeContainer, NOW, fakeEngine } from '../../../test-support/engine/fake-engine.ts'

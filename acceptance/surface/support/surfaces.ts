@@ -1,5 +1,5 @@
 import { placeholderWebApp, type WebApp } from '../../../src/surfaces/http/web-app/web-app.ts'
-import { passwordFile, setPassword } from '../../../src/surfaces/http/password.ts'
+import { passwordFile, setPassword } from '../../../src/surfaces/http/auth/password.ts'
 import { startServer, type ServerOptions, type RunningServer } from '../../../src/surfaces/http/server.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { httpFixture, HOST, TOKEN } from '../../../test-support/http/http-fixture.ts'

@@ -18,7 +18,7 @@ export type { ReadName, Reads } from './generated/reads.ts'
 export { isProblem, type Problem, type ProblemKind } from './problem.ts'
 export type { Arrival, Live, Lost, Stale } from './stream/arrival.ts'
 export { createClient, type ReadMethods } from './create-client.ts'
-export { held, type Held, type HeldValue } from './stream/held.ts'
+export { held, type Held, type HeldValue } from './stream/latest-values.ts'
 export {
   QUIET_AFTER_MS,
   DEFAULT_RECONNECTION_ALLOWANCE,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Client } from '../src/client.ts'
 import type { OutgoingRequest } from '../src/transport.ts'
 import type { Arrival, Lost } from '../src/stream/arrival.ts'
-import { held } from '../src/stream/held.ts'
+import { held } from '../src/stream/latest-values.ts'
 import { fakeClock, flushPending } from './support/clock.ts'
 import { envelopeText, sampleError } from './support/fake-service.ts'
 

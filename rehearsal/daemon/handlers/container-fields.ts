@@ -14,11 +14,11 @@ export function cachedText(box: SimulatedContainer, kind: string, make: () => st
 
 /** The status column of `docker ps`. */
 export function statusText({ state, startedAt, finishedAt, exitCode, health }: ContainerRecord, now: number): string {
-  const up = `Up ${formatDuration(now - (startedAt ?? now))}`
-  if (state === 'paused') return `${up} (Paused)`
+  const uptime = `Up ${formatDuration(now - (startedAt ?? now))}`
+  if (state === 'paused') return `${uptime} (Paused)`
   if (state === 'running') {
-    if (!health) return up
-    return `${up} (${health.status === 'starting' ? 'health: starting' : health.status})`
+    if (!health) return uptime
+    return `${uptime} (${health.status === 'starting' ? 'health: starting' : health.status})`
   }
   if (state === 'dead') return 'Dead'
   if (state === 'created') return 'Created'
@@ -27,8 +27,8 @@ export function statusText({ state, startedAt, finishedAt, exitCode, health }: C
 }
 
 export const portListJson = (record: ContainerRecord): object[] => {
-  const up = record.state === 'running' || record.state === 'paused'
-  if (!up) return []
+  const isUp = record.state === 'running' || record.state === 'paused'
+  if (!isUp) return []
   const published = record.published.map(({ address, container, host, protocol }) => ({
     IP: address,
     PrivatePort: container,
@@ -58,7 +58,7 @@ export function portBindingsJson(
 export function networksJson(world: World, record: ContainerRecord): Record<string, object> {
   if (record.networkMode.startsWith('container:')) return {}
   const network = [...world.networks.values()].find(({ name }) => name === record.networkMode)
-  const up = record.state === 'running' || record.state === 'paused'
+  const isUp = record.state === 'running' || record.state === 'paused'
   const [first = '172.17', second = '0'] = /^(\d+\.\d+)\.(\d+)/.exec(network?.subnet ?? '')?.slice(1) ?? []
   const last = 2 + (Number.parseInt(record.id.slice(0, 4), 16) % 250)
   return {
@@ -66,13 +66,13 @@ export function networksJson(world: World, record: ContainerRecord): Record<stri
       IPAMConfig: null,
       Links: null,
       Aliases: null,
-      MacAddress: up ? macAddress(record.id) : '',
+      MacAddress: isUp ? macAddress(record.id) : '',
       DriverOpts: null,
       NetworkID: network?.id ?? '',
-      EndpointID: up ? sha256Hex(`endpoint ${record.id}`) : '',
-      Gateway: up && network?.subnet ? `${first}.${second}.1` : '',
-      IPAddress: up && network?.subnet ? `${first}.${second}.${last}` : '',
-      IPPrefixLen: up && network?.subnet ? 16 : 0,
+      EndpointID: isUp ? sha256Hex(`endpoint ${record.id}`) : '',
+      Gateway: isUp && network?.subnet ? `${first}.${second}.1` : '',
+      IPAddress: isUp && network?.subnet ? `${first}.${second}.${last}` : '',
+      IPPrefixLen: isUp && network?.subnet ? 16 : 0,
       IPv6Gateway: '',
       GlobalIPv6Address: '',
       GlobalIPv6PrefixLen: 0,

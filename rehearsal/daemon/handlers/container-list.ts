@@ -22,9 +22,9 @@ export async function listContainers({ world, query }: DaemonRequest): Promise<D
     const isListed = everything || state === 'running' || state === 'paused' || state === 'restarting'
     if (isListed && matches(box)) found.push(box)
   }
-  found.sort((one, other) => other.record.createdAt - one.record.createdAt)
-  const some = limit > 0 ? found.slice(0, limit) : found
-  return rawJsonReply(`[${some.map((box) => summaryText(world, box, now, size)).join(',')}]`)
+  found.sort((container, other) => other.record.createdAt - container.record.createdAt)
+  const limited = limit > 0 ? found.slice(0, limit) : found
+  return rawJsonReply(`[${limited.map((box) => summaryText(world, box, now, size)).join(',')}]`)
 }
 
 /** Only the status changes by itself; the rest is cached, so listing thousands of containers stays fast. */

@@ -62,7 +62,7 @@ async function writeLogLines(
       const piece = frameLines(log, Math.max(next, log.firstNumber()), wanted, end ?? log.nextNumber())
       next = piece.next
       if (piece.bytes.length) await write(piece.bytes)
-      if (piece.over) return
+      if (piece.isComplete) return
     }
     if (!follow || signal.aborted || (end !== undefined && next >= end)) return
     await log.waitForMore(next, life, signal)
@@ -72,11 +72,11 @@ async function writeLogLines(
 /** Returns the number of the line from which the last `tail` wanted lines follow. */
 function firstLineOfTail(log: ContainerLog, tail: number, wanted: LogSelection): number {
   if (tail === Number.POSITIVE_INFINITY) return log.firstNumber()
-  let left = tail
+  let linesLeft = tail
   let number = log.nextNumber()
-  while (number > log.firstNumber() && left > 0) {
+  while (number > log.firstNumber() && linesLeft > 0) {
     const entry = log.entry(--number)
-    if (entry && wanted.matches(entry)) left--
+    if (entry && wanted.matches(entry)) linesLeft--
   }
   return number
 }
@@ -87,14 +87,14 @@ function frameLines(
   from: number,
   wanted: LogSelection,
   end: number,
-): { bytes: Uint8Array; next: number; over: boolean } {
+): { bytes: Uint8Array; next: number; isComplete: boolean } {
   let piece = Buffer.allocUnsafe(CHUNK_BYTES)
   let used = 0
   let next = from
   for (; next < end; next++) {
     const entry = log.entry(next)
     if (!entry) continue
-    if (entry.at > wanted.until) return { bytes: piece.subarray(0, used), next, over: true }
+    if (entry.at > wanted.until) return { bytes: piece.subarray(0, used), next, isComplete: true }
     if (!wanted.matches(entry)) continue
     const text = wanted.timestamps ? `${formatTimestamp(entry.at, entry.nano)} ${entry.text}\n` : `${entry.text}\n`
     const most = HEADER_BYTES + text.length * 3
@@ -107,7 +107,7 @@ function frameLines(
     piece.writeUInt32BE(length, used + 4)
     used += HEADER_BYTES + length
   }
-  return { bytes: piece.subarray(0, used), next, over: false }
+  return { bytes: piece.subarray(0, used), next, isComplete: false }
 }
 
 function tailCount(query: URLSearchParams): number {

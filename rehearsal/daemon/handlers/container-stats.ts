@@ -89,8 +89,8 @@ const cpuStatsJson = (usedNano: number, at: number): object => ({
 
 /** Returns CPU time in nanoseconds: the usual share with a slow wave on it that never runs backwards. */
 function cpuNanoseconds(percent: number, ranMs: number): number {
-  const turn = (2 * Math.PI) / 90_000
-  const waved = ranMs + (0.4 / turn) * (1 - Math.cos(turn * ranMs))
+  const radiansPerMs = (2 * Math.PI) / 90_000
+  const waved = ranMs + (0.4 / radiansPerMs) * (1 - Math.cos(radiansPerMs * ranMs))
   return (percent / 100) * waved * NANOSECONDS_PER_MS
 }
 

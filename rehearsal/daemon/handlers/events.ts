@@ -22,7 +22,7 @@ export async function streamEvents({ world, query, signal, apiVersion }: DaemonR
   // Subscribes before it reads the past, in the same tick, so that no event is lost.
   if (since !== undefined) for (const event of world.events.recent()) if (event.at >= since) take(event)
   const past = until !== undefined && until <= world.clock.now()
-  const deaf = past ? () => undefined : world.events.subscribe(take)
+  const unsubscribe = past ? () => undefined : world.events.subscribe(take)
   const open = { yet: !past }
   const end = () => {
     open.yet = false
@@ -36,13 +36,13 @@ export async function streamEvents({ world, query, signal, apiVersion }: DaemonR
     stream: async (write) => {
       try {
         for (;;) {
-          const some = queue.splice(0).filter((event) => until === undefined || event.at <= until)
-          if (some.length) await write(some.map((event) => eventJson(event, apiVersion)).join(''))
+          const batch = queue.splice(0).filter((event) => until === undefined || event.at <= until)
+          if (batch.length) await write(batch.map((event) => eventJson(event, apiVersion)).join(''))
           if (!open.yet || signal.aborted || queue.length > MAX_QUEUED_EVENTS) return
           if (!queue.length) await new Promise<void>((go) => (wake = go))
         }
       } finally {
-        deaf()
+        unsubscribe()
         cancel()
       }
     },

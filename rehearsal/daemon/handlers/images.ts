@@ -12,14 +12,14 @@ export async function listImages({ world, query }: DaemonRequest): Promise<Daemo
   const filters = parseFilters(query, ['reference', 'label', 'dangling', 'before', 'since', 'until'])
   const wanted = filters['reference']
   const [dangling] = filters['dangling'] ?? []
-  const some = [...world.images.values()].filter(
+  const images = [...world.images.values()].filter(
     (image) =>
       hasLabels({}, filters['label']) &&
       (dangling === undefined || (image.references.length === 0) === (dangling === 'true' || dangling === '1')) &&
       (!wanted || image.references.some((one) => wanted.some((pattern) => matchesReference(one, pattern)))),
   )
   return jsonReply(
-    some.sort((one, other) => other.createdAt - one.createdAt).map((image) => imageSummary(world, image)),
+    images.sort((record, other) => other.createdAt - record.createdAt).map((image) => imageSummary(world, image)),
   )
 }
 
@@ -36,8 +36,10 @@ export const imageSummary = (world: World, image: ImageRecord, counted = false):
 })
 
 function sharedBytes(world: World, image: ImageRecord): number {
-  const others = [...world.images.values()].filter(({ id }) => id !== image.id)
-  const shared = image.layers.filter(({ id }) => others.some((other) => other.layers.some((layer) => layer.id === id)))
+  const otherImages = [...world.images.values()].filter(({ id }) => id !== image.id)
+  const shared = image.layers.filter(({ id }) =>
+    otherImages.some((other) => other.layers.some((layer) => layer.id === id)),
+  )
   return shared.reduce((sum, layer) => sum + layer.unpacked, 0)
 }
 
@@ -95,8 +97,8 @@ function progressBar(detail: { current?: number; total?: number } = {}): { progr
   const { current, total } = detail
   if (current === undefined || !total) return {}
   const filled = Math.round((current / total) * 50)
-  const drawn = filled < 50 ? `${'='.repeat(filled)}>${' '.repeat(49 - filled)}` : '='.repeat(50)
-  return { progress: `[${drawn}]  ${megabytes(current)}/${megabytes(total)}` }
+  const bar = filled < 50 ? `${'='.repeat(filled)}>${' '.repeat(49 - filled)}` : '='.repeat(50)
+  return { progress: `[${bar}]  ${megabytes(current)}/${megabytes(total)}` }
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toPrecision(4)}MB`

@@ -18,14 +18,14 @@ export async function listNetworks({ world, query }: DaemonRequest): Promise<Dae
     'type',
     'dangling',
   ])
-  const some = [...world.networks.values()].filter(
-    (one) =>
-      (!name || name.some((part) => one.name.includes(part))) &&
-      (!id || id.some((part) => one.id.startsWith(part))) &&
-      matchesAny(one.driver, driver) &&
-      hasLabels(one.labels, label),
+  const networks = [...world.networks.values()].filter(
+    (record) =>
+      (!name || name.some((part) => record.name.includes(part))) &&
+      (!id || id.some((part) => record.id.startsWith(part))) &&
+      matchesAny(record.driver, driver) &&
+      hasLabels(record.labels, label),
   )
-  return jsonReply(some.map((network) => networkJson(network)))
+  return jsonReply(networks.map((network) => networkJson(network)))
 }
 
 /** `GET /networks/{id}` */
@@ -50,7 +50,7 @@ export async function createNetwork({ world, body: read }: DaemonRequest): Promi
   if (!parsed.success) throw new EngineError(400, 'invalid JSON: a network needs a Name')
   const { Name: name, Driver: driver, Labels } = parsed.data
   if (driver !== 'bridge') throw new EngineError(501, `The rehearsal only supports bridge networks, not ${driver}.`)
-  if ([...world.networks.values()].some((one) => one.name === name))
+  if ([...world.networks.values()].some((record) => record.name === name))
     throw new EngineError(409, `network with name ${name} already exists`)
   const network: NetworkRecord = {
     id: sha256Hex(`network ${name} ${world.clock.now()}`),
@@ -81,8 +81,8 @@ export async function removeNetwork({ world, pathParams: [reference = ''] }: Dae
 export const listVolumes = async (): Promise<DaemonReply> => jsonReply({ Volumes: [], Warnings: null })
 
 function findNetwork(world: World, reference: string): NetworkRecord {
-  for (const one of world.networks.values()) if (one.name === reference || one.id === reference) return one
-  for (const one of world.networks.values()) if (one.id.startsWith(reference)) return one
+  for (const record of world.networks.values()) if (record.name === reference || record.id === reference) return record
+  for (const record of world.networks.values()) if (record.id.startsWith(reference)) return record
   throw new EngineError(404, `network ${reference} not found`)
 }
 

@@ -18,11 +18,11 @@ const LOOPBACK = '127.0.0.1'
 /** Opens a unix socket, or a free port on loopback that it keeps. */
 export async function openListener(make: () => Server, socket: string | undefined): Promise<EngineListener> {
   let mood: ListenerMode = 'answers'
-  let shut: (() => Promise<void>) | undefined
+  let close: (() => Promise<void>) | undefined
   let port = 0
   let closed = false
   /** Only one mode change runs at a time. */
-  let turn = Promise.resolve()
+  let pending = Promise.resolve()
   if (socket !== undefined) {
     await mkdir(dirname(socket), { recursive: true })
     if (await isSocketInUse(socket)) throw new Error(`${socket}: another program already listens there`)
@@ -30,16 +30,16 @@ export async function openListener(make: () => Server, socket: string | undefine
 
   const open = async (server: Server | NetServer) => {
     if (socket !== undefined) await rm(socket, { force: true })
-    shut = await listen(server, socket ?? port)
+    close = await listen(server, socket ?? port)
     if (socket === undefined) port = (server.address() as AddressInfo).port
   }
   await open(make())
 
-  const become = async (wanted: ListenerMode) => {
+  const applyMode = async (wanted: ListenerMode) => {
     if (wanted === mood || closed) return
     mood = wanted
-    await shut?.()
-    shut = undefined
+    await close?.()
+    close = undefined
     if (wanted === 'answers') await open(make())
     else if (wanted === 'silent') await open(createServer())
     else if (socket !== undefined) await leaveDeadSocket(socket)
@@ -47,12 +47,12 @@ export async function openListener(make: () => Server, socket: string | undefine
 
   return {
     endpoint: socket === undefined ? `tcp://${LOOPBACK}:${port}` : `unix://${socket}`,
-    setMode: (wanted) => (turn = turn.then(() => become(wanted))),
+    setMode: (wanted) => (pending = pending.then(() => applyMode(wanted))),
     close: async () => {
       closed = true
-      await turn
-      await shut?.()
-      shut = undefined
+      await pending
+      await close?.()
+      close = undefined
     },
   }
 }
@@ -65,7 +65,7 @@ function listen(server: Server | NetServer, at: string | number): Promise<() => 
     socket.on('error', () => socket.destroy())
     socket.on('close', () => open.delete(socket))
   })
-  const shut = () =>
+  const close = () =>
     new Promise<void>((go) => {
       server.close(() => go())
       for (const socket of open) socket.destroy()
@@ -73,7 +73,7 @@ function listen(server: Server | NetServer, at: string | number): Promise<() => 
     })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    const ready = () => resolve(shut)
+    const ready = () => resolve(close)
     if (typeof at === 'string') server.listen(at, ready)
     else server.listen(at, LOOPBACK, ready)
   })
@@ -83,9 +83,9 @@ function listen(server: Server | NetServer, at: string | number): Promise<() => 
 async function leaveDeadSocket(socket: string): Promise<void> {
   const aside = `${socket}.aside`
   const server = createServer()
-  const shut = await listen(server, aside)
+  const close = await listen(server, aside)
   await rename(aside, socket)
-  await shut()
+  await close()
 }
 
 /** Returns whether a process listens on this socket. A stale file has no listener. */

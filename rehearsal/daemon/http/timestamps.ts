@@ -14,7 +14,7 @@ export function parseTimestamp(query: URLSearchParams, name: string): number | u
 export const formatTimestamp = (at: number, nano = 0): string =>
   `${new Date(at).toISOString().slice(0, 23)}${String(nano).padStart(6, '0')}Z`
 
-/** source: the engine's word for a time that has not come, the zero of its language's clock. */
+/** source: the zero time of Go, with which the engine reports "never". */
 export const ZERO_TIMESTAMP = '0001-01-01T00:00:00Z'
 
 export const formatTimestampOrZero = (at: number | null): string => (at === null ? ZERO_TIMESTAMP : formatTimestamp(at))

@@ -71,12 +71,12 @@ export function makeContainer(world: World, spec: ContainerSpec, now: number): S
 }
 
 function assertNameFree(world: World, name: string): void {
-  const bare = name.replace(/^\//, '')
+  const withoutSlash = name.replace(/^\//, '')
   for (const { record } of world.containers.values()) {
-    if (record.name === bare)
+    if (record.name === withoutSlash)
       throw new EngineError(
         409,
-        `Conflict. The container name "/${bare}" is already in use by container "${record.id}". ` +
+        `Conflict. The container name "/${withoutSlash}" is already in use by container "${record.id}". ` +
           'You have to remove (or rename) that container to be able to reuse that name.',
       )
   }

@@ -20,20 +20,20 @@ test('lines of the same millisecond have different nanoseconds', () => {
 
 test('a follower continues on a new line, at the end of the run, and when aborted', async () => {
   const log = createContainerLog(10)
-  const away = new AbortController()
-  const line = log.waitForMore(0, log.runNumber(), away.signal)
+  const abortController = new AbortController()
+  const line = log.waitForMore(0, log.runNumber(), abortController.signal)
   log.add(1, 'stdout', 'a')
   await line
   const life = log.runNumber()
-  const end = log.waitForMore(1, life, away.signal)
+  const end = log.waitForMore(1, life, abortController.signal)
   expect(log.endOfRun(life)).toBeUndefined()
   log.close()
   await end
   log.open()
   log.add(2, 'stdout', 'b')
   expect([log.endOfRun(life), log.runNumber()]).toEqual([1, life + 1])
-  const none = log.waitForMore(2, log.runNumber(), away.signal)
-  away.abort()
+  const none = log.waitForMore(2, log.runNumber(), abortController.signal)
+  abortController.abort()
   await none
 })
 

@@ -38,13 +38,13 @@ export function createContainerLog(capacity: number, stored: readonly LogEntry[]
     for (const go of waiting) go()
   }
   const firstNumber = () => Math.max(0, end - capacity)
-  const put = (entry: LogEntry) => void (lines[end++ % capacity] = entry)
-  for (const entry of stored) put(entry)
+  const append = (entry: LogEntry) => void (lines[end++ % capacity] = entry)
+  for (const entry of stored) append(entry)
 
   return {
     add: (at, stream, text) => {
       const last = end > 0 ? lines[(end - 1) % capacity] : undefined
-      put({ at, nano: last?.at === at ? Math.min(last.nano + 1000, 999_999) : 0, stream, text })
+      append({ at, nano: last?.at === at ? Math.min(last.nano + 1000, 999_999) : 0, stream, text })
       if (waiting.size) wake()
     },
     firstNumber,

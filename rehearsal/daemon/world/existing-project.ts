@@ -39,10 +39,10 @@ export function addExistingProject(world: World): void {
   const now = world.clock.now()
   const names = new Set([...world.containers.values()].map(({ record }) => record.name))
   const images = [...world.images.values()].flatMap(({ references }) => references)
-  for (const one of existingContainers) {
-    const image = images.find((reference) => one.image.test(reference))
-    if (image === undefined || names.has(one.name)) continue
-    const { record } = makeContainer(world, containerSpecOf(one, image), now - MADE_DAYS * DAY)
+  for (const container of existingContainers) {
+    const image = images.find((reference) => container.image.test(reference))
+    if (image === undefined || names.has(container.name)) continue
+    const { record } = makeContainer(world, containerSpecOf(container, image), now - MADE_DAYS * DAY)
     const ended = now - ENDED_DAYS * DAY
     Object.assign(record, { state: 'exited', startedAt: ended - DAY, finishedAt: ended, stoppedByHand: true })
   }

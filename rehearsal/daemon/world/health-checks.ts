@@ -2,7 +2,7 @@ import type { ContainerRecord, HealthState } from './records.ts'
 import { scheduleWhileRunning } from './scheduling.ts'
 import { behaviourOf, emitContainerEvent, type SimulatedContainer, type World } from './world.ts'
 
-/** source: Docker keeps the last five looks. */
+/** source: Docker keeps the last five probes. */
 const KEPT_PROBES = 5
 const PROBE_MS = 40
 

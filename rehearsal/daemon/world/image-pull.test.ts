@@ -11,12 +11,12 @@ async function pullToEnd(reference: string) {
   const work = (async () => {
     for await (const line of pullImage(world, reference, new AbortController().signal)) lines.push(line)
   })()
-  const begun = clock.now()
+  const startedAt = clock.now()
   let over = false
   void work.finally(() => (over = true))
   while (!over) await clock.advance(50)
   await work
-  return { world, lines, seconds: (clock.now() - begun) / 1000 }
+  return { world, lines, seconds: (clock.now() - startedAt) / 1000 }
 }
 
 test('a pull takes as long as the line needs and reports every byte', async () => {

@@ -31,7 +31,7 @@ async function* pullLines(
     status: `Pulling from ${name.includes('/') || name.includes('.') ? afterHost(name) : `library/${name}`}`,
     id: tag ?? digest ?? 'latest',
   }
-  const localLayers = new Set([...world.images.values()].flatMap((one) => one.layers.map((layer) => layer.id)))
+  const localLayers = new Set([...world.images.values()].flatMap((record) => record.layers.map((layer) => layer.id)))
   const missing = image.layers.filter((layer) => !localLayers.has(layer.id))
   const added = !world.images.has(image.id)
   for (const layer of image.layers)

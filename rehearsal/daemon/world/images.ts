@@ -24,9 +24,9 @@ export const normalizeImageReference = (text: string): string => formatImageRefe
 
 /** Finds a local image by reference, digest, id or the start of an id. */
 export function findImage(world: World, text: string): ImageRecord | undefined {
-  const bare = text.replace(/^sha256:/, '')
-  if (/^[0-9a-f]{4,64}$/.test(bare)) {
-    for (const image of world.images.values()) if (image.id.startsWith(`sha256:${bare}`)) return image
+  const digest = text.replace(/^sha256:/, '')
+  if (/^[0-9a-f]{4,64}$/.test(digest)) {
+    for (const image of world.images.values()) if (image.id.startsWith(`sha256:${digest}`)) return image
   }
   const wanted = parseImageReference(text)
   const short = formatImageReference(wanted)

@@ -88,8 +88,8 @@ export function scheduleContainerActivity(world: World, box: SimulatedContainer)
   const { record } = box
   const { selfExit } = behaviourOf(world, record)
   if (selfExit) {
-    const left = selfExit.afterMs - (world.clock.now() - (record.startedAt ?? 0))
-    scheduleWhileRunning(world, box, Math.max(left, 0), () => void exitBySelf(world, box).catch(() => undefined))
+    const msLeft = selfExit.afterMs - (world.clock.now() - (record.startedAt ?? 0))
+    scheduleWhileRunning(world, box, Math.max(msLeft, 0), () => void exitBySelf(world, box).catch(() => undefined))
   }
   scheduleHealthProbe(world, box)
   scheduleIdleLog(world, box)
@@ -159,12 +159,12 @@ async function stopNow(world: World, box: SimulatedContainer, seconds: number): 
   record.stoppedByHand = true
   emitContainerEvent(world, box, 'kill', { signal: '15' })
   const { stopDelayMs, stopExitCode, shutdownLog } = behaviourOf(world, record)
-  const patience = seconds < 0 ? Number.POSITIVE_INFINITY : seconds * 1000
-  await delay(world, Math.min(stopDelayMs, patience))
-  const obeyed = stopDelayMs <= patience
-  if (obeyed) for (const line of shutdownLog) writeLog(world, box, line)
+  const timeoutMs = seconds < 0 ? Number.POSITIVE_INFINITY : seconds * 1000
+  await delay(world, Math.min(stopDelayMs, timeoutMs))
+  const exitedInTime = stopDelayMs <= timeoutMs
+  if (exitedInTime) for (const line of shutdownLog) writeLog(world, box, line)
   else emitContainerEvent(world, box, 'kill', { signal: '9' })
-  await markExited(world, box, obeyed ? stopExitCode : 137)
+  await markExited(world, box, exitedInTime ? stopExitCode : 137)
   emitContainerEvent(world, box, 'stop')
   return true
 }

@@ -17,9 +17,9 @@ export function addManyContainers(world: World): void {
   const names = new Set([...world.containers.values()].map(({ record }) => record.name))
   for (let at = 0; at < CONTAINER_COUNT; at++) {
     if (names.has(jobContainerName(at))) continue
-    const begun = now - (CONTAINER_COUNT - at) * HOUR
-    const { record } = makeContainer(world, { name: jobContainerName(at), image: IMAGE }, begun)
-    Object.assign(record, { state: 'exited', startedAt: begun, finishedAt: begun + RAN_MS })
+    const startedAt = now - (CONTAINER_COUNT - at) * HOUR
+    const { record } = makeContainer(world, { name: jobContainerName(at), image: IMAGE }, startedAt)
+    Object.assign(record, { state: 'exited', startedAt: startedAt, finishedAt: startedAt + RAN_MS })
   }
 }
 

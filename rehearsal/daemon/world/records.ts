@@ -55,7 +55,10 @@ export interface MountPoint {
   writable: boolean
 }
 
-/** In milliseconds. source: Docker's defaults, 30 s between looks, 30 s for one, 3 failures, 5 s apart while starting. */
+/**
+ * In milliseconds. source: Docker's defaults: a probe every 30 s with a timeout of 30 s, 3 failures, every 5 s during
+ * startup.
+ */
 export interface HealthCheck {
   test: string[]
   interval: number

@@ -51,7 +51,7 @@ export function writeStateFileOnChange(
 /** Resumes a stored world: running containers still run, restarting ones come back. */
 export async function resumeWorld(world: World): Promise<void> {
   const sharing = (box: SimulatedContainer) => Number(box.record.networkMode.startsWith('container:'))
-  for (const box of [...world.containers.values()].sort((one, other) => sharing(one) - sharing(other))) {
+  for (const box of [...world.containers.values()].sort((container, other) => sharing(container) - sharing(other))) {
     const { record } = box
     if (record.state === 'running' || record.state === 'paused') {
       record.published = await world.hooks.onStart(record, world)

@@ -12,7 +12,7 @@ import {
 export default defineAction(bandwidthSet, {
   plan: (args, machine) => planBandwidth(args, machine),
   dryRunOutcome: (plan) => payload(kind, dryRunBandwidth(plan)),
-  summary: ({ lift_minutes: minutes }) =>
+  summary: ({ overrideMinutes: minutes }) =>
     minutes === null ? 'Limit the speed of the download clients' : `Lift every limit for ${minutes} min`,
   changeRecord: bandwidthChange,
   perform: async (plan, machine, work) => payload(kind, await performBandwidth(plan, machine, work)),

@@ -12,7 +12,7 @@ export default defineAction(cancel, {
     return found
   },
 
-  dryRunOutcome: (found) => payload(kind, found),
+  dryRunOutcome: (job) => payload(kind, job),
   summary: ({ summary }) => `Cancel: ${summary}`,
   changeRecord: () => null,
 

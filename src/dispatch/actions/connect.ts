@@ -11,13 +11,13 @@ import { performDisconnect } from '../../features/media/connect/disconnect.ts'
 export default defineAction(connect, {
   plan: (args, machine) => planConnect(args, machine),
   dryRunOutcome: (plan) => payload(kind, dryRunConnect(plan)),
-  summary: ({ sort, run }) =>
-    sort === 'connect' ? 'Connect the apps to each other' : `Remove what run ${run} of connect created`,
+  summary: ({ type, run }) =>
+    type === 'connect' ? 'Connect the apps to each other' : `Remove what run ${run} of connect created`,
   changeRecord: connectChange,
   perform: async (plan, machine, work) =>
     payload(
       kind,
-      plan.sort === 'connect'
+      plan.type === 'connect'
         ? await performConnect(plan, machine, work)
         : await performDisconnect(plan, machine, work),
     ),

@@ -10,7 +10,7 @@ import {
 } from '../../features/installation/uninstall/forget.ts'
 
 export default defineAction(forget, {
-  plan: (_asked, machine) => planForget(machine),
+  plan: (_args, machine) => planForget(machine),
   dryRunOutcome: (plan) => payload(kind, forgetData(plan, true, [])),
   summary: () => 'Delete everything that usher has stored',
   changeRecord: forgetChangeRecord,

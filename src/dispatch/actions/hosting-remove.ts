@@ -1,14 +1,14 @@
 import { hostingRemove } from '../../../contract/actions/hosting-remove.ts'
 import { hosting as kind } from '../../../contract/kinds/hosting.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
+import { performHosting } from '../../features/installation/hosting/perform.ts'
 import {
   hostingChangeRecord,
-  performHosting,
   planHosting,
   dryRunHosting,
   type HostingPlan,
-} from '../../features/installation/autostart/plan.ts'
-import { renderHosting } from '../../features/installation/autostart/render.ts'
+} from '../../features/installation/hosting/plan.ts'
+import { renderHosting } from '../../features/installation/hosting/render.ts'
 
 export default defineAction(hostingRemove, {
   plan: ({ task }, machine) => planHosting('remove', task, machine),

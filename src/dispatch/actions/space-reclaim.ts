@@ -11,7 +11,7 @@ import {
 import { planReclaim, type ReclaimPlan } from '../../features/media/space/reclaim/plan.ts'
 
 export default defineAction(spaceReclaim, {
-  plan: (_asked, machine) => planReclaim(machine),
+  plan: (_args, machine) => planReclaim(machine),
   dryRunOutcome: (plan: ReclaimPlan) => payload(kind, dryRunReclaim(plan)),
   summary: summarizeReclaim,
   changeRecord: reclaimChange,

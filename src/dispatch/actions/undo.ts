@@ -2,8 +2,8 @@ import { undo } from '../../../contract/actions/undo.ts'
 import { undo as kind } from '../../../contract/kinds/undo.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
 import { toEnvelope } from '../../operations/envelope.ts'
-import { renderUndo } from '../../features/overview/history/render.ts'
-import { planUndo } from '../../features/overview/history/plan.ts'
+import { renderUndo } from '../../features/overview/undo/render.ts'
+import { planUndo } from '../../features/overview/undo/plan.ts'
 
 export default defineAction(undo, {
   plan: ({ change }, machine, planAction) => planUndo(change, machine, planAction),

@@ -5,6 +5,6 @@ import { gatherAlerts } from '../../features/health/alerts/gather.ts'
 import { defineRead, payload } from '../../operations/handler.ts'
 
 export default defineRead(alerts, {
-  answer: async (_asked, machine) => payload(kind, await gatherAlerts(machine)),
+  answer: async (_args, machine) => payload(kind, await gatherAlerts(machine)),
   render: ({ data }, renderer) => renderAlerts(data, renderer),
 })

@@ -5,6 +5,6 @@ import { renderBackups } from '../../features/data/backup/render.ts'
 import { gatherBackups } from '../../features/data/backup/gather.ts'
 
 export default defineRead(backups, {
-  answer: async (_asked, machine) => payload(kind, await gatherBackups(machine)),
+  answer: async (_args, machine) => payload(kind, await gatherBackups(machine)),
   render: ({ data }, renderer) => renderBackups(data, renderer),
 })

@@ -5,6 +5,6 @@ import { renderBandwidth } from '../../features/media/bandwidth/render.ts'
 import { gatherBandwidth } from '../../features/media/bandwidth/gather.ts'
 
 export default defineRead(bandwidth, {
-  answer: async (_asked, machine) => payload(kind, await gatherBandwidth(machine)),
+  answer: async (_args, machine) => payload(kind, await gatherBandwidth(machine)),
   render: ({ data }, renderer) => renderBandwidth(data, renderer),
 })

@@ -5,7 +5,7 @@ import { renderPlayerApps } from '../../features/media/player-apps/render.ts'
 import { gatherPlayerApps } from '../../features/media/player-apps/gather.ts'
 
 export default defineRead(clients, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherPlayerApps(machine))
   },
 

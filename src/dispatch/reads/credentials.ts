@@ -5,6 +5,6 @@ import { renderCredentials } from '../../features/security/credentials/render.ts
 import { gatherCredentials } from '../../features/security/credentials/gather.ts'
 
 export default defineRead(credentials, {
-  answer: async (_asked, machine) => payload(kind, await gatherCredentials(machine)),
+  answer: async (_args, machine) => payload(kind, await gatherCredentials(machine)),
   render: ({ data }, renderer) => renderCredentials(data, renderer),
 })

@@ -5,7 +5,7 @@ import { renderFrontDoor } from '../../features/media/front-door/render.ts'
 import { gatherFrontDoor } from '../../features/media/front-door/gather.ts'
 
 export default defineRead(frontDoor, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, (await gatherFrontDoor(machine)).data)
   },
 

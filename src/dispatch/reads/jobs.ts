@@ -4,7 +4,7 @@ import { defineRead, payload } from '../../operations/handler.ts'
 import { renderJobRow } from '../../operations/jobs/render.ts'
 
 export default defineRead(jobs, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, { jobs: machine.state().jobs.list() })
   },
 

@@ -5,7 +5,7 @@ import { renderMigration } from '../../features/installation/migration/render.ts
 import { gatherMigration } from '../../features/installation/migration/gather.ts'
 
 export default defineRead(migration, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherMigration(machine))
   },
 

@@ -5,7 +5,7 @@ import { renderOutbound } from '../../features/security/outbound/render.ts'
 import { gatherOutbound } from '../../features/security/outbound/gather.ts'
 
 export default defineRead(outbound, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherOutbound(machine))
   },
 

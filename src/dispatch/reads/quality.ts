@@ -6,7 +6,7 @@ import { renderQuality } from '../../features/media/quality/render.ts'
 import { gatherQuality } from '../../features/media/quality/gather.ts'
 
 export default defineRead(quality, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherQuality(await mediaAppsOf(machine)))
   },
 

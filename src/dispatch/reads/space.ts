@@ -5,7 +5,7 @@ import { renderSpace } from '../../features/media/space/render.ts'
 import { gatherSpace } from '../../features/media/space/gather.ts'
 
 export default defineRead(space, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherSpace(machine))
   },
 

@@ -5,7 +5,7 @@ import { renderStatus } from '../../features/services/status/render.ts'
 import { gatherStatus } from '../../features/services/status/gather.ts'
 
 export default defineRead(status, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherStatus(machine))
   },
 

@@ -5,6 +5,6 @@ import { renderChecks } from '../../features/health/checks/render.ts'
 import { gatherChecks } from '../../features/health/checks/gather.ts'
 
 export default defineRead(storage, {
-  answer: async (_asked, machine) => payload(kind, await gatherChecks('storage', machine)),
+  answer: async (_args, machine) => payload(kind, await gatherChecks('storage', machine)),
   render: ({ data }, renderer) => renderChecks(data, renderer),
 })

@@ -5,7 +5,7 @@ import { renderStored } from '../../features/data/stored/render.ts'
 import { gatherStored } from '../../features/data/stored/gather.ts'
 
 export default defineRead(stored, {
-  async answer(_asked, machine) {
+  async answer(_args, machine) {
     return payload(kind, await gatherStored(machine))
   },
 

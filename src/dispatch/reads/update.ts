@@ -5,6 +5,6 @@ import { renderUpdate } from '../../features/installation/update/render.ts'
 import { gatherUpdate } from '../../features/installation/update/gather.ts'
 
 export default defineRead(update, {
-  answer: async (_asked, machine) => payload(kind, await gatherUpdate(machine)),
+  answer: async (_args, machine) => payload(kind, await gatherUpdate(machine)),
   render: ({ data }, renderer) => renderUpdate(data, renderer),
 })

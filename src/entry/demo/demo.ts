@@ -65,9 +65,9 @@ async function startRehearsal(machine: Machine, home: string) {
     Buffer.byteLength(beside) < MAX_SOCKET_PATH_BYTES
       ? beside
       : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
-  const begun = existsSync(rehearsalStatePath(home))
+  const existed = existsSync(rehearsalStatePath(home))
   await machine.stackFiles.write([])
-  if (!begun) writeRehearsalHistory(machine.paths)
+  if (!existed) writeRehearsalHistory(machine.paths)
   for (const [name, value] of rehearsalSettings(machine.paths, socket))
     machine.settings().prepareChange(name, value, null).write()
   return startHousehold({

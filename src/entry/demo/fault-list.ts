@@ -4,13 +4,13 @@ import type { Renderer } from '../../lib/report/renderer.ts'
 
 /** Lists every fault that can be rehearsed: the worst first, each with the command that shows it, then the others. */
 export function renderFaultList(renderer: Renderer): string {
-  const listed = new Set(commonProblems.flatMap((one) => one.demonstrations.map(({ fault }) => fault)))
+  const listed = new Set(commonProblems.flatMap((problem) => problem.demonstrations.map(({ fault }) => fault)))
   const others = faultNames.filter((name) => !listed.has(name))
   return [
     renderer.wrap(
       'Start one with: usher demo --fault NAME, or several separated by commas. Then run the command below it.',
     ),
-    ...commonProblems.flatMap((one) => renderFaultGroup(one, renderer)),
+    ...commonProblems.flatMap((problem) => renderFaultGroup(problem, renderer)),
     '',
     renderer.paint('strong', 'And besides'),
     renderFaultTable(others, renderer),
@@ -18,11 +18,11 @@ export function renderFaultList(renderer: Renderer): string {
 }
 
 function renderFaultGroup({ rank, title, demonstrations }: CommonProblem, renderer: Renderer): string[] {
-  const asks = Map.groupBy(demonstrations, ({ command }) => command)
+  const byCommand = Map.groupBy(demonstrations, ({ command }) => command)
   return [
     '',
     renderer.paint('strong', `${String(rank).padStart(2)}  ${title}`),
-    ...[...asks].flatMap(([ask, of]) => [
+    ...[...byCommand].flatMap(([ask, of]) => [
       renderFaultTable(
         of.map(({ fault }) => fault),
         renderer,

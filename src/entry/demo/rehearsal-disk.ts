@@ -21,7 +21,7 @@ export async function prepareRehearsalDisk(machine: Machine, home: string, fault
   for (const folder of outermostFolders(dataFolders(await machine.stack()))) {
     mkdirSync(folder, { recursive: true })
     createHouseholdFiles(folder, household, machine.now().getTime())
-    const filled = { at: folder, size_bytes: total, free_bytes: free }
-    recordSteadyUse(machine.state().keyValues, filled, { per_day: perDay, days: DAYS_SEEN }, machine.now())
+    const measurement = { at: folder, size_bytes: total, free_bytes: free }
+    recordSteadyUse(machine.state().keyValues, measurement, { per_day: perDay, days: DAYS_SEEN }, machine.now())
   }
 }

@@ -6,8 +6,8 @@ const DAYS_AGO = 23
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Writes the household's earlier changes: three weeks ago it enabled its forms. */
-export function writeRehearsalHistory(places: UsherPaths): void {
-  const state = openStateStore(places, { now: () => new Date(Date.now() - DAYS_AGO * DAY_MS) })
+export function writeRehearsalHistory(paths: UsherPaths): void {
+  const state = openStateStore(paths, { now: () => new Date(Date.now() - DAYS_AGO * DAY_MS) })
   const forms = ['household', 'door']
   const change: ChangeRecord = {
     action: 'up',

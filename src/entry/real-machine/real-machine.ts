@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { StackRunner } from '../../platform/compose/runner.ts'
+import type { StackRunner } from '../../platform/compose/stack-runner.ts'
 import type { Engine } from '../../platform/engine/engine.ts'
 import { connectToEngine } from '../../platform/engine/connect.ts'
 import { realHostEnvironment } from '../../platform/engine/host-environment.ts'
@@ -64,8 +64,8 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
       return (form) => isFormConfigured(form, read, (name) => values[name])
     },
     engine,
-    runner: cacheRunner(stack, engine, async (...these) =>
-      (await import('./runner.ts')).createRunner(...these, settings.paths, env),
+    runner: cacheRunner(stack, engine, async (...runnerArguments) =>
+      (await import('./runner.ts')).createRunner(...runnerArguments, settings.paths, env),
     ),
     state: opened,
     probePort,
@@ -114,12 +114,13 @@ function cacheRunner(
   engine: () => Promise<Engine>,
   make: (stack: Stack, engine: Engine) => Promise<StackRunner>,
 ): () => Promise<StackRunner> {
-  let cached: { stack: Stack; engine: Engine; hand: StackRunner } | undefined
+  let cached: { stack: Stack; engine: Engine; runner: StackRunner } | undefined
   return async () => {
-    const its = await stack()
+    const currentStack = await stack()
     const at = await engine()
-    if (cached?.stack !== its || cached.engine !== at) cached = { stack: its, engine: at, hand: await make(its, at) }
-    return cached.hand
+    if (cached?.stack !== currentStack || cached.engine !== at)
+      cached = { stack: currentStack, engine: at, runner: await make(currentStack, at) }
+    return cached.runner
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { StackRunner } from '../../platform/compose/runner.ts'
+import type { StackRunner } from '../../platform/compose/stack-runner.ts'
 import { composeRunner } from '../../platform/compose/compose-runner.ts'
 import type { Engine } from '../../platform/engine/engine.ts'
 import type { SettingsPaths } from '../../platform/settings/settings-reader.ts'

@@ -11,9 +11,9 @@ import type { SettingsPaths } from '../../platform/settings/settings-reader.ts'
 export function settingsPathsFor({ config }: UsherPaths, directory: string, source: Machine['source']): SettingsPaths {
   const usher = join(config, 'usher.env')
   if (source === 'shipped') return { stack: join(directory, '.env'), usher, operator: null }
-  const which = sha256(directory).slice(0, 8)
+  const folderDigest = sha256(directory).slice(0, 8)
   return {
-    stack: join(config, 'stacks', `${basename(directory)}-${which}.env`),
+    stack: join(config, 'stacks', `${basename(directory)}-${folderDigest}.env`),
     usher,
     operator: join(directory, '.env'),
   }

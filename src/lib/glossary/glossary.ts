@@ -20,12 +20,12 @@ export const glossary: readonly GlossaryTerm[] = [
   ...bandwidthTerms,
   ...hostTerms,
   ...usherTerms,
-].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+].sort((term, other) => term.name.localeCompare(other.name, 'en'))
 
 /** Finds a term by its name or an alias, in any spelling: `Hard-Links` finds hardlink. */
 export function findTerm(name: string): GlossaryTerm | undefined {
-  const wanted = normalizeTerm(name)
-  return glossary.find(({ name, aliases }) => [name, ...aliases].some((known) => normalizeTerm(known) === wanted))
+  const normalized = normalizeTerm(name)
+  return glossary.find(({ name, aliases }) => [name, ...aliases].some((known) => normalizeTerm(known) === normalized))
 }
 
 /** Returns every name that `findTerm` accepts, for suggestions. */

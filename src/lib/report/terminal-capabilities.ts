@@ -14,9 +14,14 @@ export interface TerminalEnvironment {
   plain?: boolean
 }
 
-export function detectCapabilities(around: TerminalEnvironment): TerminalCapabilities {
-  const plain = around.plain === true
-  return { colour: !plain && hasColor(around), utf8: !plain && isUtf8(around.env), plain, width: terminalWidth(around) }
+export function detectCapabilities(environment: TerminalEnvironment): TerminalCapabilities {
+  const plain = environment.plain === true
+  return {
+    colour: !plain && hasColor(environment),
+    utf8: !plain && isUtf8(environment.env),
+    plain,
+    width: terminalWidth(environment),
+  }
 }
 
 /** The user's choice takes precedence over the terminal. source: no-color.org, bixense.com/clicolors */

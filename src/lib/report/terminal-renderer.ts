@@ -31,8 +31,8 @@ export interface TerminalRendererOptions extends TerminalEnvironment {
 // source: ECMA-48, Select Graphic Rendition
 const tones: Record<TextTone, number> = { good: 32, bad: 31, warn: 33, quiet: 2, strong: 1, accent: 36 }
 
-export function createTerminalRenderer(around: TerminalRendererOptions): TerminalRenderer {
-  const capabilities = detectCapabilities(around)
+export function createTerminalRenderer(options: TerminalRendererOptions): TerminalRenderer {
+  const capabilities = detectCapabilities(options)
   const symbols = symbolsFor(capabilities)
   const footnotes = new Set<string>()
   const sgr = (code: number, text: string) =>
@@ -40,17 +40,17 @@ export function createTerminalRenderer(around: TerminalRendererOptions): Termina
   return {
     width: capabilities.width,
     plain: capabilities.plain,
-    canRedraw: around.isTTY && !capabilities.plain && around.env['TERM'] !== 'dumb',
+    canRedraw: options.isTTY && !capabilities.plain && options.env['TERM'] !== 'dumb',
     paint: (tone, text) => sgr(tones[tone], text),
     colorName: (name) => sgr(colorForName(name.trim()), name),
     symbol: (name) => symbols[name],
-    time: (instant) => formatClockTime(instant, around.now(), around.timeZone),
-    timeWithSeconds: (instant) => formatTimeWithSeconds(instant, around.timeZone),
-    age: (instant) => formatAge(instant, around.now()),
+    time: (instant) => formatClockTime(instant, options.now(), options.timeZone),
+    timeWithSeconds: (instant) => formatTimeWithSeconds(instant, options.timeZone),
+    age: (instant) => formatAge(instant, options.now()),
     duration: formatDuration,
     bytes: formatBytes,
     table: (rows, how = {}) => renderTable(rows, { ...how, width: capabilities.width, ellipsis: symbols.ellipsis }),
-    card: around.card === true,
+    card: options.card === true,
     bitmap: (dark) => renderBitmap(dark, capabilities),
     wrap: (text, indent) => wrap(text, capabilities.width, indent),
     addFootnotes(...words) {

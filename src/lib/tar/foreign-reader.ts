@@ -58,8 +58,9 @@ function parseEntry(header: Buffer, flag: string, records: PaxRecords): ForeignT
   const numberOf = (key: string, field: HeaderField) =>
     records[key] === undefined ? parseNumberField(header, field) : parseDecimal(records[key])
   const prefix = header.toString('latin1', HEADER_FIELDS.magic.at, HEADER_FIELDS.magic.at + 6) === 'ustar\0'
-  const above = prefix ? readTextField(header, HEADER_FIELDS.prefix) : ''
-  const path = records['path'] ?? (above === '' ? '' : `${above}/`) + readTextField(header, HEADER_FIELDS.name)
+  const prefixPath = prefix ? readTextField(header, HEADER_FIELDS.prefix) : ''
+  const path =
+    records['path'] ?? (prefixPath === '' ? '' : `${prefixPath}/`) + readTextField(header, HEADER_FIELDS.name)
   return {
     path: path.replace(/^(\.\/+)+/, '').replace(/\/+$/, ''),
     type,

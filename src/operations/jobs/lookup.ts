@@ -6,8 +6,8 @@ import { didYouMean } from '../../lib/suggest.ts'
 /** Returns the job with that identifier. Throws ASKED-6, with the nearest identifier, if there is none. */
 export function requireJob(id: string, machine: Machine): Job {
   const { jobs } = machine.state()
-  const found = jobs.get(id)
-  if (found) return found
+  const job = jobs.get(id)
+  if (job) return job
   const nearest = didYouMean(
     id,
     jobs.list(100).map((job) => job.id),

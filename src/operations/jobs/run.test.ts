@@ -56,12 +56,12 @@ test('a second change is refused while the first runs, and leaves nothing behind
 test('a job that changes nothing neither waits for the lock nor writes history', async () => {
   using scratch = scratchStore()
   const state = scratch.open()
-  const letGo = state.lock.acquire({ summary: 'Stop tv', job: null })
+  const release = state.lock.acquire({ summary: 'Stop tv', job: null })
   const { ended } = runJob({ ...testJobRun(scratch, state, () => createdOutcome(1)), changeRecord: null })
   expect((await ended).state).toBe('done')
   await runImmediately({ ...testJobRun(scratch, state, () => createdOutcome(1)), changeRecord: null })
   expect(state.history.list()).toEqual([])
-  letGo()
+  release()
 })
 
 test.each([

@@ -48,9 +48,9 @@ function begin({ state, action, body, summary, changeRecord }: JobRun, id: strin
 }
 
 async function performRun(run: JobRun<JobOutcome>, id: string): Promise<RunResult<JobOutcome>> {
-  const stopping = createCancellation(run)
-  const stopPolling = pollForCancellation(run, id, stopping)
-  const work = workContextFor(run, id, stopping.signal)
+  const cancellation = createCancellation(run)
+  const stopPolling = pollForCancellation(run, id, cancellation)
+  const work = workContextFor(run, id, cancellation.signal)
   try {
     return await runCatchingErrors(work, () => run.perform(work))
   } finally {
@@ -73,22 +73,22 @@ function end(run: JobRun<JobOutcome>, id: string, change: string | null, perform
 }
 
 /** Cancellations by this process take effect at once, those by others at the next poll. */
-function pollForCancellation({ state }: JobRun, id: string, stopping: Cancellation): () => void {
+function pollForCancellation({ state }: JobRun, id: string, cancellation: Cancellation): () => void {
   const poll = () => {
     try {
-      if (state.jobs.isCancelling(id)) stopping.cancel()
+      if (state.jobs.isCancelling(id)) cancellation.cancel()
     } catch {
       // A failed database read is no reason to stop the work.
     }
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   const schedulePoll = (): ReturnType<typeof setTimeout> =>
     setTimeout(
       () => {
         poll()
         timer = schedulePoll()
       },
-      performance.now() - began < LONG_RUN_MS ? CANCEL_POLL_MS : LONG_RUN_CANCEL_POLL_MS,
+      performance.now() - startedAt < LONG_RUN_MS ? CANCEL_POLL_MS : LONG_RUN_CANCEL_POLL_MS,
     )
   let timer = schedulePoll()
   const stopListening = state.jobs.onWrite(id, poll)

@@ -71,7 +71,9 @@ function enableWalMode(path: string): void {
   }
 }
 
-/** source: Entity Framework, FluentMigrator, Alembic, TypeORM, goose, and Django, the tables they keep their steps in */
+/**
+ * source: Entity Framework, FluentMigrator, Alembic, TypeORM, goose, and Django, the tables that list their migrations
+ */
 const MIGRATION_TABLES =
   /^(__EFMigrationsHistory|VersionInfo|alembic_version|migrations|goose_db_version|django_migrations)$/i
 

@@ -13,7 +13,7 @@ export interface BackupFile extends BackupArchiveRef {
 }
 
 const ARCHIVE_EXTENSION = '.tar.zst'
-/** source: age(1), which names what it writes so */
+/** source: age(1) */
 const ENCRYPTED_EXTENSION = '.age'
 const BACKUP_FILE_NAME = /^([A-Za-z0-9][A-Za-z0-9._-]{0,120}?)\.tar\.zst(\.age)?$/
 /** For files being written, unpacked or tested. None of them outlives the change that made it. */
@@ -23,13 +23,13 @@ export function backupsFolder({ data }: Pick<UsherPaths, 'data'>): string {
   return join(data, 'backups')
 }
 
-export function backupPath(places: Pick<UsherPaths, 'data'>, name: string, encrypted: boolean): string {
-  return join(backupsFolder(places), `${name}${ARCHIVE_EXTENSION}${encrypted ? ENCRYPTED_EXTENSION : ''}`)
+export function backupPath(paths: Pick<UsherPaths, 'data'>, name: string, encrypted: boolean): string {
+  return join(backupsFolder(paths), `${name}${ARCHIVE_EXTENSION}${encrypted ? ENCRYPTED_EXTENSION : ''}`)
 }
 
 /** Returns the newest first, by name. Ignores links, folders and anything else that is not a plain file. */
-export async function listBackups(places: Pick<UsherPaths, 'data'>): Promise<BackupFile[]> {
-  const folder = backupsFolder(places)
+export async function listBackups(paths: Pick<UsherPaths, 'data'>): Promise<BackupFile[]> {
+  const folder = backupsFolder(paths)
   const names = await readdir(folder).catch(emptyIfMissing)
   const backups = await Promise.all(
     names.map(async (file): Promise<BackupFile[]> => {
@@ -42,7 +42,7 @@ export async function listBackups(places: Pick<UsherPaths, 'data'>): Promise<Bac
         : []
     }),
   )
-  return backups.flat().toSorted((one, other) => (one.name < other.name ? 1 : -1))
+  return backups.flat().toSorted((file, other) => (file.name < other.name ? 1 : -1))
 }
 
 type BackupAccess = Pick<Machine, 'paths' | 'settings'>
@@ -58,22 +58,25 @@ export function backupPassphrase({ settings }: Pick<Machine, 'settings'>): strin
 /** Throws BACKUP-1 if no backup has this name. A path is not accepted. */
 export async function findBackup({ paths, settings }: BackupAccess, name: string): Promise<BackupFile> {
   const all = await listBackups(paths)
-  const found = all.find((one) => one.name === name)
+  const found = all.find((file) => file.name === name)
   if (found) return withPassphrase(found, { settings })
   const nearest = didYouMean(
     name,
-    all.map((one) => one.name),
+    all.map((file) => file.name),
   )
   throw usherError('BACKUP-1', { name: name.slice(0, 120), nearest })
 }
 
 /** Returns a name such as `2026-03-14-140000`, with a number appended if that name is taken. */
-export function newBackupName(places: Pick<UsherPaths, 'data'>, now: Date, suffix = ''): string {
+export function newBackupName(paths: Pick<UsherPaths, 'data'>, now: Date, suffix = ''): string {
   const base = `${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}${suffix}`
-  const taken = new Set(listFolder(backupsFolder(places)))
+  const usedNames = new Set(listFolder(backupsFolder(paths)))
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? base : `${base}-${n}`
-    if (!taken.has(`${name}${ARCHIVE_EXTENSION}`) && !taken.has(`${name}${ARCHIVE_EXTENSION}${ENCRYPTED_EXTENSION}`))
+    if (
+      !usedNames.has(`${name}${ARCHIVE_EXTENSION}`) &&
+      !usedNames.has(`${name}${ARCHIVE_EXTENSION}${ENCRYPTED_EXTENSION}`)
+    )
       return name
   }
 }
@@ -91,8 +94,8 @@ function emptyIfMissing(error: unknown): string[] {
   throw error
 }
 
-export function tempFolder(places: Pick<UsherPaths, 'data'>, name: string): string {
-  const folder = join(backupsFolder(places), `${TEMP_PREFIX}${name}`)
+export function tempFolder(paths: Pick<UsherPaths, 'data'>, name: string): string {
+  const folder = join(backupsFolder(paths), `${TEMP_PREFIX}${name}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
@@ -100,13 +103,13 @@ export function tempFolder(places: Pick<UsherPaths, 'data'>, name: string): stri
 /**
  * Removes what a killed change left behind. Call this only while holding the lock: a running change needs these files.
  */
-export async function removeTempFiles(places: Pick<UsherPaths, 'data'>): Promise<void> {
-  for (const path of listTempFiles(places)) await rm(path, { recursive: true, force: true })
+export async function removeTempFiles(paths: Pick<UsherPaths, 'data'>): Promise<void> {
+  for (const path of listTempFiles(paths)) await rm(path, { recursive: true, force: true })
 }
 
 /** Returns the temporary files of a running change, or of one that was killed. */
-export function listTempFiles(places: Pick<UsherPaths, 'data'>): string[] {
-  const folder = backupsFolder(places)
+export function listTempFiles(paths: Pick<UsherPaths, 'data'>): string[] {
+  const folder = backupsFolder(paths)
   return listFolder(folder).flatMap((name) => (name.startsWith(TEMP_PREFIX) ? [join(folder, name)] : []))
 }
 

@@ -12,7 +12,7 @@ const backupRecordShape = z.object({
   damaged: z.string().nullable(),
   checked_at: z.string(),
   proved_at: z.string().nullable(),
-  /** How the backup was proved, for people. */
+  /** How the backup was verified, for people. */
   proof: z.string().nullable(),
 })
 export type BackupRecord = z.output<typeof backupRecordShape>
@@ -27,7 +27,7 @@ export interface ReadManifest {
   services: readonly { name: string }[]
 }
 
-/** Records that the backup was read to its end. Keeps an earlier proof. */
+/** Records that the backup was read to its end. Keeps the result of an earlier trial. */
 export function recordIntact(
   machine: Machine,
   backup: BackupFile,

@@ -43,7 +43,10 @@ describe('resolveForms', () => {
 
   test('gives the reason for each service', () => {
     const because = Object.fromEntries(
-      resolveForms({ forms: ['tv'] }, stack, noneConfigured).services.map((one) => [one.service, one.because]),
+      resolveForms({ forms: ['tv'] }, stack, noneConfigured).services.map((service) => [
+        service.service,
+        service.because,
+      ]),
     )
     expect(because).toEqual({
       jellyfin: 'part of watch, which tv needs',

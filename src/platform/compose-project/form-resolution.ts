@@ -73,10 +73,10 @@ function chooseAlternatives(
   if (named.length > 0) return { forms: named, because: `for ${name}` }
   const ready = any.filter((one) => isSetUp(findForm(stack, one) as Form))
   if (ready.length > 0) return { forms: ready, because: `set up for ${name}` }
-  const others = any.slice(1).join(' or ')
+  const alternatives = any.slice(1).join(' or ')
   return {
     forms: any.slice(0, 1),
-    because: `for ${name}: nothing is set up yet${others === '' ? '' : `, and ${others} would also work`}`,
+    because: `for ${name}: nothing is set up yet${alternatives === '' ? '' : `, and ${alternatives} would also work`}`,
   }
 }
 

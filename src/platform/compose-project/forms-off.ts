@@ -18,40 +18,42 @@ export function planFormsOff(
   stack: Stack,
   chosen: readonly string[] = [],
 ): FormsOffPlan {
-  const left = withoutAlternatives(down, running, stack)
+  const remaining = withoutAlternatives(down, running, stack)
   const reachOf = (form: string, on: ReadonlySet<string>) =>
     resolveForms({ forms: [form] }, stack, ({ name }) => on.has(name))
-  const going = resolveForms({ forms: down }, stack, ({ name }) => running.includes(name))
+  const formsOff = resolveForms({ forms: down }, stack, ({ name }) => running.includes(name))
   const staying = running.filter(
-    (form) => !going.forms.includes(form) || (chosen.includes(form) && !down.includes(form)),
+    (form) => !formsOff.forms.includes(form) || (chosen.includes(form) && !down.includes(form)),
   )
-  const resolutions = new Map(staying.map((form) => [form, reachOf(form, left)]))
+  const resolutions = new Map(staying.map((form) => [form, reachOf(form, remaining)]))
   // A form that another staying form needs is on because of that form.
   const roots = staying.filter(
     (form) => !staying.some((other) => other !== form && resolutions.get(other)?.forms.includes(form)),
   )
-  const services_kept = going.services.flatMap(({ service }) => {
-    const forms = roots.filter((form) => resolutions.get(form)?.services.some((one) => one.service === service))
+  const services_kept = formsOff.services.flatMap(({ service }) => {
+    const forms = roots.filter((form) =>
+      resolutions.get(form)?.services.some((requiredService) => requiredService.service === service),
+    )
     if (forms.length === 0) return []
     return [{ service, forms, because: `${forms.join(' and ')} ${forms.length === 1 ? 'needs' : 'need'} it` }]
   })
   const isKept = new Set(services_kept.map(({ service }) => service))
-  const services = going.services.map(({ service }) => service)
+  const services = formsOff.services.map(({ service }) => service)
   return { services_to_stop: services.filter((service) => !isKept.has(service)).toReversed(), services_kept }
 }
 
 /** Returns the running forms, minus those being turned off that have a running alternative. */
 function withoutAlternatives(down: readonly string[], running: readonly string[], stack: Stack): Set<string> {
-  const left = new Set(running)
+  const remaining = new Set(running)
   for (const { needs_any: any } of stack.forms) {
-    const others = any.some((form) => running.includes(form) && !down.includes(form))
-    if (others) for (const form of any) if (down.includes(form)) left.delete(form)
+    const hasRunningAlternative = any.some((form) => running.includes(form) && !down.includes(form))
+    if (hasRunningAlternative) for (const form of any) if (down.includes(form)) remaining.delete(form)
   }
-  return left
+  return remaining
 }
 
 /** Returns the forms that are on: one of their own services is up or, if they have none, everything they need is. */
-export function runningForms(stack: Stack, up: ReadonlySet<string>): string[] {
+export function runningForms(stack: Stack, runningServices: ReadonlySet<string>): string[] {
   const known = new Map<string, boolean>()
   const isOn = (name: string): boolean => {
     const form = findForm(stack, name)
@@ -61,7 +63,7 @@ export function runningForms(stack: Stack, up: ReadonlySet<string>): string[] {
     known.set(name, false)
     const on =
       form.services.length > 0
-        ? form.services.some((service) => up.has(service))
+        ? form.services.some((service) => runningServices.has(service))
         : form.needs.every(isOn) && (form.needs_any.length === 0 ? form.needs.length > 0 : form.needs_any.some(isOn))
     known.set(name, on)
     return on

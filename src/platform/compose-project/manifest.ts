@@ -10,28 +10,28 @@ import {
   type ManifestReader,
 } from './manifest-reader.ts'
 
-/** Waited for when the stack does not say how long a service takes to be well. */
+/** For services that declare no timeout. */
 const DEFAULT_HEALTH_TIMEOUT_SECONDS = 120
 
 const containerPath = textMatching(/^\//, 'is a path inside the container, and begins with /')
 const portNumber = integer(1, 65_535, 'is not a port')
-/** A variable that was put in is text. */
-const port: ManifestReader<number> = (value, keyPath, tell) =>
-  portNumber(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value, keyPath, tell)
+/** An interpolated variable is text. */
+const port: ManifestReader<number> = (value, keyPath, report) =>
+  portNumber(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value, keyPath, report)
 const settingName = textMatching(/^[A-Za-z_]\w*$/, 'is not the name of a setting')
 const sizeText = textMatching(/^\d+(\.\d+)?[KMG]$/, 'is a size such as 300M or 1.5G')
 
 const sizeUnits: Readonly<Record<string, number>> = { K: 1024, M: 1024 ** 2, G: 1024 ** 3 }
 
-const byteSize: ManifestReader<number> = (value, keyPath, tell) => {
-  const written = sizeText(value, keyPath, tell)
+const byteSize: ManifestReader<number> = (value, keyPath, report) => {
+  const written = sizeText(value, keyPath, report)
   return written === undefined
     ? undefined
     : Math.round(Number.parseFloat(written) * (sizeUnits[written.slice(-1)] ?? 1))
 }
 
-const tcpPort: ManifestReader<number | true> = (value, keyPath, tell) =>
-  value === true ? true : port(value, keyPath, tell)
+const tcpPort: ManifestReader<number | true> = (value, keyPath, report) =>
+  value === true ? true : port(value, keyPath, report)
 
 const healthFields = manifestFields(
   {},
@@ -45,13 +45,13 @@ const healthFields = manifestFields(
   },
 )
 
-const healthRule: ManifestReader<HealthRule> = (value, keyPath, tell) => {
+const healthRule: ManifestReader<HealthRule> = (value, keyPath, report) => {
   const written = value === 'own' ? { own: true } : value
-  const read = healthFields(written, keyPath, tell)
+  const read = healthFields(written, keyPath, report)
   if (read === undefined) return undefined
   const ways = ['own', 'http', 'tcp'].filter((way) => way in (written as object))
   if (ways.length !== 1) {
-    tell(keyPath, '"health" is "own", or names one of http and tcp.')
+    report(keyPath, '"health" is "own", or names one of http and tcp.')
     return undefined
   }
   const { own, http, within_seconds = DEFAULT_HEALTH_TIMEOUT_SECONDS, status = null } = read
@@ -63,13 +63,13 @@ const healthRule: ManifestReader<HealthRule> = (value, keyPath, tell) => {
 
 const storagePaths = manifestFields(
   {},
-  Object.fromEntries(storageTypes.map((sort) => [sort, containerPath])) as Record<
+  Object.fromEntries(storageTypes.map((storageType) => [storageType, containerPath])) as Record<
     (typeof storageTypes)[number],
     typeof containerPath
   >,
 )
 
-/** `x-usher` of a service. Everything may be left out. */
+/** `x-usher` of a service. All fields are optional. */
 export const serviceManifest = manifestFields(
   {},
   {
@@ -89,18 +89,17 @@ export const serviceManifest = manifestFields(
   },
 )
 
-/** One form. */
 export const formManifest = manifestFields(
   { summary: nonEmptyText },
   { needs: manifestList(nonEmptyText), needs_any: manifestList(nonEmptyText), services: manifestList(nonEmptyText) },
 )
 
-const formsByName: ManifestReader<object> = (value, keyPath, tell) => {
+const formsByName: ManifestReader<object> = (value, keyPath, report) => {
   if (isJsonObject(value)) {
-    for (const name of Object.keys(value)) formName(name, [...keyPath, name], tell)
+    for (const name of Object.keys(value)) formName(name, [...keyPath, name], report)
     return value
   }
-  tell(keyPath, '"forms" should be a set of forms by their names.')
+  report(keyPath, '"forms" should be a set of forms by their names.')
   return undefined
 }
 
@@ -109,7 +108,7 @@ const formName = textMatching(
   'is not a name for a form: those are small letters, digits, - and _',
 )
 
-/** `x-usher` of the project; its forms are read one by one, so that one mistake hides no other. */
+/** `x-usher` of the project. Each form is read on its own, so that one mistake does not hide another. */
 export const projectManifest = manifestFields({}, { schema: oneOf(1), forms: formsByName })
 
 export type ServiceManifest = NonNullable<ReturnType<typeof serviceManifest>>

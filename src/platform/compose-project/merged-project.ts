@@ -43,59 +43,59 @@ export async function loadProject(
   for (const file of files) {
     const raw = await readComposeFile(file, loading)
     if (raw === undefined) continue
-    const reading: ComposeFileContext = {
+    const context: ComposeFileContext = {
       file,
       directory,
       environment: loading.environment,
       mistakes: loading.mistakes,
     }
-    await mergeIncludes(raw['include'], project, reading, loading)
-    readProjectName(raw['name'], project, reading)
-    const names = Object.keys(servicesOf(raw, reading))
-    checkNames(names, raw, reading)
+    await mergeIncludes(raw['include'], project, context, loading)
+    readProjectName(raw['name'], project, context)
+    const names = Object.keys(servicesOf(raw, context))
+    checkNames(names, raw, context)
     for (const service of names) {
-      const draft = await resolveExtends(service, raw, reading, loading, [])
+      const draft = await resolveExtends(service, raw, context, loading, [])
       const under = project.services.get(service)
       project.services.set(service, under ? mergeServiceDrafts(under, draft) : draft)
     }
-    readForms(raw['x-usher'] ?? {}, project, reading)
+    readForms(raw['x-usher'] ?? {}, project, context)
   }
   return project
 }
 
-function readProjectName(written: unknown, project: MergedProject, reading: ComposeFileContext): void {
+function readProjectName(written: unknown, project: MergedProject, context: ComposeFileContext): void {
   if (!isNonEmptyString(written)) return
-  const name = interpolateValue(written, ['name'], reading, []) as string
+  const name = interpolateValue(written, ['name'], context, []) as string
   if (PROJECT_NAME.test(name)) project.name = name
-  else addMistake(reading, ['name'], `"${name}" is not a valid project name: use lower-case letters, digits, - and _.`)
+  else addMistake(context, ['name'], `"${name}" is not a valid project name: use lower-case letters, digits, - and _.`)
 }
 
 /** Reports names for which Compose rejects the whole file, although usher does not use them. */
-function checkNames(services: readonly string[], raw: JsonObject, reading: ComposeFileContext): void {
+function checkNames(services: readonly string[], raw: JsonObject, context: ComposeFileContext): void {
   for (const name of services)
     if (!SERVICE_NAME.test(name))
-      addMistake(reading, ['services', name], `"${name}" is not a valid service name: use letters, digits, ., - and _.`)
+      addMistake(context, ['services', name], `"${name}" is not a valid service name: use letters, digits, ., - and _.`)
   for (const collection of topLevelSections)
     if (raw[collection] && !isJsonObject(raw[collection]))
-      addMistake(reading, [collection], `"${collection}" should be a set of names and values.`)
+      addMistake(context, [collection], `"${collection}" should be a set of names and values.`)
 }
 
 /** Keeps a form that cannot be read, so that the forms which need it are not reported as mistakes too. */
-function readForms(written: unknown, project: MergedProject, reading: ComposeFileContext): void {
-  readManifestSection(projectManifest, written, ['x-usher'], reading)
+function readForms(written: unknown, project: MergedProject, context: ComposeFileContext): void {
+  readManifestSection(projectManifest, written, ['x-usher'], context)
   const forms = isJsonObject(written) && isJsonObject(written['forms']) ? written['forms'] : {}
   for (const [name, definition] of Object.entries(forms)) {
-    const form = readManifestSection(formManifest, definition, ['x-usher', 'forms', name], reading)
+    const form = readManifestSection(formManifest, definition, ['x-usher', 'forms', name], context)
     const { summary = name, needs = [], needs_any = [], services = [] } = form ?? {}
-    project.forms.set(name, { file: reading.file, form: { summary, needs, needs_any, services } })
+    project.forms.set(name, { file: context.file, form: { summary, needs, needs_any, services } })
   }
 }
 
 async function readComposeFile(file: string, loading: ProjectLoadContext): Promise<JsonObject | undefined> {
   const text = loading.read(file)
-  const reading = { file, directory: '', environment: {}, mistakes: loading.mistakes }
+  const context = { file, directory: '', environment: {}, mistakes: loading.mistakes }
   if (text === undefined) {
-    addMistake(reading, [], `There is no file ${file}.`)
+    addMistake(context, [], `There is no file ${file}.`)
     return undefined
   }
   loading.files_read.add(file)
@@ -103,14 +103,14 @@ async function readComposeFile(file: string, loading: ProjectLoadContext): Promi
   const raw = await readYaml(text, file, loading.mistakes)
   if (isJsonObject(raw)) return raw
   if (loading.mistakes.length === before)
-    addMistake(reading, [], 'This is not a Compose file: it should contain names and values.')
+    addMistake(context, [], 'This is not a Compose file: it should contain names and values.')
   return undefined
 }
 
-function servicesOf(raw: JsonObject, reading: ComposeFileContext): JsonObject {
+function servicesOf(raw: JsonObject, context: ComposeFileContext): JsonObject {
   const services = raw['services'] ?? {}
   if (isJsonObject(services)) return services
-  addMistake(reading, ['services'], '"services" should list the services by name.')
+  addMistake(context, ['services'], '"services" should list the services by name.')
   return {}
 }
 
@@ -118,36 +118,36 @@ function servicesOf(raw: JsonObject, reading: ComposeFileContext): JsonObject {
 async function resolveExtends(
   name: string,
   raw: JsonObject,
-  reading: ComposeFileContext,
+  context: ComposeFileContext,
   loading: ProjectLoadContext,
   chain: string[],
 ): Promise<ServiceDraft> {
-  const written = servicesOf(raw, reading)[name]
-  const draft = readServiceDraft(name, written, reading)
+  const written = servicesOf(raw, context)[name]
+  const draft = readServiceDraft(name, written, context)
   const wanted = isJsonObject(written) ? written['extends'] : undefined
   if (wanted === undefined) return draft
   const { service, file } = isJsonObject(wanted) ? wanted : { service: wanted, file: undefined }
   const place = ['services', name, 'extends']
   if (typeof service !== 'string' || (file !== undefined && typeof file !== 'string')) {
     addMistake(
-      reading,
+      context,
       place,
       '"extends" should be the name of a service, and the name of its file if it is in another.',
     )
     return draft
   }
-  const from = file === undefined ? reading.file : resolve(dirname(reading.file), file)
+  const from = file === undefined ? context.file : resolve(dirname(context.file), file)
   const link = `${from} ${service}`
   if (chain.includes(link)) {
-    addMistake(reading, place, `"${name}" extends itself through "${service}".`)
+    addMistake(context, place, `"${name}" extends itself through "${service}".`)
     return draft
   }
-  const source = from === reading.file ? raw : await readComposeFile(from, loading)
+  const source = from === context.file ? raw : await readComposeFile(from, loading)
   if (source === undefined) return draft
   const sourceContext: ComposeFileContext =
-    from === reading.file ? reading : { ...reading, file: from, directory: dirname(from) }
+    from === context.file ? context : { ...context, file: from, directory: dirname(from) }
   if (servicesOf(source, sourceContext)[service] === undefined) {
-    addMistake(reading, place, `"${name}" extends "${service}", which is not in ${from}.`)
+    addMistake(context, place, `"${name}" extends "${service}", which is not in ${from}.`)
     return draft
   }
   return mergeServiceDrafts(await resolveExtends(service, source, sourceContext, loading, [...chain, link]), draft)
@@ -157,25 +157,25 @@ async function resolveExtends(
 async function mergeIncludes(
   wanted: unknown,
   project: MergedProject,
-  reading: ComposeFileContext,
+  context: ComposeFileContext,
   loading: ProjectLoadContext,
 ): Promise<void> {
   if (wanted === undefined) return
   for (const [index, item] of [wanted].flat().entries()) {
     const place = ['include', index]
     const { path, project_directory: named } = isJsonObject(item) ? item : { path: item, project_directory: undefined }
-    const paths = [path].flat().map((one) => interpolateValue(one, place, reading, []))
+    const paths = [path].flat().map((one) => interpolateValue(one, place, context, []))
     if (!Array.isArray(wanted) || !paths.every(isNonEmptyString) || !(named === undefined || isNonEmptyString(named))) {
-      addMistake(reading, place, '"include" should be a list of files.')
+      addMistake(context, place, '"include" should be a list of files.')
       continue
     }
-    const files = paths.map((one) => resolve(reading.directory, one))
+    const files = paths.map((one) => resolve(context.directory, one))
     if (files.some((file) => loading.files_read.has(file))) continue
-    const directory = named === undefined ? dirname(files[0] ?? '') : resolve(reading.directory, named)
+    const directory = named === undefined ? dirname(files[0] ?? '') : resolve(context.directory, named)
     const part = await loadProject(files, directory, loading)
     for (const [name, draft] of part.services) {
       if (project.services.has(name)) {
-        addMistake(reading, place, `"${name}" is declared in ${draft.file} and in an earlier included file.`)
+        addMistake(context, place, `"${name}" is declared in ${draft.file} and in an earlier included file.`)
       }
       project.services.set(name, draft)
     }

@@ -23,23 +23,23 @@ export interface ComposeFileContext {
 }
 
 /** Reads one service of one file. Reports an unreadable section as a mistake and treats it as empty. */
-export function readServiceDraft(name: string, written: unknown, reading: ComposeFileContext): ServiceDraft {
+export function readServiceDraft(name: string, written: unknown, context: ComposeFileContext): ServiceDraft {
   const key_path: KeyPath = ['services', name]
   const settings: ServiceSetting[] = []
-  const raw = interpolateValue(written, key_path, reading, settings)
+  const raw = interpolateValue(written, key_path, context, settings)
   const { fields, resets } = resolveMergeTags(isJsonObject(raw) ? raw : {})
-  if (!isJsonObject(raw)) addMistake(reading, key_path, `"${name}" should be a set of names and values.`)
+  if (!isJsonObject(raw)) addMistake(context, key_path, `"${name}" should be a set of names and values.`)
   const section = <Value>(key: string, empty: Value, readIt: (value: unknown) => Value): Value => {
     try {
       return readIt(fields[key])
     } catch (error) {
       if (!(error instanceof ParseError)) throw error
-      addMistake(reading, [...key_path, key], `"${key}" ${error.message}.`)
+      addMistake(context, [...key_path, key], `"${key}" ${error.message}.`)
       return empty
     }
   }
   const manifest =
-    readManifestSection(serviceManifest, fields['x-usher'] ?? {}, [...key_path, 'x-usher'], reading) ?? {}
+    readManifestSection(serviceManifest, fields['x-usher'] ?? {}, [...key_path, 'x-usher'], context) ?? {}
   const appSettings = (manifest.settings ?? []).map((setting): ServiceSetting => ({
     name: setting,
     default: null,
@@ -48,7 +48,7 @@ export function readServiceDraft(name: string, written: unknown, reading: Compos
   }))
   return {
     name,
-    file: reading.file,
+    file: context.file,
     key_path,
     image: section('image', null, optionalScalar),
     built: fields['build'] !== undefined,
@@ -57,7 +57,7 @@ export function readServiceDraft(name: string, written: unknown, reading: Compos
     network_mode: section('network_mode', null, optionalScalar),
     depends_on: section('depends_on', [], parseDependencies),
     mounts: section('volumes', [], (value) =>
-      parseMounts(value, reading.directory, reading.environment['HOME'] ?? '/root'),
+      parseMounts(value, context.directory, context.environment['HOME'] ?? '/root'),
     ),
     environment: section('environment', [], variableNames),
     settings: [...settings, ...appSettings],
@@ -70,13 +70,13 @@ export function readManifestSection<Value>(
   shape: ManifestReader<Value>,
   value: unknown,
   keyPath: KeyPath,
-  reading: ComposeFileContext,
+  context: ComposeFileContext,
 ): Value | undefined {
-  return shape(value, keyPath, (at, says) => addMistake(reading, at, says))
+  return shape(value, keyPath, (at, says) => addMistake(context, at, says))
 }
 
-export function addMistake(reading: ComposeFileContext, key_path: KeyPath, message: string): void {
-  reading.mistakes.push({ file: reading.file, key_path, message })
+export function addMistake(context: ComposeFileContext, key_path: KeyPath, message: string): void {
+  context.mistakes.push({ file: context.file, key_path, message })
 }
 
 /**
@@ -86,33 +86,33 @@ export function addMistake(reading: ComposeFileContext, key_path: KeyPath, messa
 export function interpolateValue(
   value: unknown,
   keyPath: KeyPath,
-  reading: ComposeFileContext,
+  context: ComposeFileContext,
   used: ServiceSetting[],
 ): unknown {
-  if (typeof value === 'string') return value.includes('$') ? interpolateText(value, keyPath, reading, used) : value
+  if (typeof value === 'string') return value.includes('$') ? interpolateText(value, keyPath, context, used) : value
   if (typeof value !== 'object' || value === null) return value
-  let filled: Record<string, unknown> | unknown[] | undefined
+  let interpolated: Record<string, unknown> | unknown[] | undefined
   for (const key of Object.keys(value)) {
     const inner = (value as Record<string, unknown>)[key]
     if (typeof inner !== 'object' && typeof inner !== 'string') continue
     const result = interpolateValue(
       inner,
       typeof inner === 'string' && !inner.includes('$') ? keyPath : [...keyPath, key],
-      reading,
+      context,
       used,
     )
     if (result === inner) continue
-    filled ??= Array.isArray(value) ? [...value] : { ...value }
-    ;(filled as Record<string, unknown>)[key] = result
+    interpolated ??= Array.isArray(value) ? [...value] : { ...value }
+    ;(interpolated as Record<string, unknown>)[key] = result
   }
-  return filled ?? value
+  return interpolated ?? value
 }
 
-function interpolateText(value: string, keyPath: KeyPath, reading: ComposeFileContext, used: ServiceSetting[]): string {
-  const { text: filled, variables, mistake } = interpolate(value, reading.environment)
+function interpolateText(value: string, keyPath: KeyPath, context: ComposeFileContext, used: ServiceSetting[]): string {
+  const { text: interpolated, variables, mistake } = interpolate(value, context.environment)
   used.push(...variables.map((variable): ServiceSetting => ({ ...variable, applied_by: 'compose' })))
-  if (mistake !== null) addMistake(reading, keyPath, `${mistake[0]?.toUpperCase()}${mistake.slice(1)}.`)
-  return filled
+  if (mistake !== null) addMistake(context, keyPath, `${mistake[0]?.toUpperCase()}${mistake.slice(1)}.`)
+  return interpolated
 }
 
 /**

@@ -106,10 +106,10 @@ function parseLongMount({ type, source, target, read_only }: JsonObject, directo
   const inside = optionalScalar(target)
   if (inside === null) throw new ParseError('has a mount without a "target"')
   const from = optionalScalar(source)
-  const sort = type === 'bind' || type === 'volume' || type === 'tmpfs' ? type : 'other'
+  const mountType = type === 'bind' || type === 'volume' || type === 'tmpfs' ? type : 'other'
   return {
-    type: sort,
-    source: sort === 'bind' && from !== null ? resolvePath(from, directory, home) : from,
+    type: mountType,
+    source: mountType === 'bind' && from !== null ? resolvePath(from, directory, home) : from,
     target: inside,
     writable: read_only !== true,
   }

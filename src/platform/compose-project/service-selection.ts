@@ -47,8 +47,10 @@ function servicesOfForm(name: string, stack: Stack, how: 'own' | 'whole'): strin
 }
 
 /** Suggests the nearest name of either kind, for users who mix up forms and services. */
-function unknownNameError(kind: string, name: string, known: readonly string[], others: readonly string[]) {
+function unknownNameError(kind: string, name: string, known: readonly string[], otherNames: readonly string[]) {
   const other = kind === 'form' ? 'service' : 'form'
-  const nearest = others.includes(name) ? ` There is a ${other} called that.` : didYouMean(name, [...known, ...others])
+  const nearest = otherNames.includes(name)
+    ? ` There is a ${other} called that.`
+    : didYouMean(name, [...known, ...otherNames])
   return usherError('ASKED-6', { what: kind, name, nearest, list: kind === 'service' ? 'services' : 'forms' })
 }

@@ -66,13 +66,13 @@ describe('copyShippedStack', () => {
   })
 
   test('replaces a link to identical text instead of writing through it', () => {
-    const elsewhere = join(home, 'elsewhere')
+    const otherFolder = join(home, 'elsewhere')
     copyShippedStack(inside(''), digestStore, { a: 'one' })
-    writeFileSync(elsewhere, 'one')
+    writeFileSync(otherFolder, 'one')
     rmSync(inside('a'))
-    symlinkSync(elsewhere, inside('a'))
+    symlinkSync(otherFolder, inside('a'))
     copyShippedStack(inside(''), digestStore, { a: 'two' })
-    expect(readFileSync(elsewhere, 'utf8')).toBe('one')
+    expect(readFileSync(otherFolder, 'utf8')).toBe('one')
     expect(lstatSync(inside('a')).isSymbolicLink()).toBe(false)
   })
 })

@@ -52,8 +52,8 @@ export function planStackCopy(
 ): StackCopyResult {
   const { write, left: left_modified } = compareWithShipped(directory, digests, files)
   const settings = settingsFileIn(directory)
-  const begun = readTextFile(settings) === undefined ? [settings] : []
-  return { written: [...write.map(([path]) => path), ...begun], left_modified }
+  const newSettings = readTextFile(settings) === undefined ? [settings] : []
+  return { written: [...write.map(([path]) => path), ...newSettings], left_modified }
 }
 
 /** Reads the copy in `directory` as it will be: from the disk, or from the program if the file is missing. */
@@ -68,15 +68,15 @@ function compareWithShipped(
   files: Readonly<Record<string, string>>,
 ) {
   const write: [path: string, text: string][] = []
-  const left: string[] = []
+  const leftModified: string[] = []
   for (const [name, text] of Object.entries(files)) {
     const path = join(directory, name)
     const current = readTextFile(path)
-    if (current !== undefined && current !== text && sha256(current) !== digests.digestOf(path)) left.push(path)
+    if (current !== undefined && current !== text && sha256(current) !== digests.digestOf(path)) leftModified.push(path)
     // Identical text without a digest is usher's own: only the digest was lost.
     else if (current !== text || digests.digestOf(path) !== sha256(text)) write.push([path, text])
   }
-  return { write, left }
+  return { write, left: leftModified }
 }
 
 function createSettingsFile(directory: string): string[] {

@@ -81,7 +81,7 @@ services:
 `
   const { services } = await readScratchStack(text, { TAG: '7' })
   expect(services[0]).toMatchObject({ image: 'a:7', environment: ['PUID', 'KEY'] })
-  expect(services[0]?.settings.sort((one, other) => one.name.localeCompare(other.name))).toEqual([
+  expect(services[0]?.settings.sort((setting, other) => setting.name.localeCompare(other.name))).toEqual([
     { name: 'KEY', default: null, required: false, applied_by: 'compose' },
     { name: 'PUID', default: '1000', required: false, applied_by: 'compose' },
     { name: 'TAG', default: null, required: true, applied_by: 'compose' },

@@ -69,7 +69,7 @@ function findSource(
 function innermostMount({ mounts }: Service, inside: string): StackMount | undefined {
   return mounts
     .filter(({ target, type }) => (type === 'bind' || type === 'volume') && isWithin(inside, target))
-    .toSorted((one, other) => other.target.length - one.target.length)[0]
+    .toSorted((mount, other) => other.target.length - mount.target.length)[0]
 }
 
 function servicesSharing(

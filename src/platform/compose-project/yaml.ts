@@ -29,9 +29,9 @@ async function parseYaml(text: string, file: string, mistakes: StackMistake[]): 
   return careful.value
 }
 
-function exceedsDepth(value: unknown, left = MAX_DEPTH): boolean {
+function exceedsDepth(value: unknown, depthLeft = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return left === 0 || Object.values(value).some((inner) => exceedsDepth(inner, left - 1))
+  return depthLeft === 0 || Object.values(value).some((inner) => exceedsDepth(inner, depthLeft - 1))
 }
 
 /** Tells whether one block may contain a key twice. It may report too many, for example inside a text block. */

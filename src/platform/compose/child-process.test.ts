@@ -52,7 +52,7 @@ async function runAndAbort(script: string, grace_ms: number): Promise<{ reason: 
 
 /** A killed process disappears only once its new parent reaps it, so this waits a moment. */
 async function isAlive(pid: number): Promise<boolean> {
-  for (let looks = 0; looks < 100; looks++) {
+  for (let polls = 0; polls < 100; polls++) {
     const state = await Bun.file(`/proc/${pid}/stat`)
       .text()
       .catch(() => '')

@@ -1,4 +1,4 @@
-import type { RunnerChange } from './runner.ts'
+import type { RunnerChange } from './stack-runner.ts'
 import type { ComposeProgram } from './compose-program.ts'
 import type { ChildEnvironment } from './child-process.ts'
 import type { EngineFacts } from '../engine/engine.ts'

@@ -17,16 +17,16 @@ export interface ComposeFailure {
 
 /** Returns the error that best fits Compose's output. The output is always the detail. */
 export function composeError(output: string, failure: ComposeFailure): UsherError {
-  const beneath = { detail: output }
+  const context = { detail: output }
   const started = [...(failure.starting.size > 0 ? failure.starting : failure.services)].join(', ')
 
-  if (/no space left on device/i.test(output)) return usherError('COMPOSE-7', {}, beneath)
+  if (/no space left on device/i.test(output)) return usherError('COMPOSE-7', {}, context)
 
   // source: moby libnetwork/portallocator, and the kernel's words through docker-proxy and rootlessport
   if (/port is already allocated|address already in use/i.test(output)) {
     const port = /(?::|port )(\d{1,5})(?: failed|: bind|\/(?:tcp|udp)|: |$)/m.exec(output)?.[1] ?? '?'
     const container = /endpoint (\S+) \(/.exec(output)?.[1]
-    return usherError('COMPOSE-6', { port, service: (container && failure.serviceOf(container)) ?? started }, beneath)
+    return usherError('COMPOSE-6', { port, service: (container && failure.serviceOf(container)) ?? started }, context)
   }
 
   const needed = /dependency failed to start: container (\S+)|container (\S+) (?:is unhealthy|exited \(\d+\))/i.exec(
@@ -34,26 +34,26 @@ export function composeError(output: string, failure: ComposeFailure): UsherErro
   )
   if (needed !== null) {
     const container = needed[1] ?? needed[2] ?? ''
-    return usherError('COMPOSE-8', { needed: failure.serviceOf(container) ?? container }, beneath)
+    return usherError('COMPOSE-8', { needed: failure.serviceOf(container) ?? container }, context)
   }
 
   if (/cannot connect to the docker daemon|error during connect|is the docker daemon running/i.test(output)) {
     const endpoint = parseEndpoint(failure.endpoint) ?? { socket: failure.endpoint }
-    return usherError('ENGINE-2', { ...startRemedyFor(endpoint, process.platform) }, beneath)
+    return usherError('ENGINE-2', { ...startRemedyFor(endpoint, process.platform) }, context)
   }
 
   if (failure.pull !== undefined) return pullError(output, failure.pull)
   if (/manifest unknown|manifest for \S+ not found|pull access denied/i.test(output)) {
     const image = /(?:manifest for|access denied for) ([^\s,]+)/i.exec(output)?.[1] ?? started
-    return usherError('COMPOSE-5', { image }, beneath)
+    return usherError('COMPOSE-5', { image }, context)
   }
 
   const refused = /Error response from daemon: (.+)/.exec(output)?.[1]
   if (refused !== undefined && failure.starting.size === 1) {
-    return usherError('COMPOSE-10', { service: started, said: toSentence(refused) }, beneath)
+    return usherError('COMPOSE-10', { service: started, said: toSentence(refused) }, context)
   }
-  if (refused !== undefined) return usherError('ENGINE-5', { said: toSentence(refused) }, beneath)
-  return usherError('COMPOSE-3', { doing: failure.activity }, beneath)
+  if (refused !== undefined) return usherError('ENGINE-5', { said: toSentence(refused) }, context)
+  return usherError('COMPOSE-3', { doing: failure.activity }, context)
 }
 
 // source: the registry's own words pass through the engine: distribution/registry/api/errcode, Docker Hub, GHCR

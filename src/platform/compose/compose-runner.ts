@@ -1,5 +1,5 @@
 import { UsherError } from '../../lib/errors.ts'
-import type { RunnerChange, StackRunner } from './runner.ts'
+import type { RunnerChange, StackRunner } from './stack-runner.ts'
 import {
   composeArgumentsFor,
   composeEnvironment,
@@ -32,9 +32,9 @@ const PULL_CONCURRENCY = 3
 export function composeRunner(
   project: ComposeProject,
   engine: Pick<Engine, 'facts' | 'image'>,
-  around: ComposeRunnerOptions,
+  options: ComposeRunnerOptions,
 ): StackRunner {
-  const environment = composeEnvironment(around.env, engine.facts, project)
+  const environment = composeEnvironment(options.env, engine.facts, project)
   const asRead = { ...project, files: project.dry_run_files ?? project.files }
   let found: Promise<ComposeProgram> | undefined
   const compose = () =>
@@ -78,7 +78,7 @@ export function composeRunner(
       return [...fetch, ...rest].map((step) => formatCommandLine([...words, ...step.words], engine.facts, project))
     },
 
-    async apply(change, { tell: onEvent, signal }) {
+    async apply(change, { onEvent, signal }) {
       const { program, whole: resolved, words: command, fetch, rest } = await planned(change, signal)
       const how = {
         command,
@@ -88,7 +88,7 @@ export function composeRunner(
         serviceOf: (container: string) => serviceOfContainer(container, project.name, resolved),
         onEvent,
         signal,
-        grace_ms: around.grace_ms ?? 10_000,
+        grace_ms: options.grace_ms ?? 10_000,
       }
       const failures = await mapConcurrently(fetch, PULL_CONCURRENCY, (step) =>
         runComposeStep(step, how).catch((thrown: unknown) => thrown),

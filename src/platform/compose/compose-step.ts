@@ -1,4 +1,4 @@
-import type { RunnerChange, ServicePhase, RunnerEvent } from './runner.ts'
+import type { RunnerChange, ServicePhase, RunnerEvent } from './stack-runner.ts'
 import { runChildProcess, type ChildEnvironment } from './child-process.ts'
 import { composeError } from './compose-errors.ts'
 import { parseJsonProgress, parsePlainProgress, type ComposeProgress } from './progress-parser.ts'
@@ -82,7 +82,7 @@ function eventReader(
   }
 }
 
-function trackStarting(starting: Set<string>, service: string, did: ServicePhase): void {
-  if (did === 'creating' || did === 'starting' || did === 'restarting') starting.add(service)
-  else if (did === 'created' || did === 'started' || did === 'restarted') starting.delete(service)
+function trackStarting(starting: Set<string>, service: string, phase: ServicePhase): void {
+  if (phase === 'creating' || phase === 'starting' || phase === 'restarting') starting.add(service)
+  else if (phase === 'created' || phase === 'started' || phase === 'restarted') starting.delete(service)
 }

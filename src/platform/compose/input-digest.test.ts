@@ -52,7 +52,7 @@ test('composeInputDigest is stable, and changes with every input', () => {
 })
 
 test('composeInputDigest is null for a project that refers to something outside its files', () => {
-  const elsewhere = [
+  const otherProjects = [
     'services:\n  sonarr:\n    env_file: sonarr.env\n',
     'services: { sonarr: { env_file: [a.env] } }\n',
     'services:\n  sonarr: { "pull_policy": always }\n',
@@ -61,7 +61,7 @@ test('composeInputDigest is null for a project that refers to something outside 
     'secrets: { key: { environment: KEY } }\n',
   ]
   writeProject()
-  for (const text of elsewhere) {
+  for (const text of otherProjects) {
     writeFileSync(at('base.yaml'), text)
     expect([text, digest()]).toEqual([text, null])
   }

@@ -22,13 +22,13 @@ const PLUGIN_FOLDERS = ['/usr/local/lib', '/usr/local/libexec', '/usr/lib', '/us
  * anything outside its files.
  */
 export function composeInputDigest(project: ComposeProject, environment: ChildEnvironment): string | null {
-  const { name, directory, files, source_files: led, env_files } = project
-  if (led === undefined || files.length === 0) return null
-  const declared = readTexts([...new Set([...files, ...led])])
+  const { name, directory, files, source_files: sourceFiles, env_files } = project
+  if (sourceFiles === undefined || files.length === 0) return null
+  const declared = readTexts([...new Set([...files, ...sourceFiles])])
   const settings = readTexts(env_files)
   if (declared === null || settings === null || declared.some(([, text]) => EXTERNAL_KEYS.test(text))) return null
-  const around = [Object.entries(environment).toSorted(), programFingerprints(environment)]
-  const all = JSON.stringify([name, directory, files, declared, settings, around])
+  const environmentInputs = [Object.entries(environment).toSorted(), programFingerprints(environment)]
+  const all = JSON.stringify([name, directory, files, declared, settings, environmentInputs])
   return sha256(all)
 }
 

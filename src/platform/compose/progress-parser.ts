@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { ServicePhase } from './runner.ts'
+import type { ServicePhase } from './stack-runner.ts'
 
 export type ComposeProgress =
   | { kind: 'container'; name: string; phase: ServicePhase }
   | { kind: 'pull'; phase: 'pulling' | 'pulled' | 'failed'; message: string | null }
-  /** A layer: the bytes fetched of it, or null for a step that says nothing of them. */
+  /** A layer and its downloaded bytes; null for a step without a figure. */
   | { kind: 'layer'; id: string; done_bytes: number | null; total_bytes: number | null }
   | { kind: 'error'; message: string }
 
@@ -60,11 +60,11 @@ export function parsePlainProgress(line: string): ComposeProgress | undefined {
     const phase = containerPhases[word]
     return phase && { kind: 'container', name: container, phase }
   }
-  const [, id, did = '', rest = ''] =
+  const [, id, verb = '', rest = ''] =
     /^ ([\da-f]{12}) (Downloading|Download complete|[A-Z][\w ]*?)(?:\s+\[.*\]\s*(.*))?\s*$/.exec(line) ?? []
   if (id !== undefined) {
     const [, current, total] = /^([\d.]+\s?[kKMGT]?B)\/([\d.]+\s?[kKMGT]?B)/.exec(rest) ?? []
-    return { kind: 'layer', id, ...downloadedBytes(did, parseSize(current), parseSize(total)) }
+    return { kind: 'layer', id, ...downloadedBytes(verb, parseSize(current), parseSize(total)) }
   }
   const [, status = '', message = ''] = /^ \S+ (Pulling|Pulled|Error|Interrupted)\s*(.*)$/.exec(line) ?? []
   return status === '' ? parseErrorLine(line) : parsePull(status, message.trim())

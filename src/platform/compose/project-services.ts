@@ -20,7 +20,7 @@ export async function missingImages(
   wanted: readonly ServiceImage[],
   engine: Pick<Engine, 'image'>,
 ): Promise<ServiceImage[]> {
-  const once = [...new Map(wanted.map((one) => [one.image, one])).values()]
+  const once = [...new Map(wanted.map((image) => [image.image, image])).values()]
   const present = await mapConcurrently(once, 4, ({ image }) => engine.image(image))
   return once.filter((_, index) => present[index] === undefined)
 }

@@ -1,4 +1,4 @@
-import type { RunnerEvent } from './runner.ts'
+import type { RunnerEvent } from './stack-runner.ts'
 import type { ComposeProgress } from './progress-parser.ts'
 
 type PullEvent = Extract<RunnerEvent, { kind: 'pull' }>

@@ -9,14 +9,10 @@ import type { HostEnvironment } from './host-environment.ts'
  * engine must not hide a running one. If none responds, the error is about the first socket this user may not open,
  * else about the first.
  */
-export async function connectToEngine(
-  hints: EngineHints,
-  around: HostEnvironment,
-  timeout_ms?: number,
-): Promise<Engine> {
+export async function connectToEngine(hints: EngineHints, host: HostEnvironment, timeout_ms?: number): Promise<Engine> {
   const refusals: UsherError[] = []
-  for (const { endpoint, source } of findEngineCandidates(hints, around)) {
-    const reached = { endpoint, platform: around.platform, ...(timeout_ms !== undefined && { timeout_ms }) }
+  for (const { endpoint, source } of findEngineCandidates(hints, host)) {
+    const reached = { endpoint, platform: host.platform, ...(timeout_ms !== undefined && { timeout_ms }) }
     try {
       return await dockerEngine(reached, source)
     } catch (thrown) {

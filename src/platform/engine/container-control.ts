@@ -13,7 +13,7 @@ interface ControlTransport {
 const STOP_TIMEOUT_SECONDS = 30
 const REQUEST_TIMEOUT_MS = (STOP_TIMEOUT_SECONDS + 30) * 1000
 
-/** source: Docker Engine API 1.40 to 1.51: ContainerStart, ContainerStop; 304 where it was so already */
+/** source: Docker Engine API 1.40 to 1.51: ContainerStart, ContainerStop; 304 if nothing had to change */
 export function containerControl(
   wire: ControlTransport,
   at: (path: string, query?: Record<string, string>) => string,

@@ -37,7 +37,7 @@ export async function watchContainerEvents(
 
 function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const callOff = clock.after(ms, resolve)
-  signal.addEventListener('abort', () => (callOff(), resolve()), { once: true })
+  const cancelTimer = clock.after(ms, resolve)
+  signal.addEventListener('abort', () => (cancelTimer(), resolve()), { once: true })
   return promise
 }

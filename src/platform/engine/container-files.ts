@@ -23,7 +23,7 @@ const IDLE_TIMEOUT_MS = 120_000
 /** For the whole write: a database of several GB on a slow disk. */
 const WRITE_TIMEOUT_MS = 60 * 60_000
 
-/** source: Docker Engine API 1.40 to 1.51: ContainerArchive, PutContainerArchive; Podman 5.4 alike */
+/** source: Docker Engine API 1.40 to 1.51: ContainerArchive, PutContainerArchive; Podman 5.4 behaves alike */
 export function containerFiles(
   wire: Pick<EngineTransport, 'getStream' | 'putTar'>,
   at: (path: string, query?: Record<string, string>) => string,

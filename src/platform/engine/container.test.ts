@@ -73,7 +73,7 @@ test('has a health only with a health check', () => {
   expect(inspectContainer({ Health: { Status: 'unhealthy', FailingStreak: 4, Log: [probe] } }).health).toEqual({
     status: 'unhealthy',
     failing_streak: 4,
-    probes: [{ at: new Date('2026-11-21T01:00:01Z'), exit_code: 1, said: 'refused' }],
+    probes: [{ at: new Date('2026-11-21T01:00:01Z'), exit_code: 1, output: 'refused' }],
   })
 })
 

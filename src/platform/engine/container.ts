@@ -19,7 +19,7 @@ const podmanStates: Record<string, ContainerState> = {
   stopping: 'running',
 }
 
-/** The health is in brackets at the end. source: moby, `container.State.String`; Podman does alike */
+/** The health is in brackets at the end. source: moby, `container.State.String`; Podman behaves alike */
 const HEALTH_IN_STATUS = /\((healthy|unhealthy|(health: )?starting)\)$/
 
 /** An unknown state becomes `dead`, the state of a container that is beyond use. */
@@ -121,7 +121,7 @@ function toContainerHealth(health: InspectedContainer['State']['Health']): Conta
     probes: (health?.Log ?? []).map(({ Start, ExitCode, Output }) => ({
       at: parseEngineTime(Start) ?? new Date(0),
       exit_code: ExitCode,
-      said: Output.trim(),
+      output: Output.trim(),
     })),
   }
 }

@@ -20,9 +20,9 @@ export interface EngineCandidate {
  * Returns where an engine may be: the one place that was configured, or else every usual socket that exists, best
  * first. Order: the flag, the setting, DOCKER_HOST, the Docker context in use, the usual sockets. Never empty.
  */
-export function findEngineCandidates(hints: EngineHints, around: HostEnvironment): EngineCandidate[] {
-  const named = namedEndpoint(hints, around)
-  if (named === undefined) return usualSockets(around)
+export function findEngineCandidates(hints: EngineHints, host: HostEnvironment): EngineCandidate[] {
+  const named = namedEndpoint(hints, host)
+  if (named === undefined) return usualSockets(host)
   const endpoint = parseEndpoint(named.value)
   const remote = remoteEndpointRemedy(named.value, named.tls)
   if (remote !== undefined) throw usherError('ENGINE-10', { ...remote, from: named.named_by, endpoint: named.value })
@@ -57,10 +57,10 @@ function namedEndpoint({ flag, setting }: EngineHints, around: HostEnvironment):
 
 /** Returns the protocol of a remote endpoint, TLS or ssh, and the command that forwards its socket to this machine. */
 function remoteEndpointRemedy(value: string, tls: boolean): { over: string; carry: string } | undefined {
-  const [, over, host, port, path = '/var/run/docker.sock'] =
+  const [, protocol, host, port, path = '/var/run/docker.sock'] =
     /^(ssh|tcp|https):\/\/([\w.@[\]:-]*?[\w\]])(?::(\d+))?(\/.*)?$/i.exec(value) ?? []
-  if (host === undefined || (over?.toLowerCase() === 'tcp' && !tls)) return undefined
-  const ssh = over?.toLowerCase() === 'ssh'
+  if (host === undefined || (protocol?.toLowerCase() === 'tcp' && !tls)) return undefined
+  const ssh = protocol?.toLowerCase() === 'ssh'
   const portOption = ssh && port !== undefined ? `-p ${port} ` : ''
   return {
     over: ssh ? 'ssh' : 'TLS',
@@ -68,9 +68,9 @@ function remoteEndpointRemedy(value: string, tls: boolean): { over: string; carr
   }
 }
 
-function usualSockets(around: HostEnvironment): EngineCandidate[] {
-  const { uid, home } = around
-  const runtimeFolder = around.env['XDG_RUNTIME_DIR'] || (uid === 0 ? undefined : `/run/user/${uid}`)
+function usualSockets(host: HostEnvironment): EngineCandidate[] {
+  const { uid, home } = host
+  const runtimeFolder = host.env['XDG_RUNTIME_DIR'] || (uid === 0 ? undefined : `/run/user/${uid}`)
   const sockets = [
     '/var/run/docker.sock',
     ...(runtimeFolder === undefined
@@ -80,25 +80,19 @@ function usualSockets(around: HostEnvironment): EngineCandidate[] {
     join(home, '.docker/run/docker.sock'),
     join(home, '.colima/default/docker.sock'),
   ]
-  const existing = sockets.filter((socket) => around.exists(socket))
-  if (existing.length === 0) throw noSocketError(sockets, around)
+  const existing = sockets.filter((socket) => host.exists(socket))
+  if (existing.length === 0) throw noSocketError(sockets, host)
   return existing.map((socket) => ({ endpoint: { socket }, source: 'socket' }))
 }
 
 /** An installed engine without a socket only needs to be started. */
-function noSocketError(sockets: readonly string[], around: HostEnvironment): UsherError {
-  const folders = [
-    ...(around.env['PATH'] ?? '').split(delimiter),
-    '/usr/bin',
-    '/usr/sbin',
-    '/usr/local/bin',
-    '/snap/bin',
-  ]
+function noSocketError(sockets: readonly string[], host: HostEnvironment): UsherError {
+  const folders = [...(host.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin', '/snap/bin']
   const installed = ['dockerd', 'podman', 'colima'].filter((program) =>
-    folders.some((folder) => folder !== '' && around.exists(join(folder, program))),
+    folders.some((folder) => folder !== '' && host.exists(join(folder, program))),
   )
-  if (around.platform === 'darwin' && around.exists('/Applications/Docker.app')) installed.push('Docker.app')
-  const start = startRemedyForInstalled(installed, around.uid === 0)
+  if (host.platform === 'darwin' && host.exists('/Applications/Docker.app')) installed.push('Docker.app')
+  const start = startRemedyForInstalled(installed, host.uid === 0)
   const searched = sockets.join(', ')
   return start === undefined
     ? usherError('ENGINE-1', { looked: searched })

@@ -4,14 +4,14 @@ import { toEngineImage } from './image.ts'
 import type { JsonReaderValue } from '../../lib/json-reader.ts'
 import type { DiskUseShape } from './response-shapes.ts'
 
-// source: Docker Engine API 1.44 and 1.51, `GET /system/df`; -1 stands for what was not counted
+// source: Docker Engine API 1.44 and 1.51, `GET /system/df`; -1 means "not counted"
 
-/** `listed` has the images' names: Podman writes nothing but the tag here. source: Podman 5.4, asked */
+/** `listed` has the images' names, because Podman reports only the tag here. source: Podman 5.4 (tried) */
 export function toEngineDiskUse(
   wire: JsonReaderValue<typeof DiskUseShape>,
   listed: readonly EngineImage[],
 ): EngineDiskUse {
-  const named = new Map(listed.map((one) => [one.id, one]))
+  const named = new Map(listed.map((image) => [image.id, image]))
   return {
     layers_bytes: countOrNull(wire.LayersSize),
     images: (wire.Images ?? []).map((one) => ({

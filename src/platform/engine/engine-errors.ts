@@ -22,9 +22,9 @@ export function connectionError(
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
   const text =
     (typeof code === 'string' && errnoMessages[code]) || (thrown instanceof Error ? thrown.message : String(thrown))
-  const beneath = { detail: `${endpointLabel(to.endpoint)}: ${text}`, cause: thrown }
-  if (code === 'EACCES' || code === 'EPERM') return usherError('ENGINE-4', accessRemedyFor(to.endpoint), beneath)
-  return usherError('ENGINE-2', { ...startRemedyFor(to.endpoint, to.platform) }, beneath)
+  const context = { detail: `${endpointLabel(to.endpoint)}: ${text}`, cause: thrown }
+  if (code === 'EACCES' || code === 'EPERM') return usherError('ENGINE-4', accessRemedyFor(to.endpoint), context)
+  return usherError('ENGINE-2', { ...startRemedyFor(to.endpoint, to.platform) }, context)
 }
 
 export function streamError(to: { endpoint: EngineEndpoint; platform: NodeJS.Platform }, thrown: unknown): UsherError {
@@ -43,7 +43,7 @@ export function unreadableResponseError(endpoint: EngineEndpoint, detail: string
   return usherError('ENGINE-9', { endpoint: endpointLabel(endpoint) }, { detail })
 }
 
-// source: Podman 5.4, asked while a container was being removed, and for the figures of one that had ended
+// source: Podman 5.4 (tried): a request during a removal, and the figures of a container that has exited
 const goneMessages = /no such container|no such image|container is stopped/i
 
 /** Throws the error of a failed response. Returns undefined if the thing does not exist. */
@@ -51,7 +51,8 @@ export function throwUnlessGone(status: number, body: unknown, endpoint: EngineE
   const text = messageOf(body)
   if (text === undefined) throw unreadableResponseError(endpoint, `status ${status}`)
   if (status === 404 || (status === 500 && goneMessages.test(text))) return undefined
-  // source: moby, api/server/middleware/version.go: "client version %s is too old. Minimum supported API version is %s…"
+  // source: moby, api/server/middleware/version.go: "client version %s is too old. Minimum supported API version is
+  // %s…"
   if (status === 400 && /client version \S+ is too old/i.test(text)) {
     throw usherError('ENGINE-8', { spoken: NEWEST_API_VERSION }, { detail: text })
   }

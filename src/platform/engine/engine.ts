@@ -158,7 +158,7 @@ export interface ContainerHealth {
   status: 'starting' | 'healthy' | 'unhealthy'
   failing_streak: number
   /** Newest last; the engine keeps five. */
-  probes: { at: Date; exit_code: number; said: string }[]
+  probes: { at: Date; exit_code: number; output: string }[]
 }
 
 export interface ContainerPort {

@@ -27,7 +27,7 @@ const subscribedEvents = [
 
 export const EVENT_FILTERS = JSON.stringify({ type: ['container'], event: subscribedEvents })
 
-// source: Podman 5.4, heard on its socket: `remove` where Docker says `destroy`, `died` in older versions
+// source: events of Podman 5.4: `remove` for Docker’s `destroy`; `died` in older versions
 const podmanEventNames: Record<string, string> = { remove: 'destroy', died: 'die' }
 
 /** Parses a body of JSON lines. Skips everything except known container events. */

@@ -22,9 +22,9 @@ export async function* parseLogStream(body: AsyncIterable<Uint8Array>): AsyncGen
   let framed: boolean | undefined
   for await (const chunk of body) {
     for (let from = 0; from < chunk.length; from += MAX_BATCH_BYTES) {
-      const fresh = Buffer.from(chunk.buffer, chunk.byteOffset + from, Math.min(MAX_BATCH_BYTES, chunk.length - from))
-      framed ??= fresh[0]! < 3
-      const all = rest.length === 0 ? fresh : Buffer.concat([rest, fresh])
+      const piece = Buffer.from(chunk.buffer, chunk.byteOffset + from, Math.min(MAX_BATCH_BYTES, chunk.length - from))
+      framed ??= piece[0]! < 3
+      const all = rest.length === 0 ? piece : Buffer.concat([rest, piece])
       const lines: LogLine[] = []
       const read = framed ? parseFrames(all, unfinished, lines) : parseTextLines('stdout', all, unfinished, lines)
       rest = read === all.length ? EMPTY : Buffer.from(all.subarray(read))
@@ -41,14 +41,14 @@ function parseFrames(all: Buffer, unfinished: PartialLines, into: LogLine[]): nu
   let at = 0
   for (let end = frameEnd(all, at); end <= all.length; end = frameEnd(all, at)) {
     const stream = all[at] === 2 ? 'stderr' : 'stdout'
-    const begun = unfinished[stream]
+    const partialLine = unfinished[stream]
     // Most frames are one line.
-    if (begun.length === 0 && all.indexOf(NEWLINE, at + FRAME_HEADER_BYTES) === end - 1)
+    if (partialLine.length === 0 && all.indexOf(NEWLINE, at + FRAME_HEADER_BYTES) === end - 1)
       into.push(parseLogLine(stream, all, at + FRAME_HEADER_BYTES, end - 1))
     else
       parseTextLines(
         stream,
-        stripContinuationTimestamp(all.subarray(at + FRAME_HEADER_BYTES, end), begun),
+        stripContinuationTimestamp(all.subarray(at + FRAME_HEADER_BYTES, end), partialLine),
         unfinished,
         into,
       )

@@ -25,7 +25,7 @@ export interface EngineVolume {
   mountpoint: string | null
 }
 
-/** The engine's name for an unnamed volume. source: moby, `stringid.GenerateRandomID`; Podman does alike */
+/** The engine's name for an unnamed volume. source: moby, `stringid.GenerateRandomID`; Podman behaves alike */
 export const isAnonymousVolume = (volume: string): boolean => /^[0-9a-f]{64}$/.test(volume)
 
 interface ResourceTransport {
@@ -41,7 +41,10 @@ const VolumeSizesShape = object({
   Volumes: nullish(array(object({ Name: string, UsageData: nullish(object({ Size: nullish(number) })) }))),
 })
 
-/** source: Docker Engine API 1.40 to 1.51: NetworkList, NetworkDelete, VolumeList, VolumeInspect, VolumeDelete, SystemDataUsage */
+/**
+ * source: Docker Engine API 1.40 to 1.51: NetworkList, NetworkDelete, VolumeList, VolumeInspect, VolumeDelete,
+ * SystemDataUsage
+ */
 export function projectResources(
   wire: ResourceTransport,
   at: (path: string, query?: Record<string, string>) => string,

@@ -10,7 +10,7 @@ import {
   type JsonReaderValue,
 } from '../../lib/json-reader.ts'
 
-// Only what usher reads of the Engine API's responses. Podman omits what Docker writes as null.
+// The fields that usher reads of the Engine API's responses. Podman omits what Docker writes as null.
 // source: Docker Engine API 1.40 to 1.51, Podman's Docker-compatible API
 
 const labelsShape = nullish(record(string))

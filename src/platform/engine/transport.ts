@@ -50,14 +50,14 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
       ...(body && requestBodyOf(body)),
     } as BunFetchRequestInit)
 
-  async function timely<T>(ask: (signal: AbortSignal) => Promise<T>, within = timeout_ms): Promise<T> {
+  async function timely<T>(ask: (signal: AbortSignal) => Promise<T>, timeoutMs = timeout_ms): Promise<T> {
     const clock = new AbortController()
-    const timer = setTimeout(() => clock.abort(), within)
+    const timer = setTimeout(() => clock.abort(), timeoutMs)
     try {
       return await ask(clock.signal)
     } catch (thrown) {
       if (thrown instanceof UsherError) throw thrown
-      throw clock.signal.aborted ? timeoutError(within) : connectionError(reached, thrown)
+      throw clock.signal.aborted ? timeoutError(timeoutMs) : connectionError(reached, thrown)
     } finally {
       clearTimeout(timer)
     }
@@ -97,15 +97,15 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
     getJson: (path, shape) => requestJson(path, shape),
     postJson: (path, body, shape) => requestJson(path, shape, body),
     deleteJson: (path, shape) => requestJson(path, shape, undefined, 'DELETE'),
-    request: (method, path, within) =>
+    request: (method, path, timeoutMs) =>
       timely(async (signal) => {
         const response = await send(path, signal, undefined, method)
         const text = await readBodyText(response, endpoint)
         // 304: nothing had to change.
         if (!response.ok && response.status !== 304)
           throwUnlessGone(response.status, parseJsonBody(text, endpoint), endpoint)
-      }, within),
-    putTar: (path, tar, within) =>
+      }, timeoutMs),
+    putTar: (path, tar, timeoutMs) =>
       timely(async (signal) => {
         const response = await send(path, signal, tar, 'PUT')
         const text = await readBodyText(response, endpoint)
@@ -113,7 +113,7 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
         const body = parseJsonBody(text, endpoint)
         throwUnlessGone(response.status, body, endpoint)
         throw usherError('ENGINE-5', { said: 'it has no such container or folder.' }, { detail: text.slice(0, 200) })
-      }, within),
+      }, timeoutMs),
     postStream: (path, body, signal) => streamed(path, signal, body),
     getStream: (path, signal) => streamed(path, signal),
   }

@@ -25,10 +25,10 @@ async function findRenderDevice(root: string): Promise<HostInfo['renderDevice']>
 
 /** source: Filesystem Hierarchy Standard 3.0: what a site serves, and where disks are mounted */
 async function findDataFolders(root: string): Promise<string[]> {
-  const below = await Promise.all(
+  const nestedFolders = await Promise.all(
     ['mnt', 'media'].map(async (name) => (await entriesIn(join(root, name))).map((one) => join(root, name, one))),
   )
-  const candidates = [join(root, 'srv'), join(root, 'data'), ...below.flat()]
+  const candidates = [join(root, 'srv'), join(root, 'data'), ...nestedFolders.flat()]
   const exists = await Promise.all(
     candidates.map(async (path) => (await stat(path).catch(() => undefined))?.isDirectory()),
   )

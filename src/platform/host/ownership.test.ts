@@ -78,7 +78,7 @@ test('changeOwner changes nothing if a link or another file has replaced the fil
   const outside = join(createTree(), 'tv/a.mkv')
   const path = join(folder, 'tv/a.mkv')
   const { unwritable } = await findUnwritablePaths(folder, otherUser, { max_entries: 100 })
-  const found = unwritable.find((one) => one.path === path)!
+  const found = unwritable.find((unwritablePath) => unwritablePath.path === path)!
   const mode = statSync(outside).mode
   rmSync(path)
   symlinkSync(outside, path)

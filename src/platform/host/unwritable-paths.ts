@@ -70,10 +70,10 @@ export async function findUnwritablePaths(
     }
     for (const name of await namesIn(path, scan)) {
       if (paths.length >= max_entries) return { ...scan, truncated: true }
-      const below = join(path, name)
-      const its = await lstat(below).catch(() => undefined)
-      if (its?.isSymbolicLink()) scan.symlinks += 1
-      if (its?.isDirectory() || its?.isFile()) paths.push([below, its])
+      const childPath = join(path, name)
+      const stats = await lstat(childPath).catch(() => undefined)
+      if (stats?.isSymbolicLink()) scan.symlinks += 1
+      if (stats?.isDirectory() || stats?.isFile()) paths.push([childPath, stats])
     }
   }
   return scan

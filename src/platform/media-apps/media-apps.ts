@@ -56,7 +56,7 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
       const make = service.app === null ? undefined : makers[service.app]
       return make ? [make(contexts(service))] : []
     })
-  const sorts = {
+  const byRole = {
     mediaManagers: createAll({ sonarr: createSonarr, radarr: createRadarr, lidarr: createLidarr }),
     downloadClients: createAll({ qbittorrent: createQbittorrent, sabnzbd: createSabnzbd }),
     indexerManagers: createAll({ prowlarr: createProwlarr }),
@@ -66,7 +66,7 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
     tunnels: createAll({ gluetun: createGluetun }),
     audioServers: createAll({ navidrome: createNavidrome, audiobookshelf: createAudiobookshelf }),
   }
-  return { ...sorts, all: Object.values(sorts).flat() }
+  return { ...byRole, all: Object.values(byRole).flat() }
 }
 
 const sessionCaches = new WeakMap<Machine, SessionCache>()

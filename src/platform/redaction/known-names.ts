@@ -39,10 +39,10 @@ async function askApp<T>(service: string, request: Promise<Known<T[]>>, namesOf:
 /** Returns a title as people write it, and as files are named after it. */
 function spellingVariants(title: string): string[] {
   const words = title.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  const several = words.includes(' ')
+  const hasSpaces = words.includes(' ')
   return [
     title,
-    ...(several ? [words, ...['.', '_', '-', '%20', '+'].map((by) => words.replaceAll(' ', by))] : []),
-    ...(several ? [title.toLowerCase(), words.toLowerCase().replaceAll(' ', '-')] : []),
+    ...(hasSpaces ? [words, ...['.', '_', '-', '%20', '+'].map((by) => words.replaceAll(' ', by))] : []),
+    ...(hasSpaces ? [title.toLowerCase(), words.toLowerCase().replaceAll(' ', '-')] : []),
   ]
 }

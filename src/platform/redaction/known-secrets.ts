@@ -35,13 +35,13 @@ export async function gatherKnownSecrets(
   machine: Machine,
   stack: Stack | null,
   containers: readonly Container[],
-  far: boolean,
+  isRemote: boolean,
 ): Promise<KnownSecrets> {
-  const newest = new Map(containers.map((one) => [one.service, one]))
+  const newest = new Map(containers.map((container) => [container.service, container]))
   const folders = await Promise.all(
     (stack?.services ?? []).map(async (service) => ({
       name: service.name,
-      scan: await scanSettings(service, newest.get(service.name), far),
+      scan: await scanSettings(service, newest.get(service.name), isRemote),
     })),
   )
   const all = [
@@ -83,7 +83,7 @@ function splitByStrength(
 }
 
 const withLocation = (secrets: readonly NamedSecret[], of: (name: string) => string | null): LocatedSecret[] =>
-  secrets.map((one) => ({ ...one, of: of(one.name) }))
+  secrets.map((secret) => ({ ...secret, of: of(secret.name) }))
 
 function secretsInSettings(machine: Machine, stack: Stack | null): LocatedSecret[] {
   const secret = new Set(settingRulesFor(stack).flatMap((rule) => (rule.secret ? [rule.name] : [])))

@@ -43,8 +43,8 @@ export function createRedactor({
   include_names: includeNames,
 }: KnownValues): Redactor {
   const key = randomBytes(32)
-  const markOf = (sort: SensitiveMatch['sort'], value: string) =>
-    `[${sort} ${createHmac('sha256', key).update(`${sort} ${value}`).digest('hex').slice(0, 8)}]`
+  const markOf = (type: SensitiveMatch['type'], value: string) =>
+    `[${type} ${createHmac('sha256', key).update(`${type} ${value}`).digest('hex').slice(0, 8)}]`
   const forSecrets = createTextFinder([
     ...[...secrets].map((value) => ({ value, mark: markOf('secret', value) })),
     ...[...weak].map((value) => ({ value, mark: markOf('secret', value), ordinary: true })),
@@ -59,7 +59,7 @@ export function createRedactor({
       ...findWeakSecrets(text, weak),
       ...(includeNames ? [] : findNames(text)),
       ...findAddresses(text, publicHosts),
-    ].map(({ from, to, sort }) => ({ from, to, mark: markOf(sort, text.slice(from, to)) }))
+    ].map(({ from, to, type }) => ({ from, to, mark: markOf(type, text.slice(from, to)) }))
   /** A known secret comes first: it keeps its mark even if it is part of another match. */
   const findAll = (text: string): SecretMatch[] =>
     preferFirst(forSecrets.find(text), preferFirst(forNames.find(text), mergeOverlaps(findByPattern(text))))
@@ -88,7 +88,7 @@ export function createRedactor({
 function preferFirst(first: readonly SecretMatch[], others: readonly SecretMatch[]): SecretMatch[] {
   return mergeOverlaps([
     ...first,
-    ...others.filter((one) => !first.some(({ from, to }) => from <= one.from && one.to <= to)),
+    ...others.filter((match) => !first.some(({ from, to }) => from <= match.from && match.to <= to)),
   ])
 }
 
@@ -116,8 +116,8 @@ function replaceMatches(text: string, found: readonly SecretMatch[]): RedactionR
   for (const { from, to, mark } of found) {
     output += text.slice(done, from) + mark
     done = to
-    const sort = /^\[(secret|name|address) /.exec(mark)?.[1] as SensitiveMatch['sort']
-    counts[plural[sort]]++
+    const type = /^\[(secret|name|address) /.exec(mark)?.[1] as SensitiveMatch['type']
+    counts[plural[type]]++
   }
   return { value: output + text.slice(done), counts }
 }
@@ -126,6 +126,6 @@ export const zeroCounts = (): RedactionCounts => ({ secrets: 0, names: 0, addres
 
 export function sumCounts(all: readonly RedactionCounts[]): RedactionCounts {
   const sum = zeroCounts()
-  for (const one of all) for (const sort of ['secrets', 'names', 'addresses'] as const) sum[sort] += one[sort]
+  for (const counts of all) for (const type of ['secrets', 'names', 'addresses'] as const) sum[type] += counts[type]
   return sum
 }

@@ -4,7 +4,7 @@ import { isIP, isIPv4 } from '../../lib/ip-address.ts'
 export interface SensitiveMatch {
   from: number
   to: number
-  sort: 'secret' | 'name' | 'address'
+  type: 'secret' | 'name' | 'address'
 }
 
 const namedSecret =
@@ -62,15 +62,16 @@ export function findAddresses(text: string, allowed: ReadonlySet<string>): Sensi
 }
 
 function isPublicAddress(address: string, allowed: ReadonlySet<string>): boolean {
-  const bare = address
+  const hostname = address
     .replace(/^\[|\]$/g, '')
     .replace(/%.*$/, '')
     .toLowerCase()
-  if (isIPv4(bare)) return !/^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|255\.255\.)/.test(bare)
-  if (isIP(bare)) return !/^(::1?$|f[cd]|fe[89ab])/.test(bare)
-  if (!bare.includes('.') || /^[\d.:]*$/.test(bare)) return false
-  if (/\.(local|lan|home|internal|localhost|home\.arpa)$/.test(bare)) return false
-  return !allowed.has(bare)
+  if (isIPv4(hostname))
+    return !/^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|255\.255\.)/.test(hostname)
+  if (isIP(hostname)) return !/^(::1?$|f[cd]|fe[89ab])/.test(hostname)
+  if (!hostname.includes('.') || /^[\d.:]*$/.test(hostname)) return false
+  if (/\.(local|lan|home|internal|localhost|home\.arpa)$/.test(hostname)) return false
+  return !allowed.has(hostname)
 }
 
 /** A word that only says whether there is a secret is not one. */
@@ -79,9 +80,9 @@ export const isHarmlessValue = (value: string): boolean =>
     value,
   )
 
-function matchGroups(text: string, pattern: RegExp, sort: SensitiveMatch['sort']): SensitiveMatch[] {
+function matchGroups(text: string, pattern: RegExp, type: SensitiveMatch['type']): SensitiveMatch[] {
   return [...text.matchAll(new RegExp(pattern, `${pattern.flags.replace('d', '')}d`))].flatMap(({ indices }) => {
     const [from, to] = indices?.[1] ?? indices?.[0] ?? [0, 0]
-    return to > from ? [{ from, to, sort }] : []
+    return to > from ? [{ from, to, type }] : []
   })
 }

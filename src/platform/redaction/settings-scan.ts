@@ -24,14 +24,14 @@ const SKIPPED_FOLDER = /^(?:logs?|cache|MediaCover|metadata|backups?|transcodes|
 export async function scanSettings(
   service: Service,
   container: Container | undefined,
-  far: boolean,
+  isRemote: boolean,
 ): Promise<SettingsScan> {
   const roots = settingsFolders(service, container)
-  if (roots.length > 0 && far) return { ...emptyScan, because: 'its settings are on another machine' }
+  if (roots.length > 0 && isRemote) return { ...emptyScan, because: 'its settings are on another machine' }
   const room = { files: MAX_FILES }
   const found = await Promise.all(roots.map((root) => scanFolder(root, MAX_DEPTH, room)))
   const because =
-    found.find((one) => one.because !== null)?.because ?? (room.files <= 0 ? 'it has too many settings files' : null)
+    found.find((scan) => scan.because !== null)?.because ?? (room.files <= 0 ? 'it has too many settings files' : null)
   return { ...mergeScans(found), because }
 }
 
@@ -52,7 +52,7 @@ function settingsFolders({ mounts, storage }: Service, container: Container | un
 async function scanFolder(path: string, deep: number, room: { files: number }): Promise<SettingsScan> {
   try {
     const entries = await readdir(path, { withFileTypes: true })
-    const below = await Promise.all(
+    const nestedScans = await Promise.all(
       entries.map(async (entry) => {
         const at = join(path, entry.name)
         if (entry.isDirectory())
@@ -61,7 +61,7 @@ async function scanFolder(path: string, deep: number, room: { files: number }): 
         return scanFile(at)
       }),
     )
-    return { ...mergeScans(below), because: below.find((one) => one.because !== null)?.because ?? null }
+    return { ...mergeScans(nestedScans), because: nestedScans.find((scan) => scan.because !== null)?.because ?? null }
   } catch (error) {
     return unreadableScan(error)
   }

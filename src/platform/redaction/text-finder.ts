@@ -38,18 +38,18 @@ const MIN_LENGTH = 3
 const LONG_LENGTH = 10
 
 /** Searches for all terms at once: one pass over the text, and one over its reverse. */
-export function createTextFinder(sought: readonly SearchTerm[]): TextFinder {
-  const all = sought.flatMap(patternsOf)
+export function createTextFinder(terms: readonly SearchTerm[]): TextFinder {
+  const all = terms.flatMap(patternsOf)
   const patterns = indexPatterns(all)
   const backwards = indexPatterns(all.filter(({ forward }) => !forward))
   return {
     find(text) {
-      const turned = [...matchInOrder(reversed(text), backwards)].map(({ from, to, mark }) => ({
+      const reversedMatches = [...matchInOrder(reversed(text), backwards)].map(({ from, to, mark }) => ({
         from: text.length - to,
         to: text.length - from,
         mark,
       }))
-      return mergeOverlaps([...matchInOrder(text, patterns), ...turned])
+      return mergeOverlaps([...matchInOrder(text, patterns), ...reversedMatches])
     },
   }
 }
@@ -71,13 +71,15 @@ function encodedPatterns(value: string): Pick<SearchPattern, 'text' | 'alone' | 
   const { plain, packed } = encodingsOf(value)
   const bytes = Buffer.from(value)
   const wholes = [bytes.toString('base64url'), bytes.toString('hex'), bytes.toString('hex').toUpperCase()]
-  const others = [...plain, ...packed.filter(({ length }) => length >= LONG_LENGTH)]
-  const turned = reversed(value)
+  const encodedForms = [...plain, ...packed.filter(({ length }) => length >= LONG_LENGTH)]
+  const reversedValue = reversed(value)
   return [
-    ...others.filter((text) => text.toLowerCase() !== value.toLowerCase()).map((text) => ({ text, alone: false })),
+    ...encodedForms
+      .filter((text) => text.toLowerCase() !== value.toLowerCase())
+      .map((text) => ({ text, alone: false })),
     ...wholes.map((text) => ({ text, alone: true })),
-    ...(value.length >= SHORT_LENGTH - 1 && turned !== value
-      ? [{ text: turned, alone: true, forward: true as const }]
+    ...(value.length >= SHORT_LENGTH - 1 && reversedValue !== value
+      ? [{ text: reversedValue, alone: true, forward: true as const }]
       : []),
   ]
 }
@@ -87,11 +89,11 @@ function indexPatterns(patterns: readonly SearchPattern[]): Map<number, SearchPa
   const index = new Map<number, SearchPattern[]>()
   for (const pattern of patterns) {
     const key = prefixKey(pattern.text, 0)
-    const same = index.get(key)
-    if (same) same.push(pattern)
+    const bucket = index.get(key)
+    if (bucket) bucket.push(pattern)
     else index.set(key, [pattern])
   }
-  for (const same of index.values()) same.sort((a, b) => b.text.length - a.text.length)
+  for (const bucket of index.values()) bucket.sort((a, b) => b.text.length - a.text.length)
   return index
 }
 
@@ -121,26 +123,26 @@ function standsAlone(text: string, at: number, length: number): boolean {
 const MAX_RUN = 16_384
 
 function expandRun(text: string, at: number, length: number): { from: number; to: number } {
-  const packs = (where: number) => /[A-Za-z0-9+/_=-]/.test(text[where] ?? ' ')
+  const isRunCharacter = (where: number) => /[A-Za-z0-9+/_=-]/.test(text[where] ?? ' ')
   let [from, to] = [at, at + length]
-  while (from > 0 && at - from < MAX_RUN && packs(from - 1)) from--
-  while (to < text.length && to - at < MAX_RUN && packs(to)) to++
+  while (from > 0 && at - from < MAX_RUN && isRunCharacter(from - 1)) from--
+  while (to < text.length && to - at < MAX_RUN && isRunCharacter(to)) to++
   return { from, to }
 }
 
 const reversed = (text: string): string => {
-  let turned = ''
-  for (let at = text.length - 1; at >= 0; at--) turned += text[at]
-  return turned
+  let reversedText = ''
+  for (let at = text.length - 1; at >= 0; at--) reversedText += text[at]
+  return reversedText
 }
 
 /** Merges overlapping matches, with the mark of the first. */
 export function mergeOverlaps(found: readonly SecretMatch[]): SecretMatch[] {
   const merged: SecretMatch[] = []
-  for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+  for (const match of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     const last = merged.at(-1)
-    if (last && one.from < last.to) last.to = Math.max(last.to, one.to)
-    else merged.push({ ...one })
+    if (last && match.from < last.to) last.to = Math.max(last.to, match.to)
+    else merged.push({ ...match })
   }
   return merged
 }

@@ -10,6 +10,6 @@ export function findWeakSecrets(text: string, weak: ReadonlySet<string>): Sensit
   return [...text.matchAll(valueBehindName)].flatMap(({ 1: value = '', indices }) => {
     const [from] = indices![1]!
     const meant = [value, value.replace(/[.:!?]+$/, '')].find((one) => weak.has(one))
-    return meant === undefined ? [] : [{ from, to: from + meant.length, sort: 'secret' as const }]
+    return meant === undefined ? [] : [{ from, to: from + meant.length, type: 'secret' as const }]
   })
 }

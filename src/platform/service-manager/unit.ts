@@ -13,7 +13,7 @@ export interface ServiceUnit {
 
 export interface UnitOptions {
   what: HostedUnitName
-  places: UsherPaths
+  paths: UsherPaths
   usher_command: readonly string[]
   /** Besides usher's own folders. */
   writable_folders: readonly string[]

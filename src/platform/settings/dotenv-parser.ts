@@ -20,7 +20,7 @@ export interface EnvAssignment {
 
 export interface EnvFile {
   assignments: EnvAssignment[]
-  /** Lines that Compose rejects. `why` ends a sentence. */
+  /** Lines that Compose rejects. `why` completes a sentence. */
   mistakes: { line: number; why: string }[]
 }
 
@@ -40,8 +40,8 @@ export function parseEnvFile(text: string): EnvFile {
     }
     const head = /^(\s*(?:export\s+)?)([\p{L}\p{N}_.[\]-]+)[^\S\r\n]*(?:([=:])[^\S\r\n]*)?/u.exec(line)
     const number = lineOf(text, at)
-    const bare = head !== null && head[3] === undefined && head[0].length < line.trimEnd().length
-    if (head === null || bare) {
+    const isNameOnly = head !== null && head[3] === undefined && head[0].length < line.trimEnd().length
+    if (head === null || isNameOnly) {
       file.mistakes.push({ line: number, why: 'it is not a name followed by = and a value' })
       at = lineEnd
       continue

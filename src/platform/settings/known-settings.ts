@@ -137,7 +137,7 @@ export const knownSettings: readonly SettingRule[] = Object.entries(definitions)
   name,
 }))
 
-/** Names that are often confused. source: the threads on linuxserver's images where they were. */
+/** Names that are often confused. source: support threads about linuxserver's images */
 export const misspelledSettings: Readonly<Record<string, string>> = {
   GUID: 'PGID',
   GID: 'PGID',

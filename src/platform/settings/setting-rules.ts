@@ -21,10 +21,10 @@ export function settingRulesFor(stack: Stack | null): SettingRule[] {
     used.delete(rule.name)
     return inStack?.default ? { ...rule, default: inStack.default } : rule
   })
-  const others = [...used.values()].filter(({ name }) => !composeVariable.test(name))
+  const stackSettings = [...used.values()].filter(({ name }) => !composeVariable.test(name))
   return [
     ...known,
-    ...others.map((setting): SettingRule => ({
+    ...stackSettings.map((setting): SettingRule => ({
       name: setting.name,
       summary: 'A variable of this stack',
       type: anyText,
@@ -39,10 +39,10 @@ export function settingRulesFor(stack: Stack | null): SettingRule[] {
 /** Throws ASKED-6 for an unknown name, with the nearest known one. */
 export function requireSettingRule(name: string, stack: Stack | null): SettingRule {
   const rules = settingRulesFor(stack)
-  const rule = rules.find((one) => one.name === name)
+  const rule = rules.find((settingRule) => settingRule.name === name)
   if (rule) return rule
   const meant = misspelledSettings[name.toUpperCase()]
-  const names = rules.map((one) => one.name)
+  const names = rules.map((settingRule) => settingRule.name)
   const offered = meant === undefined ? didYouMean(name, names) : ` Did you mean ${meant}?`
   throw usherError('ASKED-6', { what: 'setting', name, nearest: offered, list: 'config' })
 }

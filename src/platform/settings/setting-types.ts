@@ -54,9 +54,9 @@ export const timezone: SettingType = {
   expects: 'a time zone named after a place, such as Europe/Lisbon',
   problem(value) {
     if (!/^[A-Z]/i.test(value) || !isTimezone(value)) return `is not a time zone${suggestionSuffix(value, timezones())}`
-    const same = timezones().find((zone) => zone.toLowerCase() === value.toLowerCase())
+    const zoneIgnoringCase = timezones().find((zone) => zone.toLowerCase() === value.toLowerCase())
     // A container uses the name as a file name, which is case-sensitive.
-    return same === undefined || same === value ? null : `must be written ${same}`
+    return zoneIgnoringCase === undefined || zoneIgnoringCase === value ? null : `must be written ${zoneIgnoringCase}`
   },
 }
 

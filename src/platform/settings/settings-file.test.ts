@@ -29,7 +29,7 @@ const settings = (environment: Record<string, string> = {}, operator: string | n
 const readingOf = (name: string, environment: Record<string, string> = {}, operator: string | null = null) =>
   settings(environment, operator)
     .read(shipped)
-    .readings.find((one) => one.name === name)
+    .readings.find((reading) => reading.name === name)
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'usher-settings-'))
@@ -168,7 +168,7 @@ test('a variable of an operator’s stack is a setting with that stack’s defau
     'services: {a: {image: "a", environment: ["PUID=${PUID:-5}", "K=${MY_API_KEY}", "M=${MINE:-m}"]}}',
   )
   const readings = settings().read(stack).readings
-  const of = (name: string) => readings.find((one) => one.name === name)
+  const of = (name: string) => readings.find((reading) => reading.name === name)
   expect(of('PUID')).toMatchObject({ value: '5', default: '5' })
   expect(of('MINE')).toMatchObject({ value: 'm', secret: false })
   expect(of('MY_API_KEY')).toMatchObject({ value: null, secret: true })

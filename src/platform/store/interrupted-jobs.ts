@@ -59,8 +59,8 @@ export function setInterruptionError(db: Database, id: string, error: ErrorData)
 
 function interruptionError(row: JobRow | HistoryRow, change: HistoryRow | undefined): ErrorData {
   const inverse: ChangeRecord['inverse'] = change?.inverse ? JSON.parse(change.inverse) : null
-  const far = describeProgress('progress' in row && row.progress ? JSON.parse(row.progress) : null)
-  const values = { what: row.summary, far, again: row.again }
+  const progressText = describeProgress('progress' in row && row.progress ? JSON.parse(row.progress) : null)
+  const values = { what: row.summary, far: progressText, again: row.again }
   if (!inverse) return usherError('STATE-4', values).data
   return usherError('STATE-3', { ...values, back: repeatCommandOrHelp(inverse.action, inverse.body) }).data
 }

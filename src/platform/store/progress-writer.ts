@@ -45,9 +45,9 @@ export function progressWriter(write: (records: ProgressRecord[]) => void) {
   return {
     drain,
     progress(data: JobProgress): void {
-      const same = JSON.stringify(data)
-      if (same === last) return
-      last = same
+      const serialized = JSON.stringify(data)
+      if (serialized === last) return
+      last = serialized
       addPending(pending, `${data.step}\n${data.summary}`, { kind: 'progress', data })
       if (!timer) flush()
     },
@@ -66,9 +66,9 @@ export function progressWriter(write: (records: ProgressRecord[]) => void) {
 }
 
 /** Puts the latest of its kind last. Drops the oldest progress to make room, but never a step. */
-function addPending(pending: Map<string, ProgressRecord>, sort: string, record: ProgressRecord): void {
-  pending.delete(sort)
-  pending.set(sort, record)
+function addPending(pending: Map<string, ProgressRecord>, type: string, record: ProgressRecord): void {
+  pending.delete(type)
+  pending.set(type, record)
   const progress = [...pending].filter(([, { kind }]) => kind === 'progress')
   if (progress.length > MAX_PENDING_PROGRESS) pending.delete(progress[0]![0])
 }

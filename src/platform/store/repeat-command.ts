@@ -19,9 +19,9 @@ export const repeatCommandOrHelp = (action: string, body: Record<string, unknown
 export function repeatCommand(action: string, body: Record<string, unknown>): string | null {
   const fields = Object.entries(body).filter(([name, value]) => !omittedFields.includes(name) && !isEmpty(value))
   if (fields.some(([name]) => !repeatableFields.has(name))) return null
-  const bare: readonly string[] = Object.hasOwn(actions, action) ? actions[action as ActionName].positionals : []
+  const positionals: readonly string[] = Object.hasOwn(actions, action) ? actions[action as ActionName].positionals : []
   const words = fields.flatMap(([name, value]) =>
-    bare.includes(name)
+    positionals.includes(name)
       ? toStrings(value).map(quoteForShell)
       : [`--${name.replaceAll('_', '-')}`, quoteForShell(toStrings(value).join(','))],
   )

@@ -39,7 +39,7 @@ export const schemaMigrations: readonly string[] = [
   `
   ALTER TABLE history ADD COLUMN undoes TEXT;
   `,
-  // The wire got its final names before the first release: what was recorded under other names is not read any more.
+  // Drops records with wire names from before the first release.
   `
   DROP INDEX history_under_way;
   ALTER TABLE history RENAME COLUMN at TO started_at;

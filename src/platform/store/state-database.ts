@@ -121,10 +121,10 @@ function needsMigration(db: Database, path: string, known: readonly string[]): b
 
 /** Unlike other operations, changing the journal mode does not wait for other processes. */
 function withSchemaLock(locks: LockFiles, work: () => void): void {
-  const letGo = locks.acquire('schema', BUSY_TIMEOUT_MS)
+  const releaseLock = locks.acquire('schema', BUSY_TIMEOUT_MS)
   try {
     work()
   } finally {
-    letGo?.()
+    releaseLock?.()
   }
 }

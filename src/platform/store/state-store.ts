@@ -15,10 +15,10 @@ import { openLiveness } from './locks/liveness.ts'
  * Opens usher's state, `usher.db` in the state folder. Opens the file on first use and creates it on the first write.
  */
 export function openStateStore(
-  places: Pick<UsherPaths, 'state'>,
+  paths: Pick<UsherPaths, 'state'>,
   { now = () => new Date() }: { now?: () => Date } = {},
 ): StateStore {
-  const store = openStateDatabase(places.state)
+  const store = openStateDatabase(paths.state)
   const liveness = openLiveness(store)
   const jobs = openJobStore(store, liveness, now)
   return {

@@ -19,16 +19,16 @@ function toStorageError(error: unknown, path: string, done: string): unknown {
   const code = (error as { code?: unknown }).code
   if (typeof code !== 'string') return error
   const folder = dirname(path)
-  const beneath = { cause: error }
+  const context = { cause: error }
   if (error instanceof SQLiteError) {
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return usherError('STATE-2', { path, folder }, beneath)
-    if (code.startsWith('SQLITE_FULL')) return usherError('STATE-5', { path, folder }, beneath)
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return usherError('STATE-2', { path, folder }, context)
+    if (code.startsWith('SQLITE_FULL')) return usherError('STATE-5', { path, folder }, context)
     if (code.startsWith('SQLITE_BUSY'))
-      return usherError('STATE-7', { path, seconds: String(BUSY_TIMEOUT_MS / 1000) }, beneath)
-    if (/^SQLITE_(CANTOPEN|READONLY|IOERR|PERM)/.test(code)) return usherError('USHER-3', { path, done }, beneath)
+      return usherError('STATE-7', { path, seconds: String(BUSY_TIMEOUT_MS / 1000) }, context)
+    if (/^SQLITE_(CANTOPEN|READONLY|IOERR|PERM)/.test(code)) return usherError('USHER-3', { path, done }, context)
     return error
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return usherError('STATE-5', { path, folder }, beneath)
-  if (/^E(ACCES|PERM|ROFS|NOTDIR|ISDIR|EXIST)$/.test(code)) return usherError('USHER-3', { path, done }, beneath)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return usherError('STATE-5', { path, folder }, context)
+  if (/^E(ACCES|PERM|ROFS|NOTDIR|ISDIR|EXIST)$/.test(code)) return usherError('USHER-3', { path, done }, context)
   return error
 }

@@ -129,9 +129,9 @@ export interface ChangeLock {
 /** Duties that one process at a time has for the whole machine, until it ends. */
 export interface Leases {
   /** Returns a function that gives up the lease; undefined if another process has it. */
-  acquire(duty: Lease): (() => void) | undefined
+  acquire(lease: Lease): (() => void) | undefined
   /** Whether any process has it, including this one. */
-  isHeld(duty: Lease): boolean
+  isHeld(lease: Lease): boolean
 }
 
 /**

@@ -12,7 +12,7 @@ export async function runAction(action: Action, rawArguments: CommandArguments, 
   const { dryRun } = context.flags
   const complete = await promptForMissing(name, rawArguments, context)
   const agreed = action.offer && !dryRun ? await obtainConsent(action, complete, context) : complete
-  const result = await act(name, { given: agreed }, await context.machine(), { dryRun, signal: context.signal })
+  const result = await act(name, { rawArguments: agreed }, await context.machine(), { dryRun, signal: context.signal })
   if (result.type === 'refusal') return writeError(context, result)
   return result.type === 'answer' ? writeAnswer(result, context) : followJob(result, context)
 }

@@ -79,8 +79,8 @@ async function dispatch(
     return (await import('./dashboard.ts')).showDashboard(context)
   }
   const { bindPositionals: fillBare } = await import('./positionals.ts')
-  const filled = await fillBare(command, positionals, () => stackNames(context))
-  const all = [...flagArguments, ...filled]
+  const bound = await fillBare(command, positionals, () => stackNames(context))
+  const all = [...flagArguments, ...bound]
   if (command.type === 'read')
     return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context)
   if (command.type === 'action') return (await import('./action-command.ts')).runAction(command, all, context)
@@ -95,7 +95,7 @@ async function stackNames(context: CliContext): Promise<StackNames> {
 /** Reports errors from before the context exists, and bugs that pass all other handlers. */
 async function reportStartupError(thrown: unknown, argv: readonly string[], io: CliIo): Promise<number> {
   const before = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined)
-  const has = (flag: string) => before.includes(flag)
-  const err = rendererFor(io, io.err, { noColor: has('--no-color'), plain: has('--plain') })
-  return writeError({ io, err, flags: { json: has('--json') } }, toErrorResult(thrown))
+  const hasFlag = (flag: string) => before.includes(flag)
+  const err = rendererFor(io, io.err, { noColor: hasFlag('--no-color'), plain: hasFlag('--plain') })
+  return writeError({ io, err, flags: { json: hasFlag('--json') } }, toErrorResult(thrown))
 }

@@ -25,8 +25,13 @@ export function parseCommandLine(
   }
   const candidates = allCommands.filter((declared) => commandWordsOf(declared)[0] === first)
   if (candidates.length === 0) throw unknownCommandError(first)
-  const split = tokenize(argv, new Map([...knownGlobalFlags, ...candidates.flatMap((one) => [...knownFlagsOf(one)])]))
-  const command = candidates.filter((one) => startsWith(split.words, commandWordsOf(one))).sort(longestFirst)[0]
+  const split = tokenize(
+    argv,
+    new Map([...knownGlobalFlags, ...candidates.flatMap((declaration) => [...knownFlagsOf(declaration)])]),
+  )
+  const command = candidates
+    .filter((declaration) => startsWith(split.words, commandWordsOf(declaration)))
+    .sort(longestFirst)[0]
   if (command === undefined) throw unknownSubcommandError(split.words, candidates)
   const values = validateFlags(
     split,
@@ -62,8 +67,8 @@ function startsWith(words: string[], name: string[]): boolean {
   return name.every((word, index) => words[index] === word)
 }
 
-function longestFirst(one: CommandDeclaration, other: CommandDeclaration): number {
-  return commandWordsOf(other).length - commandWordsOf(one).length
+function longestFirst(declaration: CommandDeclaration, other: CommandDeclaration): number {
+  return commandWordsOf(other).length - commandWordsOf(declaration).length
 }
 
 function firstWords(): Set<string> {

@@ -36,14 +36,14 @@ const nameListers: Record<CompletionSource, NameLister> = {
  * errors.
  */
 export async function runCompletion(
-  [kind, ...where]: readonly string[],
+  [kind, ...kindArguments]: readonly string[],
   io: CliIo,
   build: MachineFactory,
 ): Promise<number> {
   if (kind === undefined || !Object.hasOwn(nameListers, kind)) return 0
   try {
     const machine = await build(
-      parseGlobalFlags(validateFlags(tokenize(where, knownGlobalFlags), knownGlobalFlags, 'help'), io.env),
+      parseGlobalFlags(validateFlags(tokenize(kindArguments, knownGlobalFlags), knownGlobalFlags, 'help'), io.env),
     )
     const names = await nameListers[kind as CompletionSource](machine)
     await io.out.write(names.map((name) => `${sanitize(name).replaceAll('\n', ' ')}\n`).join(''))
@@ -56,5 +56,5 @@ export async function runCompletion(
 async function namesFromRead(machine: Machine, name: ReadName, list: string, field: string): Promise<string[]> {
   const result = await ask(name, [], machine, { signal: new AbortController().signal, follow: false })
   if (result.type !== 'answer') return []
-  return (result.envelope.data[list] as Record<string, string>[]).map((one) => one[field] ?? '')
+  return (result.envelope.data[list] as Record<string, string>[]).map((record) => record[field] ?? '')
 }

@@ -15,9 +15,9 @@ export async function obtainConsent(
   rawArguments: CommandArguments,
   context: CliContext,
 ): Promise<CommandArguments> {
-  const asks = context.io.in.isTTY && context.io.err.isTTY && !context.flags.json
-  if (rawArguments.some(([name]) => name === 'offer') || (!context.flags.yes && !asks)) return rawArguments
-  const preview = await act(action.name, { given: rawArguments }, await context.machine(), { dryRun: true })
+  const canPrompt = context.io.in.isTTY && context.io.err.isTTY && !context.flags.json
+  if (rawArguments.some(([name]) => name === 'offer') || (!context.flags.yes && !canPrompt)) return rawArguments
+  const preview = await act(action.name, { rawArguments: rawArguments }, await context.machine(), { dryRun: true })
   if (preview.type !== 'answer') return rawArguments
   if (!context.flags.yes) {
     await writeStatus(context, preview.render(context.err))

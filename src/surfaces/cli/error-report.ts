@@ -31,6 +31,6 @@ function renderRemedies(remedies: ErrorData['remedies'], renderer: TerminalRende
 /** The underlying errors. Output of programs is not wrapped. */
 function renderDetails({ detail, underlying }: ErrorData, renderer: TerminalRenderer): string[] {
   const detailLines = detail === null ? [] : detail.trimEnd().split('\n')
-  const led = underlying === null ? [] : [underlying.summary, ...(underlying.detail?.trimEnd().split('\n') ?? [])]
-  return [...detailLines, ...led].map((line) => renderer.paint('quiet', `  ${line}`))
+  const causes = underlying === null ? [] : [underlying.summary, ...(underlying.detail?.trimEnd().split('\n') ?? [])]
+  return [...detailLines, ...causes].map((line) => renderer.paint('quiet', `  ${line}`))
 }

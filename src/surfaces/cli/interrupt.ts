@@ -3,8 +3,8 @@ import type { CliIo } from './io.ts'
 /** The first Ctrl-C cancels at the next safe point; the second exits at once. */
 export function watchInterrupts(io: CliIo) {
   const first = new AbortController()
-  const { promise: twice, resolve: leave } = Promise.withResolvers<'twice'>()
-  const off = io.onInterrupt(() => (first.signal.aborted ? leave('twice') : first.abort()))
+  const { promise: twice, resolve: resolveTwice } = Promise.withResolvers<'twice'>()
+  const off = io.onInterrupt(() => (first.signal.aborted ? resolveTwice('twice') : first.abort()))
   return { signal: first.signal, twice, off }
 }
 

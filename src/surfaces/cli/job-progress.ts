@@ -18,17 +18,17 @@ type StartedJobResult = Extract<ActionResult, { type: 'job' }>
 const neverAborted = new AbortController().signal
 
 /** Follows a job of this process to its end, with progress on standard error. */
-export async function followJob(begun: StartedJobResult, context: CliContext): Promise<number> {
+export async function followJob(started: StartedJobResult, context: CliContext): Promise<number> {
   const state = (await context.machine()).state()
   const { jobs } = state
   const teller = progressReporter(context)
   void whenAborted(context.signal).then(() =>
     teller.note('usher stops at the next safe point. Press Ctrl-C again to exit at once.'),
   )
-  for await (const event of followJobEvents(state, begun.job.id, 0, neverAborted)) await teller.report([event])
+  for await (const event of followJobEvents(state, started.job.id, 0, neverAborted)) await teller.report([event])
   await teller.finish()
-  const job = await begun.ended
-  return (await writeOutcome(job, begun, jobs, context)) || writeFailure(job, context)
+  const job = await started.ended
+  return (await writeOutcome(job, started, jobs, context)) || writeFailure(job, context)
 }
 
 /** A failed job may have an outcome too, with what it completed. */

@@ -35,8 +35,8 @@ export async function bindPositionals(
 }
 
 function isFormsThenServices({ parameters }: CommandDeclaration, first: string, second: string): boolean {
-  const completes = (name: string): Parameter['completion'] => parameters[name]?.completion
-  return completes(first) === 'forms' && completes(second) === 'services'
+  const completionOf = (name: string): Parameter['completion'] => parameters[name]?.completion
+  return completionOf(first) === 'forms' && completionOf(second) === 'services'
 }
 
 async function splitFormsAndServices(

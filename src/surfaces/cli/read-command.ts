@@ -18,7 +18,7 @@ export async function runRead(name: ReadName, rawArguments: CommandArguments, co
   if (result.type === 'file') return writeFileReply(result.file, context)
   let exit = 0
   for await (const together of result.answers)
-    for (const one of together) exit = (await writeStreamItem(one, context)) || exit
+    for (const renderableAnswer of together) exit = (await writeStreamItem(renderableAnswer, context)) || exit
   if (!context.flags.json) await writeReport(context, await renderFootnotes(context))
   return context.signal.aborted ? INTERRUPTED_EXIT_CODE : exit
 }
@@ -36,11 +36,14 @@ export async function writeAnswer(answer: RenderableAnswer, context: CliContext)
  * Writes one item of a stream. An error in the stream is an envelope for machines, and a message on standard error for
  * people.
  */
-async function writeStreamItem(one: RenderableAnswer, context: CliContext): Promise<number> {
-  const fault = one.envelope.kind === 'error'
-  if (context.flags.json) await writeEnvelope(context, one.envelope)
+async function writeStreamItem(renderableAnswer: RenderableAnswer, context: CliContext): Promise<number> {
+  const fault = renderableAnswer.envelope.kind === 'error'
+  if (context.flags.json) await writeEnvelope(context, renderableAnswer.envelope)
   else if (fault)
-    await writeStatus(context, renderError(sanitizeDeep(one.envelope.data as unknown as ErrorData), context.err))
-  else await writeReport(context, one.render(context.out))
-  return exitCodeForEnvelope(one.envelope)
+    await writeStatus(
+      context,
+      renderError(sanitizeDeep(renderableAnswer.envelope.data as unknown as ErrorData), context.err),
+    )
+  else await writeReport(context, renderableAnswer.render(context.out))
+  return exitCodeForEnvelope(renderableAnswer.envelope)
 }

@@ -14,13 +14,13 @@ import { decodePathParameters, type RoutedRequest, type HttpRoute } from './rout
 
 export type OnJobStarted = (job: Job, ended: Promise<Job>) => void
 
-export function actionRoute(machine: Machine, began: OnJobStarted): HttpRoute {
+export function actionRoute(machine: Machine, onJobStarted: OnJobStarted): HttpRoute {
   return {
     method: 'POST',
     path: '/api/actions/{name}',
     async handle(request) {
       try {
-        return await performRequestedAction(request, machine, began)
+        return await performRequestedAction(request, machine, onJobStarted)
       } catch (thrown) {
         return actionErrorResponse(toUsherError(thrown))
       }
@@ -31,7 +31,7 @@ export function actionRoute(machine: Machine, began: OnJobStarted): HttpRoute {
 async function performRequestedAction(
   { pathParameters, query, request }: RoutedRequest,
   machine: Machine,
-  began: OnJobStarted,
+  onJobStarted: OnJobStarted,
 ): Promise<HttpResponse> {
   const name = decodePathParameters(pathParameters)[0]![1]
   if (!Object.hasOwn(actions, name))
@@ -48,13 +48,13 @@ async function performRequestedAction(
       value: JSON.stringify(dryRun),
       why: 'it must be true or false',
     })
-  return toResponse(await act(name, { body }, machine, { dryRun }), began)
+  return toResponse(await act(name, { body }, machine, { dryRun }), onJobStarted)
 }
 
-function toResponse(result: ActionResult, began: OnJobStarted): HttpResponse {
+function toResponse(result: ActionResult, onJobStarted: OnJobStarted): HttpResponse {
   if (result.type === 'refusal') return actionErrorResponse(result.refusal)
   if (result.type === 'answer') return envelopeResponse(200, result.envelope)
-  began(result.job, result.ended)
+  onJobStarted(result.job, result.ended)
   return envelopeResponse(202, toEnvelope(payload(jobKind, result.job)), [
     'Location',
     `/api/jobs/${encodeURIComponent(result.job.id)}`,

@@ -8,15 +8,15 @@ import { actionRoute, type OnJobStarted } from './action-route.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { webAppResponse } from './web-app/response.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { eventsRoute } from './events-route.ts'
-import type { LanAuth, RunAuthenticator } from './auth.ts'
-import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './guard.ts'
-import { jobRoutes } from './job-routes.ts'
+import { eventsRoute } from './stream/events-route.ts'
+import type { LanAuth, RunAuthenticator } from './auth/authenticator.ts'
+import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './auth/guard.ts'
+import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
 import { readRoutes } from './read-routes.ts'
 import { envelopeResponse, readErrorResponse } from './responses.ts'
 import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
-import { sessionRoute } from './session-route.ts'
+import { sessionRoute } from './auth/session-route.ts'
 import { isApiPath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 
 export interface HttpHandlerOptions {
@@ -72,16 +72,16 @@ async function routeRequest(
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (!isApiPath(target))
     return method === 'GET' ? webAppResponse(path, app) : methodNotAllowed(request.method, path, ['GET'])
-  const found = matchRoutes(path, table)
-  const match = found.find(({ route }) => route.method === method)
+  const matches = matchRoutes(path, table)
+  const match = matches.find(({ route }) => route.method === method)
   if (match)
     return match.route.handle({ request, pathParameters: match.pathParameters, query, grant: right ?? NO_GRANT })
-  if (found.length > 0) return methodNotAllowed(request.method, path, methodsOf(found))
+  if (matches.length > 0) return methodNotAllowed(request.method, path, methodsOf(matches))
   return readErrorResponse(usherError('SURFACE-1', { path: path.slice(0, 80) }))
 }
 
-function methodsOf(found: readonly RouteMatch[]): string[] {
-  return found.map(({ route }) => route.method)
+function methodsOf(matches: readonly RouteMatch[]): string[] {
+  return matches.map(({ route }) => route.method)
 }
 
 function methodNotAllowed(method: string, path: string, methods: readonly string[]): HttpResponse {

@@ -3,8 +3,8 @@ import type { ListenerContext } from './listener.ts'
 import { hasAmbiguousFraming } from './request-framing.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
 import { headerValues, type HttpRequest, type HttpResponse } from './message.ts'
-import { createStreamWriter } from './stream-writer.ts'
-import { writeChunks } from './chunk-writer.ts'
+import { createStreamWriter } from './stream/stream-writer.ts'
+import { writeChunks } from './stream/chunk-writer.ts'
 import { envelopeResponse, textResponse } from './responses.ts'
 
 /** Handles one request of a socket: passes the head on as sent, and writes the response as fast as the client reads. */

@@ -1,4 +1,4 @@
-import type { AccessGrant } from './guard.ts'
+import type { AccessGrant } from './auth/guard.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
 import type { RawArguments } from '../../operations/arguments.ts'
 import { percentDecode } from './query.ts'
@@ -38,7 +38,9 @@ export interface RouteMatch {
 }
 
 export function buildRouteTable(routes: readonly HttpRoute[]): RouteTable {
-  const [braced, plain] = [true, false].map((wanted) => routes.filter(({ path }) => path.includes('{') === wanted))
+  const [braced, plain] = [true, false].map((hasBraces) =>
+    routes.filter(({ path }) => path.includes('{') === hasBraces),
+  )
   return {
     exact: Map.groupBy(
       plain!.map((route): RouteMatch => ({ route, pathParameters: [] })),

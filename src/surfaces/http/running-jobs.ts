@@ -11,8 +11,8 @@ export function trackRunningJobs(): { add(job: Job, ended: Promise<Job>): void; 
   return {
     add(job, ended) {
       running.set(job.id, { job, ended })
-      const over = () => void running.delete(job.id)
-      ended.then(over, over)
+      const remove = () => void running.delete(job.id)
+      ended.then(remove, remove)
     },
     running: () => [...running.values()],
   }

@@ -7,12 +7,12 @@ import { formatAuthority, LOOPBACK_ADDRESSES } from './addresses.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { trackRunningJobs, type StartedJob } from './running-jobs.ts'
 import { realClock, type Clock } from '../../lib/clock.ts'
-import { createAuthenticator } from './auth.ts'
-import { openLanAuth } from './lan-auth.ts'
+import { createAuthenticator } from './auth/authenticator.ts'
+import { openLanAuth } from './auth/lan-auth.ts'
 import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
 import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
 import { createHttpHandler } from './handler.ts'
-import { generateToken } from './token.ts'
+import { generateToken } from './auth/token.ts'
 
 export interface ServerOptions {
   machine: Machine
@@ -132,8 +132,8 @@ function renewableAbort(): { signal(): AbortSignal; end(): void } {
 /** Resolves when all clients have disconnected, or after the grace time. */
 async function whenDisconnected(sockets: ReadonlySet<Socket>, clock: Clock): Promise<void> {
   const closed = Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
-  let callOff = () => {}
-  const late = new Promise<void>((resolve) => (callOff = clock.after(SHUTDOWN_GRACE_MS, resolve)))
+  let cancelTimer = () => {}
+  const late = new Promise<void>((resolve) => (cancelTimer = clock.after(SHUTDOWN_GRACE_MS, resolve)))
   await Promise.race([closed, late])
-  callOff()
+  cancelTimer()
 }

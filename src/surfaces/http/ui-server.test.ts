@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '../../operations/envelope.ts'
 import { placeholderWebApp } from './web-app/web-app.ts'
-import { readPasswordHash, passwordFile } from './password.ts'
+import { readPasswordHash, passwordFile } from './auth/password.ts'
 import type { ServerData } from './server.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { runUiServer, type UiFlags, type UiIo } from './ui-server.ts'
@@ -15,7 +15,7 @@ afterEach(() => home[Symbol.dispose]())
 function terminal(typed = '') {
   const handed = Promise.withResolvers<{ envelope: Envelope; text: string }>()
   const messages: string[] = []
-  const opened: string[] = []
+  const openedAddresses: string[] = []
   const heardAll = new Set<() => void>()
   const io: UiIo = {
     writeEnvelope: async (envelope, text) => handed.resolve({ envelope, text }),
@@ -25,7 +25,7 @@ function terminal(typed = '') {
       heardAll.add(listener)
       return () => heardAll.delete(listener)
     },
-    openBrowser: (address) => void opened.push(address),
+    openBrowser: (address) => void openedAddresses.push(address),
   }
   const serve = (flags: UiFlags) => runUiServer(home.machine, flags, io, { app: placeholderWebApp() })
   return {
@@ -33,7 +33,7 @@ function terminal(typed = '') {
     serve,
     handed: handed.promise,
     talked: messages,
-    opened,
+    opened: openedAddresses,
     interrupt: () => heardAll.forEach((hear) => hear()),
     heardAll,
   }
@@ -46,7 +46,7 @@ const ask = (server: ServerData, path: string, init: RequestInit = {}) =>
   })
 
 test('ui prints the address, the token and a warning that nothing is encrypted, and ends at Ctrl-C', async () => {
-  const { serve, handed, interrupt, opened, heardAll } = terminal()
+  const { serve, handed, interrupt, opened: openedAddresses, heardAll } = terminal()
   const ended = serve({})
   const { envelope, text } = await handed
   const server = envelope.data as unknown as ServerData
@@ -62,21 +62,21 @@ test('ui prints the address, the token and a warning that nothing is encrypted, 
   expect((await ask(server, '/api/version')).status).toBe(200)
   interrupt()
   expect(await ended).toBe(0)
-  expect([opened, heardAll.size]).toEqual([[], 0])
+  expect([openedAddresses, heardAll.size]).toEqual([[], 0])
   await expect(ask(server, '/api/version')).rejects.toThrow()
 })
 
 test('ui creates a new token for every run, and opens a browser only if asked to', async () => {
   const tokens = new Set<unknown>()
   for (const open of [false, true]) {
-    const { serve, handed, interrupt, opened } = terminal()
+    const { serve, handed, interrupt, opened: openedAddresses } = terminal()
     const ended = serve({ open })
     const { data } = (await handed).envelope
     interrupt()
     await ended
     tokens.add(data['token'])
-    expect(opened).toEqual(open ? [data['address'] as string] : [])
-    expect(opened.join('')).not.toContain(data['token'] as string)
+    expect(openedAddresses).toEqual(open ? [data['address'] as string] : [])
+    expect(openedAddresses.join('')).not.toContain(data['token'] as string)
   }
   expect(tokens.size).toBe(2)
 })

@@ -7,7 +7,7 @@ import { usherError } from '../../lib/errors.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { webAppFromDirectory } from './web-app/directory.ts'
 import type { StartedJob } from './running-jobs.ts'
-import { clearPassword, passwordFile, setPassword } from './password.ts'
+import { clearPassword, passwordFile, setPassword } from './auth/password.ts'
 import { startServer, type ServerOptions, type RunningServer, type ServerData } from './server.ts'
 import { prefetchStatus } from './prefetch.ts'
 
@@ -97,7 +97,7 @@ async function shutDown(served: RunningServer, machine: Machine, io: UiIo): Prom
 
 function splitEndlessJobs(all: readonly StartedJob[]): [endless: StartedJob[], others: StartedJob[]] {
   const isEndless = ({ job }: StartedJob) => job.action === 'watch'
-  return [all.filter(isEndless), all.filter((one) => !isEndless(one))]
+  return [all.filter(isEndless), all.filter((job) => !isEndless(job))]
 }
 
 function watchInterrupts(io: UiIo): { first: Promise<void>; second: Promise<number>; off(): void } {

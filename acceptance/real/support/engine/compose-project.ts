@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunnerChange, StackRunner, RunnerEvent } from '../../../../src/platform/compose/runner.ts'
+import type { RunnerChange, StackRunner, RunnerEvent } from '../../../../src/platform/compose/stack-runner.ts'
 import { composeRunner } from '../../../../src/platform/compose/compose-runner.ts'
 import { dockerEngine } from '../../../../src/platform/engine/docker.ts'
 import type { Engine } from '../../../../src/platform/engine/engine.ts'
@@ -63,7 +63,7 @@ export async function startComposeProject(testEngine: TestEngine): Promise<TestC
       stop,
       apply: async (change, signal = new AbortController().signal) => {
         const events: RunnerEvent[] = []
-        await runner.apply(change, { tell: (one) => events.push(one), signal })
+        await runner.apply(change, { onEvent: (one) => events.push(one), signal })
         return events
       },
       states: async () => {

@@ -97,7 +97,7 @@ export async function smallHousehold({
       machine,
       data,
       startServices: async (...names) =>
-        runner.apply({ to: 'up', services: names }, { tell: () => {}, signal: new AbortController().signal }),
+        runner.apply({ to: 'up', services: names }, { onEvent: () => {}, signal: new AbortController().signal }),
       declare: (service, more) => {
         declared[service] = { ...declared[service], ...more }
         writeFileSync(file, text())

@@ -17,7 +17,7 @@ use Usher\Client\Reading\ResponseReader;
 /** Listens to one stream across as many reconnections as the allowance permits. */
 final readonly class EventStream
 {
-    /** Twice the interval of the service's heartbeat. */
+    /** Twice the longest interval of the service’s heartbeat, 15 seconds. */
     public const int QUIET_AFTER_MS = 30_000;
 
     public function __construct(

@@ -16,7 +16,7 @@ export interface ReconnectionAllowance {
 /** Retries after 0.5, 1, 2, 4, 8, 15, 15 and 15 s: about a minute in all. */
 export const DEFAULT_RECONNECTION_ALLOWANCE: ReconnectionAllowance = { attempts: 8, firstMs: 500, longestMs: 15_000 }
 
-/** Twice the interval of the service's heartbeat. */
+/** Twice the longest interval of the service’s heartbeat, 15 seconds. */
 export const QUIET_AFTER_MS = 30_000
 
 /** The options of a stream. */

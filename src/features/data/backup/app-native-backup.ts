@@ -27,18 +27,19 @@ export async function findNativeBackups<Unread extends ExcludedData>(
   machine: Machine,
   unread: readonly Unread[],
   runs: (service: string) => boolean,
-): Promise<{ able: NativeBackupSource[]; left: Unread[] }> {
-  const able: NativeBackupSource[] = []
-  const left: Unread[] = []
+): Promise<{ supported: NativeBackupSource[]; unsupported: Unread[] }> {
+  const supported: NativeBackupSource[] = []
+  const unsupported: Unread[] = []
   const all = unread.length === 0 ? [] : (await mediaAppsOf(machine)).all
   for (const one of unread) {
     const { service, subject, because } = one
     const app = all.find((each) => each.service === service)
-    if (!app?.nativeBackup || able.some((each) => each.service === service)) left.push(one)
-    else if (runs(service)) able.push({ service, subject, because, title: app.title, nativeBackup: app.nativeBackup })
-    else left.push({ ...one, because: `${because}; ${service} is not running, so it cannot back itself up` })
+    if (!app?.nativeBackup || supported.some((each) => each.service === service)) unsupported.push(one)
+    else if (runs(service))
+      supported.push({ service, subject, because, title: app.title, nativeBackup: app.nativeBackup })
+    else unsupported.push({ ...one, because: `${because}; ${service} is not running, so it cannot back itself up` })
   }
-  return { able, left }
+  return { supported, unsupported }
 }
 
 export interface NativeBackups {
@@ -51,13 +52,13 @@ export interface NativeBackups {
  * Asks each app in turn to make a backup and downloads it. An app that fails is listed in `failed`; the others go on.
  */
 export async function takeNativeBackups(
-  copying: readonly NativeBackupSource[],
-  { beside, work, mtime }: { beside: string; work: WorkContext; mtime: number },
+  sources: readonly NativeBackupSource[],
+  { archivePath, work, mtime }: { archivePath: string; work: WorkContext; mtime: number },
 ): Promise<NativeBackups> {
-  const found: WalkedFile[] = []
+  const files: WalkedFile[] = []
   const manifestEntries: NativeBackups['manifestEntries'] = []
   const failed: ExcludedData[] = []
-  for (const { service, subject, because, title, nativeBackup } of copying) {
+  for (const { service, subject, because, title, nativeBackup } of sources) {
     work.safePoint()
     work.reportProgress({
       step: 'ask',
@@ -66,7 +67,7 @@ export async function takeNativeBackups(
       total: null,
       unit: null,
     })
-    const folder = join(beside, 'apps', service)
+    const folder = join(archivePath, 'apps', service)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
     const at = join(folder, 'copy')
@@ -75,7 +76,7 @@ export async function takeNativeBackups(
     const download = await nativeBackup.createAndDownload(at, { max_bytes, signal: work.signal })
     if (download.known) {
       const path = `${NATIVE_BACKUPS_PATH}/${service}/${download.value.name}`
-      found.push({ entry: tarEntryOf(path, 'file', await lstat(at)), at, sqlite: false })
+      files.push({ entry: tarEntryOf(path, 'file', await lstat(at)), at, sqlite: false })
       manifestEntries.push({ service, title, path })
     } else
       failed.push({
@@ -84,16 +85,16 @@ export async function takeNativeBackups(
         because: `${because}; ${title} made no backup of its own: ${download.because}`,
       })
   }
-  return { part: { service: null, files: withParentFolders(found, mtime) }, manifestEntries, failed }
+  return { part: { service: null, files: withParentFolders(files, mtime) }, manifestEntries, failed }
 }
 
 export function nativeBackupData(
   { service, because, title }: NativeBackupSource,
   copies?: NativeBackups,
 ): BackedUpService {
-  const failed = copies?.failed.find((one) => one.service === service)
+  const failed = copies?.failed.find((excludedData) => excludedData.service === service)
   const path = copies?.manifestEntries.find((one) => one.service === service)?.path
-  const entry = copies?.part.files.find((one) => one.entry.path === path)?.entry
+  const entry = copies?.part.files.find((file) => file.entry.path === path)?.entry
   return {
     service,
     method: failed ? 'skipped' : 'while-running',

@@ -40,37 +40,39 @@ export async function collectSources(
   const walked = await Promise.all(sources.map((source, index) => walkSource(source, index, containers)))
   const lift = (source: BackupSource & { path: string }) =>
     findEngineExport(source, engineState?.hands_over ? containers?.get(source.service) : undefined)
-  const found = walked.filter((one) => 'files' in one)
+  const found = walked.filter((walkedSource) => 'files' in walkedSource)
   // If a folder is only partly readable, the engine exports all of it, so that its owners and databases come from one
   // moment.
-  const partly = found.flatMap((one) => (one.unreadable.length > 0 ? (lift(one) ?? []) : []))
+  const partly = found.flatMap((walkedSource) => (walkedSource.unreadable.length > 0 ? (lift(walkedSource) ?? []) : []))
   const read = found.filter(({ path }) => partly.every((one) => one.path !== path))
   const unread = [
     ...walked
-      .filter((one) => 'because' in one)
+      .filter((walkedSource) => 'because' in walkedSource)
       .filter(({ because }) => because !== NOTHING_CREATED_YET)
       .map((one) => ({ service: one.service, subject: one.what, because: one.because, lift: lift(one) })),
-    ...undeclared.filter(({ because }) => because === VOLUME_PATH_UNKNOWN).map((one) => ({ ...one, lift: undefined })),
+    ...undeclared
+      .filter(({ because }) => because === VOLUME_PATH_UNKNOWN)
+      .map((excludedData) => ({ ...excludedData, lift: undefined })),
   ]
   const readable = new Set(read.map(({ service }) => service))
-  const { able, left } = await findNativeBackups(
+  const { supported, unsupported } = await findNativeBackups(
     machine,
     unread.filter(({ service }) => !readable.has(service)),
     (service) => isContainerUp(containers?.get(service)),
   )
-  const rest = [...unread.filter(({ service }) => readable.has(service)), ...left]
+  const rest = [...unread.filter(({ service }) => readable.has(service)), ...unsupported]
   const lifted = ({ service, lift: engineExport }: (typeof rest)[number]) =>
-    engineExport !== undefined && able.every((one) => one.service !== service)
+    engineExport !== undefined && supported.every((one) => one.service !== service)
   const engineExports = [...partly, ...rest.filter(lifted).flatMap((one) => one.lift ?? [])]
-  const shut = read.flatMap(({ service, unreadable }) =>
+  const unreadableData = read.flatMap(({ service, unreadable }) =>
     unreadable.map((what) => ({ service, subject: what, because: 'This user may not read it' })),
   )
-  const missing = [...rest.filter((one) => !lifted(one)).map(toExcludedData), ...shut]
-  const within = new Set([...readable, ...engineExports.map(({ service }) => service)])
+  const missing = [...rest.filter((one) => !lifted(one)).map(toExcludedData), ...unreadableData]
+  const includedServices = new Set([...readable, ...engineExports.map(({ service }) => service)])
   return {
-    services: [...new Set(sources.map(({ service }) => service))].filter((name) => within.has(name)),
+    services: [...new Set(sources.map(({ service }) => service))].filter((name) => includedServices.has(name)),
     readable: read,
-    nativeBackups: able,
+    nativeBackups: supported,
     engineExports,
     excluded: [
       ...undeclared.filter(({ because }) => because !== VOLUME_PATH_UNKNOWN),
@@ -89,8 +91,8 @@ const toExcludedData = ({ service, subject, because }: ExcludedData): ExcludedDa
   because,
 })
 
-export const isContainerUp = (one: Container | undefined): boolean =>
-  one?.state === 'running' || one?.state === 'restarting'
+export const isContainerUp = (container: Container | undefined): boolean =>
+  container?.state === 'running' || container?.state === 'restarting'
 
 /** Data that was never created is not a loss; data that cannot be read from this machine is. */
 async function walkSource(

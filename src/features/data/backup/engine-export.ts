@@ -42,8 +42,8 @@ export function findEngineExport<Some extends BackupSource>(
   const targets = container?.mounts.map(({ target }) => target) ?? []
   const [mount] = targets.filter((one) => isWithin(inside, one)).toSorted((one, other) => other.length - one.length)
   if (!container || mount === undefined) return undefined
-  const below = targets.filter((one) => one !== inside && isWithin(one, inside))
-  return { ...source, container: container.id, mount, otherMounts: below.map((one) => relative(inside, one)) }
+  const nestedTargets = targets.filter((one) => one !== inside && isWithin(one, inside))
+  return { ...source, container: container.id, mount, otherMounts: nestedTargets.map((one) => relative(inside, one)) }
 }
 
 /** Returns why a service's data is copied through the engine, or null if none is. */
@@ -68,27 +68,29 @@ export interface BackupRunContext {
  * Copies the data that only the engine can read into the work folder, and returns a plan that includes it. Each service
  * is stopped while its data is copied. Data that the engine does not return is listed as excluded.
  */
-export async function exportThroughEngine(plan: BackupPlan, lifting: BackupRunContext): Promise<BackupPlan> {
+export async function exportThroughEngine(plan: BackupPlan, context: BackupRunContext): Promise<BackupPlan> {
   if (plan.services.every(({ engineExports }) => engineExports.length === 0)) return plan
-  const engine = await lifting.machine.engine()
+  const engine = await context.machine.engine()
   const services: ServiceBackupPlan[] = []
-  const left: (ExcludedData & { lacks: boolean })[] = []
+  const notExported: (ExcludedData & { lacks: boolean })[] = []
   for (const planned of plan.services) {
-    const { got, missing } = await exportService(planned, engine, lifting)
-    const engineExports = planned.engineExports.filter(({ path }) => got.some((one) => one.path === path))
-    const sources = [...planned.sources, ...got]
+    const { exported, missing } = await exportService(planned, engine, context)
+    const engineExports = planned.engineExports.filter(({ path }) =>
+      exported.some((walkedSource) => walkedSource.path === path),
+    )
+    const sources = [...planned.sources, ...exported]
     if (sources.length > 0) services.push({ ...planned, sources, engineExports })
-    left.push(...missing)
+    notExported.push(...missing)
     const { service } = planned
-    for (const { excluded: out } of got)
-      left.push(...out.map(({ path, because }) => ({ service, subject: path, because, lacks: false })))
+    for (const { excluded: out } of exported)
+      notExported.push(...out.map(({ path, because }) => ({ service, subject: path, because, lacks: false })))
   }
-  const excluded = left.map(({ service, subject, because }) => ({ service, subject, because }))
+  const excluded = notExported.map(({ service, subject, because }) => ({ service, subject, because }))
   return {
     ...plan,
     services,
     excluded: [...plan.excluded, ...excluded],
-    isIncomplete: plan.isIncomplete || left.some(({ lacks }) => lacks),
+    isIncomplete: plan.isIncomplete || notExported.some(({ lacks }) => lacks),
   }
 }
 
@@ -96,23 +98,29 @@ async function exportService(
   planned: ServiceBackupPlan,
   engine: Engine,
   { pauser, work, workFolder }: BackupRunContext,
-): Promise<{ got: WalkedSource[]; missing: (ExcludedData & { lacks: boolean })[] }> {
-  const got: WalkedSource[] = []
+): Promise<{ exported: WalkedSource[]; missing: (ExcludedData & { lacks: boolean })[] }> {
+  const exported: WalkedSource[] = []
   const missing: (ExcludedData & { lacks: boolean })[] = []
   const because = engineExportReason(planned)
-  if (because === null) return { got, missing }
+  if (because === null) return { exported, missing }
   work.safePoint()
   try {
     await pauser.stop(planned, because)
     for (const lift of planned.engineExports) {
-      const one = await exportFolder(lift, engine, work, workFolder)
-      if (typeof one !== 'string') got.push(one)
-      else missing.push({ service: lift.service, subject: lift.what, because: one, lacks: one !== NOTHING_CREATED_YET })
+      const walkedSource = await exportFolder(lift, engine, work, workFolder)
+      if (typeof walkedSource !== 'string') exported.push(walkedSource)
+      else
+        missing.push({
+          service: lift.service,
+          subject: lift.what,
+          because: walkedSource,
+          lacks: walkedSource !== NOTHING_CREATED_YET,
+        })
     }
   } finally {
     await pauser.start(planned.service)
   }
-  return { got, missing }
+  return { exported, missing }
 }
 
 /** Returns the exported folder, or why there is none. */
@@ -120,12 +128,12 @@ async function exportFolder(
   lift: EngineExport,
   engine: Engine,
   work: WorkContext,
-  beside: string,
+  archivePath: string,
 ): Promise<WalkedSource | string> {
   const { service, inside, container, otherMounts: skips, path: prefix } = lift
-  const to = join(beside, 'engine', prefix.replaceAll('/', '-'))
-  await mkdir(join(beside, 'engine'), { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(beside)
+  const to = join(archivePath, 'engine', prefix.replaceAll('/', '-'))
+  await mkdir(join(archivePath, 'engine'), { recursive: true, mode: 0o700 })
+  const { bavail, bsize } = await statfs(archivePath)
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes

@@ -24,31 +24,33 @@ export interface ExtractOptions {
  * Unpacks an engine's tar into a folder and walks it like any other. The unpacked files belong to this user; the
  * returned entries keep the owner and mode from the tar.
  */
-export async function extractTar(tar: AsyncIterable<Uint8Array>, spooling: ExtractOptions): Promise<WalkedFolder> {
-  const { to, prefix, otherMounts: skips, maxBytes: most } = spooling
-  const laid = new Map<string, ForeignTarEntry>()
-  const left: WalkedFolder['excluded'] = []
+export async function extractTar(tar: AsyncIterable<Uint8Array>, options: ExtractOptions): Promise<WalkedFolder> {
+  const { to, prefix, otherMounts: skips, maxBytes: most } = options
+  const written = new Map<string, ForeignTarEntry>()
+  const excluded: WalkedFolder['excluded'] = []
   let top: string | undefined
   let total = 0
   for await (const { entry: archived, contents } of readForeignTar(tar)) {
     top ??= archived.path
     const entry = { ...archived, path: relativeToTop(archived.path, top) }
     if (entry.type === 'hard') entry.target = relativeToTop(entry.target ?? '', top)
-    const no = entry.path === '' ? null : skipReason(entry, laid, skips)
+    const no = entry.path === '' ? null : skipReason(entry, written, skips)
     if (no !== null) {
-      if (no !== '') left.push({ path: entry.path, because: no })
+      if (no !== '') excluded.push({ path: entry.path, because: no })
       continue
     }
     total += entry.bytes
     if (total > most) throw new NotEnoughSpace()
     await writeEntry(entry, to, contents)
-    laid.set(entry.path, entry)
-    spooling.onRead(entry.bytes)
+    written.set(entry.path, entry)
+    options.onRead(entry.bytes)
   }
   if (top === undefined) throw new DamagedArchive('holds nothing')
   const walked = await walkFolder(to, prefix)
-  const found = walked.files.map((one) => withArchivedOwnership(one, laid.get(one.entry.path.slice(prefix.length + 1))))
-  return { ...walked, files: found, excluded: [...left, ...walked.excluded] }
+  const files = walked.files.map((file) =>
+    withArchivedOwnership(file, written.get(file.entry.path.slice(prefix.length + 1))),
+  )
+  return { ...walked, files: files, excluded: [...excluded, ...walked.excluded] }
 }
 
 function relativeToTop(path: string, top: string): string {
@@ -60,17 +62,17 @@ function relativeToTop(path: string, top: string): string {
 /** Returns why an entry is skipped, or null to keep it. Empty if a parent is already reported. */
 function skipReason(
   { path, type, target }: ForeignTarEntry,
-  laid: ReadonlyMap<string, ForeignTarEntry>,
+  written: ReadonlyMap<string, ForeignTarEntry>,
   skips: readonly string[],
 ): string | null {
   if (pathProblem(path)) return 'Its name cannot be restored safely'
   const skip = skips.find((one) => isWithin(path, one))
   if (skip !== undefined) return skip === path ? 'It is on another disk' : ''
-  const above = posix.dirname(path)
-  if (laid.get(above === '.' ? '' : above)?.type !== 'folder' || isRegenerable(above)) return ''
-  if (laid.has(path)) throw new DamagedArchive(`contains ${path} twice`)
+  const parent = posix.dirname(path)
+  if (written.get(parent === '.' ? '' : parent)?.type !== 'folder' || isRegenerable(parent)) return ''
+  if (written.has(path)) throw new DamagedArchive(`contains ${path} twice`)
   if (type === 'other') return 'It is not a regular file'
-  const targetMissing = type === 'hard' && !['file', 'hard'].includes(laid.get(target ?? '')?.type ?? '')
+  const targetMissing = type === 'hard' && !['file', 'hard'].includes(written.get(target ?? '')?.type ?? '')
   return targetMissing ? 'It is a hard link to a skipped file' : null
 }
 
@@ -87,8 +89,8 @@ async function writeEntry(
   else await writeNewFile(at, contents, { lasting: false })
 }
 
-function withArchivedOwnership(found: WalkedFile, archived: ForeignTarEntry | undefined): WalkedFile {
-  if (!archived) return found
+function withArchivedOwnership(files: WalkedFile, archived: ForeignTarEntry | undefined): WalkedFile {
+  if (!archived) return files
   const { mode, uid, gid, mtime } = archived
-  return { ...found, entry: { ...found.entry, mode, uid, gid, mtime } }
+  return { ...files, entry: { ...files.entry, mode, uid, gid, mtime } }
 }

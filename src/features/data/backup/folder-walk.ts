@@ -35,7 +35,7 @@ const DATABASE_SERVER_FILES: Readonly<Record<string, string>> = {
 }
 
 /** `below` is the path relative to the service's folder. */
-export const isRegenerable = (below: string): boolean => REGENERABLE_FOLDER.test(below)
+export const isRegenerable = (relativePath: string): boolean => REGENERABLE_FOLDER.test(relativePath)
 
 const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
 
@@ -50,18 +50,19 @@ export async function walkFolder(top: string, prefix: string): Promise<WalkedFol
   return walked
 
   async function visit({ at, path, stat }: { at: string; path: string; stat: Stats }): Promise<void> {
-    const below = path.slice(prefix.length + 1)
-    const out = (because: string) => void walked.excluded.push({ path: below, because })
+    const relativePath = path.slice(prefix.length + 1)
+    const out = (because: string) => void walked.excluded.push({ path: relativePath, because })
     const wrong = pathProblem(path)
     if (wrong) return out('Its name cannot be restored safely')
     if (stat.dev !== first.dev) return out('It is on another disk')
-    if (stat.isDirectory() && isRegenerable(below)) return out('The app recreates it if it is missing')
+    if (stat.isDirectory() && isRegenerable(relativePath)) return out('The app recreates it if it is missing')
     if (stat.isSymbolicLink()) {
       const target = await readlink(at)
       if (!isLinkInside(path, target, prefix)) return out('It is a link that leads out of its folder')
       walked.files.push({ entry: tarEntryOf(path, 'link', stat, target), at, sqlite: false })
     } else if (stat.isDirectory()) {
-      if (below !== '' && isAccessDenied(at, constants.R_OK | constants.X_OK)) return void walked.unreadable.push(below)
+      if (relativePath !== '' && isAccessDenied(at, constants.R_OK | constants.X_OK))
+        return void walked.unreadable.push(relativePath)
       walked.files.push({ entry: tarEntryOf(path, 'folder', stat), at, sqlite: false })
       for (const name of (await readdir(at)).toSorted()) {
         walked.databaseServer ??= DATABASE_SERVER_FILES[name] ?? null
@@ -71,7 +72,7 @@ export async function walkFolder(top: string, prefix: string): Promise<WalkedFol
       }
     } else if (stat.isFile()) {
       if (isSqliteSidecar(path, walked.files)) return
-      if (below !== '' && isAccessDenied(at, constants.R_OK)) return void walked.unreadable.push(below)
+      if (relativePath !== '' && isAccessDenied(at, constants.R_OK)) return void walked.unreadable.push(relativePath)
       walked.files.push({ entry: tarEntryOf(path, 'file', stat), at, sqlite: isSqlite(at, stat) })
       walked.bytes += stat.size
     } else out('It is not a regular file')
@@ -90,9 +91,9 @@ function isAccessDenied(at: string, how: number): boolean {
 }
 
 /** SQLite's log and index files belong to one moment of the running database; the copy is complete without them. */
-function isSqliteSidecar(path: string, found: readonly WalkedFile[]): boolean {
+function isSqliteSidecar(path: string, files: readonly WalkedFile[]): boolean {
   const [, of] = /^(.+)-(?:wal|shm|journal)$/.exec(path) ?? []
-  return of !== undefined && found.some(({ entry, sqlite }) => sqlite && entry.path === of)
+  return of !== undefined && files.some(({ entry, sqlite }) => sqlite && entry.path === of)
 }
 
 /** Read synchronously: waiting for 16 bytes takes longer than reading them. */

@@ -26,19 +26,20 @@ const MAX_BYTES_TO_READ = 512 * 1024 * 1024
  * unchanged.
  */
 export async function gatherBackups(machine: Machine): Promise<BackupsData> {
-  let left = MAX_BYTES_TO_READ
+  let bytesLeft = MAX_BYTES_TO_READ
   let opens = true
   const backups: BackupSummary[] = []
-  for (const found of await listBackups(machine.paths)) {
-    const backup = withPassphrase(found, machine)
+  for (const backupFile of await listBackups(machine.paths)) {
+    const backup = withPassphrase(backupFile, machine)
     const known = readBackupRecord(machine, backup)
     if (known) backups.push(backupData(backup, known))
-    else if (backup.bytes > left) backups.push(await uncheckedBackup(backup, 'it is too large to read while you wait'))
+    else if (backup.bytes > bytesLeft)
+      backups.push(await uncheckedBackup(backup, 'it is too large to read while you wait'))
     // A passphrase takes about a second to try, on purpose, so one that failed is not tried on every backup.
     else if (backup.encrypted && !opens)
       backups.push(uncheckedData(backup, 'the configured passphrase did not open another backup'))
     else {
-      left -= backup.bytes
+      bytesLeft -= backup.bytes
       const checked = await checkBackup(machine, backup)
       opens &&= checked.status !== 'not-checked'
       backups.push(checked)
@@ -114,9 +115,9 @@ function summarizeBackups(backups: readonly BackupSummary[]): string {
   if (backups.length === 0) return 'There are no backups yet.'
   const sound = backups.filter(({ status }) => status !== 'damaged').length
   const damaged = backups.length - sound
-  const proved = backups.some(({ status }) => status === 'verified')
+  const hasVerified = backups.some(({ status }) => status === 'verified')
   if (sound === 0) return 'None of the backups can be used.'
   const count = `${sound} ${sound === 1 ? 'backup' : 'backups'} to restore from`
   const rest = damaged > 0 ? `; ${damaged} cannot be used` : ''
-  return `${count}${rest}.${proved ? '' : ' None has been proved yet.'}`
+  return `${count}${rest}.${hasVerified ? '' : ' None has been proved yet.'}`
 }

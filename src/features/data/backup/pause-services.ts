@@ -13,21 +13,21 @@ export interface ServicePauser {
 }
 
 export function createServicePauser(machine: Machine, work: WorkContext): ServicePauser {
-  const down = new Map<string, { since: number; services: string[]; because: string }>()
+  const stopped = new Map<string, { since: number; services: string[]; because: string }>()
   const downtime = new Map<string, { seconds: number; because: string }>()
   // Services are started again even if the job is cancelled.
   const apply = async (to: 'stopped' | 'restarted', services: string[]) =>
     (await machine.runner()).apply(
       { to, services },
-      { tell: serviceProgressReporter(services.length, work), signal: new AbortController().signal },
+      { onEvent: serviceProgressReporter(services.length, work), signal: new AbortController().signal },
     )
 
   const start = async (service: string) => {
-    const one = down.get(service)
+    const one = stopped.get(service)
     if (!one) return
     // Restarts the same container: a backup never recreates one, even if its declaration has changed.
     await apply('restarted', one.services)
-    down.delete(service)
+    stopped.delete(service)
     const seconds = Math.round((machine.now().getTime() - one.since) / 1000)
     downtime.set(service, { seconds: seconds + (downtime.get(service)?.seconds ?? 0), because: one.because })
   }
@@ -35,12 +35,12 @@ export function createServicePauser(machine: Machine, work: WorkContext): Servic
     downtime,
     start,
     async stop({ service, state, stoppedTogether: services }, because) {
-      if (state !== 'running' || down.has(service)) return
-      down.set(service, { since: machine.now().getTime(), services, because })
+      if (state !== 'running' || stopped.has(service)) return
+      stopped.set(service, { since: machine.now().getTime(), services, because })
       await apply('stopped', services)
     },
     async startAll() {
-      for (const service of down.keys()) await start(service)
+      for (const service of stopped.keys()) await start(service)
     },
   }
 }

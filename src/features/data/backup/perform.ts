@@ -48,7 +48,7 @@ export async function performBackup(
     const fullPlan = await exportThroughEngine(plan, { machine, work, pauser, workFolder })
     await assertDiskSpace(fullPlan, machine)
     const written = await writeArchive(fullPlan, { machine, work, pauser, workFolder })
-    const backup = await publishArchive(fullPlan, machine, join(workFolder, 'backup'), written.put)
+    const backup = await publishArchive(fullPlan, machine, join(workFolder, 'backup'), written.fileIndex)
     recordIntact(machine, backup, written.manifest)
     const removed = pruning ? await pruneBackups(machine) : []
     return backupOutcome(fullPlan, backup, { ...written, removed })
@@ -71,11 +71,11 @@ async function assertDiskSpace({ services }: BackupPlan, machine: Machine): Prom
 
 interface BackupRun {
   manifest: BackupManifest
-  put: ArchiveFileIndex
-  held: ServicePauser['downtime']
+  fileIndex: ArchiveFileIndex
+  downtime: ServicePauser['downtime']
   missed: { path: string; because: string }[]
   copies: NativeBackups
-  well: boolean
+  isHealthy: boolean
 }
 
 async function writeArchive(
@@ -88,7 +88,7 @@ async function writeArchive(
     service,
     files: sources.flatMap(({ files }) => files),
   }))
-  const copies = await takeNativeBackups(plan.nativeBackups, { beside: workFolder, work, mtime })
+  const copies = await takeNativeBackups(plan.nativeBackups, { archivePath: workFolder, work, mtime })
   if (parts.length + copies.manifestEntries.length === 0)
     throw usherError('BACKUP-4', {
       because: (copies.failed[0] ?? plan.excluded.at(-1))?.because ?? NOTHING_CREATED_YET,
@@ -96,7 +96,7 @@ async function writeArchive(
   const usherFiles = await collectUsherFiles(machine, plan.stack, workFolder, mtime)
   const all = [...parts, usherFiles, copies.part]
   const manifest = buildManifest(plan, machine, all, copies.manifestEntries)
-  const put = emptyFileIndex()
+  const fileIndex = emptyFileIndex()
   const planned = new Map(plan.services.map((one) => [one.service, one]))
   const total = parts.reduce((sum, { files: found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
   let done = 0
@@ -123,7 +123,7 @@ async function writeArchive(
         })
       },
     },
-    put,
+    fileIndex,
   )
   try {
     await writeNewFile(join(workFolder, 'backup'), encryptIfPlanned(plan, machine, appendTrailer(compressStream(tar))))
@@ -131,8 +131,8 @@ async function writeArchive(
     await pauser.startAll()
   }
   const stopped = [...pauser.downtime.keys()]
-  const well = stopped.length === 0 || (await confirmHealthy(stopped, machine, work))
-  return { manifest, put, held: pauser.downtime, missed, copies, well }
+  const isHealthy = stopped.length === 0 || (await confirmHealthy(stopped, machine, work))
+  return { manifest, fileIndex, downtime: pauser.downtime, missed, copies, isHealthy }
 }
 
 function encryptIfPlanned(
@@ -205,10 +205,10 @@ async function publishArchive(
 }
 
 function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { removed: string[] }): BackupData {
-  const { held, missed, copies, removed, well } = run
-  const { databases } = run.put.files
+  const { downtime, missed, copies, removed, isHealthy } = run
+  const { databases } = run.fileIndex.files
   const read = plan.services.map((planned) => {
-    const stop = held.get(planned.service)
+    const stop = downtime.get(planned.service)
     const isOwn = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
     return {
       ...serviceBackupData(planned),
@@ -229,12 +229,12 @@ function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { 
       ? [`The database of ${[...new Set(unsound.map(({ path }) => serviceOf(path)))].join(', ')} was already damaged.`]
       : []),
     ...(lacks ? ['Some data could not be read, and is not in it.'] : []),
-    ...(well ? [] : ['Not everything that was stopped is healthy again.']),
+    ...(isHealthy ? [] : ['Not everything that was stopped is healthy again.']),
   ]
   return {
     ...dryRunBackup(plan),
     dry_run: false,
-    complete: !lacks && unsound.length === 0 && well,
+    complete: !lacks && unsound.length === 0 && isHealthy,
     summary: sentences.join(' '),
     name: backup.name,
     path: backup.path,

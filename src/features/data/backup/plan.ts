@@ -59,7 +59,7 @@ export async function planBackup(
   )
   if (services.length + nativeBackups.length === 0)
     throw usherError('BACKUP-4', { because: reached.missing[0]?.because ?? NOTHING_CREATED_YET })
-  const stopping = services.filter(needsStop).flatMap((one) => one.stoppedTogether)
+  const servicesToStop = services.filter(needsStop).flatMap((plan) => plan.stoppedTogether)
   return {
     name: newBackupName(machine.paths, machine.now(), suffix),
     encrypt,
@@ -68,7 +68,7 @@ export async function planBackup(
     nativeBackups,
     excluded: reached.excluded,
     isIncomplete: reached.missing.length > 0,
-    commands: stopping.length > 0 ? await previewCommands(machine, [...new Set(stopping)]) : [],
+    commands: servicesToStop.length > 0 ? await previewCommands(machine, [...new Set(servicesToStop)]) : [],
   }
 }
 
@@ -130,8 +130,9 @@ async function findStopReason(sources: readonly WalkedSource[]): Promise<string 
     if (!found.some(({ sqlite }) => sqlite)) continue
     if (process.platform !== 'linux')
       return 'its database is locked inside the engine’s virtual machine, where this machine cannot see the lock'
-    const far = NETWORK_FILE_SYSTEMS[(await statfs(at)).type]
-    if (far) return `its folder is on ${far}, where a database cannot be copied safely while it is written`
+    const networkFileSystem = NETWORK_FILE_SYSTEMS[(await statfs(at)).type]
+    if (networkFileSystem)
+      return `its folder is on ${networkFileSystem}, where a database cannot be copied safely while it is written`
   }
   return null
 }

@@ -64,7 +64,7 @@ function snapshotBackupFolder(): string {
 test('backup killed at any moment leaves every named backup intact, and the next one removes temporary files', async () => {
   for (const after of [1, 2, 3, 4, 5, 6, 7, 8]) {
     await runAndKill(after)
-    for (const one of await listBackups(data)) await readBackup(one)
+    for (const file of await listBackups(data)) await readBackup(file)
   }
   const before = new Set((await listBackups(data)).map(({ name }) => name))
   await runAndKill(0)

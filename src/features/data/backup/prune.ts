@@ -7,13 +7,13 @@ import { readBackupRecord } from '../../../platform/backup-catalogue/backup-reco
 /** Removes backups that the rule does not keep. Never removes one that was not read to its end. */
 export async function pruneBackups(machine: Machine): Promise<string[]> {
   const existing = await listBackups(machine.paths)
-  const known = existing.map((one) => ({ one, known: readBackupRecord(machine, one) }))
+  const known = existing.map((file) => ({ one: file, known: readBackupRecord(machine, file) }))
   const names = selectExpired(
     known.map(({ one, known: value }) => ({
       name: one.name,
       madeAt: value?.made_at ? new Date(value.made_at) : null,
       group: JSON.stringify([value?.services?.toSorted(), one.encrypted, /-before-restore(-\d+)?$/.test(one.name)]),
-      proved: value?.proved_at != null,
+      isVerified: value?.proved_at != null,
       isIntact: value !== undefined && value.damaged === null,
     })),
   )

@@ -34,7 +34,7 @@ export function renderBackups({ summary, backups, folder, retention }: BackupsDa
 }
 
 function row(
-  { name, created_at, size_bytes, services, status, verified_at: proved, encrypted }: BackupSummary,
+  { name, created_at, size_bytes, services, status, verified_at: verifiedAt, encrypted }: BackupSummary,
   renderer: Renderer,
 ): string[] {
   const { word, tone } = statusLabels[status]
@@ -42,7 +42,7 @@ function row(
     name,
     created_at === null ? '' : renderer.time(created_at),
     renderer.bytes(size_bytes),
-    renderer.paint(tone, proved ? `${word} ${renderer.time(proved)}` : word),
+    renderer.paint(tone, verifiedAt ? `${word} ${renderer.time(verifiedAt)}` : word),
     [services === null ? '' : countNoun(services.length, 'service'), encrypted ? 'encrypted' : '']
       .filter(Boolean)
       .join(', '),
@@ -91,8 +91,8 @@ export function renderBackup(data: BackupData, renderer: Renderer): string {
   ].join('\n')
 }
 
-function groupByReason(left: BackupData['skipped']): string[] {
-  return [...Map.groupBy(left, ({ because }) => because)].map(
+function groupByReason(skipped: BackupData['skipped']): string[] {
+  return [...Map.groupBy(skipped, ({ because }) => because)].map(
     ([because, rows]) => `${because}: ${rows.map(({ service, subject }) => `${service} (${subject})`).join(', ')}`,
   )
 }

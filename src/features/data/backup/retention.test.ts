@@ -6,7 +6,7 @@ const candidate = (name: string, at: Date | null, parts: Partial<RetentionCandid
   name,
   madeAt: at,
   group: 'all',
-  proved: false,
+  isVerified: false,
   isIntact: true,
   ...parts,
 })
@@ -39,7 +39,7 @@ test('retention keeps the newest backup of a day', () => {
 })
 
 test('retention keeps the last proved backup, but no older proved one', () => {
-  const nights = Array.from({ length: 20 }, (_, n) => candidate(`n${n}`, day(n), { proved: n === 9 || n === 11 }))
+  const nights = Array.from({ length: 20 }, (_, n) => candidate(`n${n}`, day(n), { isVerified: n === 9 || n === 11 }))
   const expired = selectExpired(nights)
   expect(expired).not.toContain('n9')
   expect(expired).toContain('n11')

@@ -12,20 +12,22 @@ export interface RetentionCandidate {
   madeAt: Date | null
   /** Only backups of the same group replace each other. */
   group: string
-  proved: boolean
+  isVerified: boolean
   /** A damaged backup never replaces another. */
   isIntact: boolean
 }
 
 export function selectExpired(backups: readonly RetentionCandidate[]): string[] {
-  const known = backups.flatMap((one) => (one.madeAt && one.isIntact ? [{ ...one, madeAt: one.madeAt }] : []))
+  const known = backups.flatMap((candidate) =>
+    candidate.madeAt && candidate.isIntact ? [{ ...candidate, madeAt: candidate.madeAt }] : [],
+  )
   return [...Map.groupBy(known, ({ group }) => group).values()].flatMap((same) => {
     const newest = same.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
     const retained = new Set([
       ...newestOfEach(newest, DAYS, dayOf),
       ...newestOfEach(newest, WEEKS, weekOf),
       ...newestOfEach(newest, MONTHS, (at) => at.toISOString().slice(0, 7)),
-      newest.find(({ proved }) => proved)?.name,
+      newest.find(({ isVerified }) => isVerified)?.name,
     ])
     return newest.map(({ name }) => name).filter((name) => !retained.has(name))
   })

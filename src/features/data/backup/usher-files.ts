@@ -15,7 +15,7 @@ const BACKED_UP_ITEMS = ['settings', 'stacks-settings', 'password', 'stack', 'st
 export async function collectUsherFiles(
   machine: Machine,
   stack: Stack,
-  beside: string,
+  archivePath: string,
   mtime: number,
 ): Promise<ArchivePart> {
   const { paths: places } = machine
@@ -26,10 +26,10 @@ export async function collectUsherFiles(
   const paths = [
     ...storedInventory
       .filter(({ what }) => BACKED_UP_ITEMS.includes(what))
-      .flatMap((one) => inventoryPaths(one, places)),
+      .flatMap((item) => inventoryPaths(item, places)),
     ...(machine.source === 'operator' ? stack.source_files : []),
   ]
-  const found = await Promise.all(
+  const walkedFiles = await Promise.all(
     paths
       .filter((path) => existsSync(path))
       .map(async (path) => {
@@ -38,21 +38,21 @@ export async function collectUsherFiles(
         return (await walkFolder(path, posix.join('usher', root[1], path.slice(root[0].length)))).files
       }),
   )
-  const copy = join(beside, 'usher.db')
+  const copy = join(archivePath, 'usher.db')
   const state = machine.state().copyTo(copy)
     ? [{ entry: tarEntryOf('usher/state/usher.db', 'file', await lstat(copy)), at: copy, sqlite: false }]
     : []
-  return { service: null, files: withParentFolders([...found.flat(), ...state], mtime) }
+  return { service: null, files: withParentFolders([...walkedFiles.flat(), ...state], mtime) }
 }
 
 /** Adds every parent folder once, before its contents. */
-export function withParentFolders(found: readonly WalkedFile[], mtime: number): WalkedFile[] {
-  const all = new Map(found.map((one) => [one.entry.path, one]))
-  for (const { entry } of found) {
+export function withParentFolders(walkedFiles: readonly WalkedFile[], mtime: number): WalkedFile[] {
+  const all = new Map(walkedFiles.map((file) => [file.entry.path, file]))
+  for (const { entry } of walkedFiles) {
     for (let path = dirname(entry.path); basename(path) !== 'usher'; path = dirname(path)) {
       const folder: TarEntry = { path, type: 'folder', bytes: 0, mode: 0o700, uid: 0, gid: 0, mtime, target: null }
       if (!all.has(path)) all.set(path, { entry: folder, at: '', sqlite: false })
     }
   }
-  return [...all.values()].toSorted((one, other) => (one.entry.path < other.entry.path ? -1 : 1))
+  return [...all.values()].toSorted((file, other) => (file.entry.path < other.entry.path ? -1 : 1))
 }

@@ -6,7 +6,7 @@ import { NATIVE_BACKUPS_PATH } from '../backup/app-native-backup.ts'
 import { tempFolder } from '../../../platform/backup-catalogue/backup-files.ts'
 import { recordIntact } from '../../../platform/backup-catalogue/backup-records.ts'
 import { findIntegrityError } from '../../../platform/app-databases/app-database.ts'
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
 import { waitUntilHealthy } from '../../services/lifecycle/wait-until-healthy.ts'
@@ -152,7 +152,7 @@ async function replaceData(
     if (stopping.length === 0) return
     const runner = await machine.runner()
     await runner.apply(change, {
-      tell: serviceProgressReporter(stopping.length, work),
+      onEvent: serviceProgressReporter(stopping.length, work),
       signal: new AbortController().signal,
     })
   }

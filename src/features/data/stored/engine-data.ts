@@ -75,7 +75,11 @@ export async function measureLogs(
 ): Promise<Map<string, number | null>> {
   const root = await engineRoot(engine)
   const logging = containers.filter(({ log_driver: driver }) => driver !== 'none')
-  return new Map(await Promise.all(logging.map(async (one) => [one.id, await measureLog(one, root, signal)] as const)))
+  return new Map(
+    await Promise.all(
+      logging.map(async (container) => [container.id, await measureLog(container, root, signal)] as const),
+    ),
+  )
 }
 
 /** source: Docker's json-file driver: containers/ID/ID-json.log below the engine's root, older ones numbered */

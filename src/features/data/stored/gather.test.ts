@@ -45,8 +45,8 @@ describe('usher’s own', () => {
   test('every item has a unique name and lies below a root; a foreign file belongs to none', () => {
     const { paths } = householdMachine([])
     expect(new Set(storedInventory.map(({ what }) => what)).size).toBe(storedInventory.length)
-    for (const one of storedInventory)
-      for (const path of inventoryPaths(one, paths)) expect(findInventoryItem(path, paths)).toBe(one)
+    for (const item of storedInventory)
+      for (const path of inventoryPaths(item, paths)) expect(findInventoryItem(path, paths)).toBe(item)
     expect(findInventoryItem(join(paths.state, 'usher.db-other'), paths)).toBeUndefined()
     expect(findInventoryItem(join(paths.data, 'bundles/../loose'), paths)).toBeUndefined()
     expect(findInventoryItem(join(paths.data, 'bundles/deep/er'), paths)?.what).toBe('bundles')
@@ -83,8 +83,8 @@ describe('the services’ own', () => {
   })
 
   test('a volume’s path comes from the container, and is unknown without an engine', async () => {
-    const away = householdMachine([])
-    const source = dirname(writeTestFile(away, 'volume/made/tune', 'x'.repeat(9)))
+    const withoutContainers = householdMachine([])
+    const source = dirname(writeTestFile(withoutContainers, 'volume/made/tune', 'x'.repeat(9)))
     const mounts = [{ type: 'volume', source: dirname(source), target: '/tunes', writable: true }]
     const stored = await gatherStored(householdMachine([householdContainer('jellyfin', '0.0.0.0', { mounts })]))
     expect(stored.services.find(({ container_path }) => container_path === '/tunes/made')).toMatchObject({
@@ -92,8 +92,8 @@ describe('the services’ own', () => {
       volume: 'music',
       size_bytes: 9,
     })
-    const deaf = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
-    expect(deaf.services.find(({ container_path }) => container_path === '/tunes/made')).toMatchObject({
+    const withoutEngine = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
+    expect(withoutEngine.services.find(({ container_path }) => container_path === '/tunes/made')).toMatchObject({
       path: null,
       size_bytes: null,
       volume: 'music',
@@ -164,8 +164,8 @@ describe('the engine’s', () => {
       { items_total: 0, size_bytes: 0, path: null },
       { items_total: 1, size_bytes: null },
     ])
-    const deaf = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
-    expect(deaf.engine_data).toMatchObject([
+    const withoutEngine = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
+    expect(withoutEngine.engine_data).toMatchObject([
       { items_total: null, size_bytes: null },
       { items_total: null, size_bytes: null },
     ])

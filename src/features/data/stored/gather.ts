@@ -18,7 +18,7 @@ export async function gatherStored(machine: Machine, signal = AbortSignal.timeou
   const stack = await machine.stack()
   const project = await snapshotEngine(machine, stack).catch(orUndefined)
   const [usher, services, content, engine] = await Promise.all([
-    Promise.all(storedInventory.map((one) => gatherOwnItem(one, machine.paths, signal))),
+    Promise.all(storedInventory.map((item) => gatherOwnItem(item, machine.paths, signal))),
     gatherServiceData(stack, project && newestByService(project.containers), signal),
     gatherContent(stack, signal),
     gatherEngineData(stack, project, signal),
@@ -33,14 +33,14 @@ async function snapshotEngine(machine: Machine, stack: Stack): Promise<ProjectOn
 }
 
 export async function gatherOwnItem(
-  one: InventoryItem,
+  item: InventoryItem,
   places: UsherPaths,
   signal: AbortSignal,
 ): Promise<UsherStoredItem[]> {
-  const { what, title, because, secret } = one
-  const paths = inventoryPaths(one, places)
+  const { what, title, because, secret } = item
+  const paths = inventoryPaths(item, places)
   const sizes = await Promise.all(paths.map((path) => measurePath(path, signal)))
-  const existing = sizes.flatMap((size, at) => ('there' in size && !size.there ? [] : [{ size, path: paths[at]! }]))
+  const existing = sizes.flatMap((size, at) => ('exists' in size && !size.exists ? [] : [{ size, path: paths[at]! }]))
   if (existing.length === 0) return []
   const known = existing.flatMap(({ size }) => ('bytes' in size ? size : []))
   const sum = (figure: 'bytes' | 'files') =>

@@ -15,7 +15,7 @@ export interface InventoryItem {
   secret: boolean
   root: InventoryRoot
   /** Paths relative to `root`: a file, a folder with all its contents, or several of them. */
-  paths: readonly string[] | ((places: UsherPaths) => readonly string[])
+  paths: readonly string[] | ((paths: UsherPaths) => readonly string[])
 }
 
 /** Everything that usher writes on this machine and keeps. A test verifies that the list is complete. */
@@ -58,7 +58,7 @@ export const storedInventory: readonly InventoryItem[] = [
     because: 'launchd reads them there; usher hosting remove deletes them',
     secret: false,
     root: 'launchAgents',
-    paths: (places) => hostedUnitNames.map((unit) => basename(launchAgentPath(unit, places))),
+    paths: (paths) => hostedUnitNames.map((unit) => basename(launchAgentPath(unit, paths))),
   },
   {
     what: 'stack',
@@ -138,11 +138,11 @@ export const storedInventory: readonly InventoryItem[] = [
 /** Returns the item's paths on this machine. Empty without a home folder or a LaunchAgents folder. */
 export function inventoryPaths({ root, paths }: InventoryItem, places: UsherPaths): string[] {
   const at = places[root]
-  const below = typeof paths === 'function' ? paths(places) : paths
-  return at === null ? [] : below.map((path) => join(at, path))
+  const relativePaths = typeof paths === 'function' ? paths(places) : paths
+  return at === null ? [] : relativePaths.map((path) => join(at, path))
 }
 
 /** Returns the item that a file belongs to; undefined for a file that usher does not know. */
-export function findInventoryItem(file: string, places: UsherPaths): InventoryItem | undefined {
-  return storedInventory.find((one) => inventoryPaths(one, places).some((path) => isWithin(file, path)))
+export function findInventoryItem(file: string, paths: UsherPaths): InventoryItem | undefined {
+  return storedInventory.find((item) => inventoryPaths(item, paths).some((path) => isWithin(file, path)))
 }

@@ -19,16 +19,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('measurePath counts each file in a folder once, and follows no link', async () => {
   const link = 1
   const size = await measurePath(folder, neverAborts())
-  expect(size).toEqual({ there: true, bytes: 123 + link, files: 3 })
+  expect(size).toEqual({ exists: true, bytes: 123 + link, files: 3 })
 })
 
 test('measurePath returns the size of a file', async () => {
-  expect(await measurePath(join(folder, 'one'), neverAborts())).toEqual({ there: true, bytes: 100, files: 1 })
+  expect(await measurePath(join(folder, 'one'), neverAborts())).toEqual({ exists: true, bytes: 100, files: 1 })
 })
 
 test('measurePath reports a missing path, also below a file', async () => {
-  expect(await measurePath(join(folder, 'none'), neverAborts())).toEqual({ there: false })
-  expect(await measurePath(join(folder, 'one/none'), neverAborts())).toEqual({ there: false })
+  expect(await measurePath(join(folder, 'none'), neverAborts())).toEqual({ exists: false })
+  expect(await measurePath(join(folder, 'one/none'), neverAborts())).toEqual({ exists: false })
 })
 
 test('measurePath gives up when the time is over', async () => {

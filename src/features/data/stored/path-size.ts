@@ -3,8 +3,8 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type PathSize =
-  | { there: true; bytes: number; files: number }
-  | { there: false }
+  | { exists: true; bytes: number; files: number }
+  | { exists: false }
   | { unknown: 'denied' | 'too-much' }
 
 /**
@@ -22,10 +22,10 @@ export async function measurePath(path: string, signal: AbortSignal): Promise<Pa
       if (stat.isDirectory()) pending.push(...(await listEntries(at)))
       else if (isFirstLink(stat, countedInodes)) addToTotal(stat, total)
     }
-    return { there: true, ...total }
+    return { exists: true, ...total }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { there: false }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { exists: false }
     if (code === 'EACCES' || code === 'EPERM') return { unknown: 'denied' }
     throw error
   }

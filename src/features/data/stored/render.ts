@@ -57,7 +57,7 @@ interface StoredRow {
 
 function renderSection(title: string, rows: readonly StoredRow[], renderer: Renderer): string[] {
   if (rows.length === 0) return []
-  const drawn = rows.map(({ name, path, size_bytes, because }) => {
+  const lines = rows.map(({ name, path, size_bytes, because }) => {
     const size = size_bytes === null ? 'not known' : renderer.bytes(size_bytes)
     const under = [because === null ? '' : `${because[0]!.toUpperCase()}${because.slice(1)}.`, path ?? ''].filter(
       (text) => text !== '',
@@ -67,5 +67,5 @@ function renderSection(title: string, rows: readonly StoredRow[], renderer: Rend
       ...under.map((text) => renderer.paint('quiet', renderer.wrap(text, 4))),
     ]
   })
-  return ['', renderer.paint('strong', title), ...drawn.flat()]
+  return ['', renderer.paint('strong', title), ...lines.flat()]
 }

@@ -41,7 +41,7 @@ const inContainer = {
 function innermostMount({ mounts }: Service, inside: string): StackMount | undefined {
   return mounts
     .filter(({ target, type }) => (type === 'bind' || type === 'volume') && isWithin(inside, target))
-    .toSorted((one, other) => other.target.length - one.target.length)[0]
+    .toSorted((mount, other) => other.target.length - mount.target.length)[0]
 }
 
 /** Only the container reports where a volume is stored. */
@@ -56,12 +56,12 @@ function hostPathOf(
 
 /** Returns each folder of the household's own files once, with the services that mount it. */
 export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<ContentStoredItem[]> {
-  const given = stack.services.flatMap(({ name, mounts, storage }) =>
+  const contentMounts = stack.services.flatMap(({ name, mounts, storage }) =>
     mounts.flatMap(({ type, source, target }) =>
       type === 'bind' && source !== null && target === storage.data ? [{ name, source }] : [],
     ),
   )
-  const folders = [...Map.groupBy(given, ({ source }) => source)]
+  const folders = [...Map.groupBy(contentMounts, ({ source }) => source)]
   const rows = await Promise.all(
     folders.map(async ([at, to]): Promise<ContentStoredItem[]> => {
       const size = await measurePath(at, signal)
@@ -80,8 +80,8 @@ export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<
   return rows.flat()
 }
 
-function isAbsent(size: PathSize): size is { there: false } {
-  return 'there' in size && !size.there
+function isAbsent(size: PathSize): size is { exists: false } {
+  return 'exists' in size && !size.exists
 }
 
 export function sizeOrReason(size: PathSize): { size_bytes: number | null; because: string | null } {
@@ -90,5 +90,5 @@ export function sizeOrReason(size: PathSize): { size_bytes: number | null; becau
       size_bytes: null,
       because: size.unknown === 'denied' ? 'this user may not read it' : 'it takes too long to count',
     }
-  return { size_bytes: size.there ? size.bytes : 0, because: null }
+  return { size_bytes: size.exists ? size.bytes : 0, because: null }
 }

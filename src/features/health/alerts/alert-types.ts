@@ -3,12 +3,12 @@ import type { Level } from '../../../../contract/kinds/shapes.ts'
 
 export interface AlertType {
   title: string
-  /** How much it weighs where it is a fault, and where it is only worth a look. */
+  /** The level of a failed check, and of a warning. */
   failed: Level
   warning: Level
 }
 
-/** What can happen, in the order it is told. A service of critical weight makes its own happenings critical. */
+/** Every type of event, in the order in which it is listed. Events of a service with critical weight are critical. */
 export const alertTypes: Readonly<Record<AlertTypeName, AlertType>> = {
   engine: {
     title: 'The container engine does not answer, or the stack cannot be read',
@@ -71,7 +71,6 @@ const alertTypeByGroup: Readonly<Record<string, AlertTypeName>> = {
   security: 'security',
 }
 
-/** Which sort of happening a finding of a check is. */
 export function alertTypeForFinding({ check, group }: { check: string; group: string }): AlertTypeName {
   if (check === 'engine-reachable') return 'engine'
   return alertTypeByCheck[check] ?? alertTypeByGroup[group] ?? 'upkeep'

@@ -26,7 +26,7 @@ async function set(body: Record<string, unknown>, dryRun = false): Promise<Alert
   return result.envelope.data as unknown as AlertsData
 }
 
-test('each preset is told with what choosing it comes to', async () => {
+test('each preset is listed with the number of current notices that it would send', async () => {
   const { presets, notices, channels, events } = await gatherAlerts(machine)
   expect(presets.map(({ preset, chosen }) => [preset, chosen])).toEqual([
     ['quiet', false],
@@ -41,14 +41,14 @@ test('each preset is told with what choosing it comes to', async () => {
   expect(events.find(({ event }) => event === 'upkeep')?.notified).toBe(false)
 })
 
-test('an update that is here is a happening of its own, which is told where somebody wants it', async () => {
+test('an available update is a type of event that can be turned on', async () => {
   const older = [
     fakeContainer('sonarr', { image: 'example/sonarr:0.9' }),
     fakeContainer('prowlarr'),
     fakeContainer('jellyfin'),
   ]
   machine = fakeMachine({ engine: async () => fakeEngine({ containers: older }), runner: async () => runner })
-  const told = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.notices_matching
+  const countFor = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.notices_matching
   const before = await gatherAlerts(machine)
   expect(before.notices.find(({ id }) => id === 'stack-images:sonarr')).toMatchObject({
     event: 'update',
@@ -57,26 +57,26 @@ test('an update that is here is a happening of its own, which is told where some
     command: 'usher up sonarr',
   })
   const after = await set({ exceptions: ['update:on'] })
-  expect(told(after)).toBe(told(before) + 1)
+  expect(countFor(after)).toBe(countFor(before) + 1)
   expect(after.events.find(({ event }) => event === 'update')).toMatchObject({
     notified: true,
     is_exception: true,
   })
 })
 
-test('a look of a question keeps nothing and tells nobody', async () => {
+test('reading the alerts stores nothing and sends nothing', async () => {
   await gatherAlerts(machine)
   const { checked_at, delivering, past_notices } = await gatherAlerts(machine)
-  expect({ looked_at: checked_at, delivering, past: past_notices }).toEqual({
-    looked_at: NOW.toISOString(),
+  expect({ checked_at, delivering, past_notices }).toEqual({
+    checked_at: NOW.toISOString(),
     delivering: false,
-    past: [],
+    past_notices: [],
   })
   expect(machine.state().keyValues.list('notice', { safeParse: () => ({ success: true }) } as never)).toEqual([])
 })
 
-describe('what is told is chosen', () => {
-  test('it holds from then on, and undoing it brings back what was', async () => {
+describe('alerts-set', () => {
+  test('changes the preferences, and its inverse restores the previous ones', async () => {
     await set({ preset: 'everything', exceptions: ['tunnel:off'] })
     const data = await set({ preset: 'quiet', exceptions: ['backups:on', 'tunnel:preset'], quiet_hours: '22:30-07:00' })
     expect(data.presets.find(({ chosen }) => chosen)?.preset).toBe('quiet')
@@ -91,7 +91,7 @@ describe('what is told is chosen', () => {
     expect(before.quiet_hours).toBeNull()
   })
 
-  test('a dry run writes nothing', async () => {
+  test('writes nothing in a dry run', async () => {
     expect(await set({ preset: 'quiet' }, true)).toMatchObject({ dry_run: true })
     expect((await gatherAlerts(machine)).presets.find(({ chosen }) => chosen)?.preset).toBe('normal')
   })
@@ -103,13 +103,13 @@ describe('what is told is chosen', () => {
     [{ exceptions: ['nonsense:on'] }, 'ASKED-6'],
     [{ quiet_hours: '22-7' }, 'ALERTS-2'],
     [{ digest_time: '8' }, 'ALERTS-2'],
-  ])('%p is refused with %s', async (asked, code) => {
+  ])('refuses %p with %s', async (body, code) => {
     const all = {
       preset: undefined,
       exceptions: [] as string[],
       quiet_hours: undefined,
       digest_time: undefined,
-      ...asked,
+      ...body,
     }
     const thrown = await planAlertsSet(all, machine).catch((error: unknown) => error)
     expect(thrown).toMatchObject({ data: { code } })

@@ -16,30 +16,30 @@ beforeEach(() => {
 })
 afterEach(() => state.close())
 
-/** One that counts what it is given, and fails as long as it is told to. */
-function counting(): AlertReceiver & { sent: string[]; broken: string | null } {
-  const made = {
+/** Returns a receiver that records the ids it gets, and fails while `failure` is set. */
+function fakeReceiver(): AlertReceiver & { sent: string[]; failure: string | null } {
+  const receiver = {
     channel: 'ntfy' as const,
     to: 'ntfy.example',
     sent: [] as string[],
-    broken: null as string | null,
+    failure: null as string | null,
     async send({ id }: { id: string }) {
-      if (made.broken !== null) throw new DeliveryError(made.broken)
-      made.sent.push(id)
+      if (receiver.failure !== null) throw new DeliveryError(receiver.failure)
+      receiver.sent.push(id)
     },
   }
-  return made
+  return receiver
 }
 
 const at = (minutes: number) => ({ now: () => minutesAfter(minutes), signal })
 
-test('it arrives at a real receiver, once, and is not tried again', async () => {
-  await using receiver = await startHttpReceiver()
-  const way = webhookChannel.createReceiver(() => receiver.address) as AlertReceiver
+test('a delivered message is sent only once', async () => {
+  await using server = await startHttpReceiver()
+  const receiver = webhookChannel.createReceiver(() => server.address) as AlertReceiver
   enqueue(state, makeMessage(), ['webhook'])
-  await deliverQueued(state, [way], at(0))
-  await deliverQueued(state, [way], at(1))
-  expect(receiver.received.length).toBe(1)
+  await deliverQueued(state, [receiver], at(0))
+  await deliverQueued(state, [receiver], at(1))
+  expect(server.received.length).toBe(1)
   expect(readQueue(state)).toEqual([])
   expect(readDeliveryStatus(state, 'webhook')).toMatchObject({
     arrived_at: minutesAfter(0).toISOString(),
@@ -47,32 +47,32 @@ test('it arrives at a real receiver, once, and is not tried again', async () => 
   })
 })
 
-describe('one that fails', () => {
-  test('is tried again, later each time, in the order in which it was told', async () => {
-    const way = counting()
-    way.broken = 'connection refused'
+describe('a failed delivery', () => {
+  test('is retried with backoff, and the messages stay in order', async () => {
+    const receiver = fakeReceiver()
+    receiver.failure = 'connection refused'
     enqueue(state, makeMessage({ id: 'one' }), ['ntfy'])
     enqueue(state, makeMessage({ id: 'two', created_at: minutesAfter(0.1).toISOString() }), ['ntfy'])
-    await deliverQueued(state, [way], at(0))
+    await deliverQueued(state, [receiver], at(0))
     expect(readDeliveryStatus(state, 'ntfy')).toMatchObject({
       failing_since: minutesAfter(0).toISOString(),
       because: 'connection refused',
     })
-    way.broken = null
-    await deliverQueued(state, [way], at(0.2))
-    expect(way.sent).toEqual([])
-    await deliverQueued(state, [way], at(0.25))
-    expect(way.sent).toEqual(['one', 'two'])
+    receiver.failure = null
+    await deliverQueued(state, [receiver], at(0.2))
+    expect(receiver.sent).toEqual([])
+    await deliverQueued(state, [receiver], at(0.25))
+    expect(receiver.sent).toEqual(['one', 'two'])
     expect(readDeliveryStatus(state, 'ntfy')).toMatchObject({ failing_since: null, because: null, given_up: 0 })
   })
 
-  test('waits twice as long each time, half an hour at most, and is given up after a day', async () => {
-    const way = counting()
-    way.broken = 'connection refused'
+  test('waits twice as long each time, at most half an hour, and is dropped after a day', async () => {
+    const receiver = fakeReceiver()
+    receiver.failure = 'connection refused'
     enqueue(state, makeMessage(), ['ntfy'])
     const waits: number[] = []
     for (let minute = 0; readQueue(state).length > 0;) {
-      await deliverQueued(state, [way], at(minute))
+      await deliverQueued(state, [receiver], at(minute))
       const [next] = readQueue(state)
       if (!next) break
       const until = (Date.parse(next.next_at) - minutesAfter(0).getTime()) / 60_000
@@ -85,35 +85,35 @@ describe('one that fails', () => {
     expect(readDeliveryStatus(state, 'ntfy')).toMatchObject({ given_up: 1, because: 'connection refused' })
   })
 
-  test('leaves the others alone', async () => {
-    await using receiver = await startHttpReceiver()
-    const [broken, well] = [counting(), webhookChannel.createReceiver(() => receiver.address) as AlertReceiver]
-    broken.broken = 'connection refused'
+  test('does not affect other channels', async () => {
+    await using server = await startHttpReceiver()
+    const [failing, working] = [fakeReceiver(), webhookChannel.createReceiver(() => server.address) as AlertReceiver]
+    failing.failure = 'connection refused'
     enqueue(state, makeMessage(), ['ntfy', 'webhook'])
-    await deliverQueued(state, [broken, well], at(0))
-    expect(receiver.received.length).toBe(1)
+    await deliverQueued(state, [failing, working], at(0))
+    expect(server.received.length).toBe(1)
     expect(readQueue(state).map(({ channel }) => channel)).toEqual(['ntfy'])
   })
 })
 
-test('what was interrupted waits for whoever comes next', async () => {
+test('an interrupted delivery stays in the queue and does not count as a failure', async () => {
   const over = new AbortController()
-  const way = counting()
+  const receiver = fakeReceiver()
   enqueue(state, makeMessage(), ['ntfy'])
-  way.send = async () => {
+  receiver.send = async () => {
     over.abort()
     throw new DeliveryError('it was interrupted')
   }
-  await deliverQueued(state, [way], { now: () => minutesAfter(0), signal: over.signal })
+  await deliverQueued(state, [receiver], { now: () => minutesAfter(0), signal: over.signal })
   expect(readQueue(state)).toMatchObject([{ tries: 0 }])
   expect(readDeliveryStatus(state, 'ntfy').failing_since).toBeNull()
 })
 
-test('one process at a time has the duty', () => {
-  const letGo = state.leases.acquire('notices')!
+test('only one process at a time holds the notices lease', () => {
+  const release = state.leases.acquire('notices')!
   expect(state.leases.acquire('notices')).toBeUndefined()
   expect(state.leases.isHeld('notices')).toBe(true)
-  letGo()
+  release()
   expect(state.leases.isHeld('notices')).toBe(false)
   state.leases.acquire('notices')!()
 })

@@ -3,8 +3,8 @@ import { DeliveryError, type AlertReceiver } from './channels/channel.ts'
 import { markDelivered, markFailed, readQueue, type QueuedDelivery } from './outbox.ts'
 
 /**
- * Tries what is due, each receiver beside the others and each one’s messages in their order. A receiver that fails is
- * left alone until its next try. Only whoever has the duty of notices may call it.
+ * Sends the messages that are due: to all receivers in parallel, to each in order. After a failure it stops sending to
+ * that receiver until the next attempt is due. The caller must hold the `notices` lease.
  */
 export async function deliverQueued(
   state: StateStore,
@@ -14,19 +14,19 @@ export async function deliverQueued(
   const all = readQueue(state)
   await Promise.all(
     receivers.map(async (receiver) => {
-      for (const one of all.filter(({ channel }) => channel === receiver.channel)) {
-        if (signal.aborted || Date.parse(one.next_at) > now().getTime()) return
-        const because = await attemptDelivery(one, receiver, signal)
-        // Interrupted in the middle, it may have arrived or not: it is tried again by whoever comes next.
+      for (const delivery of all.filter(({ channel }) => channel === receiver.channel)) {
+        if (signal.aborted || Date.parse(delivery.next_at) > now().getTime()) return
+        const because = await attemptDelivery(delivery, receiver, signal)
+        // An interrupted delivery may or may not have arrived, so the next process sends it again.
         if (signal.aborted && because !== null) return
-        if (because === null) markDelivered(state, one, now())
-        else return markFailed(state, one, because, now())
+        if (because === null) markDelivered(state, delivery, now())
+        else return markFailed(state, delivery, because, now())
       }
     }),
   )
 }
 
-/** Null where it arrived, else why it did not. */
+/** Returns null on success, or why the delivery failed. */
 async function attemptDelivery(
   { message }: QueuedDelivery,
   { send }: AlertReceiver,

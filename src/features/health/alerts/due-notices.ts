@@ -10,30 +10,30 @@ export interface StoredNotice {
 
 export interface DueNotice extends StoredNotice {
   transition: AlertTransition
-  /** It waited for its hour. */
+  /** Whether it waited for the end of quiet hours or for the digest. */
   deferred: boolean
 }
 
-/** What is to be handed on now, and every notice as it is after that. */
+/** Returns the notices to send now, and every notice in the state after sending. */
 export function selectDueNotices(
   all: readonly StoredNotice[],
   preferences: AlertPreferences,
   now: Date,
-): { owed: DueNotice[]; after: StoredNotice[] } {
-  const owed: DueNotice[] = []
+): { due: DueNotice[]; after: StoredNotice[] } {
+  const due: DueNotice[] = []
   const after = all.map(({ id, state }): StoredNotice => {
     const transition = pendingTransition(state)
     if (transition === null) return { id, state: state.untold.length === 0 ? state : { ...state, untold: [] } }
     if (!shouldNotify(preferences, state))
       return { id, state: { ...state, untold: [], known: false, delivery: 'not-delivered' } }
     if (isDeferred(state, preferences, now)) return { id, state: { ...state, delivery: 'held' } }
-    owed.push({ id, state, transition, deferred: state.delivery === 'held' })
+    due.push({ id, state, transition, deferred: state.delivery === 'held' })
     return { id, state: { ...state, untold: [], known: state.ended_at === null, delivery: 'delivered' } }
   })
-  return { owed, after }
+  return { due, after }
 }
 
-/** What is critical waits for nothing. */
+/** Critical notices are never deferred. */
 function isDeferred({ level, untold }: NoticeState, preferences: AlertPreferences, now: Date): boolean {
   if (level === 'critical') return false
   if (isQuietTime(preferences, now)) return true

@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => state.close())
 const down = makeObservation('stack-present:sonarr')
-const told = (timeline: TimedObservations) => titlesSent(state, timeline)
+const titles = (timeline: TimedObservations) => titlesSent(state, timeline)
 
-describe('what comes and goes', () => {
+describe('flapping', () => {
   const flapping = [
     [0, makeObservations(down)],
     [5, makeObservations()],
@@ -25,14 +25,14 @@ describe('what comes and goes', () => {
     [20, makeObservations(down)],
   ] as const
 
-  test('the third time within the hour it is named as such, and then there is silence', () => {
+  test('is reported on the third start within an hour, and then nothing is sent', () => {
     expect(
-      told([...flapping, [25, makeObservations()], [30, makeObservations(down)], [35, makeObservations()]]),
+      titles([...flapping, [25, makeObservations()], [30, makeObservations(down)], [35, makeObservations()]]),
     ).toEqual([
       'stack-present:sonarr is broken.',
-      'Over: stack-present:sonarr is broken.',
+      'Resolved: stack-present:sonarr is broken.',
       'stack-present:sonarr is broken.',
-      'Over: stack-present:sonarr is broken.',
+      'Resolved: stack-present:sonarr is broken.',
       'Comes and goes: stack-present:sonarr is broken.',
       null,
       null,
@@ -40,26 +40,26 @@ describe('what comes and goes', () => {
     ])
   })
 
-  test('once it has stayed one way for half an hour that is told', () => {
-    told(flapping)
+  test('ends after half an hour without a change, which is reported', () => {
+    titles(flapping)
     expect(
-      told([
+      titles([
         [25, makeObservations()],
         [54, makeObservations()],
         [55, makeObservations()],
         [56, makeObservations()],
       ]),
-    ).toEqual([null, null, 'Over, and quiet since: stack-present:sonarr is broken.', null])
-    expect(told([[120, makeObservations(down)]])).toEqual(['stack-present:sonarr is broken.'])
+    ).toEqual([null, null, 'Resolved, and stable since: stack-present:sonarr is broken.', null])
+    expect(titles([[120, makeObservations(down)]])).toEqual(['stack-present:sonarr is broken.'])
   })
 
-  test('also where it stays', () => {
-    told(flapping)
-    expect(told([[50, makeObservations(down)]])).toEqual(['Stays so: stack-present:sonarr is broken.'])
-    expect(told([[60, makeObservations()]])).toEqual(['Over: stack-present:sonarr is broken.'])
+  test('also ends if the problem stays active', () => {
+    titles(flapping)
+    expect(titles([[50, makeObservations(down)]])).toEqual(['Still active: stack-present:sonarr is broken.'])
+    expect(titles([[60, makeObservations()]])).toEqual(['Resolved: stack-present:sonarr is broken.'])
   })
 
-  test('three times in a day is no flapping', () => {
+  test('is not reported for three starts in a day', () => {
     const slow = [
       [0, makeObservations(down)],
       [5, makeObservations()],
@@ -67,6 +67,6 @@ describe('what comes and goes', () => {
       [95, makeObservations()],
       [180, makeObservations(down)],
     ] as const
-    expect(told(slow).at(-1)).toBe('stack-present:sonarr is broken.')
+    expect(titles(slow).at(-1)).toBe('stack-present:sonarr is broken.')
   })
 })

@@ -5,10 +5,10 @@ import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { alertTypeForFinding, alertTypes } from './alert-types.ts'
 import type { Observation, Observations } from './observation.ts'
 
-/** What a guard of its own looks for is not told a second time. */
+/** The disk guard reports this itself. */
 const GUARDED_CHECK = 'storage-root-present'
 
-/** One notice for one cause: what follows from something else, is accepted or may pass by itself is none. */
+/** Returns one observation per cause. Skips findings that are accepted, settling or explained by another finding. */
 export function observeFindings(findings: readonly Finding[], stack: Stack | null, now: Date): Observation[] {
   return findings.flatMap((finding) => {
     const { status, acceptance, explained_by, settling, check } = finding
@@ -20,17 +20,17 @@ export function observeFindings(findings: readonly Finding[], stack: Stack | nul
 
 function observeFinding(finding: Finding, status: 'failed' | 'warning', stack: Stack | null, now: Date): Observation {
   const { id, check, group, subject, summary, meaning, remedy, first_seen_at, explains } = finding
-  const happening = alertTypeForFinding(finding)
+  const event = alertTypeForFinding(finding)
   const service = stack?.services.find(({ name }) => name === subject)
   return {
     id,
-    event: happening,
+    event,
     check,
     group,
-    level: alertLevel(happening, status, service?.weight),
+    level: alertLevel(event, status, service?.weight),
     subject,
     summary,
-    meaning: (isServiceAlert(happening) && service?.without) || meaning,
+    meaning: (isServiceAlert(event) && service?.without) || meaning,
     advice: remedy?.summary ?? null,
     command: remedy?.command ?? null,
     since: first_seen_at === null ? now : new Date(first_seen_at),
@@ -38,16 +38,15 @@ function observeFinding(finding: Finding, status: 'failed' | 'warning', stack: S
   }
 }
 
-const isServiceAlert = (happening: AlertTypeName): boolean => happening.startsWith('service-')
+const isServiceAlert = (event: AlertTypeName): boolean => event.startsWith('service-')
 
-/** What people watch with is critical itself. */
-function alertLevel(happening: AlertTypeName, status: 'failed' | 'warning', weight: string | undefined): Level {
-  if (isServiceAlert(happening) && weight === 'critical') return 'critical'
-  if (isServiceAlert(happening) && weight === 'optional') return 'info'
-  return alertTypes[happening][status]
+function alertLevel(event: AlertTypeName, status: 'failed' | 'warning', weight: string | undefined): Level {
+  if (isServiceAlert(event) && weight === 'critical') return 'critical'
+  if (isServiceAlert(event) && weight === 'optional') return 'info'
+  return alertTypes[event][status]
 }
 
-/** What was found says that a notice is over where its check was run, and came to know. */
+/** A notice is resolved only if its check ran and its result is known. */
 export function resolvedByFindings(
   findings: readonly Finding[],
   checks: ReadonlySet<string>,
@@ -55,12 +54,12 @@ export function resolvedByFindings(
   const byCheck = Map.groupBy(findings, ({ check }) => check)
   return ({ id, check, subject }) => {
     if (check === null || !checks.has(check)) return false
-    const of = byCheck.get(check) ?? []
+    const all = byCheck.get(check) ?? []
     const own =
-      of.find((finding) => finding.id === id) ?? of.find((finding) => finding.subject === null && subject !== null)
+      all.find((finding) => finding.id === id) ?? all.find((finding) => finding.subject === null && subject !== null)
     if (!own) return true
     if (own.acceptance !== null || own.status === 'passed') return true
-    // A disk that no service is given any more cannot be looked at; it may be as full as it was.
+    // A disk that no service mounts any more cannot be checked; it may be as full as before.
     return own.status === 'skipped' && own.group !== 'storage'
   }
 }

@@ -17,12 +17,12 @@ import { presetDescriptions } from './presets.ts'
 import { applyObservations, compareRecency, readNotices } from './update-notices.ts'
 import { summarizeAlerts } from './summary.ts'
 
-/** Under this name it is remembered that somebody looked at the whole. */
+/** The key under which the time of the last full snapshot is stored. */
 export const LAST_FULL_SNAPSHOT = 'looked'
-/** What was looked at longer ago is looked at anew. */
+/** An older snapshot is taken again. */
 const SNAPSHOT_FRESH_MS = 15 * 60_000
 
-/** What the operator is told. While somebody watches, what that one remembers; else a look of its own, which keeps nothing. */
+/** Returns the notices of the running watch. Without a recent watch, takes a snapshot and stores nothing. */
 export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
   return alertsData(machine, readPreferences(machine.settings()), await gatherNotices(machine))
 }
@@ -30,36 +30,35 @@ export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
 export async function gatherNotices(machine: Machine): Promise<CurrentNotices> {
   const state = machine.state()
   const delivering = state.leases.isHeld('notices')
-  const looked = state.keyValues.get('notice', LAST_FULL_SNAPSHOT, z.unknown())
-  const isFresh =
-    delivering && looked !== undefined && machine.now().getTime() - Date.parse(looked.at) < SNAPSHOT_FRESH_MS
-  const kept = readNotices(state)
-  const notices = isFresh ? kept : applyObservations(kept, await takeAlertSnapshot(machine, 'full'), machine.now())
-  const looked_at = isFresh ? looked.at : machine.now().toISOString()
-  return { notices, looked_at, delivering }
+  const last = state.keyValues.get('notice', LAST_FULL_SNAPSHOT, z.unknown())
+  const isFresh = delivering && last !== undefined && machine.now().getTime() - Date.parse(last.at) < SNAPSHOT_FRESH_MS
+  const stored = readNotices(state)
+  const notices = isFresh ? stored : applyObservations(stored, await takeAlertSnapshot(machine, 'full'), machine.now())
+  const checked_at = isFresh ? last.at : machine.now().toISOString()
+  return { notices, checked_at, delivering }
 }
 
 export interface CurrentNotices {
   notices: readonly StoredNotice[]
-  looked_at: string | null
+  checked_at: string | null
   delivering: boolean
 }
 
 export function alertsData(
   machine: Machine,
   preferences: AlertPreferences,
-  { notices, looked_at, delivering }: CurrentNotices,
+  { notices, checked_at, delivering }: CurrentNotices,
 ): AlertsData {
   const { quiet_hours, digest, time_zone, exceptions } = preferences
   const now = machine.now()
-  const ways = gatherChannels(machine.settings(), machine.state())
+  const channels = gatherChannels(machine.settings(), machine.state())
   const current = notices.filter(({ state }) => state.ended_at === null)
   const past = notices.filter(({ state }) => state.ended_at !== null).toSorted(compareRecency)
   return {
     observed_at: now.toISOString(),
     dry_run: false,
-    summary: summarizeAlerts(current, ways, delivering),
-    checked_at: looked_at,
+    summary: summarizeAlerts(current, channels, delivering),
+    checked_at,
     delivering,
     presets: alertPresetNames.map((preset) => ({
       preset,
@@ -67,7 +66,7 @@ export function alertsData(
       chosen: preset === preferences.preset,
       notices_matching: current.filter(({ state }) => shouldNotify({ preset, exceptions }, state)).length,
     })),
-    events: alertTypeNames.map((happening) => alertTypeData(happening, preferences)),
+    events: alertTypeNames.map((event) => alertTypeData(event, preferences)),
     exceptions: [...exceptions].map(([subject, on]) => ({ subject, notified: on })),
     quiet_hours: quiet_hours && {
       from_time: formatTimeOfDay(quiet_hours.from),
@@ -76,18 +75,18 @@ export function alertsData(
     },
     digest_time: digest === null ? null : formatTimeOfDay(digest),
     time_zone,
-    channels: ways,
+    channels,
     notices: current.toSorted(compareSeverity).map(noticeData),
     past_notices: past.map(noticeData),
   }
 }
 
-function alertTypeData(happening: (typeof alertTypeNames)[number], { preset, exceptions }: AlertPreferences) {
-  const { title, failed: level } = alertTypes[happening]
-  const subject = { event: happening, check: null, group: null, level }
-  const alone = shouldNotify({ preset, exceptions: new Map() }, subject)
-  const now = shouldNotify({ preset, exceptions }, subject)
-  return { event: happening, title, level, notified: now, is_exception: now !== alone }
+function alertTypeData(event: (typeof alertTypeNames)[number], { preset, exceptions }: AlertPreferences) {
+  const { title, failed: level } = alertTypes[event]
+  const subject = { event, check: null, group: null, level }
+  const byPreset = shouldNotify({ preset, exceptions: new Map() }, subject)
+  const notified = shouldNotify({ preset, exceptions }, subject)
+  return { event, title, level, notified, is_exception: notified !== byPreset }
 }
 
 function compareSeverity({ state: one }: StoredNotice, { state: other }: StoredNotice): number {
@@ -102,29 +101,29 @@ function noticeData({ id, state }: StoredNotice): NoticeData {
     onsets: _onsets,
     untold: _untold,
     known: _known,
-    ...told
+    ...shown
   } = state
-  return { id, ...told }
+  return { id, ...shown }
 }
 
 export function gatherChannels(settings: Pick<SettingsFile, 'values'>, state: StateStore): AlertChannelData[] {
   const values = settings.values()
-  const due = readQueue(state)
+  const queue = readQueue(state)
   return alertChannels.map(({ channel, title, settings: names, createReceiver }) => {
-    const made = createReceiver((name) => values[name])
+    const receiver = createReceiver((name) => values[name])
     const { arrived_at, failing_since, because, given_up } = readDeliveryStatus(state, channel)
-    const usable = made !== null && typeof made !== 'string'
+    const usable = receiver !== null && typeof receiver !== 'string'
     return {
       channel,
       title,
       configured: usable,
-      destination: usable ? made.to : null,
+      destination: usable ? receiver.to : null,
       settings: [...names],
       delivered_at: arrived_at,
-      deliveries_waiting: due.filter((one) => one.channel === channel).length,
+      deliveries_waiting: queue.filter((delivery) => delivery.channel === channel).length,
       deliveries_abandoned: given_up,
       first_failed_at: usable ? failing_since : null,
-      because: typeof made === 'string' ? made : usable ? because : null,
+      because: typeof receiver === 'string' ? receiver : usable ? because : null,
     }
   })
 }

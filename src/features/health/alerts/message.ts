@@ -4,12 +4,12 @@ import { formatTimeOfDay, wallClockMinutes } from '../../../platform/settings/va
 import type { AlertTransition } from '../../../../contract/payloads/alert-webhook.ts'
 import type { DueNotice } from './due-notices.ts'
 
-/** More lines than this nobody reads on a telephone; the rest is counted. */
+/** What fits on a phone screen; the rest is only counted. */
 const MAX_ITEMS = 12
 
-/** Everything that is owed, as one message. */
-export function composeMessage(owed: readonly DueNotice[], zone: string, now: Date): AlertMessage {
-  const sorted = owed.toSorted((one, other) => messageRank(one) - messageRank(other))
+/** Combines all due notices into one message. */
+export function composeMessage(due: readonly DueNotice[], zone: string, now: Date): AlertMessage {
+  const sorted = due.toSorted((one, other) => messageRank(one) - messageRank(other))
   const [first] = sorted as [DueNotice]
   const digest = sorted.some(({ deferred }) => deferred)
   return {
@@ -38,31 +38,32 @@ function messageRank({ transition, state }: DueNotice): number {
   return levels.indexOf(state.level) + (isResolved(transition) ? levels.length : 0)
 }
 
-const isResolved = (what: AlertTransition): boolean => what === 'ended' || what === 'started-and-ended'
+const isResolved = (transition: AlertTransition): boolean =>
+  transition === 'ended' || transition === 'started-and-ended'
 
-function messageTitle(owed: readonly DueNotice[], digest: boolean): string {
-  if (owed.length === 1) return headline(owed[0]!)
-  const over = owed.filter(({ transition }) => isResolved(transition)).length
-  if (over === owed.length) return `${over} things are over`
-  const count = `${owed.length} things ${digest ? 'happened while it was quiet' : 'to know'}`
-  return over === 0 ? count : `${count}, ${over} of them over`
+function messageTitle(due: readonly DueNotice[], digest: boolean): string {
+  if (due.length === 1) return headline(due[0]!)
+  const over = due.filter(({ transition }) => isResolved(transition)).length
+  if (over === due.length) return `${over} alerts are resolved`
+  const count = `${digest ? 'Digest: ' : ''}${due.length} alerts`
+  return over === 0 ? count : `${count}, ${over} of them resolved`
 }
 
-/** What happened to it, in front of what it is. */
 function headline({ transition, state: { summary, ended_at } }: DueNotice): string {
-  if (transition === 'ended') return `Over: ${summary}`
+  if (transition === 'ended') return `Resolved: ${summary}`
   if (transition === 'started-and-ended') return `Came and went: ${summary}`
   if (transition === 'flapping') return `Comes and goes: ${summary}`
-  if (transition === 'settled') return `${ended_at === null ? 'Stays so' : 'Over, and quiet since'}: ${summary}`
+  if (transition === 'settled')
+    return `${ended_at === null ? 'Still active' : 'Resolved, and stable since'}: ${summary}`
   return summary
 }
 
-function messageBody(owed: readonly DueNotice[], zone: string): string {
-  const alone = owed.length === 1
-  const shown = owed
+function messageBody(due: readonly DueNotice[], zone: string): string {
+  const isSingle = due.length === 1
+  const shown = due
     .slice(0, MAX_ITEMS)
-    .map((one) => (alone ? detailLines(one, zone) : [headline(one), ...detailLines(one, zone)]))
-  const more = owed.length > MAX_ITEMS ? [[`And ${owed.length - MAX_ITEMS} more: usher alerts`]] : []
+    .map((notice) => (isSingle ? detailLines(notice, zone) : [headline(notice), ...detailLines(notice, zone)]))
+  const more = due.length > MAX_ITEMS ? [[`And ${due.length - MAX_ITEMS} more: usher alerts`]] : []
   return [...shown, ...more].map((lines) => lines.join('\n')).join('\n\n')
 }
 

@@ -4,10 +4,10 @@ import { alertTypeNames } from '../../../../contract/kinds/alert-event.ts'
 import { levels } from '../../../../contract/kinds/shapes.ts'
 import type { Observation } from './observation.ts'
 
-/** So often within the hour, and it is told as coming and going. */
+/** A notice that starts this often within the window is flapping. */
 const FLAPPING_ONSETS = 3
 const FLAPPING_WINDOW_MS = 60 * 60_000
-/** What stays one way for so long has settled. */
+/** A flapping notice that does not change for this long has settled. */
 const STABLE_AFTER_MS = 30 * 60_000
 
 export const noticeStateShape = z.object({
@@ -23,31 +23,31 @@ export const noticeStateShape = z.object({
   explains: z.array(z.string()),
   started_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
-  /** When it last began or ended. */
+  /** When it last started or ended. */
   changed_at: z.iso.datetime(),
-  /** When it began, within the last hour. */
+  /** The times it started within the flapping window. */
   onsets: z.array(z.iso.datetime()),
   flapping: z.boolean(),
-  /** What happened to it and was not handed on yet. */
+  /** The transitions that are still to be sent. */
   untold: z.array(z.object({ what: z.enum(['started', 'ended', 'flapping', 'settled']), at: z.iso.datetime() })),
-  /** Whoever is told knows that it is so. */
+  /** Whether a sent message said that it has started. */
   known: z.boolean(),
   delivery: z.enum(['delivered', 'held', 'not-delivered']),
 })
 
-/** A notice as it is remembered; `id` is its name. */
+/** A stored notice. Its key is its id. */
 export type NoticeState = z.output<typeof noticeStateShape>
 
-/** It is so. What was so before stays as it began; a thing that keeps coming back is told as such, once. */
-export function markActive(before: NoticeState | undefined, sight: Observation, now: Date): NoticeState {
-  const { id: _id, since, ...words } = sight
+/** Returns the state of an observed notice. An active notice keeps its start; flapping is reported once. */
+export function markActive(before: NoticeState | undefined, observation: Observation, now: Date): NoticeState {
+  const { id: _id, since, ...details } = observation
   const at = now.toISOString()
-  if (before && before.ended_at === null) return endFlapping({ ...before, ...words }, now)
+  if (before && before.ended_at === null) return endFlapping({ ...before, ...details }, now)
   const onsets = [...(before?.onsets ?? []).filter((one) => now.getTime() - Date.parse(one) < FLAPPING_WINDOW_MS), at]
   const flaps = onsets.length >= FLAPPING_ONSETS
   const isNews = !before?.flapping
   return {
-    ...words,
+    ...details,
     started_at: (since < now ? since : now).toISOString(),
     ended_at: null,
     changed_at: at,
@@ -59,7 +59,7 @@ export function markActive(before: NoticeState | undefined, sight: Observation, 
   }
 }
 
-/** It is over. While it comes and goes nothing is told of that. */
+/** Returns the state of a notice that is over. While it is flapping, its end is not reported. */
 export function markResolved(before: NoticeState, now: Date): NoticeState {
   const at = now.toISOString()
   if (before.ended_at !== null) return endFlapping(before, now)
@@ -67,17 +67,18 @@ export function markResolved(before: NoticeState, now: Date): NoticeState {
   return { ...before, ended_at: at, changed_at: at, untold }
 }
 
-function endFlapping(kept: NoticeState, now: Date): NoticeState {
-  if (!kept.flapping || now.getTime() - Date.parse(kept.changed_at) < STABLE_AFTER_MS) return kept
-  return { ...kept, flapping: false, onsets: [], untold: [...kept.untold, { what: 'settled', at: now.toISOString() }] }
+function endFlapping(state: NoticeState, now: Date): NoticeState {
+  if (!state.flapping || now.getTime() - Date.parse(state.changed_at) < STABLE_AFTER_MS) return state
+  const untold = [...state.untold, { what: 'settled' as const, at: now.toISOString() }]
+  return { ...state, flapping: false, onsets: [], untold }
 }
 
-/** What is left to tell of all that happened meanwhile; null where it is as whoever is told knows it. */
+/** Merges the unsent transitions into one. Returns null if the recipient already knows the current state. */
 export function pendingTransition({ untold, known, ended_at, flapping }: NoticeState): AlertTransition | null {
   if (untold.length === 0) return null
   if (flapping) return 'flapping'
   if (known) return untold.at(-1)!.what === 'settled' ? 'settled' : ended_at === null ? null : 'ended'
-  const came = untold.some(({ what }) => what === 'started' || what === 'flapping')
-  if (ended_at !== null) return came ? 'started-and-ended' : null
+  const started = untold.some(({ what }) => what === 'started' || what === 'flapping')
+  if (ended_at !== null) return started ? 'started-and-ended' : null
   return 'started'
 }

@@ -1,7 +1,7 @@
 import type { AlertTypeName } from '../../../../contract/kinds/alert-event.ts'
 import type { Level } from '../../../../contract/kinds/shapes.ts'
 
-/** One thing that is so, as a look saw it. */
+/** A problem that a snapshot found. */
 export interface Observation {
   id: string
   event: AlertTypeName
@@ -13,15 +13,15 @@ export interface Observation {
   meaning: string | null
   advice: string | null
   command: string | null
-  /** Since when, as far as anybody knows. */
+  /** When it started, as far as usher knows. */
   since: Date
-  /** The findings that follow from it. */
+  /** The ids of the findings that it causes. */
   explains: string[]
 }
 
-/** What one look came to. */
+/** The result of one snapshot. */
 export interface Observations {
   observed: Observation[]
-  /** Whether this look can say that a notice is over: it looked there, and could. */
+  /** Whether the notice is over. False if the snapshot did not check it, or could not. */
   isResolved(notice: { id: string; check: string | null; subject: string | null }): boolean
 }

@@ -3,12 +3,12 @@ import { alertChannelNames, type AlertChannelName } from '../../../../contract/k
 import { alertMessage, type AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 
-/** After a try that failed the next one waits so long, and twice as long each time, in milliseconds. */
+/** The wait after the first failed attempt. It doubles with each further failure. */
 const INITIAL_BACKOFF_MS = 15_000
 const MAX_BACKOFF_MS = 30 * 60_000
-/** What could not be delivered for so long is given up; what it told is kept all the same. */
+/** An older message is dropped. Its notices stay in `usher alerts`. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
-/** More than this waits for nobody: the oldest is given up. */
+/** Messages per channel. Beyond that, the oldest are dropped. */
 const MAX_QUEUED = 100
 
 const queuedDeliveryShape = z.lazy(() =>
@@ -33,7 +33,7 @@ const NO_DELIVERIES: DeliveryStatus = { arrived_at: null, failing_since: null, b
 const deliveryKey = (channel: AlertChannelName, { id }: AlertMessage) => `to ${channel} ${id}`
 const statusKey = (channel: AlertChannelName) => `channel ${channel}`
 
-/** What waits for its delivery, the oldest first. */
+/** Returns the undelivered messages, oldest first. */
 export function readQueue({ keyValues }: Pick<StateStore, 'keyValues'>): QueuedDelivery[] {
   return keyValues
     .list('delivery', queuedDeliveryShape)
@@ -48,7 +48,7 @@ export function readDeliveryStatus(
   return keyValues.get('delivery', statusKey(channel), deliveryStatusShape)?.value ?? NO_DELIVERIES
 }
 
-/** One delivery for each receiver. The same message twice is one. */
+/** Queues the message for each channel. Queuing the same message again has no effect. */
 export function enqueue(state: StateStore, message: AlertMessage, channels: readonly AlertChannelName[]): void {
   for (const channel of channels)
     state.keyValues.set('delivery', deliveryKey(channel, message), {
@@ -58,8 +58,8 @@ export function enqueue(state: StateStore, message: AlertMessage, channels: read
       next_at: message.created_at,
     })
   const all = readQueue(state)
-  for (const one of all.slice(0, Math.max(0, all.length - MAX_QUEUED * alertChannelNames.length)))
-    giveUp(state, one, 'too many alerts are waiting')
+  for (const delivery of all.slice(0, Math.max(0, all.length - MAX_QUEUED * alertChannelNames.length)))
+    abandon(state, delivery, 'too many alerts are waiting')
 }
 
 export function markDelivered(state: StateStore, { channel, message }: QueuedDelivery, now: Date): void {
@@ -76,20 +76,20 @@ export function markDelivered(state: StateStore, { channel, message }: QueuedDel
   })
 }
 
-export function markFailed(state: StateStore, one: QueuedDelivery, because: string, now: Date): void {
+export function markFailed(state: StateStore, delivery: QueuedDelivery, because: string, now: Date): void {
   state.transaction(() => {
-    const { channel, message } = one
+    const { channel, message, tries } = delivery
     const before = readDeliveryStatus(state, channel)
     const failing_since = before.failing_since ?? now.toISOString()
     state.keyValues.set('delivery', statusKey(channel), { ...before, failing_since, because })
-    if (now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS) return giveUp(state, one, because)
-    const wait = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(one.tries, 20))
+    if (now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS) return abandon(state, delivery, because)
+    const wait = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(tries, 20))
     const next_at = new Date(now.getTime() + wait).toISOString()
-    state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: one.tries + 1, next_at })
+    state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: tries + 1, next_at })
   })
 }
 
-function giveUp(state: StateStore, { channel, message }: QueuedDelivery, because: string): void {
+function abandon(state: StateStore, { channel, message }: QueuedDelivery, because: string): void {
   const before = readDeliveryStatus(state, channel)
   state.keyValues.delete('delivery', deliveryKey(channel, message))
   state.keyValues.set('delivery', statusKey(channel), { ...before, because, given_up: before.given_up + 1 })

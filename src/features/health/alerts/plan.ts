@@ -15,8 +15,8 @@ import { isAlertSubject, readPreferences, alertSubjects } from './preferences.ts
 type AlertsSetArguments = ArgumentsOf<typeof alertsSet>
 type SettingValues = Readonly<Record<string, string>>
 
-/** The settings that it changes: each as it was and as it is to be; null for none. */
 export interface AlertsSetPlan {
+  /** A value is null if the setting is not set. */
   changes: { name: string; before: string | null; after: string | null }[]
   body: AlertsSetBody
   inverse: AlertsSetBody
@@ -27,21 +27,24 @@ type AlertsSetBody = BodyOf<typeof alertsSet>
 
 const NONE = 'none'
 
-/** What holds where nothing is set: it is not written down. */
+/** Used if nothing is set. It is never written to the settings. */
 const DEFAULT_PRESET = 'normal'
 
-/** Refused with ALERTS-1 to -3 and ASKED-6: what is no exception, no time, nothing, and what nothing is about. */
-export async function planAlertsSet(asked: AlertsSetArguments, machine: Machine): Promise<AlertsSetPlan> {
+/**
+ * Throws ALERTS-1 for an invalid exception, ALERTS-2 for an invalid time, ALERTS-3 if nothing would change, and ASKED-6
+ * for an unknown subject.
+ */
+export async function planAlertsSet(request: AlertsSetArguments, machine: Machine): Promise<AlertsSetPlan> {
   const settings = machine.settings()
   const values = settings.values()
   const wanted: Record<string, string | null> = {
-    ...(asked.preset !== undefined && { ALERTS: asked.preset === DEFAULT_PRESET ? null : asked.preset }),
-    ...(asked.exceptions.length > 0 && { ALERTS_EXCEPTIONS: mergeExceptions(asked.exceptions, values) }),
-    ...(asked.quiet_hours !== undefined && {
-      ALERTS_QUIET_HOURS: parseTimeSetting(asked.quiet_hours, 'quiet hours', parseTimeOfDayRange),
+    ...(request.preset !== undefined && { ALERTS: request.preset === DEFAULT_PRESET ? null : request.preset }),
+    ...(request.exceptions.length > 0 && { ALERTS_EXCEPTIONS: mergeExceptions(request.exceptions, values) }),
+    ...(request.quiet_hours !== undefined && {
+      ALERTS_QUIET_HOURS: parseTimeSetting(request.quiet_hours, 'quiet hours', parseTimeOfDayRange),
     }),
-    ...(asked.digest_time !== undefined && {
-      ALERTS_DIGEST: parseTimeSetting(asked.digest_time, 'a digest', parseTimeOfDay),
+    ...(request.digest_time !== undefined && {
+      ALERTS_DIGEST: parseTimeSetting(request.digest_time, 'a digest', parseTimeOfDay),
     }),
   }
   if (Object.keys(wanted).length === 0) throw usherError('ALERTS-3', {})
@@ -49,7 +52,12 @@ export async function planAlertsSet(asked: AlertsSetArguments, machine: Machine)
   const after = Object.fromEntries(
     Object.entries({ ...values, ...wanted }).filter(([, value]) => value !== null),
   ) as SettingValues
-  return { changes, body: toBody(asked), inverse: inverseBody(asked, values), data: await previewData(after, machine) }
+  return {
+    changes,
+    body: toBody(request),
+    inverse: inverseBody(request, values),
+    data: await previewData(after, machine),
+  }
 }
 
 function parseTimeSetting(given: string, what: string, read: (text: string) => unknown): string | null {
@@ -58,12 +66,12 @@ function parseTimeSetting(given: string, what: string, read: (text: string) => u
   return given
 }
 
-/** What is named changes; the other exceptions stay. */
+/** Changes only the named exceptions. */
 function mergeExceptions(given: readonly string[], values: SettingValues): string | null {
   const all = readExceptions(values)
-  for (const one of given) {
-    const [subject = '', word = '', ...rest] = one.split(':')
-    if (!['on', 'off', 'preset'].includes(word) || rest.length > 0) throw usherError('ALERTS-1', { given: one })
+  for (const exception of given) {
+    const [subject = '', word = '', ...rest] = exception.split(':')
+    if (!['on', 'off', 'preset'].includes(word) || rest.length > 0) throw usherError('ALERTS-1', { given: exception })
     if (!isAlertSubject(subject)) throw unknownSubjectError(subject)
     if (word === 'preset') all.delete(subject)
     else all.set(subject, word)
@@ -73,7 +81,7 @@ function mergeExceptions(given: readonly string[], values: SettingValues): strin
 
 function readExceptions(values: SettingValues): Map<string, string> {
   const { exceptions } = readPreferences({ values: () => ({ ...values }) })
-  return new Map([...exceptions].map(([subject, told]) => [subject, told ? 'on' : 'off']))
+  return new Map([...exceptions].map(([subject, notified]) => [subject, notified ? 'on' : 'off']))
 }
 
 function unknownSubjectError(name: string) {
@@ -95,19 +103,19 @@ function toBody({ preset, exceptions, quiet_hours, digest_time }: AlertsSetArgum
   }
 }
 
-/** The same action, with what held before. */
-function inverseBody(asked: AlertsSetArguments, values: SettingValues): AlertsSetBody {
+/** Returns the request that restores the previous settings. */
+function inverseBody(request: AlertsSetArguments, values: SettingValues): AlertsSetBody {
   const before = readExceptions(values)
   const subjectOf = (one: string) => one.split(':')[0]!
   return {
-    ...(asked.preset !== undefined && {
+    ...(request.preset !== undefined && {
       preset: alertPresetNames.find((name) => name === values['ALERTS']) ?? DEFAULT_PRESET,
     }),
-    ...(asked.exceptions.length > 0 && {
-      exceptions: asked.exceptions.map((one) => `${subjectOf(one)}:${before.get(subjectOf(one)) ?? 'preset'}`),
+    ...(request.exceptions.length > 0 && {
+      exceptions: request.exceptions.map((one) => `${subjectOf(one)}:${before.get(subjectOf(one)) ?? 'preset'}`),
     }),
-    ...(asked.quiet_hours !== undefined && { quiet_hours: values['ALERTS_QUIET_HOURS'] ?? NONE }),
-    ...(asked.digest_time !== undefined && { digest_time: values['ALERTS_DIGEST'] ?? NONE }),
+    ...(request.quiet_hours !== undefined && { quiet_hours: values['ALERTS_QUIET_HOURS'] ?? NONE }),
+    ...(request.digest_time !== undefined && { digest_time: values['ALERTS_DIGEST'] ?? NONE }),
   }
 }
 
@@ -128,7 +136,7 @@ export function alertsSetChange({ changes, inverse }: AlertsSetPlan): Omit<Chang
   }
 }
 
-/** Writes it, and reads it back. */
+/** Writes the settings and reads them back. */
 export function performAlertsSet({ changes, data }: AlertsSetPlan, settings: SettingsFile): AlertsData {
   for (const { name, after } of changes) settings.prepareChange(name, after, null).write()
   const values = settings.values()

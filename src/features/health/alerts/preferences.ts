@@ -11,10 +11,10 @@ import {
   type TimeOfDayRange,
 } from '../../../platform/settings/values/time-of-day.ts'
 
-/** What the operator wants to be told, and when. */
+/** Which alerts the operator wants, and when. */
 export interface AlertPreferences {
   preset: AlertPresetName
-  /** By a sort of happening, a group of checks or a check: whether it is told. */
+  /** Whether to notify, by type of event, group of checks or check. */
   exceptions: ReadonlyMap<string, boolean>
   quiet_hours: TimeOfDayRange | null
   /** Minutes since midnight. */
@@ -22,7 +22,7 @@ export interface AlertPreferences {
   time_zone: string
 }
 
-/** What a notice is judged by. */
+/** The properties of a notice that decide whether it is sent. */
 export interface AlertSubject {
   event: string
   check: string | null
@@ -30,7 +30,7 @@ export interface AlertSubject {
   level: Level
 }
 
-/** A setting that was written by hand and cannot be read counts as not there; `usher config` says so. */
+/** Ignores invalid values; `usher config` reports them. */
 export function readPreferences(settings: Pick<SettingsFile, 'values'>): AlertPreferences {
   const values = settings.values()
   return {
@@ -55,7 +55,7 @@ export function isAlertSubject(name: string): boolean {
   return alertSubjects().includes(name) || findCheck(name) !== undefined
 }
 
-/** What an exception may be about, single checks aside. */
+/** Returns the possible subjects of an exception, except single checks. */
 export function alertSubjects(): string[] {
   return [...new Set<string>([...alertTypeNames, ...checkGroupNames])]
 }
@@ -66,7 +66,7 @@ const presetLevels: Readonly<Record<AlertPresetName, readonly Level[]>> = {
   everything: ['critical', 'warning', 'info'],
 }
 
-/** The narrower exception wins: a check’s own, then its happening’s, then its group’s. */
+/** The narrowest exception wins: for the check, then for its type of event, then for its group. */
 export function shouldNotify(
   { preset, exceptions }: Pick<AlertPreferences, 'preset' | 'exceptions'>,
   subject: AlertSubject,

@@ -1,6 +1,5 @@
 import type { AlertPresetName } from '../../../../contract/kinds/alerts.ts'
 
-/** What each preset is, for people. */
 export const presetDescriptions: Readonly<Record<AlertPresetName, { title: string; meaning: string }>> = {
   quiet: {
     title: 'Only what stops people',

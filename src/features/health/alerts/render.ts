@@ -3,19 +3,19 @@ import type { NoticeData } from '../../../../contract/kinds/notice.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-/** So many of what is over are shown; `--json` has all. */
+/** `--json` lists all. */
 const MAX_PAST_SHOWN = 5
 
 export function renderAlerts(data: AlertsData, renderer: Renderer): string {
   const { summary, notices, past_notices, channels } = data
   return [
     renderer.wrap(renderer.paint('strong', summary)),
-    ...groupAlike(notices).flatMap((some) => ['', ...renderNotice(some, renderer)]),
+    ...groupAlike(notices).flatMap((alike) => ['', ...renderNotice(alike, renderer)]),
     ...(past_notices.length === 0
       ? []
       : [
           '',
-          renderer.paint('strong', 'Over'),
+          renderer.paint('strong', 'Resolved'),
           renderer.table(
             past_notices.slice(0, MAX_PAST_SHOWN).map((one) => pastNoticeRow(one, renderer)),
             { indent: 2 },
@@ -33,13 +33,13 @@ export function renderAlerts(data: AlertsData, renderer: Renderer): string {
   ].join('\n')
 }
 
-/** What means the same is told together: its meaning once. */
+/** Groups notices with the same meaning, so that it is shown once. */
 function groupAlike(notices: readonly NoticeData[]): NoticeData[][] {
   return [...Map.groupBy(notices, ({ id, level, meaning }) => `${id.split(':')[0]} ${level} ${meaning}`).values()]
 }
 
-function renderNotice(some: readonly NoticeData[], renderer: Renderer): string[] {
-  const [first, ...others] = some as [NoticeData, ...NoticeData[]]
+function renderNotice(alike: readonly NoticeData[], renderer: Renderer): string[] {
+  const [first, ...others] = alike as [NoticeData, ...NoticeData[]]
   const { level, summary, meaning, started_at, flapping, explains, advice, command, delivery, event } = first
   const symbol = renderer.symbol(level === 'critical' ? 'bad' : level === 'warning' ? 'warn' : 'dot')
   const state = [
@@ -47,7 +47,7 @@ function renderNotice(some: readonly NoticeData[], renderer: Renderer): string[]
     event,
     `since ${renderer.time(started_at)}`,
     ...(flapping ? ['comes and goes'] : []),
-    ...(delivery === 'held' ? ['waits for its hour'] : []),
+    ...(delivery === 'held' ? ['held back for now'] : []),
   ]
   return [
     renderItem(symbol, renderer.paint(level === 'critical' ? 'bad' : 'strong', summary), renderer, { indent: 2 }),
@@ -70,7 +70,7 @@ function pastNoticeRow({ summary, started_at, ended_at }: NoticeData, renderer: 
   return [`${renderer.time(started_at)} to ${ended_at === null ? 'now' : renderer.time(ended_at)}`, summary]
 }
 
-/** What is told and when, and what each other choice would come to. */
+/** Renders the presets, exceptions and times, with the number of current notices that each preset would send. */
 export function renderPreferences(
   { presets, exceptions, quiet_hours, digest_time, time_zone, dry_run: dryRun }: AlertsData,
   renderer: Renderer,
@@ -82,9 +82,9 @@ export function renderPreferences(
   const quiet =
     quiet_hours === null
       ? 'none'
-      : `${quiet_hours.from_time} to ${quiet_hours.to_time} (${time_zone}): only what is critical is delivered, the rest when they end`
+      : `${quiet_hours.from_time} to ${quiet_hours.to_time} (${time_zone}): only critical alerts are sent, the rest when they end`
   return [
-    renderer.paint('strong', dryRun ? 'You would be told' : 'You are told'),
+    renderer.paint('strong', dryRun ? 'You would get' : 'You get'),
     renderer.table(rows, { indent: 2 }),
     renderer.table(
       [
@@ -99,7 +99,7 @@ export function renderPreferences(
         ['quiet hours', quiet],
         ...(digest_time === null
           ? []
-          : [['digest', `what is not critical, together at ${digest_time} (${time_zone})`]]),
+          : [['digest', `all except critical alerts, in one message at ${digest_time} (${time_zone})`]]),
       ],
       { indent: 2 },
     ),
@@ -123,18 +123,18 @@ function channelStatus(
   const lost =
     deliveries_abandoned === 0
       ? ''
-      : ` ${deliveries_abandoned} ${deliveries_abandoned === 1 ? 'was' : 'were'} given up.`
+      : ` ${deliveries_abandoned} ${deliveries_abandoned === 1 ? 'message was' : 'messages were'} dropped.`
   if (first_failed_at !== null) {
     const queue =
       deliveries_waiting === 0
         ? ''
-        : ` ${deliveries_waiting} ${deliveries_waiting === 1 ? 'waits' : 'wait'} for the next try.`
+        : ` ${deliveries_waiting} ${deliveries_waiting === 1 ? 'message waits' : 'messages wait'} for the next attempt.`
     return `${destination}: failing since ${renderer.time(first_failed_at)}, because ${because}.${queue}${lost}`
   }
-  return `${destination}: ${delivered_at === null ? 'nothing sent yet' : `last arrived ${renderer.time(delivered_at)}`}.${lost}`
+  return `${destination}: ${delivered_at === null ? 'nothing sent yet' : `last delivered ${renderer.time(delivered_at)}`}.${lost}`
 }
 
 function nextStep({ delivering, channels }: AlertsData, renderer: Renderer): string[] {
   if (delivering || channels.every(({ configured }) => !configured)) return []
-  return ['', renderRemedy({ command: 'usher watch', summary: 'stay, and deliver' }, renderer)]
+  return ['', renderRemedy({ command: 'usher watch', summary: 'deliver alerts while it runs' }, renderer)]
 }

@@ -8,17 +8,17 @@ import { resolvedByFindings, observeFindings } from './from-checks.ts'
 import { observeFailedJobs, observeLoginFailures, readLatestJobs } from './from-jobs.ts'
 import type { Observations } from './observation.ts'
 
-/** What an event of the engine may have changed. */
+/** Checks whose result a container event may change. */
 const QUICK_CHECKS = ['engine-reachable', 'stack-valid', 'stack-present', 'stack-health', 'stack-restarts']
 
 export type SnapshotDepth = 'quick' | 'full'
 
-/** What there is to tell, by looking. `settling`: something was seen that may pass by itself. */
 export interface AlertSnapshot extends Observations {
+  /** Whether a problem may still resolve itself. */
   settling: boolean
 }
 
-/** Looks at the whole, or only at what runs. Never rejects for what cannot be looked at: that is not over. */
+/** Runs all checks, or only those of running containers. Never rejects: a check that fails resolves no notice. */
 export async function takeAlertSnapshot(
   machine: Machine,
   depth: SnapshotDepth,
@@ -33,19 +33,19 @@ export async function takeAlertSnapshot(
     observeDataRoots(machine).catch(orUndefined),
   ])
   const ids = new Set(checks.map(({ id }) => id))
-  const over = resolvedByFindings(findings, ids)
+  const isFindingResolved = resolvedByFindings(findings, ids)
   const own = findings.filter(({ check }) => ids.has(check))
   const state = machine.state()
   const services = new Set(stack?.services.map(({ name }) => name))
   const isWatched = (subject: string | null) =>
     subject === null || only === null || !services.has(subject) || only.has(subject)
-  const seen = observeFindings(own, stack ?? null, now).filter(
+  const fromChecks = observeFindings(own, stack ?? null, now).filter(
     ({ subject, event }) =>
       isWatched(subject) && !(subject !== null && event.startsWith('service-') && roots?.resting.has(subject)),
   )
   return {
     observed: [
-      ...seen,
+      ...fromChecks,
       ...(roots?.observed ?? []),
       ...observeFailedJobs(readLatestJobs(state), now),
       ...observeLoginFailures(state, now),
@@ -54,7 +54,7 @@ export async function takeAlertSnapshot(
     isResolved(notice) {
       if (notice.id.startsWith('job:') || notice.id === 'sign-in') return true
       if (notice.id.startsWith('data-root')) return roots?.isResolved(notice) ?? false
-      return over(notice)
+      return isFindingResolved(notice)
     },
   }
 }

@@ -29,18 +29,18 @@ const engine = makeObservation('engine-reachable', {
 })
 const minor = makeObservation('stack-floating-tags', { event: 'upkeep', level: 'info', subject: null })
 
-const told = (timeline: TimedObservations, preferences?: AlertPreferences) => titlesSent(state, timeline, preferences)
+const titles = (timeline: TimedObservations, preferences?: AlertPreferences) => titlesSent(state, timeline, preferences)
 
-describe('onset and end', () => {
-  test('each is told once, however often it is looked at', () => {
+describe('the start and the end of a problem', () => {
+  test('are each reported once, however many snapshots are taken', () => {
     expect(
-      told([
+      titles([
         [0, makeObservations(down)],
         [1, makeObservations(down)],
         [2, makeObservations()],
         [3, makeObservations()],
       ]),
-    ).toEqual(['stack-present:sonarr is broken.', null, 'Over: stack-present:sonarr is broken.', null])
+    ).toEqual(['stack-present:sonarr is broken.', null, 'Resolved: stack-present:sonarr is broken.', null])
     expect(readQueue(state).length).toBe(2)
     expect(readNotices(state)[0]!.state).toMatchObject({
       delivery: 'delivered',
@@ -48,10 +48,10 @@ describe('onset and end', () => {
     })
   })
 
-  test('what a look could not say is not over', () => {
+  test('a notice that a snapshot could not check stays active', () => {
     const blind: Observations = { observed: [], isResolved: () => false }
     expect(
-      told([
+      titles([
         [0, makeObservations(down)],
         [1, blind],
       ])[1],
@@ -59,17 +59,17 @@ describe('onset and end', () => {
     expect(readNotices(state)[0]!.state.ended_at).toBeNull()
   })
 
-  test('what comes in one look is one message, the heaviest first', () => {
-    const one = updateNotices(state, makeObservations(down, engine), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0))!
-    expect(one).toMatchObject({
-      title: '2 things to know',
+  test('problems found in one snapshot become one message, the most severe first', () => {
+    const message = updateNotices(state, makeObservations(down, engine), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0))!
+    expect(message).toMatchObject({
+      title: '2 alerts',
       level: 'critical',
       items: [{ notice: 'engine-reachable' }, { notice: 'stack-present:sonarr' }],
     })
   })
 
-  test('another process that looks tells nothing a second time', () => {
-    told([[0, makeObservations(down)]])
+  test('a snapshot by another process does not report it again', () => {
+    titles([[0, makeObservations(down)]])
     const again = updateNotices(state, makeObservations(down), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0.1))
     expect(again).toBeNull()
   })
@@ -79,9 +79,9 @@ describe('quiet hours', () => {
   // 14:00 to 15:00 is quiet.
   const quiet: AlertPreferences = { ...NORMAL_PREFERENCES, quiet_hours: parseTimeOfDayRange('14:00-15:00')! }
 
-  test('hold back all but what is critical, and tell the rest together when they end', () => {
+  test('hold back all but critical alerts, and send the rest in one message when they end', () => {
     expect(
-      told(
+      titles(
         [
           [1, makeObservations(down)],
           [2, makeObservations(down, engine)],
@@ -93,12 +93,12 @@ describe('quiet hours', () => {
     expect(readNotices(state).find(({ id }) => id === down.id)!.state.delivery).toBe('held')
     const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
     expect(digest).toMatchObject({ is_digest: true, title: 'stack-present:sonarr is broken.' })
-    expect(told([[61, makeObservations(down, engine)]], quiet)).toEqual([null])
+    expect(titles([[61, makeObservations(down, engine)]], quiet)).toEqual([null])
   })
 
-  test('what was over before is told as having been', () => {
+  test('a problem that started and ended during them is reported as past', () => {
     const other = makeObservation('stack-present:radarr')
-    told(
+    titles(
       [
         [1, makeObservations(down, other)],
         [30, makeObservations(other)],
@@ -106,15 +106,15 @@ describe('quiet hours', () => {
       quiet,
     )
     const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
-    expect(digest.title).toBe('2 things happened while it was quiet, 1 of them over')
+    expect(digest.title).toBe('Digest: 2 alerts, 1 of them resolved')
     expect(digest.text).toContain('Came and went: stack-present:sonarr is broken.\nFrom 14:00 to 14:30.')
     expect(digest.items.map(({ transition }) => transition)).toEqual(['started', 'started-and-ended'])
   })
 
-  test('what was known before and is so again was never away', () => {
-    told([[-5, makeObservations(down)]], quiet)
+  test('a known problem that ends and returns during them is not reported again', () => {
+    titles([[-5, makeObservations(down)]], quiet)
     expect(
-      told(
+      titles(
         [
           [5, makeObservations()],
           [10, makeObservations(down)],
@@ -126,10 +126,10 @@ describe('quiet hours', () => {
   })
 })
 
-test('a digest tells at its hour what is not critical, once a day', () => {
+test('a digest sends all except critical alerts once a day, at the chosen time', () => {
   const daily: AlertPreferences = { ...NORMAL_PREFERENCES, digest: 14 * 60 + 30 }
   expect(
-    told(
+    titles(
       [
         [1, makeObservations(down)],
         [2, makeObservations(down, engine)],
@@ -140,7 +140,7 @@ test('a digest tells at its hour what is not critical, once a day', () => {
     ),
   ).toEqual([null, 'No engine.', null, 'stack-present:sonarr is broken.'])
   expect(
-    told(
+    titles(
       [
         [31, makeObservations(engine)],
         [300, makeObservations(engine)],
@@ -148,13 +148,13 @@ test('a digest tells at its hour what is not critical, once a day', () => {
       ],
       daily,
     ),
-  ).toEqual([null, null, 'Over: stack-present:sonarr is broken.'])
+  ).toEqual([null, null, 'Resolved: stack-present:sonarr is broken.'])
 })
 
 describe('presets and exceptions', () => {
-  const looks = [[0, makeObservations(down, engine, minor)]] as const
+  const observations = makeObservations(down, engine, minor)
   const items = (preferences: AlertPreferences) =>
-    updateNotices(state, looks[0][1], preferences, [], minutesAfter(0))!.items.map(({ notice }) => notice)
+    updateNotices(state, observations, preferences, [], minutesAfter(0))!.items.map(({ notice }) => notice)
 
   test.each([
     ['quiet', ['engine-reachable']],
@@ -175,21 +175,21 @@ describe('presets and exceptions', () => {
     expect(items({ ...NORMAL_PREFERENCES, exceptions })).toEqual(['stack-present:sonarr', 'stack-floating-tags'])
   })
 
-  test('the end of what was never told is not told', () => {
+  test('the end of a problem that was not reported is not reported', () => {
     const quiet: AlertPreferences = { ...NORMAL_PREFERENCES, preset: 'quiet' }
-    told([[0, makeObservations(down)]], quiet)
-    expect(told([[1, makeObservations()]])).toEqual([null])
+    titles([[0, makeObservations(down)]], quiet)
+    expect(titles([[1, makeObservations()]])).toEqual([null])
   })
 })
 
-test('what is over is kept, within bounds', () => {
+test('resolved notices are kept up to a number and an age', () => {
   const many = Array.from({ length: 90 }, (_, n) => makeObservation(`job:${n}`))
-  told([
+  titles([
     [0, makeObservations(...many)],
     [1, makeObservations()],
     [2, makeObservations()],
   ])
   expect(readNotices(state).length).toBe(60)
-  told([[31 * 24 * 60, makeObservations()]])
+  titles([[31 * 24 * 60, makeObservations()]])
   expect(readNotices(state)).toEqual([])
 })

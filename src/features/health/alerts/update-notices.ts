@@ -8,7 +8,7 @@ import { selectDueNotices, type StoredNotice } from './due-notices.ts'
 import type { AlertPreferences } from './preferences.ts'
 import type { Observations } from './observation.ts'
 
-/** So many that are over are kept, and for so long. */
+/** Resolved notices to keep, and for how long. */
 const MAX_PAST = 60
 const PAST_MS = 30 * 24 * 60 * 60_000
 
@@ -16,49 +16,49 @@ export function readNotices({ keyValues }: Pick<StateStore, 'keyValues'>): Store
   return keyValues.list('notice', noticeStateShape).map(({ name, value }) => ({ id: name, state: value }))
 }
 
-/** Whether anything is still to be told, at once or at its hour. Where nothing is, time alone brings nothing up. */
+/** Whether a notice is still to be sent, now or later. */
 export const hasPendingNotices = (state: Pick<StateStore, 'keyValues'>): boolean =>
   readNotices(state).some(({ state }) => state.untold.length > 0)
 
-/** Every notice after a look: what is so, what is over, and what that look could not say. */
+/** Returns every notice after a snapshot. Notices that the snapshot could not check stay as they are. */
 export function applyObservations(
   before: readonly StoredNotice[],
   { observed, isResolved }: Observations,
   now: Date,
 ): StoredNotice[] {
-  const held = new Map(before.map(({ id, state }) => [id, state]))
-  const so = new Map(observed.map((sight) => [sight.id, sight]))
-  const here = observed.map((sight): StoredNotice => ({
-    id: sight.id,
-    state: markActive(held.get(sight.id), sight, now),
+  const stored = new Map(before.map(({ id, state }) => [id, state]))
+  const observedIds = new Set(observed.map(({ id }) => id))
+  const active = observed.map((observation): StoredNotice => ({
+    id: observation.id,
+    state: markActive(stored.get(observation.id), observation, now),
   }))
-  const others = before
-    .filter(({ id }) => !so.has(id))
+  const rest = before
+    .filter(({ id }) => !observedIds.has(id))
     .map(({ id, state }): StoredNotice => ({
       id,
       state: isResolved({ id, ...state }) ? markResolved(state, now) : state,
     }))
-  return [...here, ...others]
+  return [...active, ...rest]
 }
 
 /**
- * Remembers what a look came to and hands on what is owed, as one: no moment of death tells anything twice or never.
- * Null where there is nothing to tell.
+ * Stores the observations and queues the due notices in one transaction, so that a crash neither loses nor repeats a
+ * notice. Returns the queued message, or null if nothing is due.
  */
 export function updateNotices(
   state: StateStore,
-  sights: Observations | null,
+  observations: Observations | null,
   preferences: AlertPreferences,
   channels: readonly AlertChannelName[],
   now: Date,
 ): AlertMessage | null {
   return state.transaction(() => {
     const before = readNotices(state)
-    const looked = sights ? applyObservations(before, sights, now) : before
-    const { owed, after } = selectDueNotices(looked, preferences, now)
+    const current = observations ? applyObservations(before, observations, now) : before
+    const { due, after } = selectDueNotices(current, preferences, now)
     saveNotices(state, before, after, now)
-    if (owed.length === 0) return null
-    const message = composeMessage(owed, preferences.time_zone, now)
+    if (due.length === 0) return null
+    const message = composeMessage(due, preferences.time_zone, now)
     enqueue(state, message, channels)
     return message
   })
@@ -70,8 +70,8 @@ function saveNotices(
   after: readonly StoredNotice[],
   now: Date,
 ): void {
-  const held = new Map(before.map(({ id, state }) => [id, JSON.stringify(state)]))
-  for (const { id, state } of after) if (held.get(id) !== JSON.stringify(state)) keyValues.set('notice', id, state)
+  const stored = new Map(before.map(({ id, state }) => [id, JSON.stringify(state)]))
+  for (const { id, state } of after) if (stored.get(id) !== JSON.stringify(state)) keyValues.set('notice', id, state)
   for (const { id } of expiredNotices(after, now)) keyValues.delete('notice', id)
 }
 

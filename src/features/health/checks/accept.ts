@@ -19,31 +19,31 @@ export interface AcceptPlan {
   before: Record<string, Acceptance>
 }
 
-/** What it would be about; refuses what was not found, and what was not accepted. */
+/** Throws CHECKS-1 if there is no such failing finding, CHECKS-2 without a reason, CHECKS-3 if nothing was accepted. */
 export async function planAccept(
   { finding: target, reason, withdraw }: { finding: string; reason: string | undefined; withdraw: boolean },
   machine: Machine,
 ): Promise<AcceptPlan> {
   const [id = ''] = target.split(':')
-  const of = findCheck(id) ? selectChecks(id) : selectChecks(target)
-  const held = readAcceptances(machine.state)
-  const named = (finding: string) =>
+  const checks = findCheck(id) ? selectChecks(id) : selectChecks(target)
+  const isTarget = (finding: string) =>
     finding === target ||
-    of.some((one) => finding === one.id || (finding.startsWith(`${one.id}:`) && target === one.id))
-  const mine = [...held].filter(([finding]) => named(finding))
-  const before = Object.fromEntries(mine)
+    checks.some((check) => finding === check.id || (finding.startsWith(`${check.id}:`) && target === check.id))
+  const accepted = [...readAcceptances(machine.state)].filter(([finding]) => isTarget(finding))
+  const before = Object.fromEntries(accepted)
   if (withdraw) {
-    if (mine.length === 0) throw usherError('CHECKS-3', { check: target })
-    const findings = mine.map(([finding, { status }]) => ({
+    if (accepted.length === 0) throw usherError('CHECKS-3', { check: target })
+    const findings = accepted.map(([finding, { status }]) => ({
       finding,
       status,
       title: findingTitle(finding),
     }))
-    return { finding: target, reason: mine[0]![1].reason, withdraw, findings, before }
+    return { finding: target, reason: accepted[0]![1].reason, withdraw, findings, before }
   }
   if (!reason?.trim()) throw usherError('CHECKS-2', { check: target })
-  const found = (await gatherFindings(of, createCheckFacts(machine))).filter(
-    ({ id: finding, status, settling }) => named(finding) && (status === 'failed' || status === 'warning' || settling),
+  const found = (await gatherFindings(checks, createCheckFacts(machine))).filter(
+    ({ id: finding, status, settling }) =>
+      isTarget(finding) && (status === 'failed' || status === 'warning' || settling),
   )
   if (found.length === 0) throw usherError('CHECKS-1', { check: target })
   const findings = found.map(({ id: finding, title, status }) => ({ finding, title, status }))
@@ -54,19 +54,19 @@ const findingTitle = (finding: string): string => findCheck(finding.split(':')[0
 
 export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceData {
   const { withdraw, findings, reason } = plan
-  const them = findings.map(({ finding }) => finding).join(', ')
+  const ids = findings.map(({ finding }) => finding).join(', ')
   const verb = at === null ? 'would be' : findings.length === 1 ? 'is' : 'are'
   return {
     dry_run: at === null,
     accepted: !withdraw,
     reason,
     accepted_at: at?.toISOString() ?? null,
-    summary: withdraw ? `${them} ${verb} told again.` : `${them} ${verb} accepted, and still told.`,
+    summary: withdraw ? `${ids} ${verb} no longer accepted.` : `${ids} ${verb} accepted, and still listed.`,
     findings,
   }
 }
 
-/** Taking it back is the same action with `withdraw`; accepted again, it has to be there still. */
+/** The inverse is the same action with or without `withdraw`. Accepting again requires that the finding still exists. */
 export function acceptanceChange({
   finding,
   reason,

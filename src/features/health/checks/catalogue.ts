@@ -37,12 +37,12 @@ export function findCheck(id: string): Check | undefined {
   return allChecks.find((check) => check.id === id)
 }
 
-/** Everything that `only` may name. */
+/** Returns the valid values of `only`. */
 export function checkAndGroupNames(): string[] {
   return [...checkGroupNames, ...allChecks.map(({ id }) => id)]
 }
 
-/** The checks of a group, or the one that is named; all of them where nothing is. Refuses what is neither. */
+/** Returns the named check or the checks of the named group; all checks without a name. Throws ASKED-6 if unknown. */
 export function selectChecks(only: string | undefined): readonly Check[] {
   if (only === undefined) return allChecks
   if (checkGroupNames.includes(only as CheckGroupName)) return allChecks.filter(({ group }) => group === only)
@@ -52,10 +52,10 @@ export function selectChecks(only: string | undefined): readonly Check[] {
   throw usherError('ASKED-6', { what: 'check or group of checks', name: only, nearest, list: 'checks' })
 }
 
-/** These, and everything that may explain them. */
+/** Returns the checks and everything that may explain their findings. */
 export function withDependencies(checks: readonly Check[]): Check[] {
   const wanted = new Set(checks)
-  // A set goes on to what is added to it while it is gone through.
+  // The loop also visits the checks that it adds.
   for (const check of wanted)
     for (const id of ['engine-reachable', 'stack-valid', ...check.depends_on]) {
       const cause = findCheck(id)

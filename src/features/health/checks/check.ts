@@ -4,40 +4,40 @@ import type { CheckRemedy, CheckResult } from './result.ts'
 import type { DiagnosticContext } from './diagnostic-context.ts'
 
 interface CheckDefinition {
-  /** The group and what is looked at: `storage-one-filesystem`. */
+  /** The group and a name, such as `storage-one-filesystem`. */
   id: string
   group: CheckGroupName
-  /** What is so where it passes. */
+  /** True if the check passes. */
   title: string
-  /** What it means for the household where it does not. */
+  /** What a failure means for the household. */
   meaning: string
-  /** The checks whose failing explains this one. A service's own finding explains only what is about that service. */
+  /** Checks whose failure explains this one. A finding about a service explains only findings about the same service. */
   depends_on: readonly string[]
-  /** How long it has to be so before it is called a fault; 0 for what does not pass by itself. */
+  /** How long a problem settles before it counts as a fault; 0 if it cannot resolve itself. */
   visible_after_seconds: number
   remedy: CheckRemedy
-  /** The name of the repair that mends it; null where there is none. */
+  /** The name of its repair; null if there is none. */
   repair: string | null
-  /** Others that help against some of what it finds. */
+  /** Repairs for some of its findings. */
   additional_repairs?: readonly string[]
 }
 
-/** It only looks, every time it is asked. One that finds nothing to look at is skipped. */
+/** A check that changes nothing and runs every time. It is skipped if it returns no result. */
 export interface ReadOnlyCheck extends CheckDefinition {
   run(facts: CheckFacts): Promise<CheckResult | readonly CheckResult[]>
-  /** How long a look may take; 6.5 s where it does not say. */
+  /** 6.5 s by default. */
   deadline_ms?: number
 }
 
-/** It must write or disturb to know: it is run by `diagnose`, and what it proved is remembered. */
+/** A check that has to write or interrupt something. `diagnose` runs it, and its result is stored. */
 export interface DiagnosticCheck extends CheckDefinition {
-  /** What it writes or disturbs, for whoever is asked. */
+  /** What it writes or interrupts. Shown before it runs. */
   touches: string
-  /** It takes something from the household for a while: it is run only where it, or its group, is asked for by name. */
+  /** Whether it interrupts a service. It then runs only if it or its group is named. */
   disruptive?: boolean
-  /** How long a proof may take; 30 s where it does not say. */
+  /** 30 s by default. */
   deadline_ms?: number
-  diagnose(facts: CheckFacts, proving: DiagnosticContext): Promise<CheckResult | readonly CheckResult[]>
+  diagnose(facts: CheckFacts, context: DiagnosticContext): Promise<CheckResult | readonly CheckResult[]>
 }
 
 export type Check = ReadOnlyCheck | DiagnosticCheck

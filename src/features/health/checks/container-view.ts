@@ -6,21 +6,21 @@ import { parseMountInfo, type MountInfo } from '../../../platform/host/mounts.ts
 import { findAppUser, type ProcessUser } from './process-user.ts'
 import { FactUnavailableError } from './result.ts'
 
-/** What a running service sees, read from the kernel's own account of its main process: nothing is run inside. */
+/** The view from inside a running container, read from /proc of its main process. Runs nothing inside. */
 export interface ContainerView {
   container: Container
-  /** A text file of the process itself: `status`, `net/route`. */
+  /** Reads a file of /proc/PID, such as `status` or `net/route`. */
   readProcFile(name: string): Promise<string>
-  /** What its paths are mounted from, in the order they were mounted. */
+  /** In the order in which they were mounted. */
   mounts(): Promise<MountInfo[]>
-  /** Whom the app runs as, which is not always whom the container was started as. */
+  /** The user of the app, which may differ from the user of the container's first process. */
   appUser(): Promise<ProcessUser>
-  /** A path inside it; undefined where there is nothing. */
+  /** Returns undefined if the path does not exist inside the container. */
   stat(
     path: string,
   ): Promise<{ device: number; inode: number; links: number; uid: number; gid: number; mode: number } | undefined>
   readFile(path: string): Promise<string | undefined>
-  /** Which network it lives in, as the kernel numbers it. */
+  /** Returns the kernel's id of its network namespace. */
   networkNamespace(): Promise<string>
 }
 
@@ -57,16 +57,16 @@ export async function openContainerView(
   }
 }
 
-/** A number is reused, and behind Docker Desktop it means another machine's process: it must belong to this container. */
+/** Checks that the process belongs to the container: pids are reused, and Docker Desktop reports pids of its own VM. */
 async function findMainProcess(pid: number, { id, service }: Container, proc: string): Promise<string> {
   const base = join(proc, String(pid))
-  const groups = await readFile(join(base, 'cgroup'), 'utf8').catch(() => undefined)
-  if (groups === undefined) throw new FactUnavailableError(`This machine cannot see the process of ${service}.`)
+  const cgroups = await readFile(join(base, 'cgroup'), 'utf8').catch(() => undefined)
+  if (cgroups === undefined) throw new FactUnavailableError(`This machine cannot see the process of ${service}.`)
   const mounts = await readFile(join(base, 'mountinfo'), 'utf8').catch((thrown: unknown) => {
     throw accessError(service ?? id, thrown)
   })
-  if (groups.includes(id) || mounts.includes(id)) return base
-  throw new FactUnavailableError(`The process of ${service} cannot be told apart from others on this machine.`)
+  if (cgroups.includes(id) || mounts.includes(id)) return base
+  throw new FactUnavailableError(`usher cannot identify the process of ${service} on this machine.`)
 }
 
 const accessError = (service: string, thrown: unknown): FactUnavailableError => {
@@ -78,10 +78,9 @@ const accessError = (service: string, thrown: unknown): FactUnavailableError => 
   )
 }
 
-/** Undefined where there is nothing at the path; what may not be looked at is not known. */
-async function undefinedIfMissing<T>(service: string, look: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(service: string, read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await look()
+    return await read()
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined

@@ -36,7 +36,7 @@ export function dryRunDiagnose({ only, checks, at }: DiagnosePlan): ChecksData {
     dry_run: true,
     planned_checks: checks.map(({ id, title, touches }) => ({ check: id, title, side_effect: touches })),
     needs_attention: false,
-    summary: checks.length === 1 ? 'One thing would be proved.' : `${checks.length} things would be proved.`,
+    summary: checks.length === 1 ? 'One check would run.' : `${checks.length} checks would run.`,
     counts: countFindings([]),
     groups: [],
     findings: [],
@@ -45,44 +45,40 @@ export function dryRunDiagnose({ only, checks, at }: DiagnosePlan): ChecksData {
 
 const DIAGNOSTIC_DEADLINE_MS = 30_000
 
-/** One after another, so that what one disturbs is not taken for another's finding. Each proof is kept as it comes. */
+/** Runs the checks one after another, because one may disturb another. Saves each result at once. */
 export async function performDiagnose(plan: DiagnosePlan, machine: Machine, work: WorkContext): Promise<ChecksData> {
   const facts = createCheckFacts(machine)
-  const proving: DiagnosticContext = { scratch_id: randomBytes(6).toString('hex'), signal: work.signal }
-  const without = await createResultRedactor(facts)
+  const context: DiagnosticContext = { scratch_id: randomBytes(6).toString('hex'), signal: work.signal }
+  const redact = await createResultRedactor(facts)
   for (const [done, check] of plan.checks.entries()) {
     work.safePoint()
     work.reportProgress({ step: check.id, summary: check.title, done, total: plan.checks.length, unit: 'items' })
-    await runDiagnostic(check, facts, proving, without)
+    await runDiagnostic(check, facts, context, redact)
   }
   return checksData(plan.only, await gatherFindings(plan.checks, createCheckFacts(machine)), machine.now())
 }
 
-/** Proves one check, and remembers what that came to. */
+/** Runs one check and saves its results. */
 export async function runDiagnostic(
   check: DiagnosticCheck,
   facts: CheckFacts,
-  proving: DiagnosticContext,
-  without?: (result: CheckResult) => CheckResult,
+  context: DiagnosticContext,
+  redact?: (result: CheckResult) => CheckResult,
 ): Promise<void> {
   const { machine } = facts
-  const hide = without ?? (await createResultRedactor(facts))
-  saveDiagnosticResults(
-    check.id,
-    (await diagnosticResults(check, facts, proving)).map(hide),
-    machine.state(),
-    machine.now(),
-  )
+  const redactResult = redact ?? (await createResultRedactor(facts))
+  const results = await diagnosticResults(check, facts, context)
+  saveDiagnosticResults(check.id, results.map(redactResult), machine.state(), machine.now())
 }
 
 async function diagnosticResults(
   check: DiagnosticCheck,
   facts: CheckFacts,
-  proving: DiagnosticContext,
+  context: DiagnosticContext,
 ): Promise<CheckResult[]> {
   try {
     return toResultList(
-      await withDeadline(check.deadline_ms ?? DIAGNOSTIC_DEADLINE_MS, 'What is tried', check.diagnose(facts, proving)),
+      await withDeadline(check.deadline_ms ?? DIAGNOSTIC_DEADLINE_MS, 'The check', check.diagnose(facts, context)),
     )
   } catch (thrown) {
     return [resultFromError(thrown)]

@@ -2,7 +2,6 @@ import type { Machine, FileSystemSpace } from '../../../platform/machine.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { fail, notKnown, FactUnavailableError, pass, warn, type CheckResult } from './result.ts'
 
-/** How much room is left at a path. What cannot be looked at is not known. */
 export async function readDiskSpace(path: string, machine: Machine): Promise<FileSystemSpace> {
   try {
     return await machine.diskSpace(path)
@@ -14,7 +13,7 @@ export async function readDiskSpace(path: string, machine: Machine): Promise<Fil
 
 const GB = 1_000_000_000
 
-/** A large disk is not full at a twentieth: what counts is also how much that is. */
+/** Judges both the share and the amount: 5 % of a large disk is still plenty. */
 export function assessDiskSpace(
   { free_bytes: free, total_bytes: total }: FileSystemSpace,
   { subject, name }: SpaceSubject,
@@ -27,7 +26,7 @@ export function assessDiskSpace(
   return pass(`${name} has free space.`, { subject, evidence })
 }
 
-/** A file system can be out of files with room to spare. */
+/** A file system can run out of inodes although it has free space. */
 export function assessFreeFiles(
   { free_files: free, files }: FileSystemSpace,
   { subject, name }: SpaceSubject,
@@ -46,6 +45,6 @@ export function assessFreeFiles(
 
 interface SpaceSubject {
   subject: string | null
-  /** What it is, as a sentence begins with it. */
+  /** The subject of the sentence. */
   name: string
 }

@@ -14,39 +14,38 @@ import { openContainerView, type ContainerView } from './container-view.ts'
 import { cacheEngineReads } from './cached-engine.ts'
 
 /**
- * What the checks look at. Each is gathered when it is first wanted and once for all of them, within its time; one that
- * cannot be had makes every check that wants it not known, for the same reason.
+ * The facts that checks share. Each is gathered on first use, once, with a deadline. If a fact is unavailable, every
+ * check that uses it is not known for the same reason.
  */
 export interface CheckFacts {
   now: Date
-  /** The machine, whose engine is asked the same thing once. */
+  /** The machine, with the engine's reads cached. */
   machine: Machine
   engine(): Promise<Engine>
   info(): Promise<EngineInfo>
   images(): Promise<EngineImage[]>
-  /** Every container of the engine, whoever made it. */
+  /** Every container of the engine, including those outside the stack. */
   allContainers(): Promise<ContainerSummary[]>
   stack(): Promise<Stack>
   settings(): Promise<SettingsSnapshot>
-  /** The stack's own containers, the newest of each service. */
+  /** The newest container of each service of the stack. */
   containers(): Promise<Map<string, Container>>
-  /** Those of them that run. */
+  /** The running ones of `containers`. */
   running(): Promise<Map<string, Container>>
   status(): Promise<StatusData>
   apps(): Promise<MediaApps>
-  /** What has stopped on its way. */
   stuck(): Promise<StuckData>
-  /** What a running service sees, looked at from inside it. Throws what makes that impossible. */
+  /** Throws FactUnavailableError if usher cannot see into the container. */
   containerView(service: string): Promise<ContainerView>
 }
 
-/** Where the kernel tells of the containers; undefined in a rehearsal that has none for them. */
+/** Returns the /proc that shows the containers; undefined in a rehearsal without one. */
 function procRoot({ paths: { home }, procPath }: Machine, { facts: { rehearsed } }: Engine): string | undefined {
   if (!rehearsed) return procPath
   return home === null ? undefined : rehearsalProcPath(home)
 }
 
-/** How long one fact may take to gather: less than a check has. */
+/** Shorter than the deadline of a check. */
 const FACT_DEADLINE_MS = 4000
 
 export function createCheckFacts(real: Machine): CheckFacts {
@@ -72,9 +71,9 @@ export function createCheckFacts(real: Machine): CheckFacts {
     allContainers: memoizeWithDeadline('The engine', async () => (await engine()).containers()),
     settings: memoizeWithDeadline('The settings', async () => real.settings().read(await stack().catch(() => null))),
     status: memoizeWithDeadline('The status', () => gatherStatus(machine)),
-    // The apps' sessions belong to the machine that is kept, and not to the one that is made for this look.
+    // The apps' sessions are cached per machine object, so they belong to the long-lived one.
     apps: memoizeWithDeadline('The stack’s files', () => mediaAppsOf(machine, real)),
-    stuck: memoizeWithDeadline('What is on its way', () => gatherStuck(real, undefined)),
+    stuck: memoizeWithDeadline('The list of stuck items', () => gatherStuck(real, undefined)),
     containerView: async (service) =>
       openContainerView(service, await running(), await engine(), procRoot(real, await engine())),
   }

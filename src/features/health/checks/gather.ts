@@ -18,55 +18,56 @@ import { runChecks, type CheckOutcome } from './run.ts'
 import { summarizeFindings } from './summary.ts'
 import { createResultRedactor } from './result-redaction.ts'
 
-/** All checks, or those that `only` names, with whatever explains them. */
+/** Runs all checks, or those that `only` names, and includes the causes of their findings. */
 export async function gatherChecks(only: string | undefined, machine: Machine): Promise<ChecksData> {
   const facts = createCheckFacts(machine)
   return checksData(only, await gatherFindings(selectChecks(only), facts), facts.now)
 }
 
-/** The findings of these checks, and the causes beyond them that explain any. */
+/** Returns the findings of these checks, and the findings of other checks that cause them. */
 export async function gatherFindings(checks: readonly Check[], facts: CheckFacts): Promise<Finding[]> {
   const { machine, now } = facts
-  const told = await runWithCauses(checks, facts)
-  const without = await createResultRedactor(facts)
-  const found = told.map((one) => ({ ...one, result: without(one.result) }))
-  const since = recordFindingSince(found, machine.state, now)
-  const together = mergeOutcomes(found)
-  const explained = findRootCauses(together)
+  const redact = await createResultRedactor(facts)
+  const outcomes = (await runWithCauses(checks, facts)).map((one) => ({ ...one, result: redact(one.result) }))
+  const since = recordFindingSince(outcomes, machine.state, now)
+  const merged = mergeOutcomes(outcomes)
+  const explained = findRootCauses(merged)
   const accepted = readAcceptances(machine.state)
-  const findings = together.map((one) => toFinding({ found: one, since, explained, accepted, now }))
+  const findings = merged.map((outcome) => toFinding({ outcome, since, explained, accepted, now }))
   const roots = new Set(findings.flatMap((one) => (isRequested(one, checks) ? (one.explained_by ?? []) : [])))
   return findings.filter((one) => isRequested(one, checks) || roots.has(one.id)).toSorted(compareSeverity)
 }
 
-/** What they see, and, where one of them is not well, what those see that it may follow from: nothing else does. */
+/** Runs the checks. If one of them does not pass, also runs the checks that may explain it. */
 async function runWithCauses(checks: readonly Check[], facts: CheckFacts): Promise<CheckOutcome[]> {
-  const proofs = readDiagnosticResults(facts.machine.state)
-  const found = await runChecks(checks, facts, proofs)
-  if (!found.some(isNotOk)) return found
+  const diagnosticResults = readDiagnosticResults(facts.machine.state)
+  const outcomes = await runChecks(checks, facts, diagnosticResults)
+  if (!outcomes.some(isNotOk)) return outcomes
   const all = withDependencies(checks)
   const causes = all.filter((check) => !checks.includes(check))
-  const place = ({ check }: CheckOutcome) => all.indexOf(check)
-  return [...found, ...(await runChecks(causes, facts, proofs))].toSorted((one, other) => place(one) - place(other))
+  const position = ({ check }: CheckOutcome) => all.indexOf(check)
+  return [...outcomes, ...(await runChecks(causes, facts, diagnosticResults))].toSorted(
+    (one, other) => position(one) - position(other),
+  )
 }
 
 const isRequested = ({ check }: Finding, checks: readonly Check[]): boolean => checks.some(({ id }) => id === check)
 
 interface FindingInput {
-  found: CheckOutcome
+  outcome: CheckOutcome
   since: ReadonlyMap<string, Date>
   explained: ReadonlyMap<string, string>
   accepted: ReadonlyMap<string, Acceptance>
   now: Date
 }
 
-function toFinding({ found, since, explained, accepted, now }: FindingInput): Finding {
-  const { check, result, verified_at } = found
-  const id = findingIdFor(found)
-  const begun = since.get(id) ?? null
-  const settling = begun !== null && (now.getTime() - begun.getTime()) / 1000 < check.visible_after_seconds
+function toFinding({ outcome, since, explained, accepted, now }: FindingInput): Finding {
+  const { check, result, verified_at } = outcome
+  const id = findingIdFor(outcome)
+  const firstSeen = since.get(id) ?? null
+  const settling = firstSeen !== null && (now.getTime() - firstSeen.getTime()) / 1000 < check.visible_after_seconds
   const status = settling ? 'not-known' : result.status
-  const unwell = result.status === 'failed' || result.status === 'warning'
+  const isProblem = result.status === 'failed' || result.status === 'warning'
   return {
     id,
     check: check.id,
@@ -78,9 +79,9 @@ function toFinding({ found, since, explained, accepted, now }: FindingInput): Fi
     evidence: result.evidence,
     because: settling ? settlingReason(check) : result.because,
     meaning: check.meaning,
-    remedy: result.remedy ?? (unwell ? check.remedy : null),
-    repair: unwell && result.repairable ? (result.repair_override ?? check.repair) : null,
-    first_seen_at: begun?.toISOString() ?? null,
+    remedy: result.remedy ?? (isProblem ? check.remedy : null),
+    repair: isProblem && result.repairable ? (result.repair_override ?? check.repair) : null,
+    first_seen_at: firstSeen?.toISOString() ?? null,
     settling,
     explained_by: explained.get(id) ?? null,
     explains: [...explained].flatMap(([symptom, cause]) => (cause === id ? [symptom] : [])),
@@ -90,23 +91,23 @@ function toFinding({ found, since, explained, accepted, now }: FindingInput): Fi
 }
 
 const settlingReason = ({ visible_after_seconds: seconds }: Check): string =>
-  `This was first seen just now and often passes by itself. It counts as a fault after ${seconds} s.`
+  `This was first seen just now and often resolves itself. It counts as a fault after ${seconds} s.`
 
-/** A warning that was accepted says nothing of a fault. */
+/** An accepted warning does not accept a later failure. */
 function applicableAcceptance(accepted: Acceptance | undefined, status: Finding['status']): Finding['acceptance'] {
   if (!accepted || (status !== 'failed' && status !== 'warning')) return null
   if (checkStatuses.indexOf(status) < checkStatuses.indexOf(accepted.status)) return null
   return { accepted_at: accepted.at, reason: accepted.reason }
 }
 
-/** What nobody has accepted first, then by how bad it is, then in the order of the checks. */
+/** Worst first. Accepted and explained findings follow the others of the same status. */
 function compareSeverity(one: Finding, other: Finding): number {
   return severityRank(one) - severityRank(other)
 }
 
 function severityRank({ status, acceptance, explained_by }: Finding): number {
-  const quiet = acceptance !== null || explained_by !== null ? 0.5 : 0
-  return checkStatuses.indexOf(status) + quiet
+  const offset = acceptance !== null || explained_by !== null ? 0.5 : 0
+  return checkStatuses.indexOf(status) + offset
 }
 
 export function checksData(only: string | undefined, findings: Finding[], at: Date): ChecksData {
@@ -126,10 +127,12 @@ export function checksData(only: string | undefined, findings: Finding[], at: Da
 
 function summarizeGroups(findings: readonly Finding[]): CheckGroupData[] {
   return checkGroupNames.flatMap((group) => {
-    const of = findings.filter((one) => one.group === group)
-    const status = checkStatuses.find((word) => of.some((one) => one.status === word && one.acceptance === null))
-    return of.length === 0
+    const inGroup = findings.filter((one) => one.group === group)
+    const worst = checkStatuses.find((status) =>
+      inGroup.some((one) => one.status === status && one.acceptance === null),
+    )
+    return inGroup.length === 0
       ? []
-      : [{ group, title: groupTitles[group], status: status ?? 'passed', counts: countFindings(of) }]
+      : [{ group, title: groupTitles[group], status: worst ?? 'passed', counts: countFindings(inGroup) }]
   })
 }

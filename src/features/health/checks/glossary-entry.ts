@@ -1,9 +1,9 @@
 import type { GlossaryTerm } from '../../../lib/glossary/term.ts'
 
-/** A check as a word that is explained: by its name, or by that of something it found. */
+/** Returns the glossary entry of a check, by its id or the id of one of its findings. */
 export async function glossaryEntryForCheck(name: string): Promise<GlossaryTerm | undefined> {
-  const { findCheck: checkNamed } = await import('./catalogue.ts')
-  const check = checkNamed(name.split(':')[0]!)
+  const { findCheck } = await import('./catalogue.ts')
+  const check = findCheck(name.split(':')[0]!)
   if (!check) return undefined
   const { id, title, meaning, remedy, depends_on } = check
   const command = remedy.command === null ? '' : `: ${remedy.command}`

@@ -1,6 +1,5 @@
 import type { CheckGroupName } from '../../../../contract/kinds/checks.ts'
 
-/** The groups for people. */
 export const groupTitles: Readonly<Record<CheckGroupName, string>> = {
   engine: 'The container engine',
   stack: 'The services',
@@ -10,7 +9,7 @@ export const groupTitles: Readonly<Record<CheckGroupName, string>> = {
   credentials: 'Keys and passwords',
   apps: 'The apps',
   indexers: 'Indexers',
-  queue: 'What is on its way',
+  queue: 'Downloads and requests',
   library: 'The library',
   backups: 'Backups',
   security: 'Security',

@@ -10,7 +10,7 @@ import { renderChecks } from './render.ts'
 import { gatherChecks } from './gather.ts'
 
 const around = { isTTY: false, columns: 80, now: () => NOW, timeZone: 'UTC', env: { LANG: 'C.UTF-8' } }
-const drawn = async (machine: Machine, only?: string, plain = false) =>
+const rendered = async (machine: Machine, only?: string, plain = false) =>
   renderChecks(await gatherChecks(only, machine), createTerminalRenderer({ ...around, ...(plain && { plain }) }))
 
 const long = 'a-service-with-a-name-that-goes-on-and-on-until-nobody-remembers-how-it-began'
@@ -20,22 +20,22 @@ const privileged = () =>
       fakeEngine({ containers: ['sonarr', 'radarr', long].map((one) => fakeContainer(one, { privileged: true })) }),
   })
 
-test('one cause is one fault, whatever follows from it, and what cannot be known for it is counted', async () => {
+test('a cause counts as one fault, and the checks that it makes unknown are only counted', async () => {
   const stopped = usherError('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
-  const text = await drawn(fakeMachine({ engine: () => Promise.reject(stopped) }))
+  const text = await rendered(fakeMachine({ engine: () => Promise.reject(stopped) }))
   expect(text).toMatch(/^1 fault, and \d+ findings that follow from it/)
   expect(text).toMatch(/explains: \d+ checks not known/)
   expect(text.match(/✗/g)).toHaveLength(1)
 })
 
-test('what one check found in several places is told once, with each of them', async () => {
-  const text = await drawn(privileged(), 'security-privileged')
+test('several findings of one check are shown once, with the summary of each', async () => {
+  const text = await rendered(privileged(), 'security-privileged')
   expect(text).toMatch(/^1 fault\./)
   expect(text.match(/root’s rights/g)).toHaveLength(1)
   expect(text).toContain('radarr is privileged.')
 })
 
-test('what a bare diagnose would not prove is not counted with what it would', async () => {
+test('disruptive checks are listed apart from those that diagnose runs without a name', async () => {
   const data = await gatherChecks(undefined, fakeMachine())
   const waiting = ['storage-write-test', 'storage-hardlinked', 'tunnel-kill-switch'].map((check) => ({
     ...data.findings[0]!,
@@ -48,22 +48,22 @@ test('what a bare diagnose would not prove is not counted with what it would', a
     renderChecks({ ...data, findings }, createTerminalRenderer({ ...around, columns: 200 }))
       .split('\n')
       .slice(-2)
-  const apart =
-    'The title of tunnel-kill-switch: not proved yet; proving it causes a short disruption.  usher diagnose tunnel-kill-switch'
-  expect(lines(waiting)).toEqual(['2 checks are not proved yet.  usher diagnose', apart])
+  const disruptive =
+    'The title of tunnel-kill-switch: not tested yet; the test causes a short disruption.  usher diagnose tunnel-kill-switch'
+  expect(lines(waiting)).toEqual(['2 checks are not tested yet.  usher diagnose', disruptive])
   expect(planDiagnose(undefined, fakeMachine()).checks.map(({ id }) => id)).not.toContain('tunnel-kill-switch')
-  expect(lines(waiting.slice(2))).toEqual(['', apart])
+  expect(lines(waiting.slice(2))).toEqual(['', disruptive])
   expect(lines(waiting.slice(1))[0]).toBe(
-    'The title of storage-hardlinked: not proved yet.  usher diagnose storage-hardlinked',
+    'The title of storage-hardlinked: not tested yet.  usher diagnose storage-hardlinked',
   )
 })
 
-test('no line is longer than the page, and a mark never stands alone', async () => {
+test('no line is wider than the terminal, and every symbol has a word beside it', async () => {
   for (const plain of [false, true]) {
-    const text = await drawn(privileged(), undefined, plain)
+    const text = await rendered(privileged(), undefined, plain)
     const wide = text.split('\n').filter((line) => displayWidth(line) > 80 && !line.includes(long))
     expect(wide).toEqual([])
     expect(text).toContain('fault: security-privileged:sonarr')
   }
-  expect(await drawn(privileged(), undefined, true)).not.toMatch(/[✗✓→·]/)
+  expect(await rendered(privileged(), undefined, true)).not.toMatch(/[✗✓→·]/)
 })

@@ -5,7 +5,7 @@ import type { ChecksData, Finding } from '../../../../contract/kinds/checks.ts'
 import { renderItem, renderRemedy, renderWithCommand } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-/** What matters first; what follows from something stands under it; what passes takes one line a group. */
+/** Lists problems first, each with its consequences. Passing checks take one line per group. */
 export function renderChecks(data: ChecksData, renderer: Renderer): string {
   if (data.dry_run) return renderDryRun(data, renderer)
   const { findings, summary } = data
@@ -31,12 +31,12 @@ function groupByCheck(findings: readonly Finding[]): Finding[][] {
   return [...Map.groupBy(findings, ({ check, status }) => `${check} ${status}`).values()]
 }
 
-/** What one check found in several places is told once in full; the others with what was seen there. */
+/** Shows the first finding of a check in full, and of the others only summary and evidence. */
 function renderFindings([first, ...others]: readonly Finding[], all: readonly Finding[], renderer: Renderer): string {
   const { status, summary, meaning, remedy, repair, first_seen_at, id } = first!
   const [mark, tone, word] =
     status === 'failed' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
-  const mends = `usher repair ${id}`
+  const repairCommand = `usher repair ${id}`
   const when = first_seen_at === null ? '' : `, since ${renderer.time(first_seen_at)}`
   const explained = [first!, ...others].flatMap(({ explains }) => explains)
   return [
@@ -46,9 +46,9 @@ function renderFindings([first, ...others]: readonly Finding[], all: readonly Fi
     ...evidenceLines(first!, renderer),
     ...others.flatMap((one) => [renderer.wrap(`${one.summary}`, 4), ...evidenceLines(one, renderer)]),
     ...(remedy === null ? [] : [renderRemedy(remedy, renderer, 4)]),
-    ...(repair === null || remedy?.command === mends
+    ...(repair === null || remedy?.command === repairCommand
       ? []
-      : [renderRemedy({ summary: 'let usher repair it', command: mends }, renderer, 4)]),
+      : [renderRemedy({ summary: 'let usher repair it', command: repairCommand }, renderer, 4)]),
     ...consequenceLines(explained, all, renderer),
   ].join('\n')
 }
@@ -64,13 +64,13 @@ function evidenceLines({ evidence }: Finding, renderer: Renderer): string[] {
   ]
 }
 
-/** An instant that was quoted exactly, as its reader's clock has it. */
+/** Converts the ISO times in a quoted fact to local time. */
 const withLocalTimes = (fact: string, renderer: Renderer): string =>
   fact.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (instant) => renderer.time(instant))
 
 const MAX_SHOWN = 4
 
-/** What follows from something: what is wrong by its own words, what cannot be known for it by their number. */
+/** Lists failing consequences by their summaries, and unknown ones by their number. */
 function consequenceLines(ids: readonly string[], all: readonly Finding[], renderer: Renderer): string[] {
   const symptoms = ids.flatMap((id) => all.filter((one) => one.id === id))
   const wrong = new Set(symptoms.filter((one) => !isUnknown(one)).map(({ summary }) => summary.replace(/\.$/, '')))
@@ -86,21 +86,21 @@ function consequenceLines(ids: readonly string[], all: readonly Finding[], rende
 
 const isUnknown = ({ status }: Finding): boolean => status === 'not-known'
 
-/** Those that are not known for one reason are told as one. */
+/** Shows findings that are not known for the same reason as one. */
 function unknownLines(findings: readonly Finding[], all: readonly Finding[], renderer: Renderer): string[] {
   const byReason = Map.groupBy(findings, ({ settling, id, because, summary }) => (settling ? id : (because ?? summary)))
-  return [...byReason.values()].flatMap((of) => {
-    const [first] = of
-    const said = first!.settling ? `${first!.summary} ${first!.because}` : (first!.because ?? first!.summary)
-    const names = of.map(({ id }) => id)
+  return [...byReason.values()].flatMap((alike) => {
+    const [first] = alike
+    const reason = first!.settling ? `${first!.summary} ${first!.because}` : (first!.because ?? first!.summary)
+    const names = alike.map(({ id }) => id)
     const listed =
       names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), `and ${names.length - MAX_SHOWN} more`] : names
     return [
       '',
-      renderItem(renderer.symbol('dot'), `not known: ${said}`, renderer, { indent: 2 }),
+      renderItem(renderer.symbol('dot'), `not known: ${reason}`, renderer, { indent: 2 }),
       renderer.paint('quiet', renderer.wrap(listed.join(', '), 4)),
       ...consequenceLines(
-        of.flatMap(({ explains }) => explains),
+        alike.flatMap(({ explains }) => explains),
         all,
         renderer,
       ),
@@ -109,11 +109,11 @@ function unknownLines(findings: readonly Finding[], all: readonly Finding[], ren
 }
 
 function acceptedLines(findings: readonly Finding[], renderer: Renderer): string[] {
-  const of = findings.filter((one) => one.acceptance !== null)
-  if (of.length === 0) return []
+  const accepted = findings.filter((one) => one.acceptance !== null)
+  if (accepted.length === 0) return []
   return [
     '',
-    ...of.map((one) =>
+    ...accepted.map((one) =>
       renderer.paint(
         'quiet',
         renderer.wrap(
@@ -127,34 +127,34 @@ function acceptedLines(findings: readonly Finding[], renderer: Renderer): string
 
 function groupTable({ groups, findings }: ChecksData, renderer: Renderer): string[] {
   const rows = groups.map(({ group, title }) => {
-    const of = findings.filter((one) => one.group === group)
-    const many = (status: Finding['status']) =>
-      of.filter((one) => one.status === status && one.acceptance === null).length
-    const faults = many('failed')
+    const inGroup = findings.filter((one) => one.group === group)
+    const count = (status: Finding['status']) =>
+      inGroup.filter((one) => one.status === status && one.acceptance === null).length
+    const faults = count('failed')
     const others = [
       [faults, faults === 1 ? 'fault' : 'faults'],
-      [many('warning'), 'worth a look'],
-      [of.filter(({ acceptance: by }) => by !== null).length, 'accepted'],
-      [many('not-known'), 'not known'],
-      [many('skipped'), 'skipped'],
-    ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
-    const well = many('passed')
-    return [title, well === 0 ? '' : renderer.paint('good', `${well} well`), others.join(', ')]
+      [count('warning'), 'worth a look'],
+      [inGroup.filter(({ acceptance }) => acceptance !== null).length, 'accepted'],
+      [count('not-known'), 'not known'],
+      [count('skipped'), 'skipped'],
+    ].flatMap(([number, label]) => (number === 0 ? [] : [`${number} ${label}`]))
+    const passed = count('passed')
+    return [title, passed === 0 ? '' : renderer.paint('good', `${passed} passed`), others.join(', ')]
   })
   return [renderer.table(rows, { indent: 2 })]
 }
 
-/** Why, for each reason once. */
+/** Lists each reason once. */
 function skippedLines(findings: readonly Finding[], renderer: Renderer): string[] {
-  const of = findings.filter((one) => one.status === 'skipped' && !isUndiagnosed(one))
-  const reasons = [...Map.groupBy(of, ({ because }) => because ?? '')].filter(
+  const skipped = findings.filter((one) => one.status === 'skipped' && !isUndiagnosed(one))
+  const reasons = [...Map.groupBy(skipped, ({ because }) => because ?? '')].filter(
     ([because]) => because !== '' && because !== NOTHING_TO_CHECK,
   )
   if (reasons.length === 0) return []
   return [
     '',
-    ...reasons.map(([because, some]) =>
-      renderer.paint('quiet', renderer.wrap(`skipped (${some.length}): ${because}`, 2)),
+    ...reasons.map(([because, alike]) =>
+      renderer.paint('quiet', renderer.wrap(`skipped (${alike.length}): ${because}`, 2)),
     ),
   ]
 }
@@ -162,19 +162,19 @@ function skippedLines(findings: readonly Finding[], renderer: Renderer): string[
 const isUndiagnosed = ({ status, remedy }: Finding): boolean =>
   status === 'skipped' && remedy?.command?.startsWith('usher diagnose') === true
 
-/** What one run of `diagnose` proves is one line; what it leaves out, because that disturbs, is named for itself. */
+/** Counts the checks that `diagnose` would run, and lists each disruptive one, which has to be named. */
 function undiagnosedLines(findings: readonly Finding[], renderer: Renderer): string[] {
-  const waiting = findings.filter(isUndiagnosed)
-  const together = waiting.filter((one) => !isDisruptive(one))
-  const line = (said: string, command: string) => renderWithCommand(said, command, renderer)
+  const undiagnosed = findings.filter(isUndiagnosed)
+  const harmless = undiagnosed.filter((one) => !isDisruptive(one))
+  const line = (text: string, command: string) => renderWithCommand(text, command, renderer)
   const lines = [
-    ...(together.length > 1
-      ? [line(`${together.length} checks are not proved yet.`, 'usher diagnose')]
-      : together.map(({ title, check }) => line(`${title}: not proved yet.`, `usher diagnose ${check}`))),
-    ...waiting
+    ...(harmless.length > 1
+      ? [line(`${harmless.length} checks are not tested yet.`, 'usher diagnose')]
+      : harmless.map(({ title, check }) => line(`${title}: not tested yet.`, `usher diagnose ${check}`))),
+    ...undiagnosed
       .filter(isDisruptive)
       .map(({ title, check }) =>
-        line(`${title}: not proved yet; proving it causes a short disruption.`, `usher diagnose ${check}`),
+        line(`${title}: not tested yet; the test causes a short disruption.`, `usher diagnose ${check}`),
       ),
   ]
   return lines.length === 0 ? [] : ['', ...lines]
@@ -187,7 +187,7 @@ function isDisruptive({ check }: Finding): boolean {
 
 function renderDryRun({ planned_checks }: ChecksData, renderer: Renderer): string {
   return [
-    renderer.paint('strong', 'It would prove:'),
+    renderer.paint('strong', 'It would test:'),
     ...planned_checks.flatMap(({ title, side_effect }) => [
       renderer.wrap(title, 2),
       renderer.paint('quiet', renderer.wrap(side_effect, 4)),

@@ -5,40 +5,38 @@ import { UsherError } from '../../../lib/errors.ts'
 import type { Known } from '../../../lib/known.ts'
 
 export interface CheckRemedy {
-  /** A phrase: what helps. */
+  /** A phrase, such as `start it`. */
   summary: string
-  /** What to type; null where it is nothing that is typed. */
   command: string | null
 }
 
-/** What one look came to. */
 export interface CheckResult extends Required<CheckResultDetails> {
   status: CheckStatus
   /** One sentence. */
   summary: string
   because: string | null
-  /** The refusal that it is not known for. */
+  /** The code of the error that made it not known. */
   code: ErrorCode | null
 }
 
 export interface CheckResultDetails {
-  /** The service or place it is about, where the check looks at several. */
+  /** The service or path it is about; null if the check covers only one thing. */
   subject?: string | null
-  /** Other services and things for which it is the reason too: what is behind a tunnel. */
+  /** Further subjects whose findings it explains, such as the services behind a tunnel. */
   also_affects?: readonly string[]
-  /** Services by way of which it comes about: what is wrong with one of them explains it. */
+  /** Services whose findings explain this one. */
   caused_by_services?: readonly string[]
-  /** It is a cause of its own, whatever else is wrong: what was said of it shows as much. */
+  /** Whether no other finding can explain this one. */
   is_root_cause?: boolean
-  /** The facts themselves, quoted as they were read. */
+  /** Facts, quoted verbatim. */
   evidence?: string[]
-  /** Since when it has been so, where that was told. */
+  /** When it started, if known. */
   since?: Date | null
-  /** What helps here; the check's own where it says nothing. */
+  /** Replaces the check's remedy. */
   remedy?: CheckRemedy | null
-  /** The check’s repair helps against this one of the things it may find; true where it says nothing. */
+  /** Whether the check’s repair applies to this result; true by default. */
   repairable?: boolean
-  /** Another repair than the check’s own that helps against this one. */
+  /** Replaces the check’s repair. */
   repair_override?: string | null
 }
 
@@ -63,22 +61,19 @@ export const pass = (summary: string, more?: CheckResultDetails): CheckResult =>
 export const warn = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('warning', summary, more)
 export const fail = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('failed', summary, more)
 
-/** It could not be found out. `because` is a whole sentence. */
+/** `because` is a sentence. */
 export const notKnown = (because: string, more?: CheckResultDetails): CheckResult => ({
   ...makeResult('not-known', because, more),
   because,
 })
 
-/** There is nothing here to check. `because` is a whole sentence. */
+/** `because` is a sentence. */
 export const skipped = (because: string, more?: CheckResultDetails): CheckResult => ({
   ...makeResult('skipped', because, more),
   because,
 })
 
-/**
- * Thrown by a fact that cannot be had: every check that wanted it is not known for that reason, or is skipped where it
- * cannot be had in a place like this.
- */
+/** Every check that needs the fact is then not known, or skipped if the fact does not exist in this environment. */
 export class FactUnavailableError extends Error {
   override readonly name = 'NotKnown'
   readonly code: ErrorCode | null
@@ -91,13 +86,13 @@ export class FactUnavailableError extends Error {
   }
 }
 
-/** What an app answered; what it did not answer makes the check not known. */
+/** Throws FactUnavailableError if the value is not known. */
 export function requireFact<T>(answer: Known<T>): T {
   if (!answer.known) throw new FactUnavailableError(answer.because, answer.code)
   return answer.value
 }
 
-/** Whatever was thrown, as what a check came to: a defect in one is its own and no other's. */
+/** Turns any error into a result, so that a bug in one check does not affect the others. */
 export function resultFromError(thrown: unknown): CheckResult {
   if (thrown instanceof MountsUnreadable) return notKnown(thrown.message)
   if (thrown instanceof FactUnavailableError)
@@ -106,6 +101,6 @@ export function resultFromError(thrown: unknown): CheckResult {
     const { summary, code } = thrown.data
     return { ...notKnown(summary), code: code as ErrorCode }
   }
-  const what = thrown instanceof Error ? thrown.message : String(thrown)
-  return notKnown('This check itself failed. That is a bug in usher.', { evidence: [what] })
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return notKnown('This check itself failed. That is a bug in usher.', { evidence: [message] })
 }

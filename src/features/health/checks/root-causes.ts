@@ -1,6 +1,6 @@
 import type { CheckOutcome } from './run.ts'
 
-/** What is refused for the engine's or the stack's sake is explained by them, without any check saying so. */
+/** Errors of the engine and the stack are explained by these checks, whatever the failing check depends on. */
 const causesByErrorCode: readonly [RegExp, string][] = [
   [/^ENGINE-/, 'engine-reachable'],
   [/^STACK-/, 'stack-valid'],
@@ -10,7 +10,7 @@ export function findingIdFor({ check, result: { subject } }: Pick<CheckOutcome, 
   return subject === null ? check.id : `${check.id}:${subject}`
 }
 
-/** The finding each one follows from in the end, by their ids. What passes follows from nothing. */
+/** Maps the id of each failing finding to the id of its root cause. */
 export function findRootCauses(found: readonly CheckOutcome[]): Map<string, string> {
   const byCheck = Map.groupBy(found, ({ check }) => check.id)
   const bySentence = new Map(found.filter(isWarningOrFailure).map((one) => [one.result.summary, one] as const))
@@ -23,8 +23,8 @@ export function findRootCauses(found: readonly CheckOutcome[]): Map<string, stri
 }
 
 /**
- * What something follows from, and that from something else, to the end: dependencies do not go in circles, a test
- * holds it. What is merely not known explains nothing by itself, but hands on what it follows from.
+ * Follows the dependencies to the root cause; a test makes sure that they have no cycle. An outcome that is not known is
+ * not a cause itself, but its own cause is followed.
  */
 function findRootCause(one: CheckOutcome, byCheck: ReadonlyMap<string, CheckOutcome[]>): CheckOutcome | undefined {
   if (!isNotOk(one) || one.result.is_root_cause) return undefined
@@ -38,7 +38,7 @@ function findRootCause(one: CheckOutcome, byCheck: ReadonlyMap<string, CheckOutc
   return undefined
 }
 
-/** What is not known for the very reason that another finding is about: one app that is silent is asked by many. */
+/** An outcome that is not known with another finding's summary as its reason is caused by that finding. */
 function causeWithSameReason(
   { result: { status, because } }: CheckOutcome,
   bySentence: ReadonlyMap<string, CheckOutcome>,
@@ -52,7 +52,7 @@ const isWarningOrFailure = ({ result: { status } }: CheckOutcome): boolean =>
   status === 'failed' || status === 'warning'
 export const isNotOk = ({ result: { status } }: CheckOutcome): boolean => status !== 'passed' && status !== 'skipped'
 
-/** A service's own fault explains what is about that service, what it reaches, what comes by way of it, or the whole. */
+/** A finding about a service explains findings about the same service, about services it affects, and about no service. */
 function isAboutSameThing(
   { result: { subject: cause, also_affects } }: CheckOutcome,
   { result: { subject: symptom, caused_by_services } }: CheckOutcome,
@@ -67,6 +67,6 @@ function isAboutSameThing(
 }
 
 function dependencyIds({ check, result: { code } }: CheckOutcome): string[] {
-  const coded = causesByErrorCode.flatMap(([pattern, id]) => (code !== null && pattern.test(code) ? [id] : []))
-  return [...coded, ...check.depends_on]
+  const fromCode = causesByErrorCode.flatMap(([pattern, id]) => (code !== null && pattern.test(code) ? [id] : []))
+  return [...fromCode, ...check.depends_on]
 }

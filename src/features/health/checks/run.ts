@@ -3,36 +3,36 @@ import { withDeadline } from './deadline.ts'
 import type { CheckFacts } from './facts.ts'
 import { skipped, resultFromError, type CheckResult } from './result.ts'
 
-/** Longer than an app is waited for, so that one that is slow leaves the others known. */
+/** Longer than an app's timeout, so that one slow app does not make the results of the others not known. */
 const CHECK_DEADLINE_MS = 6500
 
-/** A check, and one of the things it saw. */
+/** A check with one of its results. */
 export interface CheckOutcome {
   check: Check
   result: CheckResult
-  /** When it was proved; null for what was looked at now. */
+  /** When `diagnose` tested it; null for a read-only check. */
   verified_at: string | null
 }
 
-/** What was proved earlier, by the check: `diagnose` keeps it. */
+/** Returns the stored results of a diagnostic check. */
 export type DiagnosticResultLookup = (check: string) => { result: CheckResult; at: string }[]
 
-/** All of them side by side. However one of them ends, the others are told. */
+/** Runs the checks in parallel. Never rejects. */
 export async function runChecks(
   checks: readonly Check[],
   facts: CheckFacts,
-  proofs: DiagnosticResultLookup,
+  diagnosticResults: DiagnosticResultLookup,
 ): Promise<CheckOutcome[]> {
-  const looked = await Promise.all(
+  const outcomes = await Promise.all(
     checks.map(async (check): Promise<CheckOutcome[]> => {
       if (!isDiagnostic(check))
         return (await runCheck(check, facts)).map((result) => ({ check, result, verified_at: null }))
-      const proved = proofs(check.id)
-      if (proved.length === 0) return [{ check, result: undiagnosedResult(check.id), verified_at: null }]
-      return proved.map(({ result, at }) => ({ check, result, verified_at: at }))
+      const stored = diagnosticResults(check.id)
+      if (stored.length === 0) return [{ check, result: undiagnosedResult(check.id), verified_at: null }]
+      return stored.map(({ result, at }) => ({ check, result, verified_at: at }))
     }),
   )
-  return looked.flat()
+  return outcomes.flat()
 }
 
 async function runCheck(check: ReadOnlyCheck, facts: CheckFacts): Promise<CheckResult[]> {
@@ -43,16 +43,15 @@ async function runCheck(check: ReadOnlyCheck, facts: CheckFacts): Promise<CheckR
   }
 }
 
-/** Why a check is left out that found nothing to look at. */
 export const NOTHING_TO_CHECK = 'There is nothing here to check.'
 
-/** What a check came to, as a list: one that found nothing to look at is skipped. */
-export function toResultList(seen: CheckResult | readonly CheckResult[]): CheckResult[] {
-  const all = [seen].flat() as CheckResult[]
+/** Returns a skipped result if the check returned none. */
+export function toResultList(results: CheckResult | readonly CheckResult[]): CheckResult[] {
+  const all = [results].flat() as CheckResult[]
   return all.length > 0 ? all : [skipped(NOTHING_TO_CHECK)]
 }
 
 const undiagnosedResult = (id: string): CheckResult => ({
-  ...skipped('It has not been proved yet. That is not a fault.'),
-  remedy: { summary: 'Prove it', command: `usher diagnose ${id}` },
+  ...skipped('It has not been tested yet. That is not a fault.'),
+  remedy: { summary: 'Test it', command: `usher diagnose ${id}` },
 })

@@ -88,7 +88,7 @@ test('a secret of the settings that an app said is not told', async () => {
   const said = {
     status: 'unhealthy' as const,
     failing_streak: 9,
-    probes: [{ at: NOW, exit_code: 1, said: 'refused: key CANARY-7f3a9c' }],
+    probes: [{ at: NOW, exit_code: 1, output: 'refused: key CANARY-7f3a9c' }],
   }
   const machine = at(600, { health: said, started_at: NOW })
   const { stack } = machine.settings().paths

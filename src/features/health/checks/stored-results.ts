@@ -9,7 +9,7 @@ import type { CheckResult } from './result.ts'
 
 const findingSinceShape = z.object({ since: z.iso.datetime(), status: z.enum(checkStatuses) })
 
-/** What `accept` keeps: what was accepted of a finding, and why. */
+/** An acceptance as `accept` stores it. */
 export const acceptanceShape = z.object({ at: z.iso.datetime(), reason: z.string(), status: z.enum(checkStatuses) })
 export type Acceptance = z.output<typeof acceptanceShape>
 
@@ -28,7 +28,7 @@ const diagnosticResultShape = z.object({
   }),
 })
 
-/** What is remembered is worth having, and no reason to answer nothing. */
+/** Returns the fallback if the store fails, because checks also have to work without it. */
 function readStoreOr<T>(state: () => StateStore, otherwise: T, read: (memory: KeyValueStore) => T): T {
   try {
     return read(state().keyValues)
@@ -38,29 +38,27 @@ function readStoreOr<T>(state: () => StateStore, otherwise: T, read: (memory: Ke
   }
 }
 
-/**
- * Since when each finding has been so, and remembered for the next look; forgotten as soon as it is well again. A
- * finding that cannot be remembered has been so for as long as it takes to be called a fault.
- */
+/** Returns when each failing finding was first seen. Stores new ones, and deletes those that pass again. */
 export function recordFindingSince(
-  found: readonly CheckOutcome[],
+  outcomes: readonly CheckOutcome[],
   state: () => StateStore,
   now: Date,
 ): Map<string, Date> {
-  const held = readStoreOr(
+  const stored = readStoreOr(
     state,
     new Map<string, z.output<typeof findingSinceShape>>(),
     (memory) => new Map(memory.list('finding', findingSinceShape).map(({ name, value }) => [name, value])),
   )
   return new Map(
-    found.flatMap((one) => {
-      const id = findingIdFor(one)
-      const { status, since } = one.result
+    outcomes.flatMap((outcome) => {
+      const id = findingIdFor(outcome)
+      const { status, since } = outcome.result
       if (status !== 'failed' && status !== 'warning') {
-        if (held.has(id) && status === 'passed') readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
+        if (stored.has(id) && status === 'passed')
+          readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
         return []
       }
-      const before = held.get(id)
+      const before = stored.get(id)
       const first = before ? new Date(before.since) : now
       if (!before || before.status !== status)
         readStoreOr(state, undefined, (memory) =>
@@ -80,9 +78,9 @@ export function readAcceptances(state: () => StateStore): Map<string, Acceptance
 }
 
 export function readDiagnosticResults(state: () => StateStore): DiagnosticResultLookup {
-  const kept = readStoreOr(state, [], (memory) => memory.list('proof', diagnosticResultShape))
+  const stored = readStoreOr(state, [], (memory) => memory.list('proof', diagnosticResultShape))
   return (check) =>
-    kept
+    stored
       .filter(({ name }) => name === check || name.startsWith(`${check}:`))
       .map(({ value: { at, seen } }) => ({
         at,
@@ -98,13 +96,18 @@ export function readDiagnosticResults(state: () => StateStore): DiagnosticResult
       }))
 }
 
-/** Takes the place of what the check proved before. */
-export function saveDiagnosticResults(check: string, seen: readonly CheckResult[], state: StateStore, now: Date): void {
+/** Replaces the check's earlier results. */
+export function saveDiagnosticResults(
+  check: string,
+  results: readonly CheckResult[],
+  state: StateStore,
+  now: Date,
+): void {
   const { keyValues } = state
   state.transaction(() => {
     for (const { name } of keyValues.list('proof', z.unknown()))
       if (name === check || name.startsWith(`${check}:`)) keyValues.delete('proof', name)
-    for (const one of seen) {
+    for (const result of results) {
       const {
         since: _1,
         also_affects: _2,
@@ -112,11 +115,11 @@ export function saveDiagnosticResults(check: string, seen: readonly CheckResult[
         is_root_cause: _4,
         repairable: _5,
         repair_override: _6,
-        ...kept
-      } = one
-      keyValues.set('proof', one.subject === null ? check : `${check}:${one.subject}`, {
+        ...seen
+      } = result
+      keyValues.set('proof', result.subject === null ? check : `${check}:${result.subject}`, {
         at: now.toISOString(),
-        seen: kept,
+        seen,
       })
     }
   })

@@ -1,10 +1,10 @@
 import type { Finding } from '../../../../contract/kinds/checks.ts'
 
-/** The whole in a sentence: causes are counted, a check once wherever it found one, and not what follows from them. */
+/** Counts root causes, and each check only once. */
 export function summarizeFindings(findings: readonly Finding[]): string {
   const open = findings.filter(({ acceptance, explained_by }) => acceptance === null && explained_by === null)
-  const checks = (of: Finding['status']) =>
-    new Set(open.filter(({ status }) => status === of).map(({ check }) => check)).size
+  const checks = (wanted: Finding['status']) =>
+    new Set(open.filter(({ status }) => status === wanted).map(({ check }) => check)).size
   const [faults, warnings, unknown] = [checks('failed'), checks('warning'), checks('not-known')]
   const following = open.reduce((sum, { status, explains }) => sum + (status === 'failed' ? explains.length : 0), 0)
   const rest = [
@@ -23,5 +23,5 @@ export function summarizeFindings(findings: readonly Finding[]): string {
   return findings.some(({ status }) => status === 'passed') ? 'Everything works.' : 'Nothing was checked.'
 }
 
-const countNoun = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
-const followVerb = (many: number): string => (many === 1 ? 'follows' : 'follow')
+const countNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const followVerb = (count: number): string => (count === 1 ? 'follows' : 'follow')

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import type { Machine } from '../../../platform/machine.ts'
 import { readKeyValue } from '../../../platform/store/key-value-read.ts'
 
-/** As often as that the same thing may help by itself; after it something else is behind the fault. */
+/** Repairs per finding and day. A fault that returns more often has another cause. */
 export const MAX_ATTEMPTS = 3
 const DAY_MS = 24 * 60 * 60_000
 
 const attemptsShape = z.object({ tries: z.array(z.iso.datetime()) })
 
-/** How often a finding was repaired within the last day, whatever came of it. */
+/** Counts the repairs of a finding within the last day, successful or not. */
 export function countAttempts(finding: string, machine: Machine): number {
   return recentAttempts(finding, machine).length
 }
@@ -23,6 +23,6 @@ function recentAttempts(finding: string, machine: Machine): string[] {
   return tries.filter((at) => machine.now().getTime() - Date.parse(at) < DAY_MS)
 }
 
-/** Where nothing can be remembered, nothing can be done either, but for mending that. */
+/** Empty if usher's state is unreadable. Only `reset-state` can run then. */
 const storedAttempts = (machine: Machine, finding: string): string[] =>
   readKeyValue(machine, 'repair', finding, attemptsShape)?.tries ?? []

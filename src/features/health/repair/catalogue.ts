@@ -2,7 +2,7 @@ import type { Repair } from './repair.ts'
 import { rescanLibraryRepair, retryIndexersRepair } from './repairs/app-commands.ts'
 import { bindToTunnelRepair, forwardPortRepair } from './repairs/client-binding.ts'
 import { addCategoriesRepair } from './repairs/categories.ts'
-import { giveUpDownloadsRepair } from './repairs/stuck-downloads.ts'
+import { abandonDownloadsRepair } from './repairs/stuck-downloads.ts'
 import { connectionEntryRepairs } from './repairs/connection-entries.ts'
 import { restrictFileRepair, setUmaskRepair } from './repairs/file-modes.ts'
 import { makeFoldersRepair } from './repairs/missing-folders.ts'
@@ -48,7 +48,7 @@ export const allRepairs: readonly Repair[] = [
   resendRequestsRepair,
   rescanLibraryRepair,
   retryIndexersRepair,
-  giveUpDownloadsRepair,
+  abandonDownloadsRepair,
   resumeDownloadsRepair,
   restrictFileRepair,
   setUmaskRepair,

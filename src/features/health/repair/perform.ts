@@ -12,16 +12,16 @@ import type { RepairPlan } from './plan.ts'
 import { recheckFinding, type RecheckResult } from './recheck.ts'
 import { recordAttempt, MAX_ATTEMPTS } from './attempts.ts'
 
-function commonRepairData({ repair, finding, before, prepared, tried }: RepairPlan) {
+function commonRepairData({ repair, finding, before, prepared, attempts }: RepairPlan) {
   return {
     finding: finding.id,
     repair: repair.name,
     title: repair.title,
     meaning: finding.meaning,
     before: { ...before, ...prepared.stable_finding },
-    skipped: prepared.left,
+    skipped: prepared.skipped,
     commands: prepared.commands,
-    attempts_made: tried,
+    attempts_made: attempts,
     attempts_allowed: MAX_ATTEMPTS,
     offer: null,
   }
@@ -41,7 +41,7 @@ export function dryRunRepair(plan: RepairPlan): RepairData {
   }
 }
 
-/** Does it, and believes only the check, run anew. */
+/** Runs the repair, then its check again. Only a passing check counts as success. */
 export async function performRepair(plan: RepairPlan, machine: Machine, work: WorkContext): Promise<RepairData> {
   work.safePoint()
   recordAttempt(plan.finding.id, machine)
@@ -65,8 +65,8 @@ export async function performRepair(plan: RepairPlan, machine: Machine, work: Wo
 }
 
 function summarizeResult({ status, summary }: RecheckResult, fixed: boolean): string {
-  if (fixed) return `Mended. ${summary}`
-  return status === 'not-known' ? `It is not known whether that helped: ${summary}` : `Not repaired. ${summary}`
+  if (fixed) return `Repaired. ${summary}`
+  return status === 'not-known' ? `usher cannot tell whether the repair helped: ${summary}` : `Not repaired. ${summary}`
 }
 
 async function runPrepared({ prepared }: RepairPlan, machine: Machine, work: WorkContext): Promise<RepairStep[]> {
@@ -86,21 +86,21 @@ async function runPrepared({ prepared }: RepairPlan, machine: Machine, work: Wor
 
 const RECHECK_INTERVAL_MS = 500
 
-/** Some apps say only after a while that they are well again. */
+/** Some apps report their recovery only after a while. */
 async function waitForRecovery(plan: RepairPlan, machine: Machine, work: WorkContext): Promise<RecheckResult> {
   const until = performance.now() + (plan.repair.recheck_timeout_ms ?? 0)
   for (;;) {
-    const seen = await recheck(plan, machine, work)
-    const well = seen.status === 'passed' || seen.status === 'skipped'
-    if (well || performance.now() >= until) return seen
+    const result = await recheck(plan, machine, work)
+    const isFixed = result.status === 'passed' || result.status === 'skipped'
+    if (isFixed || performance.now() >= until) return result
     await wait(RECHECK_INTERVAL_MS, undefined, { signal: work.signal })
   }
 }
 
 async function recheck({ check, finding }: RepairPlan, machine: Machine, work: WorkContext): Promise<RecheckResult> {
   if (isDiagnostic(check)) {
-    const proving = { scratch_id: randomBytes(6).toString('hex'), signal: work.signal }
-    await runDiagnostic(check, createCheckFacts(machine), proving)
+    const context = { scratch_id: randomBytes(6).toString('hex'), signal: work.signal }
+    await runDiagnostic(check, createCheckFacts(machine), context)
   }
   return (await recheckFinding(check, finding.id, createCheckFacts(machine))) ?? clearedResult(finding)
 }

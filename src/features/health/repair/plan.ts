@@ -16,38 +16,38 @@ export interface RepairPlan {
   repair: Repair
   check: Check
   finding: Finding
-  /** How it stands now, however lately that began. */
+  /** The current result, without the settling time that a finding gets. */
   before: RecheckResult
   prepared: PreparedRepair
-  /** How often it was tried within a day before. */
-  tried: number
+  /** Earlier repairs within the last day. */
+  attempts: number
 }
 
-/** What is wrong and what would mend it. Refuses everything that is not wrong now, or not usher’s to mend. */
-export async function planRepair(asked: string | undefined, machine: Machine): Promise<RepairPlan> {
-  if (asked === undefined) throw await errorForMissingTarget(machine)
-  const check = findCheck(asked.split(':')[0]!)
-  if (!check) throw usherError('REPAIR-3', { finding: asked })
+/** Throws REPAIR-1 to REPAIR-9 if the finding is unknown, passing, accepted, or cannot be repaired by usher. */
+export async function planRepair(target: string | undefined, machine: Machine): Promise<RepairPlan> {
+  if (target === undefined) throw await errorForMissingTarget(machine)
+  const check = findCheck(target.split(':')[0]!)
+  if (!check) throw usherError('REPAIR-3', { finding: target })
   const usual = findRepair(check.repair)
   if (!usual) throw usherError('REPAIR-4', { check: check.id })
   const facts = createCheckFacts(machine)
   const found = await gatherFindings([check], facts)
   const finding = matchFinding(
-    asked,
+    target,
     found.filter((one) => one.check === check.id),
   )
-  if (!finding) throw await errorForPassingOrUnknown(asked, check, facts)
+  if (!finding) throw await errorForPassingOrUnknown(target, check, facts)
   const by_hand = formatRemedy(finding.remedy ?? check.remedy)
   if (finding.repair === null && (finding.status === 'failed' || finding.status === 'warning'))
     throw usherError('REPAIR-8', { finding: finding.id, check: check.id, because: NOT_APPLICABLE_REASON, by_hand })
   assertRepairable(finding, found)
   const repair = findRepair(finding.repair) ?? usual
-  const tried = countAttempts(finding.id, machine)
-  if (tried >= MAX_ATTEMPTS) throw usherError('REPAIR-9', { finding: finding.id, times: String(tried), by_hand })
+  const attempts = countAttempts(finding.id, machine)
+  if (attempts >= MAX_ATTEMPTS) throw usherError('REPAIR-9', { finding: finding.id, times: String(attempts), by_hand })
   const prepared = await repair.prepare(finding, facts, machine)
   const before = await recheckFinding(check, finding.id, facts)
   if (!before) throw usherError('REPAIR-3', { finding: finding.id })
-  if (!('reason' in prepared)) return { repair, check, finding, before, prepared, tried }
+  if (!('reason' in prepared)) return { repair, check, finding, before, prepared, attempts }
   throw usherError('REPAIR-8', {
     finding: finding.id,
     check: check.id,
@@ -56,7 +56,7 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
   })
 }
 
-/** What is wrong and has a repair, told even where it was seen too lately to be called a fault. */
+/** Also true for a finding that is still settling. */
 const isRepairable = ({ repair }: Finding): boolean => repair !== null
 
 async function errorForMissingTarget(machine: Machine): Promise<Error> {
@@ -75,21 +75,21 @@ function errorForAmbiguousTarget(findings: readonly Finding[]): Error {
   return usherError('REPAIR-1', { findings: names.join(', '), first: names[0]! })
 }
 
-/** The finding of that name; of a check that found one thing wrong, that one. */
-function matchFinding(asked: string, findings: readonly Finding[]): Finding | undefined {
-  const named = findings.find(({ id }) => id === asked)
+/** A check's name matches its only failing finding. */
+function matchFinding(target: string, findings: readonly Finding[]): Finding | undefined {
+  const named = findings.find(({ id }) => id === target)
   if (named) return named
-  if (asked !== findings[0]?.check) return undefined
-  const unwell = findings.filter(isRepairable)
-  if (unwell.length > 1) throw errorForAmbiguousTarget(unwell)
-  return unwell[0] ?? findings[0]
+  if (target !== findings[0]?.check) return undefined
+  const repairable = findings.filter(isRepairable)
+  if (repairable.length > 1) throw errorForAmbiguousTarget(repairable)
+  return repairable[0] ?? findings[0]
 }
 
-/** What is well is told together, without a finding for each. */
-async function errorForPassingOrUnknown(asked: string, check: Check, facts: CheckFacts): Promise<Error> {
-  const seen = await recheckFinding(check, asked, facts)
-  if (!seen) return usherError('REPAIR-3', { finding: asked })
-  return usherError('REPAIR-5', { finding: asked, check: check.id, said: seen.summary })
+/** Passing subjects have no finding of their own. */
+async function errorForPassingOrUnknown(target: string, check: Check, facts: CheckFacts): Promise<Error> {
+  const result = await recheckFinding(check, target, facts)
+  if (!result) return usherError('REPAIR-3', { finding: target })
+  return usherError('REPAIR-5', { finding: target, check: check.id, said: result.summary })
 }
 
 function assertRepairable(finding: Finding, found: readonly Finding[]): void {
@@ -97,11 +97,11 @@ function assertRepairable(finding: Finding, found: readonly Finding[]): void {
   if (!isRepairable(finding)) throw usherError('REPAIR-5', { finding: id, check, said: finding.summary })
   if (acceptance) throw usherError('REPAIR-7', { finding: id, reason: acceptance.reason })
   if (cause !== null) {
-    const of = found.find((one) => one.id === cause)?.check ?? cause
-    throw usherError('REPAIR-6', { finding: id, cause, check: of })
+    const causingCheck = found.find((one) => one.id === cause)?.check ?? cause
+    throw usherError('REPAIR-6', { finding: id, cause, check: causingCheck })
   }
 }
 
-/** `start it (usher up sonarr)` */
+/** Returns text like `start it (usher up sonarr)`. */
 export const formatRemedy = ({ summary, command }: NonNullable<Finding['remedy']>): string =>
   command === null ? summary : `${summary} (${command})`

@@ -9,17 +9,17 @@ import { createResultRedactor } from '../checks/result-redaction.ts'
 export type RecheckResult = NonNullable<RepairData['after']>
 
 /**
- * What one check sees of one thing, now and as it is: neither told together with what else is well, nor given time to
- * pass by itself. Undefined where it sees nothing of that name, and something of the others.
+ * Returns the check's current result for one finding, not merged with passing results and without settling time.
+ * Undefined if the check has no such finding.
  */
 export async function recheckFinding(check: Check, id: string, facts: CheckFacts): Promise<RecheckResult | undefined> {
-  const [all, without] = await Promise.all([
+  const [all, redact] = await Promise.all([
     runChecks([check], facts, readDiagnosticResults(facts.machine.state)),
     createResultRedactor(facts),
   ])
   const same = all.find((one) => findingIdFor(one) === id) ?? all.find(isCheckUnknown)
   if (!same) return undefined
-  const { status, summary, evidence, because } = without(same.result)
+  const { status, summary, evidence, because } = redact(same.result)
   return { status, summary, evidence, because }
 }
 

@@ -15,18 +15,18 @@ import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-m
 import { allRepairs, findRepair } from './catalogue.ts'
 import { offerRepair, repairErrorCode, runRepair } from '../../../../test-support/repair/repair-actions.ts'
 
-test('every repair that a check names is there, and every repair is named by a check', () => {
-  const named = allChecks.flatMap(({ repair, additional_repairs: others = [] }) => [
+test('every repair that a check names exists, and every repair is named by a check', () => {
+  const named = allChecks.flatMap(({ repair, additional_repairs = [] }) => [
     ...(repair === null ? [] : [repair]),
-    ...others,
+    ...additional_repairs,
   ])
   expect(named.filter((name) => !findRepair(name))).toEqual([])
   expect(allRepairs.filter(({ name }) => !named.includes(name))).toEqual([])
   expect(allRepairs.length).toBeGreaterThanOrEqual(12)
 })
 
-/** A settings file that others may read. */
-function open(): { machine: Machine; path: string } {
+/** Creates a settings file that other users may read. */
+function readableSettings(): { machine: Machine; path: string } {
   const machine = fakeMachine()
   const path = machine.settings().paths.usher
   mkdirSync(dirname(path), { recursive: true })
@@ -36,8 +36,8 @@ function open(): { machine: Machine; path: string } {
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('a file that others may read is offered, closed, and looked at again', async () => {
-  const { machine, path } = open()
+test('restrict-file shows the change in a dry run, removes the rights of others and runs the check again', async () => {
+  const { machine, path } = readableSettings()
   const finding = `security-settings-modes:${path}`
   const shown = await offerRepair(finding, machine)
   expect(shown).toMatchObject({
@@ -50,14 +50,14 @@ test('a file that others may read is offered, closed, and looked at again', asyn
     fixed: null,
   })
   expect(modeOf(path)).toBe('644')
-  const told = await runRepair(finding, machine)
-  expect(told).toMatchObject({ complete: true, fixed: true, after: { status: 'passed' }, remedy: null })
+  const data = await runRepair(finding, machine)
+  expect(data).toMatchObject({ complete: true, fixed: true, after: { status: 'passed' }, remedy: null })
   expect(modeOf(path)).toBe('600')
   expect(await repairErrorCode(finding, machine)).toBe('REPAIR-5')
 })
 
-test('what nobody agreed to is not done', async () => {
-  const { machine, path } = open()
+test('a repair without confirmation is refused', async () => {
+  const { machine, path } = readableSettings()
   const result = await act('repair', { body: { finding: `security-settings-modes:${path}` } }, machine, {
     dryRun: false,
   })
@@ -65,8 +65,8 @@ test('what nobody agreed to is not done', async () => {
   expect(modeOf(path)).toBe('644')
 })
 
-test('three times a day, and then it says what to do by hand', async () => {
-  const { machine, path } = open()
+test('the fourth repair of a finding within a day is refused, with the manual remedy', async () => {
+  const { machine, path } = readableSettings()
   const finding = `security-settings-modes:${path}`
   for (const before of [0, 1, 2]) {
     expect(await offerRepair(finding, machine)).toMatchObject({ attempts_made: before, attempts_allowed: 3 })
@@ -82,8 +82,8 @@ test('three times a day, and then it says what to do by hand', async () => {
   expect(await offerRepair(finding, tomorrow)).toMatchObject({ attempts_made: 0 })
 })
 
-test('what is not there, has no repair, was accepted, or is not named is refused', async () => {
-  const { machine, path } = open()
+test('a finding that does not exist, has no repair, was accepted, or is not named is refused', async () => {
+  const { machine, path } = readableSettings()
   expect(await repairErrorCode('nonsense', machine)).toBe('REPAIR-3')
   expect(await repairErrorCode('stack-present:nobody', machine)).toBe('REPAIR-3')
   expect(await repairErrorCode('engine-reachable', machine)).toBe('REPAIR-4')
@@ -97,26 +97,26 @@ test('what is not there, has no repair, was accepted, or is not named is refused
   expect(await repairErrorCode(finding, machine)).toBe('REPAIR-7')
 })
 
-test('a repair that does not help is told as that', async () => {
+test('a repair that does not help is reported as incomplete, with the remedy', async () => {
   const { hand: runner } = fakeRunner()
   const machine = fakeMachine({
     engine: async () => fakeEngine({ containers: [fakeContainer('sonarr', { state: 'exited', exit_code: 1 })] }),
     runner: async () => runner,
   })
-  const told: RepairData = await runRepair('stack-present:sonarr', machine)
-  expect(told).toMatchObject({
+  const data: RepairData = await runRepair('stack-present:sonarr', machine)
+  expect(data).toMatchObject({
     complete: false,
     fixed: false,
     after: { status: 'failed' },
     remedy: { command: 'usher up sonarr' },
   })
-  expect(told.summary).toStartWith('Not repaired.')
+  expect(data.summary).toStartWith('Not repaired.')
 })
 
 test.each([
   ['tunnel-bound:qbittorrent', 'client-unbound', 'Set the network interface of qBittorrent to tun0.'],
   ['tunnel-port:gluetun', 'port-mismatch', 'Set the listening port of qBittorrent to 40123.'],
-] as const)('%s is set in the client, and read back', async (finding, trouble, what) => {
+] as const)('the repair of %s configures the client and reads the setting back', async (finding, trouble, what) => {
   const machine = await machineWithApps(['gluetun', 'qbittorrent'], withTrouble(trouble))
   expect((await offerRepair(finding, machine)).steps).toEqual([{ title: what, result: 'pending', because: null }])
   expect(await runRepair(finding, machine)).toMatchObject({ fixed: true, steps: [{ title: what, result: 'done' }] })
@@ -128,7 +128,7 @@ const copies = (state: SharedAppState) =>
     { copyUsingHardlinks: false },
   )
 
-test('an importer that copies is told to link, and one that a person told to copy is left', async () => {
+test('importing by hardlink is turned on once, but not after a person turned it off', async () => {
   const sharedState = freshApps()
   sharedState.resetToFirstStart()
   const machine = await fakeStack([fakeApp('sonarr', { sharedState })])
@@ -140,11 +140,11 @@ test('an importer that copies is told to link, and one that a person told to cop
   const result = await act('repair', { body: { finding } }, { ...machine }, { dryRun: true })
   expect(result.type === 'refusal' && result.refusal.data).toMatchObject({
     code: 'REPAIR-8',
-    summary: expect.stringContaining('That is yours.'),
+    summary: expect.stringContaining('usher leaves your change.'),
   })
 })
 
-test('what is cut off is started after its tunnel, and made anew where the tunnel’s container is another', async () => {
+test('a service cut off from its tunnel is restarted, or recreated if the tunnel has a new container', async () => {
   const restarted = (network_mode: string) =>
     machineWithApps(['gluetun', 'qbittorrent'], undefined, ({ service }) =>
       service === 'gluetun' ? { started_at: minutesAgo(5) } : { network_mode },
@@ -158,7 +158,7 @@ test('what is cut off is started after its tunnel, and made anew where the tunne
   expect(other.steps[0]?.title).toBe('Recreate qbittorrent: gluetun has a new network, in another container.')
 })
 
-test('a umask that no setting decides is not guessed at', async () => {
+test('set-umask does not apply to a service that does not use the setting', async () => {
   const machine = await machineWithFakeProc({ umask: '0077' })
   const result = await act('repair', { body: { finding: 'storage-umask:sonarr' } }, machine, { dryRun: true })
   expect(result.type === 'refusal' && result.refusal.data).toMatchObject({

@@ -5,43 +5,43 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 
-/** What helps against what one check, or several, may find. A check names it as its `repair`. */
+/** Checks refer to a repair by its name. */
 export interface Repair {
   name: string
-  /** What it does, for people: `Start it`. */
+  /** Shown to people, such as `Start it`. */
   title: string
-  /** Only looks. What it would have to guess, or what a person set, makes it unfit. */
+  /** Changes nothing. Returns NotApplicable if the repair would need a guess or override a person's setting. */
   prepare(finding: Finding, facts: CheckFacts, machine: Machine): Promise<PreparedRepair | NotApplicable>
-  /** How long what was mended may take to say so; 0 where it is so at once. */
+  /** How long the check may take to pass after the repair; 0 by default. */
   recheck_timeout_ms?: number
 }
 
-/** One finding’s own mending, ready to be done. */
+/** A repair of one finding, ready to perform. */
 export interface PreparedRepair {
-  /** Each in a sentence: exactly what would be done. */
+  /** A sentence for each step. */
   steps: string[]
   commands: string[]
-  left: { subject: string; because: string }[]
+  skipped: { subject: string; because: string }[]
   change: Omit<ChangeRecord, 'action' | 'summary'>
-  /** What was found in words that do not change from one second to the next, where the check’s own do. */
+  /** Replaces the check's own texts if those change from one second to the next, because the offer depends on them. */
   stable_finding?: { summary: string; evidence: string[] }
-  /** What has to be done before usher can keep that it does anything at all. */
+  /** Runs before the job is recorded. Needed if usher's state itself is damaged. */
   beforeRecording?(machine: Machine): void
-  /** Does it, and says how each step went. A refusal thrown on the way is why the rest was not done. */
+  /** Returns the result of each step. May throw an UsherError, which fails the remaining steps. */
   perform(machine: Machine, work: WorkContext): Promise<RepairStep[]>
 }
 
 export interface NotApplicable {
-  /** A whole sentence: why usher leaves it. */
+  /** Why the repair does not apply, as a sentence. */
   reason: string
-  /** What helps instead, where it is not what the check says. */
+  /** Replaces the check's remedy. */
   by_hand?: { summary: string; command: string | null }
 }
 
 export const stepDone = (what: string): RepairStep => ({ title: what, result: 'done', because: null })
 export const stepFailed = (what: string, because: string): RepairStep => ({ title: what, result: 'failed', because })
 
-/** The service a finding is about. A defect where the check names none. */
+/** Throws if the finding is not about a service, which is a bug in the check. */
 export function serviceOfFinding({ id, subject }: Finding): string {
   if (subject === null) throw new Error(`${id} is not about a service.`)
   return subject

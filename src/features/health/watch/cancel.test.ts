@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { startHttpReceiver } from '../../../../test-support/alerts/http-receiver.ts'
-import type { StackRunner } from '../../../platform/compose/runner.ts'
+import type { StackRunner } from '../../../platform/compose/stack-runner.ts'
 import { withBackgroundWatch } from '../../../entry/background-watch.ts'
 import { fakeContainer, NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
@@ -8,105 +8,105 @@ import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { expectCleanShutdown } from '../../../../test-support/watch/clean-shutdown.ts'
 import { flushTasks, createWatchFixture, type WatchFixture } from '../../../../test-support/watch/watch-fixture.ts'
 
-let den: WatchFixture
+let fixture: WatchFixture
 beforeEach(() => {
-  den = createWatchFixture(manualClock(NOW.getTime()))
+  fixture = createWatchFixture(manualClock(NOW.getTime()))
 })
-afterEach(() => den.machine.state().close())
+afterEach(() => fixture.machine.state().close())
 
-describe('cancelled, it ends at once and leaves nothing', () => {
-  test('before its first look', async () => {
-    const { ended, messages } = den.start()
-    await expectCleanShutdown(den, ended)
+describe('a cancelled watch ends at once and leaves nothing', () => {
+  test('before its first snapshot', async () => {
+    const { ended, messages } = fixture.start()
+    await expectCleanShutdown(fixture, ended)
     expect(messages).toEqual([])
   })
 
-  test('while it rests', async () => {
-    const { ended, waitUntil } = den.start()
-    await waitUntil(() => den.clock.pendingTimers() > 0)
-    await expectCleanShutdown(den, ended)
+  test('between two beats', async () => {
+    const { ended, waitUntil } = fixture.start()
+    await waitUntil(() => fixture.clock.pendingTimers() > 0)
+    await expectCleanShutdown(fixture, ended)
   })
 
-  test('while an engine hangs', async () => {
-    let asked = 0
-    den.machine = { ...den.machine, engine: () => (asked++, new Promise(() => {})) }
-    const { ended, waitUntil } = den.start()
-    await waitUntil(() => asked > 1)
-    await expectCleanShutdown(den, ended)
+  test('while the engine hangs', async () => {
+    let calls = 0
+    fixture.machine = { ...fixture.machine, engine: () => (calls++, new Promise(() => {})) }
+    const { ended, waitUntil } = fixture.start()
+    await waitUntil(() => calls > 1)
+    await expectCleanShutdown(fixture, ended)
   })
 
-  test('while it looks for a disk', async () => {
-    den.rememberRoot()
-    den.setMounted(false)
-    den.machine = { ...den.machine, engine: () => new Promise(() => {}) }
-    const { ended, stopped } = den.start()
+  test('while it checks a disk', async () => {
+    fixture.rememberRoot()
+    fixture.setMounted(false)
+    fixture.machine = { ...fixture.machine, engine: () => new Promise(() => {}) }
+    const { ended, stopped } = fixture.start()
     await flushTasks()
-    await expectCleanShutdown(den, ended)
+    await expectCleanShutdown(fixture, ended)
     expect(stopped).toEqual([])
   })
 
-  test('while it stops what writes: the change is brought to its end, and history has it', async () => {
-    den.rememberRoot()
-    den.setMounted(false)
-    const begun = Promise.withResolvers<void>()
+  test('while it stops services: the change is recorded as ended', async () => {
+    fixture.rememberRoot()
+    fixture.setMounted(false)
+    const started = Promise.withResolvers<void>()
     const runner: StackRunner = {
       ...fakeRunner().hand,
       apply: (_change, { signal }) => {
-        begun.resolve()
+        started.resolve()
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
       },
     }
-    den.machine = { ...den.machine, runner: async () => runner }
-    const { ended } = den.start()
-    await begun.promise
-    expect(den.machine.state().lock.holder()).toBeDefined()
-    await expectCleanShutdown(den, ended)
-    const [entry] = den.machine.state().history.list()
+    fixture.machine = { ...fixture.machine, runner: async () => runner }
+    const { ended } = fixture.start()
+    await started.promise
+    expect(fixture.machine.state().lock.holder()).toBeDefined()
+    await expectCleanShutdown(fixture, ended)
+    const [entry] = fixture.machine.state().history.list()
     expect(entry).toMatchObject({ targets: ['sonarr'], inverse: { action: 'up' } })
     expect(entry!.state).not.toBeNull()
   })
 
-  test('while a message is on its way: it waits for whoever comes next', async () => {
+  test('during a delivery: the next watch delivers the message', async () => {
     const silent = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { open: () => reached.resolve(), data() {} } })
     const reached = Promise.withResolvers<void>()
     try {
-      den.machine.settings().prepareChange('WEBHOOK_URL', `http://127.0.0.1:${silent.port}/hook`, null).write()
-      den.containers = [fakeContainer('prowlarr'), fakeContainer('jellyfin', { restarts: 9, started_at: NOW })]
-      const { ended } = den.start()
+      fixture.machine.settings().prepareChange('WEBHOOK_URL', `http://127.0.0.1:${silent.port}/hook`, null).write()
+      fixture.containers = [fakeContainer('prowlarr'), fakeContainer('jellyfin', { restarts: 9, started_at: NOW })]
+      const { ended } = fixture.start()
       await reached.promise
-      await expectCleanShutdown(den, ended)
+      await expectCleanShutdown(fixture, ended)
     } finally {
       silent.stop(true)
     }
     await using receiver = await startHttpReceiver()
-    den.machine.settings().prepareChange('WEBHOOK_URL', `${receiver.address}/hook`, null).write()
-    den.abort = new AbortController()
-    const { ended } = den.start()
+    fixture.machine.settings().prepareChange('WEBHOOK_URL', `${receiver.address}/hook`, null).write()
+    fixture.abort = new AbortController()
+    const { ended } = fixture.start()
     await receiver.waitFor(({ path }) => path === '/hook')
-    await expectCleanShutdown(den, ended)
+    await expectCleanShutdown(fixture, ended)
     expect(receiver.received.length).toBe(1)
   })
 })
 
-describe('usher ui tells for as long as it serves', () => {
-  const tells = () => den.machine.state().leases.isHeld('notices')
+describe('usher ui holds the notices lease', () => {
+  const isHeld = () => fixture.machine.state().leases.isHeld('notices')
 
-  test('and delivers, and no longer', async () => {
+  test('and delivers alerts while it serves', async () => {
     await using receiver = await startHttpReceiver()
-    den.machine.settings().prepareChange('WEBHOOK_URL', `${receiver.address}/hook`, null).write()
-    den.containers = [fakeContainer('prowlarr'), fakeContainer('jellyfin', { restarts: 9, started_at: NOW })]
-    const served = await withBackgroundWatch(den.machine, async () => {
+    fixture.machine.settings().prepareChange('WEBHOOK_URL', `${receiver.address}/hook`, null).write()
+    fixture.containers = [fakeContainer('prowlarr'), fakeContainer('jellyfin', { restarts: 9, started_at: NOW })]
+    const served = await withBackgroundWatch(fixture.machine, async () => {
       await receiver.waitFor(({ json }) => JSON.stringify(json).includes('stack-restarts:jellyfin'))
-      return tells()
+      return isHeld()
     })
-    expect([served, tells()]).toEqual([true, false])
+    expect([served, isHeld()]).toEqual([true, false])
   })
 
-  test('also where it ends badly', async () => {
-    const fails = withBackgroundWatch(den.machine, async () => {
+  test('and releases it if serving fails', async () => {
+    const fails = withBackgroundWatch(fixture.machine, async () => {
       throw new Error('the port is taken')
     })
     await expect(fails).rejects.toThrow('the port is taken')
-    expect(tells()).toBe(false)
+    expect(isHeld()).toBe(false)
   })
 })

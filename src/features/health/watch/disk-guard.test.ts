@@ -19,13 +19,13 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'usher-guard-'))
   mkdirSync(join(root, 'disk/data'), { recursive: true })
   asked.length = 0
-  containers = [given('sonarr'), given('jellyfin', false), fakeContainer('prowlarr')]
+  containers = [withDataMount('sonarr'), withDataMount('jellyfin', false), fakeContainer('prowlarr')]
   machine = fakeMachine({
     procPath: join(root, 'proc'),
     engine: async () => fakeEngine({ containers }),
     runner: async () => runner,
   })
-  mounted(true)
+  setMounted(true)
   const inode = statSync(join(root, 'disk/data')).ino
   machine.state().keyValues.set('root', data(), { inode, mount: join(root, 'disk'), type: 'ext4' })
 })
@@ -36,37 +36,37 @@ afterEach(() => {
 
 const data = () => join(root, 'disk/data')
 
-function given(service: string, writable = true): Container {
+function withDataMount(service: string, writable = true): Container {
   return fakeContainer(service, { mounts: [{ type: 'bind', source: data(), target: '/data', writable }] })
 }
 
-function mounted(there: boolean, type = 'ext4') {
+function setMounted(isMounted: boolean, type = 'ext4') {
   mkdirSync(join(root, 'proc/self'), { recursive: true })
   const lines = [
     '1 0 8:1 / / rw - ext4 /dev/root rw',
-    ...(there ? [`2 1 8:17 / ${root}/disk rw - ${type} /dev/none rw`] : []),
+    ...(isMounted ? [`2 1 8:17 / ${root}/disk rw - ${type} /dev/none rw`] : []),
   ]
   writeFileSync(join(root, 'proc/self/mountinfo'), `${lines.join('\n')}\n`)
 }
 
-async function guarded(): Promise<string[]> {
+async function guard(): Promise<string[]> {
   const lost = await findLostRoots(machine)
   const stopped: string[] = []
-  for (const one of lost) stopped.push(...(await stopServicesOnLostDisk(one, machine, signal)))
+  for (const root of lost) stopped.push(...(await stopServicesOnLostDisk(root, machine, signal)))
   containers = containers.map((one) => (stopped.includes(one.service!) ? { ...one, state: 'exited' } : one))
   return stopped
 }
 
 const ids = async () => (await observeDataRoots(machine)).observed.map(({ id }) => id.replace(root, ''))
 
-test('while the disk is there nothing is touched', async () => {
-  expect(await guarded()).toEqual([])
+test('no service is stopped while the disk is setMounted', async () => {
+  expect(await guard()).toEqual([])
   expect(await ids()).toEqual([])
 })
 
-test('a disk that vanishes stops what is given it, and that can be undone', async () => {
-  mounted(false)
-  expect(await guarded()).toEqual(['sonarr', 'jellyfin'])
+test('services that mount a missing disk are stopped, which can be undone', async () => {
+  setMounted(false)
+  expect(await guard()).toEqual(['sonarr', 'jellyfin'])
   expect(asked).toEqual([{ to: 'stopped', services: ['sonarr', 'jellyfin'] }])
   const [entry] = machine.state().history.list()
   expect(entry).toMatchObject({
@@ -76,42 +76,42 @@ test('a disk that vanishes stops what is given it, and that can be undone', asyn
   })
   const { observed } = await observeDataRoots(machine)
   expect(observed).toMatchObject([{ level: 'critical', command: 'usher up sonarr jellyfin' }])
-  expect(await guarded()).toEqual([])
+  expect(await guard()).toEqual([])
   expect(asked.length).toBe(1)
 })
 
-test('one that is replaced does too', async () => {
-  mounted(true, 'btrfs')
-  expect(await guarded()).toEqual(['sonarr', 'jellyfin'])
+test('services that mount a replaced disk are stopped', async () => {
+  setMounted(true, 'btrfs')
+  expect(await guard()).toEqual(['sonarr', 'jellyfin'])
 })
 
-test('when it is back that is said, nothing starts, and it is over once they run', async () => {
-  mounted(false)
-  await guarded()
+test('a disk that is setMounted again is reported until its services run, and usher starts none of them', async () => {
+  setMounted(false)
+  await guard()
   expect(await ids()).toEqual(['data-root:/disk/data'])
-  mounted(true)
-  expect(await guarded()).toEqual([])
+  setMounted(true)
+  expect(await guard()).toEqual([])
   expect(await ids()).toEqual(['data-root-back:/disk/data'])
   expect([...(await observeDataRoots(machine)).resting]).toEqual(['sonarr', 'jellyfin'])
-  containers = [given('sonarr'), given('jellyfin')]
+  containers = [withDataMount('sonarr'), withDataMount('jellyfin')]
   expect(await ids()).toEqual([])
   expect([...(await observeDataRoots(machine)).resting]).toEqual([])
 })
 
-test('a move that somebody accepted is as they mean it', async () => {
-  mounted(false)
-  const meant = { at: '2026-03-14T14:00:00.000Z', reason: 'a new disk', status: 'failed' }
-  machine.state().keyValues.set('acceptance', `storage-root-present:${data()} on /`, meant)
-  expect(await guarded()).toEqual([])
+test('an accepted finding stops no service', async () => {
+  setMounted(false)
+  const acceptance = { at: '2026-03-14T14:00:00.000Z', reason: 'a new disk', status: 'failed' }
+  machine.state().keyValues.set('acceptance', `storage-root-present:${data()} on /`, acceptance)
+  expect(await guard()).toEqual([])
 })
 
-test('while another change is under way it is refused, and nothing is stopped', async () => {
-  mounted(false)
-  const letGo = machine.state().lock.acquire({ summary: 'Start tv', job: null })
+test('stopping is refused while another change is running', async () => {
+  setMounted(false)
+  const release = machine.state().lock.acquire({ summary: 'Start tv', job: null })
   try {
-    await expect(guarded()).rejects.toMatchObject({ data: { code: 'STATE-6' } })
+    await expect(guard()).rejects.toMatchObject({ data: { code: 'STATE-6' } })
     expect(asked).toEqual([])
   } finally {
-    letGo()
+    release()
   }
 })

@@ -8,13 +8,13 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { findGuardedRoots, findLostRoots, type LostDataRoot } from '../checks/storage/guarded-roots.ts'
 
-/** What a guard stopped, by the folder whose disk had gone. */
+/** The services that the guard stopped. The key is the folder on the missing disk. */
 const stoppedServicesShape = z.object({ services: z.array(z.string()), at: z.iso.datetime() })
 
 /**
- * Stops the services that are given a folder whose disk has gone, also those that only read it: a player that sees an
- * empty folder forgets its library. It is a change like any other: under the lock, in history, with what undoes it.
- * Tells which it stopped. Refused with USHER-4 or STATE-6 while another change is under way.
+ * Stops the services that mount a folder whose disk is missing, and returns their names. This includes read-only
+ * mounts: a player that sees an empty folder removes its library. Takes the change lock and records the change with its
+ * inverse. Throws USHER-4 or STATE-6 while another change is running.
  */
 export async function stopServicesOnLostDisk(
   { path, summary, running }: LostDataRoot,
@@ -46,32 +46,32 @@ export async function stopServicesOnLostDisk(
       const before = state.keyValues.get('guard', path, stoppedServicesShape)?.value.services ?? []
       const services = [...new Set([...before, ...running])]
       state.keyValues.set('guard', path, { services, at: machine.now().toISOString() })
-      await runner.apply({ to: 'stopped', services: running }, { tell: () => {}, signal: work.signal })
+      await runner.apply({ to: 'stopped', services: running }, { onEvent: () => {}, signal: work.signal })
     },
   })
   return running
 }
 
-/** What there is to tell of the disks: one that is gone, and one that is back while its services still rest. */
+/** Reports missing disks, and disks that are mounted again while their services are still stopped. */
 export async function observeDataRoots(machine: Machine): Promise<Observations & { resting: ReadonlySet<string> }> {
   const { keyValues } = machine.state()
   const now = machine.now()
   const [lost, guarded] = await Promise.all([findLostRoots(machine), findGuardedRoots(machine)])
-  const held = keyValues
+  const guardStops = keyValues
     .list('guard', stoppedServicesShape)
     .map(({ name, value }) => ({ at: name, services: value.services }))
   const running = new Set(guarded.flatMap(({ containers }) => [...containers].flatMap(runningNames)))
-  const back = held.filter(({ at }) => lost.every((one) => one.path !== at))
-  const resting = back.map((one) => ({ ...one, services: one.services.filter((name) => !running.has(name)) }))
+  const returned = guardStops.filter(({ at }) => lost.every(({ path }) => path !== at))
+  const resting = returned.map(({ at, services }) => ({ at, services: services.filter((name) => !running.has(name)) }))
   for (const { at, services } of resting) if (services.length === 0) keyValues.delete('guard', at)
-  const stopped = (at: string) => held.find((one) => one.at === at)?.services ?? []
+  const stopped = (at: string) => guardStops.find((stop) => stop.at === at)?.services ?? []
   return {
     observed: [
-      ...lost.map((one) => observeLostRoot(one, stopped(one.path), now)),
+      ...lost.map((root) => observeLostRoot(root, stopped(root.path), now)),
       ...resting.flatMap(({ at, services }) => (services.length === 0 ? [] : [observeReturnedRoot(at, services, now)])),
     ],
     isResolved: ({ id }) => id.startsWith('data-root'),
-    resting: new Set(held.flatMap(({ services }) => services)),
+    resting: new Set(guardStops.flatMap(({ services }) => services)),
   }
 }
 
@@ -85,7 +85,7 @@ const dataRootDefaults: Pick<Observation, 'event' | 'check' | 'group' | 'explain
 }
 
 function observeLostRoot({ path, summary, running }: LostDataRoot, stopped: readonly string[], now: Date): Observation {
-  const stand =
+  const meaning =
     stopped.length > 0
       ? `${joinWithAnd(stopped)} ${stopped.length === 1 ? 'was' : 'were'} stopped, before anything was written to the empty folder underneath.`
       : running.length > 0
@@ -97,7 +97,7 @@ function observeLostRoot({ path, summary, running }: LostDataRoot, stopped: read
     level: 'critical',
     subject: path,
     summary,
-    meaning: stand,
+    meaning,
     advice: 'mount the disk; then start the stopped services',
     command: stopped.length > 0 ? `usher up ${stopped.join(' ')}` : null,
     since: now,

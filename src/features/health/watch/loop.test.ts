@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Engine } from '../../../platform/engine/engine.ts'
-import type { StackRunner } from '../../../platform/compose/runner.ts'
+import type { StackRunner } from '../../../platform/compose/stack-runner.ts'
 import { NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
 import { runWatchLoop } from './loop.ts'
@@ -10,78 +10,78 @@ import { flushTasks, createWatchFixture, type WatchFixture } from '../../../../t
 
 const BEAT = 5_000
 
-let den: WatchFixture
+let fixture: WatchFixture
 beforeEach(() => {
-  den = createWatchFixture(manualClock(NOW.getTime()))
+  fixture = createWatchFixture(manualClock(NOW.getTime()))
 })
-afterEach(() => den.machine.state().close())
+afterEach(() => fixture.machine.state().close())
 
-test('what an event brings is told a moment later, and nothing is looked at in between', async () => {
-  const { messages, waitUntil, ended } = den.start()
-  await waitUntil(() => den.clock.pendingTimers() > 0)
-  den.containers = den.containers.map((one) =>
+test('a problem is reported after the engine event, not by the beat before it', async () => {
+  const { messages, waitUntil, ended } = fixture.start()
+  await waitUntil(() => fixture.clock.pendingTimers() > 0)
+  fixture.containers = fixture.containers.map((one) =>
     one.service === 'jellyfin' ? { ...one, restarts: 9, started_at: NOW } : one,
   )
-  den.clock.advance(BEAT)
+  fixture.clock.advance(BEAT)
   await flushTasks()
   expect(messages.filter((title) => title.includes('jellyfin'))).toEqual([])
-  den.emitEngineEvent()
+  fixture.emitEngineEvent()
   await waitUntil(() => messages.some((title) => title.includes('jellyfin')))
-  await expectCleanShutdown(den, ended)
+  await expectCleanShutdown(fixture, ended)
 })
 
-test('only one tells: whoever comes second does once the first has ended', async () => {
-  const first = den.start()
-  await first.waitUntil(() => den.machine.state().leases.isHeld('notices'))
+test('a second watch sends no alerts until the first one has ended', async () => {
+  const first = fixture.start()
+  await first.waitUntil(() => fixture.machine.state().leases.isHeld('notices'))
   const second = new AbortController()
-  const others: string[] = []
+  const secondMessages: string[] = []
   const signal = second.signal
-  const other = runWatchLoop(den.machine, {
+  const secondEnded = runWatchLoop(fixture.machine, {
     forms: [],
     guardDisks: false,
-    clock: den.clock,
+    clock: fixture.clock,
     signal,
-    onMessage: ({ title }) => void others.push(title),
+    onMessage: ({ title }) => void secondMessages.push(title),
   })
   await flushTasks()
-  expect(others).toEqual([])
-  den.abort.abort()
+  expect(secondMessages).toEqual([])
+  fixture.abort.abort()
   await first.ended
-  expect(den.machine.state().leases.isHeld('notices')).toBe(false)
-  den.clock.advance(BEAT)
-  await first.waitUntil(() => den.machine.state().leases.isHeld('notices'))
+  expect(fixture.machine.state().leases.isHeld('notices')).toBe(false)
+  fixture.clock.advance(BEAT)
+  await first.waitUntil(() => fixture.machine.state().leases.isHeld('notices'))
   second.abort()
-  await other
+  await secondEnded
 })
 
-test('while another change is under way that is told as trouble, and the disk is guarded right after', async () => {
-  den.rememberRoot()
-  den.setMounted(false)
-  const letGo = den.machine.state().lock.acquire({ summary: 'Start tv', job: null })
-  const { errors, stopped, waitUntil, ended } = den.start()
-  await waitUntil(() => errors.length > 0 && den.clock.pendingTimers() > 0)
+test('if another change is running, the watch reports the error and stops the services right after', async () => {
+  fixture.rememberRoot()
+  fixture.setMounted(false)
+  const release = fixture.machine.state().lock.acquire({ summary: 'Start tv', job: null })
+  const { errors, stopped, waitUntil, ended } = fixture.start()
+  await waitUntil(() => errors.length > 0 && fixture.clock.pendingTimers() > 0)
   expect(errors.map((one) => one?.data.code)).toEqual(['STATE-6'])
-  letGo()
-  den.clock.advance(BEAT)
+  release()
+  fixture.clock.advance(BEAT)
   await waitUntil(() => stopped.length > 0 && errors.at(-1) === null)
   expect(stopped).toEqual(['sonarr'])
-  await expectCleanShutdown(den, ended)
+  await expectCleanShutdown(fixture, ended)
 })
 
-test('a disk that goes in the middle of a look is guarded before anything is told of it', async () => {
-  den.rememberRoot()
-  const looks = fakeEngine({ containers: den.containers })
-  let asked = 0
+test('if a disk disappears during a snapshot, its services are stopped before the alert is sent', async () => {
+  fixture.rememberRoot()
+  const fake = fakeEngine({ containers: fixture.containers })
+  let calls = 0
   const slow: Engine = {
-    ...den.engine(),
+    ...fixture.engine(),
     containers: async (labels) => {
-      if (++asked === 3) den.setMounted(false)
-      return looks.containers(labels)
+      if (++calls === 3) fixture.setMounted(false)
+      return fake.containers(labels)
     },
   }
-  den.machine = { ...den.machine, engine: async () => slow }
+  fixture.machine = { ...fixture.machine, engine: async () => slow }
   const meanings: (string | null)[] = []
-  const { stopped, ended, waitUntil } = den.start({
+  const { stopped, ended, waitUntil } = fixture.start({
     onMessage: ({ items }) => void meanings.push(...items.map(({ meaning }) => meaning)),
   })
   await waitUntil(() => meanings.some((meaning) => meaning?.includes('empty folder')))
@@ -89,24 +89,24 @@ test('a disk that goes in the middle of a look is guarded before anything is tol
   expect(meanings.filter((meaning) => meaning?.includes('empty folder'))).toEqual([
     'sonarr was stopped, before anything was written to the empty folder underneath.',
   ])
-  await expectCleanShutdown(den, ended)
+  await expectCleanShutdown(fixture, ended)
 })
 
-test('what cannot be stopped is told all the same', async () => {
-  den.rememberRoot()
-  den.setMounted(false)
+test('a missing disk is reported even if its services cannot be stopped', async () => {
+  fixture.rememberRoot()
+  fixture.setMounted(false)
   const broken: StackRunner = {
     ...fakeRunner().hand,
     apply: async () => {
       throw new Error('Compose is broken')
     },
   }
-  den.machine = { ...den.machine, runner: async () => broken }
+  fixture.machine = { ...fixture.machine, runner: async () => broken }
   const meanings: (string | null)[] = []
-  const { errors, ended, waitUntil } = den.start({
+  const { errors, ended, waitUntil } = fixture.start({
     onMessage: ({ items }) => void meanings.push(...items.map(({ meaning }) => meaning)),
   })
   await waitUntil(() => meanings.some((meaning) => meaning?.includes('empty folder')))
   expect(errors.some((one) => one !== null)).toBe(true)
-  await expectCleanShutdown(den, ended)
+  await expectCleanShutdown(fixture, ended)
 })

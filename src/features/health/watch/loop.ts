@@ -10,128 +10,128 @@ import { stopServicesOnLostDisk } from './disk-guard.ts'
 import { findLostRoots } from '../checks/storage/guarded-roots.ts'
 import { createNotifier } from './notifier.ts'
 
-/** The heart’s pace, and how often disks are looked at although nothing was mounted or unmounted, in milliseconds. */
 const HEARTBEAT_MS = 5_000
+/** How often disks are checked although nothing was mounted or unmounted. */
 const DISK_CHECK_INTERVAL_MS = 60_000
 
 export interface WatchOptions {
-  /** Whose services are watched; all of them where none is named. */
+  /** The forms to watch; empty for all. */
   forms: readonly string[]
-  /** Stops what writes into a hole. */
+  /** Whether to stop the services that mount a missing disk. */
   guardDisks: boolean
   clock: Clock
   signal: AbortSignal
   onMessage?(message: AlertMessage): void
   onServicesStopped?(services: string[], because: string): void
-  /** A download client was told what is wished now, or is left as somebody set it. */
-  onLimitsApplied?(kept: EnforcementResult): void
-  /** What went wrong with the watching itself; null once it goes on. */
+  /** Called when a download client got new speed limits, or keeps those that a person set. */
+  onLimitsApplied?(result: EnforcementResult): void
+  /** Called when the watch itself fails, and with null once it recovers. */
   onError?(error: UsherError | null): void
 }
 
-/** Watches until the signal aborts, and ends with it: a look that hangs is given up, a change is brought to its end. */
-export async function runWatchLoop(machine: Machine, watching: WatchOptions): Promise<void> {
-  const { clock, signal, forms, guardDisks: guards } = watching
-  const teller = createNotifier(machine, forms, signal)
+/** Watches until the signal aborts. It then abandons a pending snapshot, but completes a change that has started. */
+export async function runWatchLoop(machine: Machine, options: WatchOptions): Promise<void> {
+  const { clock, signal, forms, guardDisks: isGuarding } = options
+  const notifier = createNotifier(machine, forms, signal)
   const disks = createDiskMonitor(machine, clock)
-  const line = createLimitEnforcer(machine, signal)
+  const limits = createLimitEnforcer(machine, signal)
   let wake = () => {}
   void watchContainerEvents(machine, clock, signal, () => {
-    teller.scheduleSnapshot()
+    notifier.scheduleSnapshot()
     wake()
   })
   try {
     while (!signal.aborted) {
-      const isWhole = await beat()
-      if (isWhole && !signal.aborted) await rest()
+      const isComplete = await beat()
+      if (isComplete && !signal.aborted) await rest()
     }
   } finally {
-    await teller.close()
-    line.close()
+    await notifier.close()
+    limits.close()
   }
 
-  /** False where a disk went in the middle of it: the next one is due at once. */
+  /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
   async function beat(): Promise<boolean> {
-    let whole = true
+    let isComplete = true
     try {
-      const refused = await guardMoved()
-      const isTrue = async () => (whole = refused !== null || !(await needsGuard()))
-      const message = await unlessOver(teller.runOnce(isTrue))
-      if (message) watching.onMessage?.(message)
-      for (const kept of await line.tick()) watching.onLimitsApplied?.(kept)
-      watching.onError?.(refused)
+      const guardError = await guardIfDue()
+      const isCurrent = async () => (isComplete = guardError !== null || !(await needsGuard()))
+      const message = await unlessAborted(notifier.runOnce(isCurrent))
+      if (message) options.onMessage?.(message)
+      for (const result of await limits.tick()) options.onLimitsApplied?.(result)
+      options.onError?.(guardError)
     } catch (thrown) {
-      if (!signal.aborted) watching.onError?.(toUsherError(thrown))
+      if (!signal.aborted) options.onError?.(toUsherError(thrown))
     }
-    return whole
+    return isComplete
   }
 
-  /** Why what writes into a hole could not be stopped, which is told all the same. */
-  async function guardMoved(): Promise<UsherError | null> {
+  /** Returns why the services could not be stopped. The missing disk is reported in any case. */
+  async function guardIfDue(): Promise<UsherError | null> {
     try {
-      if (guards && disks.moved()) await guardDisks()
+      if (isGuarding && disks.isCheckDue()) await guardDisks()
       return null
     } catch (thrown) {
       return toUsherError(thrown)
     }
   }
 
-  /** Whether a disk went since, and something is still to be stopped. */
+  /** Whether a disk has disappeared since the last check, and a service still mounts it. */
   async function needsGuard(): Promise<boolean> {
-    return guards && disks.moved() && (await findLostRoots(machine)).some(({ running }) => running.length > 0)
+    return isGuarding && disks.isCheckDue() && (await findLostRoots(machine)).some(({ running }) => running.length > 0)
   }
 
   async function guardDisks(): Promise<void> {
-    for (const root of (await unlessOver(findLostRoots(machine))) ?? []) {
+    for (const root of (await unlessAborted(findLostRoots(machine))) ?? []) {
       const services = await stopServicesOnLostDisk(root, machine, signal)
-      if (services.length > 0) watching.onServicesStopped?.(services, root.summary)
+      if (services.length > 0) options.onServicesStopped?.(services, root.summary)
     }
-    disks.looked()
-    teller.scheduleSnapshot()
+    disks.markChecked()
+    notifier.scheduleSnapshot()
   }
 
-  /** Undefined where it is over before the look is. */
-  function unlessOver<T>(looking: Promise<T>): Promise<T | undefined> {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    const giveUp = () => resolve(undefined)
-    signal.addEventListener('abort', giveUp, { once: true })
-    if (signal.aborted) giveUp()
-    // Whatever it still comes to is nobody’s any more.
-    looking.catch(() => undefined)
-    return Promise.race([looking, promise]).finally(() => signal.removeEventListener('abort', giveUp))
+  /** Returns undefined if the signal aborts first. */
+  function unlessAborted<T>(pending: Promise<T>): Promise<T | undefined> {
+    const { promise: aborted, resolve } = Promise.withResolvers<undefined>()
+    const onAbort = () => resolve(undefined)
+    signal.addEventListener('abort', onAbort, { once: true })
+    if (signal.aborted) onAbort()
+    // After an abort, nobody handles its rejection.
+    pending.catch(() => undefined)
+    return Promise.race([pending, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
   }
 
   function rest(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const callOff = clock.after(HEARTBEAT_MS, resolve)
-    const up = () => (callOff(), resolve())
-    wake = up
-    signal.addEventListener('abort', up, { once: true })
+    const cancelTimer = clock.after(HEARTBEAT_MS, resolve)
+    const endRest = () => (cancelTimer(), resolve())
+    wake = endRest
+    signal.addEventListener('abort', endRest, { once: true })
     return promise.finally(() => {
       wake = () => {}
-      signal.removeEventListener('abort', up)
+      signal.removeEventListener('abort', endRest)
     })
   }
 }
 
-/** Whether disks are worth a look: something was mounted or unmounted, or the last look is a while ago. */
-function createDiskMonitor(machine: Machine, clock: Clock): { moved(): boolean; looked(): void } {
-  let seen: string | undefined
-  let current = ''
-  let at = 0
+/** A check is due if something was mounted or unmounted, or the last check is too old. */
+function createDiskMonitor(machine: Machine, clock: Clock): { isCheckDue(): boolean; markChecked(): void } {
+  let checkedMounts: string | undefined
+  let currentMounts = ''
+  let checkedAt = 0
   return {
-    moved() {
-      current = readMountInfo(machine)
-      return current !== seen || clock.now() - at >= DISK_CHECK_INTERVAL_MS
+    isCheckDue() {
+      currentMounts = readMountInfo(machine)
+      return currentMounts !== checkedMounts || clock.now() - checkedAt >= DISK_CHECK_INTERVAL_MS
     },
-    looked() {
-      seen = current
-      at = clock.now()
+    markChecked() {
+      checkedMounts = currentMounts
+      checkedAt = clock.now()
     },
   }
 }
 
-/** The kernel answers from memory: waiting for it would wake more of this process than the reading takes. */
+/** Synchronous, because the kernel reads it from memory: an asynchronous read would cost more. */
 function readMountInfo({ procPath }: Machine): string {
   try {
     return readFileSync(join(procPath, 'self/mountinfo'), 'utf8')

@@ -11,45 +11,48 @@ import { findGuardedRoots } from '../checks/storage/guarded-roots.ts'
 
 export type WatchPlan = Pick<WatchData, 'forms' | 'guarded_folders' | 'channels'>
 
-/** Refused with ASKED-6 where there is no such form, and with WATCH-1 where somebody watches already. */
+/** Throws ASKED-6 for an unknown form, and WATCH-1 if a watch is already running. */
 export async function planWatch({ forms }: { forms: string[] }, machine: Machine): Promise<WatchPlan> {
   selectServices({ forms, services: [] }, await machine.stack())
   if (machine.state().leases.isHeld('watch')) throw usherError('WATCH-1', {})
   const roots = (await findGuardedRoots(machine).catch(orUndefined)) ?? []
-  const ways = configuredReceivers(machine.settings())
+  const receivers = configuredReceivers(machine.settings())
   return {
     forms,
     guarded_folders: roots.map(({ at }) => at),
-    channels: ways.map(({ channel, to }) => `${channel} (${to})`),
+    channels: receivers.map(({ channel, to }) => `${channel} (${to})`),
   }
 }
 
 export function dryRunWatch(plan: WatchPlan): WatchData {
   const { forms, channels } = plan
   const what = forms.length === 0 ? 'everything' : joinWithAnd(forms)
-  const by =
-    channels.length === 0 ? 'Nothing is delivered: no alert channel is set' : `It is told by ${joinWithAnd(channels)}`
-  const summary = `Would watch ${what}. ${by}.`
+  const delivery =
+    channels.length === 0
+      ? 'Nothing is delivered: no alert channel is set'
+      : `Alerts are delivered by ${joinWithAnd(channels)}`
+  const summary = `Would watch ${what}. ${delivery}.`
   return { ...plan, dry_run: true, summary, started_at: null, ended_at: null, messages_sent: 0, stopped_services: [] }
 }
 
-/** Stays until it is interrupted or cancelled, which is how it ends well. */
+/** Runs until it is interrupted or cancelled. Neither counts as a failure. */
 export async function performWatch(plan: WatchPlan, machine: Machine, work: WorkContext): Promise<WatchData> {
-  const letGo = machine.state().leases.acquire('watch')
-  if (!letGo) throw usherError('WATCH-1', {})
-  const began_at = machine.now().toISOString()
+  const releaseLease = machine.state().leases.acquire('watch')
+  if (!releaseLease) throw usherError('WATCH-1', {})
+  const started_at = machine.now().toISOString()
   const stopped = new Set<string>()
-  let told = 0
-  const say = (summary: string) => work.reportProgress({ step: 'watch', summary, done: null, total: null, unit: null })
+  let messages = 0
+  const report = (summary: string) =>
+    work.reportProgress({ step: 'watch', summary, done: null, total: null, unit: null })
   try {
-    say(watchProgress(plan))
+    report(watchProgress(plan))
     await runWatchLoop(machine, {
       forms: plan.forms,
       guardDisks: true,
       clock: realClock,
       signal: work.signal,
       onMessage({ title, level }) {
-        told++
+        messages++
         work.reportStep({ subject: 'notice', result: 'done', level, summary: title })
       },
       onServicesStopped(services, because) {
@@ -62,18 +65,19 @@ export async function performWatch(plan: WatchPlan, machine: Machine, work: Work
         })
       },
       onLimitsApplied: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
-      onError: (error) => say(error === null ? watchProgress(plan) : `Cannot check right now: ${error.data.summary}`),
+      onError: (error) =>
+        report(error === null ? watchProgress(plan) : `Cannot check right now: ${error.data.summary}`),
     })
   } finally {
-    letGo()
+    releaseLease()
   }
   return {
     ...plan,
     dry_run: false,
-    summary: summarizeWatch(told, stopped.size),
-    started_at: began_at,
+    summary: summarizeWatch(messages, stopped.size),
+    started_at,
     ended_at: machine.now().toISOString(),
-    messages_sent: told,
+    messages_sent: messages,
     stopped_services: [...stopped],
   }
 }
@@ -81,12 +85,13 @@ export async function performWatch(plan: WatchPlan, machine: Machine, work: Work
 function watchProgress({ forms, channels }: WatchPlan): string {
   const what = forms.length === 0 ? 'Watching' : `Watching ${joinWithAnd(forms)}`
   return channels.length === 0
-    ? `${what}; what happens is kept for usher alerts`
-    : `${what}; ${joinWithAnd(channels)} is told`
+    ? `${what}; alerts are only kept for usher alerts`
+    : `${what}; alerts are delivered by ${joinWithAnd(channels)}`
 }
 
-function summarizeWatch(told: number, stopped: number): string {
-  const messages =
-    told === 0 ? 'There was nothing to tell.' : told === 1 ? 'One message was told.' : `${told} messages were told.`
-  return `The watch has ended. ${messages}${stopped === 0 ? '' : ` ${stopped} services were stopped.`}`
+function summarizeWatch(messages: number, stopped: number): string {
+  const alerts =
+    messages === 0 ? 'There were no alerts.' : messages === 1 ? 'It sent one alert.' : `It sent ${messages} alerts.`
+  const stops = stopped === 0 ? '' : ` It stopped ${stopped} ${stopped === 1 ? 'service' : 'services'}.`
+  return `The watch has ended. ${alerts}${stops}`
 }

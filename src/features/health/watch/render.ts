@@ -14,7 +14,7 @@ export function renderWatch(
     renderer.wrap(renderer.paint('strong', summary)),
     ...(dryRun ? ['', renderer.wrap(guard)] : []),
     ...(dryRun && channels.length === 0
-      ? ['', `${renderer.symbol('arrow')} usher alerts  what can be told, and by which ways`]
+      ? ['', `${renderer.symbol('arrow')} usher alerts  the alerts, and how to get them delivered`]
       : []),
     ...(stopped_services.length > 0
       ? ['', renderer.wrap(`Stopped: ${joinWithAnd(stopped_services)}. usher undo starts them again.`)]

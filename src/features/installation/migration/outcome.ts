@@ -1,4 +1,4 @@
-import { recordedValues } from '../../../platform/store/recorded-values.ts'
+import { recordedSettings } from '../../../platform/store/recorded-values.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationTransferData, MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
@@ -86,8 +86,8 @@ export function migrationChangeRecord({
   const settings = [...(beside?.settings ?? []), ...takes]
   return {
     targets: [old.name, ...(beside?.services ?? [])],
-    before: recordedValues('setting', Object.fromEntries(settings.toReversed().map(({ key, from }) => [key, from]))),
-    after: recordedValues('setting', Object.fromEntries(settings.map(({ key, to }) => [key, to]))),
+    before: recordedSettings(settings.toReversed(), 'from'),
+    after: recordedSettings(settings, 'to'),
     inverse: { action: 'migrate', body: { mode: 'rollback', project: old.name, rollback_run: named.name } },
     no_inverse_because: null,
   }

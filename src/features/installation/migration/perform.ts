@@ -2,10 +2,10 @@ import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { UsherError } from '../../../lib/errors.ts'
 import type { MigrationPlan } from './plan.ts'
 import { saveMigrationRun, type MigrationRun } from './runs.ts'
-import { stageFailed, startServices, writeSettings, type StageResult } from '../setup/stage-actions.ts'
+import { startServices, writeSettings } from '../setup/stage-actions.ts'
+import { attemptStage, runStages, type StageResult } from '../../../operations/jobs/stages.ts'
 import { migrationStages, type MigrationContext } from './stages.ts'
 import { migrationOutcome } from './outcome.ts'
 
@@ -27,29 +27,15 @@ export async function performMigration(
     services: [...new Set([...services, ...(plan.beside?.newServices ?? [])])],
     takes: [...takes.filter(({ key }) => !taken.has(key)), ...plan.takes.map(({ key, to }) => ({ key, to }))],
   })
-  const steps: MigrationStep[] = []
-  const stages = migrationStages(plan)
-  let broke: MigrationStep['step'] | null = null
-  for (const [at, { step, what, run }] of stages.entries()) {
-    if (broke !== null) {
-      steps.push({ step, title: what, result: 'pending', because: null })
-      continue
-    }
-    if (!DISRUPTIVE_STEPS.includes(step)) work.safePoint()
-    work.reportProgress({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
-    const ended = await attemptStep(() => run(going))
-    if (ended.result !== 'skipped')
-      work.reportStep({
-        subject: step,
-        result: ended.result === 'failed' ? 'failed' : 'done',
-        summary: ended.because ?? what,
-      })
-    steps.push({ step, title: what, ...ended })
-    if (ended.result === 'failed') broke = step
-  }
-  if (broke !== null && DISRUPTIVE_STEPS.includes(broke))
+  const steps: MigrationStep[] = await runStages(
+    migrationStages(plan).map((stage) => ({ ...stage, run: () => stage.run(going) })),
+    work,
+    { endsRun: () => true, isSafePoint: (step) => !DISRUPTIVE_STEPS.includes(step) },
+  )
+  const failed = steps.find(({ result }) => result === 'failed')?.step
+  if (failed !== undefined && DISRUPTIVE_STEPS.includes(failed))
     steps.push({ step: 'rollback', title: `Start ${plan.old.name} again`, ...(await rollBackDisruption(plan, going)) })
-  else if (broke === null) going.saveRun({ ended: true })
+  else if (failed === undefined) going.saveRun({ ended: true })
   return migrationOutcome(plan, steps)
 }
 
@@ -66,21 +52,11 @@ function createContext({ named }: MigrationPlan, machine: Machine, work: WorkCon
   }
 }
 
-/** Turns an error into a failed step. Cancellation is rethrown, because it ends the whole run. */
-export async function attemptStep(run: () => Promise<StageResult>): Promise<StageResult> {
-  try {
-    return await run()
-  } catch (thrown) {
-    if (!(thrown instanceof UsherError) || thrown.data.code === 'USHER-5') throw thrown
-    return stageFailed(thrown.data.summary)
-  }
-}
-
 /** The new stack releases the ports first: the old one could not listen on them otherwise. */
 async function rollBackDisruption({ takes, beside }: MigrationPlan, going: MigrationContext): Promise<StageResult> {
   const { machine, work } = going
   const back = takes.map(({ key, from, to }) => ({ key, from: to, to: from }))
-  const moved = await attemptStep(async () => {
+  const moved = await attemptStage(async () => {
     await writeSettings(back, machine)
     return startServices({ services: beside?.services ?? [] }, machine, work)
   })
@@ -98,7 +74,7 @@ export async function restartContainers(
   const ends: StageResult[] = []
   for (const { id, name } of stopped)
     ends.push(
-      await attemptStep(async () => {
+      await attemptStage(async () => {
         await containerControl.start(id)
         return { result: 'done', because: `${name} is started` }
       }),

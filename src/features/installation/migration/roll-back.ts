@@ -1,4 +1,4 @@
-import { recordedValues } from '../../../platform/store/recorded-values.ts'
+import { recordedSettings } from '../../../platform/store/recorded-values.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
@@ -12,16 +12,16 @@ import { servicesRecreatedBy } from '../../../platform/settings/setting-rules.ts
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
 import { removeTransferred, setIndexersEnabled } from './library-transfer.ts'
-import { attemptStep, restartContainers } from './perform.ts'
+import { restartContainers } from './perform.ts'
 import { deleteMigrationRun, listRunsOfProject, type NamedMigrationRun, type MigrationRun } from './runs.ts'
+import { startServices, writeSettings } from '../setup/stage-actions.ts'
 import {
+  attemptStage,
   stageAlreadyDone,
   stageDone,
   stageFailed,
-  startServices,
-  writeSettings,
   type StageResult,
-} from '../setup/stage-actions.ts'
+} from '../../../operations/jobs/stages.ts'
 import { migrationAdoptionData } from './outcome.ts'
 
 export interface MigrationRollBackPlan {
@@ -69,12 +69,10 @@ export function migrationRollBackChangeRecord({
   settings,
   servicesToStop,
 }: MigrationRollBackPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const side = (of: 'from' | 'to') =>
-    recordedValues('setting', Object.fromEntries(settings.map((one) => [one.key, one[of]])))
   return {
     targets: [namedRun.run.project, ...servicesToStop],
-    before: side('from'),
-    after: side('to'),
+    before: recordedSettings(settings, 'from'),
+    after: recordedSettings(settings, 'to'),
     inverse: null,
     no_inverse_because: `usher migrate ${namedRun.run.mode} ${namedRun.run.project} does it again.`,
   }
@@ -187,7 +185,7 @@ export async function performMigrationRollBack(
 ): Promise<AdoptionData> {
   const steps: MigrationStep[] = []
   for (const { step, what, isDone: nothing, run } of rollBackStages(plan)) {
-    const ended = nothing ? stageAlreadyDone : await attemptStep(() => run(machine, work))
+    const ended = nothing ? stageAlreadyDone : await attemptStage(() => run(machine, work))
     steps.push({ step, title: what, ...ended })
   }
   if (steps.every(({ result }) => result !== 'failed'))

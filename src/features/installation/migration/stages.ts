@@ -5,15 +5,8 @@ import { statusByName } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { isHealthy } from '../../services/status/form-status.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
-import {
-  stageAlreadyDone,
-  stageDone,
-  stageFailed,
-  connectApps,
-  startServices,
-  writeSettings,
-  type StageResult,
-} from '../setup/stage-actions.ts'
+import { connectApps, startServices, writeSettings } from '../setup/stage-actions.ts'
+import { stageAlreadyDone, stageDone, stageFailed, type StageResult } from '../../../operations/jobs/stages.ts'
 import { planLibraryTransfer } from './library-transfer-plan.ts'
 import { plannedAdditions, transferLibraries, findMissingRoots, setIndexersEnabled } from './library-transfer.ts'
 import type { MigrationPlan } from './plan.ts'

@@ -1,4 +1,4 @@
-import { recordedValues } from '../../../platform/store/recorded-values.ts'
+import { recordedSettings } from '../../../platform/store/recorded-values.ts'
 import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { usherError } from '../../../lib/errors.ts'
@@ -86,12 +86,10 @@ export function setupChangeRecord(plan: SetupPlan): Omit<ChangeRecord, 'action' 
     const keys = joinWithAnd(missing.map(({ key }) => key))
     throw usherError('SETUP-3', { keys, services: joinWithAnd(services), first: missing[0]!.key })
   }
-  const settings = (side: 'from' | 'to') =>
-    recordedValues('setting', Object.fromEntries(data.settings.map((one) => [one.key, one[side]])))
   return {
     targets: [...forms, ...data.settings.map(({ key }) => key)],
-    before: settings('from'),
-    after: settings('to'),
+    before: recordedSettings(data.settings, 'from'),
+    after: recordedSettings(data.settings, 'to'),
     ...(hasPlannedChanges(plan)
       ? { inverse: { action: 'setup', body: { rollback_run: run } }, no_inverse_because: null }
       : { inverse: null, no_inverse_because: 'There was nothing to write or start.' }),

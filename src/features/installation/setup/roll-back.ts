@@ -1,4 +1,4 @@
-import { recordedValues } from '../../../platform/store/recorded-values.ts'
+import { recordedSettings } from '../../../platform/store/recorded-values.ts'
 import type { SetupData, SetupService, SetupSetting, SetupStep } from '../../../../contract/kinds/setup.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { planDown } from '../../services/lifecycle/down.ts'
@@ -45,12 +45,10 @@ export function setupRollBackChangeRecord({
   settings,
   stopPlan,
 }: SetupRollBackPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const side = (of: 'from' | 'to') =>
-    recordedValues('setting', Object.fromEntries(settings.map((one) => [one.key, one[of]])))
   return {
     targets: [...(stopPlan?.services.map(({ service }) => service) ?? []), ...settings.map(({ key }) => key)],
-    before: side('from'),
-    after: side('to'),
+    before: recordedSettings(settings, 'from'),
+    after: recordedSettings(settings, 'to'),
     inverse: null,
     no_inverse_because: 'Run setup again with the answers you want.',
   }

@@ -1,5 +1,6 @@
-import type { SetupSetting, SetupStep } from '../../../../contract/kinds/setup.ts'
+import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
 import type { ConnectionsData } from '../../../../contract/kinds/connections.ts'
+import { stageAlreadyDone, stageDone, stageFailed, type StageResult } from '../../../operations/jobs/stages.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { performLifecycle } from '../../services/lifecycle/perform.ts'
 import { statusByName } from '../../services/lifecycle/plan.ts'
@@ -8,13 +9,6 @@ import type { Machine } from '../../../platform/machine.ts'
 import { isHealthy } from '../../services/status/form-status.ts'
 import { performConnect } from '../../media/connect/perform.ts'
 import { planConnect } from '../../media/connect/plan.ts'
-
-/** Shared by setup and migration. */
-export type StageResult = Pick<SetupStep, 'result' | 'because'>
-
-export const stageDone: StageResult = { result: 'done', because: null }
-export const stageAlreadyDone: StageResult = { result: 'skipped', because: null }
-export const stageFailed = (because: string): StageResult => ({ result: 'failed', because })
 
 export async function writeSettings(settings: readonly SetupSetting[], machine: Machine): Promise<StageResult> {
   const stack = await machine.stack()
@@ -44,6 +38,6 @@ export async function startServices(
 /** Connects the apps to each other, as `connect` does. */
 export async function connectApps(machine: Machine, work: WorkContext): Promise<ConnectionsData> {
   const plan = await planConnect({ rollback_run: undefined }, machine)
-  if (plan.sort !== 'connect') throw new Error('connect was asked to connect apps, but planned to disconnect them')
+  if (plan.type !== 'connect') throw new Error('connect was asked to connect apps, but planned to disconnect them')
   return performConnect(plan, machine, work)
 }

@@ -5,15 +5,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import { planQualitySet } from '../../media/quality/set/plan.ts'
 import { performQualitySet } from '../../media/quality/set/perform.ts'
-import {
-  stageAlreadyDone,
-  stageDone,
-  stageFailed,
-  connectApps,
-  startServices,
-  writeSettings,
-  type StageResult,
-} from './stage-actions.ts'
+import { connectApps, startServices, writeSettings } from './stage-actions.ts'
+import { stageAlreadyDone, stageDone, stageFailed, type StageResult } from '../../../operations/jobs/stages.ts'
 import { testHardlinks } from './hardlink-test.ts'
 import type { SetupPlan } from './plan.ts'
 

@@ -5,7 +5,7 @@ import type { UninstallData, UninstallItem } from '../../../../contract/kinds/un
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
-import { removeUnit } from '../autostart/plan.ts'
+import { removeUnit } from '../hosting/perform.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import { isWithin } from '../../../lib/paths.ts'
@@ -108,7 +108,7 @@ async function runComposeChanges({ changes }: UninstallPlan, machine: Machine, w
   for (const change of changes) {
     work.safePoint()
     await rememberImages(change.services, machine)
-    await runner.apply(change, { tell, signal: work.signal })
+    await runner.apply(change, { onEvent: tell, signal: work.signal })
   }
 }
 

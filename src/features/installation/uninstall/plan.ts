@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { removals, type Removal, type UninstallData, type UninstallItem } from '../../../../contract/kinds/uninstall.ts'
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import { orUndefined, UsherError } from '../../../lib/errors.ts'

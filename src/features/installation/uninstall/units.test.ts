@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
-import { installedUnits } from '../../services/boot/gather.ts'
+import { installedUnits } from '../../services/hosting/gather.ts'
 import { fakeLaunchd } from '../../../../test-support/service-manager/fake-launchd.ts'
 import { fakeSystemd, type FakeSystemd } from '../../../../test-support/service-manager/fake-systemd.ts'
 import type { Machine } from '../../../platform/machine.ts'

@@ -1,6 +1,6 @@
 import type { BreakingChangeData } from '../../../../contract/kinds/breaking-change.ts'
 import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
-import type { RunnerChange as HandChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange as HandChange } from '../../../platform/compose/stack-runner.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'

@@ -29,7 +29,7 @@ export async function rollBackService(
 ): Promise<Pick<ServiceUpdateStep, 'healthy' | 'backup'>> {
   const patient = withoutCancellation(work)
   const [runner, engine] = await Promise.all([machine.runner(), machine.engine()])
-  const how = { tell: serviceProgressReporter(1 + along.length, patient), signal: patient.signal }
+  const how = { onEvent: serviceProgressReporter(1 + along.length, patient), signal: patient.signal }
   await runner.apply({ to: 'stopped', services: [service, ...along] }, how)
   await engine.tagImage(id, reference)
   const backup = await restores()

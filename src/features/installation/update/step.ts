@@ -1,6 +1,6 @@
 import type { ServiceUpdateStep } from '../../../../contract/kinds/stack-update.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
-import type { RunnerChange as HandChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange as HandChange } from '../../../platform/compose/stack-runner.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import { networkDependents } from '../../services/lifecycle/down.ts'
 import type { ImageStatus } from '../../services/images/image-status.ts'

@@ -64,7 +64,7 @@ export async function performUpdateStep(
 async function pullImage(step: PlannedUpdateStep, machine: Machine, work: WorkContext): Promise<string | null> {
   const runner = await machine.runner()
   try {
-    await runner.apply(pullAndRecreate(step)[0], { tell: serviceProgressReporter(1, work), signal: work.signal })
+    await runner.apply(pullAndRecreate(step)[0], { onEvent: serviceProgressReporter(1, work), signal: work.signal })
     return null
   } catch (thrown) {
     if (work.signal.aborted || !(thrown instanceof UsherError)) throw thrown
@@ -129,7 +129,7 @@ async function recreateService(step: PlannedUpdateStep, machine: Machine, work: 
   const runner = await machine.runner()
   try {
     await machine.stackFiles.write(up.services)
-    await runner.apply(up, { tell: serviceProgressReporter(up.services.length, work), signal: work.signal })
+    await runner.apply(up, { onEvent: serviceProgressReporter(up.services.length, work), signal: work.signal })
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return thrown.data.summary

@@ -10,10 +10,7 @@ const limitsSchema = z.object({
 })
 
 const appliedLimitsSchema = z.object({
-  /**
-   * The limits when usher last set them or found them as requested. A client with other limits was changed by somebody
-   * else.
-   */
+  /** The limits when usher last set them or found them as requested. If they differ now, somebody changed them. */
   left: limitsSchema.nullable(),
   /** The limits being set now. Left over only if usher was stopped while setting them. */
   telling: limitsSchema.nullable(),
@@ -30,26 +27,28 @@ const recordName = (service: string) => `told ${service}`
 export const appliedLimitsOf = (service: string, machine: Machine): AppliedLimits =>
   machine.state().keyValues.get('line', recordName(service), appliedLimitsSchema)?.value ?? noAppliedLimits
 
-/** Written before the client is changed, so that an interrupted change is recognised later. */
+/** Records the limits before the client is changed, so that an interrupted change is recognised later. */
 export function recordLimitsBeingApplied(
   service: string,
-  telling: SpeedLimits,
+  limitsBeingApplied: SpeedLimits,
   unslowed: SpeedLimits | null,
   machine: Machine,
 ): void {
-  machine
-    .state()
-    .keyValues.set('line', recordName(service), { ...appliedLimitsOf(service, machine), telling, unslowed })
+  machine.state().keyValues.set('line', recordName(service), {
+    ...appliedLimitsOf(service, machine),
+    telling: limitsBeingApplied,
+    unslowed,
+  })
 }
 
 export function recordAppliedLimits(
   service: string,
-  left: SpeedLimits,
-  kept: Partial<AppliedLimits>,
+  appliedLimits: SpeedLimits,
+  changes: Partial<AppliedLimits>,
   machine: Machine,
 ): void {
   const before = appliedLimitsOf(service, machine)
-  const after = appliedLimitsSchema.parse({ ...before, left, telling: null, failed: null, ...kept })
+  const after = appliedLimitsSchema.parse({ ...before, left: appliedLimits, telling: null, failed: null, ...changes })
   if (JSON.stringify(after) !== JSON.stringify(before))
     machine.state().keyValues.setIfWritable('line', recordName(service), after)
 }

@@ -18,7 +18,7 @@ async function setBandwidth(machine: Machine, ...words: string[]): Promise<Bandw
   return kind.schema.parse((JSON.parse(lines.at(-1)!) as { data: unknown }).data)
 }
 
-test('what the line carries is the most that was seen, with when, until somebody declares it', async () => {
+test('bandwidth shows the highest observed rate and its time as the capacity, until somebody declares one', async () => {
   const machine = await bandwidthMachine()
   const seen = await gatherBandwidth(machine)
   expect(kind.schema.parse(seen)).toEqual(seen)
@@ -31,7 +31,7 @@ test('what the line carries is the most that was seen, with when, until somebody
   })
 })
 
-test('bandwidth shows each client’s limits, its speed, and whether it obeys', async () => {
+test('bandwidth shows each client’s limits, its speed, and whether it is within the limit', async () => {
   const { download_clients, desired } = await gatherBandwidth(await bandwidthMachine())
   expect(desired.is_set).toBe(false)
   expect(download_clients.map(({ service, limit_status }) => [service, limit_status])).toEqual([
@@ -71,7 +71,7 @@ test('bandwidth set divides the limits among the clients, verifies them, and a s
   )
 })
 
-test('clients obey a lower limit, and the limit of the slower hours', async () => {
+test('clients follow a lower limit, and the limit during the slow hours', async () => {
   const machine = await bandwidthMachine()
   const speeds = async () => (await gatherBandwidth(machine)).download_clients.map((one) => one.down_bytes_per_second!)
   expect(Math.max(...(await speeds()))).toBeGreaterThan(1_000_000)
@@ -97,7 +97,7 @@ test('bandwidth set records an undo action once the clients have the previous re
   await setBandwidth(machine, '--down-limit', '20M', '--up-limit', '1M', '--schedule', 'none')
   await setBandwidth(machine, '--down-limit', '10M')
   const [second, first] = machine.state().history.list()
-  expect(first).toMatchObject({ inverse: null, no_inverse_because: expect.stringContaining('no single request') })
+  expect(first).toMatchObject({ inverse: null, no_inverse_because: expect.stringContaining('no single command') })
   expect(second?.inverse).toMatchObject({ action: 'bandwidth-set', body: { down_limit: '20M' } })
   const before = await currentClientLimits(machine)
   await setBandwidth(machine, '--down-limit', (second!.inverse!.body as Record<string, string>)['down_limit']!)
@@ -126,13 +126,13 @@ test('an expired override ends with the next bandwidth set, and bandwidth advise
   expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([null, null])
   expect(await gatherBandwidth(machine)).toMatchObject({
     desired: { override_ends_at: '2026-03-14T14:30:00.000Z' },
-    advice: 'Neither usher watch nor usher ui is running, so nothing ends the lift at its time.',
+    advice: 'Neither usher watch nor usher ui is running, so nothing ends the override on time.',
     command: 'usher watch',
   })
   now = new Date(NOW.getTime() + 31 * 60_000)
   expect(await gatherBandwidth(machine)).toMatchObject({
     advice:
-      'The lift is over, but the clients’ limits are not restored yet. Neither usher watch nor usher ui is running, so nothing will.',
+      'The override has ended, but the clients’ limits are not restored yet. Neither usher watch nor usher ui is running, so nothing will.',
     command: 'usher bandwidth set',
   })
   await setBandwidth(machine)
@@ -144,7 +144,7 @@ test('bandwidth counts the month by the clients’ counters, reports what is mis
   const machine = await bandwidthMachine({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
   const { month, command } = await gatherBandwidth(machine)
   expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, complete: false })
-  expect(month.because).toContain('before usher first looked')
+  expect(month.because).toContain('before usher first checked')
   expect(command).toBe('usher bandwidth set')
   await setBandwidth(machine)
   expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([49_152, 49_152])
@@ -188,6 +188,8 @@ test('bandwidth set refuses a percentage if the line speed is not known, and nam
 
 test('bandwidth set is refused if no download client runs', async () => {
   const machine = await fakeStack([])
-  expect((await gatherBandwidth(machine)).summary).toBe('No download client runs, so nothing uses the line.')
+  expect((await gatherBandwidth(machine)).summary).toBe(
+    'No download client is running, so nothing uses the internet line.',
+  )
   expect((await runCli(['bandwidth', 'set', '--down-limit', '5M'], { machine })).err).toContain('BANDWIDTH-3')
 })

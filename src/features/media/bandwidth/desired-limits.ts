@@ -13,7 +13,7 @@ import {
   type SpeedLimit,
 } from '../../../platform/settings/values/limit-syntax.ts'
 
-/** As written in usher's settings, by the action's parameter; undefined where not set. */
+/** The values in usher's settings, by the action's parameter; undefined if not set. */
 export interface LimitSettings {
   down_limit: string | undefined
   up_limit: string | undefined
@@ -32,68 +32,73 @@ export const limitSettingNames = {
 
 export function readLimitSettings(machine: Machine): LimitSettings {
   const values = machine.settings().values()
-  const of = (name: string) => values[name] || undefined
+  const valueOf = (name: string) => values[name] || undefined
   return {
-    down_limit: of(limitSettingNames.down_limit),
-    up_limit: of(limitSettingNames.up_limit),
-    schedule: of(limitSettingNames.schedule),
-    cap: of(limitSettingNames.cap),
-    when_exceeded: of(limitSettingNames.when_exceeded),
+    down_limit: valueOf(limitSettingNames.down_limit),
+    up_limit: valueOf(limitSettingNames.up_limit),
+    schedule: valueOf(limitSettingNames.schedule),
+    cap: valueOf(limitSettingNames.cap),
+    when_exceeded: valueOf(limitSettingNames.when_exceeded),
   }
 }
 
-const liftSchema = z.object({ until: z.string() })
-export const limitsLiftedUntil = (machine: Machine): string | null =>
-  machine.state().keyValues.get('line', 'lifted', liftSchema)?.value.until ?? null
+const overrideSchema = z.object({ until: z.string() })
+export const readOverrideEnd = (machine: Machine): string | null =>
+  machine.state().keyValues.get('line', 'lifted', overrideSchema)?.value.until ?? null
 
 /**
  * Returns the requested limits in bytes a second. Throws if a value is invalid, or a percentage of a line of unknown
  * capacity.
  */
-export function desiredLimitsOf(written: LimitSettings, line: LineCapacity, until: string | null): DesiredLimitsData {
-  const { down_limit, up_limit, schedule } = written
+export function desiredLimitsOf(
+  limitSettings: LimitSettings,
+  capacity: LineCapacity,
+  override_ends_at: string | null,
+): DesiredLimitsData {
+  const { down_limit, up_limit, schedule } = limitSettings
   return {
     is_set: down_limit !== undefined || up_limit !== undefined || schedule !== undefined,
     down_limit_bytes_per_second:
-      down_limit === undefined ? null : toBytesPerSecond('down', parseSpeedField('down_limit', down_limit), line),
+      down_limit === undefined ? null : toBytesPerSecond('down', parseSpeedField('down_limit', down_limit), capacity),
     up_limit_bytes_per_second:
-      up_limit === undefined ? null : toBytesPerSecond('up', parseSpeedField('up_limit', up_limit), line),
-    schedule: schedule === undefined ? null : parseSchedule(schedule, line),
-    override_ends_at: until,
+      up_limit === undefined ? null : toBytesPerSecond('up', parseSpeedField('up_limit', up_limit), capacity),
+    schedule: schedule === undefined ? null : parseSchedule(schedule, capacity),
+    override_ends_at,
   }
 }
 
 export function parseCap(text: string | undefined): number | null {
-  const read = parseAmount(text ?? 'none')
-  if (read === undefined) throw usherError('BANDWIDTH-1', { field: 'cap', value: text ?? '', takes: AMOUNT_SYNTAX })
-  return read
+  const capBytes = parseAmount(text ?? 'none')
+  if (capBytes === undefined) throw usherError('BANDWIDTH-1', { field: 'cap', value: text ?? '', takes: AMOUNT_SYNTAX })
+  return capBytes
 }
 
 function parseSpeedField(field: string, value: string): SpeedLimit {
-  const read = parseSpeed(value)
-  if (read === undefined) throw usherError('BANDWIDTH-1', { field, value, takes: SPEED_SYNTAX })
-  return read
+  const speed = parseSpeed(value)
+  if (speed === undefined) throw usherError('BANDWIDTH-1', { field, value, takes: SPEED_SYNTAX })
+  return speed
 }
 
-function parseSchedule(value: string, line: LineCapacity): BandwidthScheduleData | null {
-  const read = parseWindow(value)
-  if (read === undefined) throw usherError('BANDWIDTH-1', { field: 'schedule', value, takes: WINDOW_SYNTAX })
-  if (read === null) return null
-  const { days, from, to, down, up } = read
+function parseSchedule(value: string, capacity: LineCapacity): BandwidthScheduleData | null {
+  const window = parseWindow(value)
+  if (window === undefined) throw usherError('BANDWIDTH-1', { field: 'schedule', value, takes: WINDOW_SYNTAX })
+  if (window === null) return null
+  const { days, from, to, down, up } = window
   return {
     days,
     from_minute: from,
     to_minute: to,
-    down_limit_bytes_per_second: toBytesPerSecond('down', down, line),
-    up_limit_bytes_per_second: toBytesPerSecond('up', up, line),
+    down_limit_bytes_per_second: toBytesPerSecond('down', down, capacity),
+    up_limit_bytes_per_second: toBytesPerSecond('up', up, capacity),
   }
 }
 
-function toBytesPerSecond(way: 'down' | 'up', speed: SpeedLimit, line: LineCapacity): number | null {
+function toBytesPerSecond(direction: 'down' | 'up', speed: SpeedLimit, capacity: LineCapacity): number | null {
   if (speed === 'none') return null
   if ('bytes' in speed) return speed.bytes
-  const whole = way === 'down' ? line.down_capacity_bytes_per_second : line.up_capacity_bytes_per_second
-  if (whole !== null) return Math.max(1024, Math.round(whole * speed.part))
-  const setting = way === 'down' ? 'LINE_DOWN' : 'LINE_UP'
+  const capacityRate =
+    direction === 'down' ? capacity.down_capacity_bytes_per_second : capacity.up_capacity_bytes_per_second
+  if (capacityRate !== null) return Math.max(1024, Math.round(capacityRate * speed.part))
+  const setting = direction === 'down' ? 'LINE_DOWN' : 'LINE_UP'
   throw usherError('BANDWIDTH-2', { value: `${Math.round(speed.part * 100)}%`, setting })
 }

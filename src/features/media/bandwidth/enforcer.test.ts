@@ -44,7 +44,7 @@ test('enforcer ends an override on time, updates the clients once, and records i
   ])
   expect(await downLimits(machine)).toEqual([999_424, 999_424])
   expect(historyEntries(machine).slice(0, 2)).toMatchObject([
-    { state: 'done', targets: ['sabnzbd'], summary: expect.stringContaining('the lift is over') },
+    { state: 'done', targets: ['sabnzbd'], summary: expect.stringContaining('the override has ended') },
     { state: 'done', targets: ['qbittorrent'] },
   ])
   const before = historyEntries(machine).length
@@ -103,7 +103,7 @@ test('enforcer leaves limits that somebody sets in a client, and reports them on
     service: 'qbittorrent',
     result: 'skipped',
     level: 'warning',
-    summary: expect.stringContaining('it is left so'),
+    summary: expect.stringContaining('usher leaves it'),
   }
   expect(await keeper.tick()).toEqual([left] as EnforcementResult[])
   writeSetting(machine, 'BANDWIDTH_DOWN', '1M')

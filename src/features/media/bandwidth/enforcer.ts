@@ -7,7 +7,7 @@ import { gatherBandwidthSnapshot, type BandwidthSnapshot, type LimitStatus } fro
 import { appliedLimitsOf } from './applied-limits.ts'
 import { isSameLimits } from './allocation.ts'
 import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits, type PendingLimits } from './limit-update.ts'
-import { limitsLiftedUntil, readLimitSettings } from './desired-limits.ts'
+import { readOverrideEnd, readLimitSettings } from './desired-limits.ts'
 import { formatLimits } from './limit-text.ts'
 
 /** Polling intervals with and without requested limits, in milliseconds. */
@@ -31,44 +31,46 @@ export interface LimitEnforcer {
 }
 
 export function createLimitEnforcer(machine: Machine, signal: AbortSignal): LimitEnforcer {
-  let letGo: (() => void) | undefined
-  let last = 0
+  let releaseLease: (() => void) | undefined
+  let lastRunAt = 0
   /** Clients whose manual changes are reported already. */
-  let changed: readonly string[] = []
+  let reportedServices: readonly string[] = []
 
-  function due(now: Date): boolean {
-    const until = limitsLiftedUntil(machine)
-    if (until !== null && until <= now.toISOString()) return true
-    return now.getTime() - last >= (hasLimits(machine) ? INTERVAL_WITH_LIMITS_MS : INTERVAL_WITHOUT_LIMITS_MS)
+  function isDue(now: Date): boolean {
+    const endsAt = readOverrideEnd(machine)
+    if (endsAt !== null && endsAt <= now.toISOString()) return true
+    return now.getTime() - lastRunAt >= (hasLimits(machine) ? INTERVAL_WITH_LIMITS_MS : INTERVAL_WITHOUT_LIMITS_MS)
   }
 
   return {
     async tick() {
-      letGo ??= machine.state().leases.acquire('line')
+      releaseLease ??= machine.state().leases.acquire('line')
       const now = machine.now()
-      // The clients wait while another change runs; the next tick applies the limits.
-      if (!letGo || !due(now) || machine.state().lock.holder()) return []
-      last = now.getTime()
+      // While another change runs, the limits wait for the next tick.
+      if (!releaseLease || !isDue(now) || machine.state().lock.holder()) return []
+      lastRunAt = now.getTime()
       const snapshot = await gatherBandwidthSnapshot(machine).catch(ignoreInvalidLimits)
       if (snapshot === null) return []
-      const said = changed
-      changed = snapshot.limitStatuses.flatMap(({ client, mismatch }) =>
+      const alreadyReported = reportedServices
+      reportedServices = snapshot.limitStatuses.flatMap(({ client, mismatch }) =>
         mismatch === 'changed' ? [client.service] : [],
       )
       return [
-        ...snapshot.limitStatuses.filter(({ client }) => !said.includes(client.service)).flatMap(changedByHand),
+        ...snapshot.limitStatuses
+          .filter(({ client }) => !alreadyReported.includes(client.service))
+          .flatMap(changedByHand),
         ...(await enforceLimits(snapshot, machine, signal)),
       ]
     },
     close() {
-      letGo?.()
-      letGo = undefined
+      releaseLease?.()
+      releaseLease = undefined
     },
   }
 }
 
 const hasLimits = (machine: Machine): boolean =>
-  limitsLiftedUntil(machine) !== null || Object.values(readLimitSettings(machine)).some((text) => text !== undefined)
+  readOverrideEnd(machine) !== null || Object.values(readLimitSettings(machine)).some((text) => text !== undefined)
 
 /** `usher bandwidth` reports an invalid request. Until it is valid, no client is changed. */
 function ignoreInvalidLimits(thrown: unknown): null {
@@ -88,7 +90,7 @@ function changedByHand({ client, mismatch, data }: LimitStatus): EnforcementResu
   ]
 }
 
-/** Updates the clients that still have usher's limits but not the requested ones. Forgets a lift that is over. */
+/** Updates the clients that still have usher's limits but not the requested ones. Deletes an expired override. */
 async function enforceLimits(
   snapshot: BandwidthSnapshot,
   machine: Machine,
@@ -96,31 +98,31 @@ async function enforceLimits(
 ): Promise<EnforcementResult[]> {
   const { keyValues } = machine.state()
   recordLimitStatuses(snapshot, new Map(), machine)
-  const kept: EnforcementResult[] = []
-  for (const one of snapshot.limitStatuses)
-    if (isPending(one, machine)) kept.push(await changeClientLimits(one, snapshot, machine, signal))
-  const until = snapshot.desired.override_ends_at
-  if (until !== null && until <= machine.now().toISOString()) keyValues.delete('line', 'lifted')
-  return kept
+  const results: EnforcementResult[] = []
+  for (const limitStatus of snapshot.limitStatuses)
+    if (isPending(limitStatus, machine)) results.push(await changeClientLimits(limitStatus, snapshot, machine, signal))
+  const endsAt = snapshot.desired.override_ends_at
+  if (endsAt !== null && endsAt <= machine.now().toISOString()) keyValues.delete('line', 'lifted')
+  return results
 }
 
-function isPending(one: LimitStatus, machine: Machine): one is LimitStatus & PendingLimits {
-  if (one.mismatch !== 'untold') return false
-  const { failed } = appliedLimitsOf(one.client.service, machine)
+function isPending(limitStatus: LimitStatus, machine: Machine): limitStatus is LimitStatus & PendingLimits {
+  if (limitStatus.mismatch !== 'pending') return false
+  const { failed } = appliedLimitsOf(limitStatus.client.service, machine)
   return failed === null || machine.now().getTime() - Date.parse(failed.at) >= RETRY_MS
 }
 
 /** Holds the lock and writes to history like any other change, including the client's errors. */
 async function changeClientLimits(
-  one: PendingLimits,
+  pendingLimits: PendingLimits,
   snapshot: BandwidthSnapshot,
   machine: Machine,
   signal: AbortSignal,
 ): Promise<EnforcementResult> {
-  const { client, currentLimits, desiredLimits } = one
+  const { client, currentLimits, desiredLimits } = pendingLimits
   const { service, title, protocol } = client
-  const to = formatLimits(desiredLimits, protocol)
-  const summary = `Hold ${title} to ${to}: ${changeReason(service, snapshot, machine)}`
+  const limitText = formatLimits(desiredLimits, protocol)
+  const summary = `Limit ${title} to ${limitText}: ${changeReason(service, snapshot, machine)}`
   const run = runImmediately({
     state: machine.state(),
     now: machine.now,
@@ -132,14 +134,15 @@ async function changeClientLimits(
       summary,
       targets: [service],
       before: recordedValues('limit', { [service]: formatLimits(currentLimits, protocol) }),
-      after: recordedValues('limit', { [service]: to }),
+      after: recordedValues('limit', { [service]: limitText }),
       inverse: null,
-      no_inverse_because: 'The limits follow from usher bandwidth; change the request, and the clients follow.',
+      no_inverse_because:
+        'usher derives these limits from the bandwidth settings. Change them with usher bandwidth set.',
     },
     signal,
     perform: async () => {
-      const failed = await applyAndVerify(one, snapshot, machine)
-      if (failed !== null) throw usherError('BANDWIDTH-4', { client: title, because: failed })
+      const failure = await applyAndVerify(pendingLimits, snapshot, machine)
+      if (failure !== null) throw usherError('BANDWIDTH-4', { client: title, because: failure })
     },
   })
   return run.then(
@@ -153,28 +156,28 @@ async function changeClientLimits(
 
 /** Returns null once the client reports the new limits, else the reason. */
 async function applyAndVerify(
-  one: PendingLimits,
+  pendingLimits: PendingLimits,
   { throttled }: BandwidthSnapshot,
   machine: Machine,
 ): Promise<string | null> {
-  const { client, desiredLimits } = one
-  const refused = await updateClientLimits(one, throttled, machine)
-  const now = await client.speedLimits()
-  if (!now.known) return refused ?? now.because
-  const because = refused ?? (isSameLimits(now.value, desiredLimits) ? null : NOT_APPLIED_REASON)
-  const failed = new Map(because === null ? [] : [[client.service, because]])
+  const { client, desiredLimits } = pendingLimits
+  const clientError = await updateClientLimits(pendingLimits, throttled, machine)
+  const newLimits = await client.speedLimits()
+  if (!newLimits.known) return clientError ?? newLimits.because
+  const because = clientError ?? (isSameLimits(newLimits.value, desiredLimits) ? null : NOT_APPLIED_REASON)
+  const failedServices = new Map(because === null ? [] : [[client.service, because]])
   recordLimitStatuses(
-    { limitStatuses: [{ client, currentLimits: now.value, desiredLimits }], throttled },
-    failed,
+    { limitStatuses: [{ client, currentLimits: newLimits.value, desiredLimits }], throttled },
+    failedServices,
     machine,
   )
   return because
 }
 
 function changeReason(service: string, { desired, throttled }: BandwidthSnapshot, machine: Machine): string {
-  const until = desired.override_ends_at
-  if (until !== null && until <= machine.now().toISOString()) return 'the lift is over'
+  const endsAt = desired.override_ends_at
+  if (endsAt !== null && endsAt <= machine.now().toISOString()) return 'the override has ended'
   if (throttled) return 'the month’s cap is used up'
   if (appliedLimitsOf(service, machine).unslowed) return 'the month’s cap is no longer used up'
-  return 'the request, or the clients that share the line, changed'
+  return 'the requested limits, or the clients that share the line, changed'
 }

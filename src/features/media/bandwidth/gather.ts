@@ -1,7 +1,7 @@
 import type { BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
-import { limitsLiftedUntil, readLimitSettings } from './desired-limits.ts'
+import { readOverrideEnd, readLimitSettings } from './desired-limits.ts'
 import { gatherBandwidthSnapshot, type BandwidthSnapshot } from './snapshot.ts'
 import { summarizeBandwidth } from './limit-text.ts'
 
@@ -18,7 +18,7 @@ export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> 
       schedule: undefined,
       cap: undefined,
     }
-    const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, until: limitsLiftedUntil(machine) })
+    const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, overrideEndsAt: readOverrideEnd(machine) })
     return {
       ...bandwidthDataOf(snapshot, machine),
       advice: thrown.data.summary,
@@ -38,7 +38,7 @@ export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): 
     internet: capacity,
     desired,
     month,
-    download_clients: limitStatuses.map((one) => one.data),
+    download_clients: limitStatuses.map((status) => status.data),
     changes: [],
   }
   return { summary: summarizeBandwidth(snapshot), ...data, ...adviseOnLimits(snapshot, machine) }
@@ -47,46 +47,47 @@ export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): 
 const SET_COMMAND = 'usher bandwidth set'
 const NOT_ENFORCED = 'Neither usher watch nor usher ui is running, so nothing'
 
-/** Problems first, then whatever no running process will do on schedule. */
+/** Returns problems first, then scheduled work that no running process will do. */
 function adviseOnLimits(
   { desired, month, limitStatuses, capacity }: BandwidthSnapshot,
   machine: Machine,
 ): Pick<BandwidthData, 'advice' | 'command'> {
-  const kept = isEnforced(machine)
-  const { override_ends_at: until } = desired
-  const over = until !== null && until <= machine.now().toISOString()
-  if (over)
+  const enforced = isEnforced(machine)
+  const { override_ends_at: endsAt } = desired
+  const isOver = endsAt !== null && endsAt <= machine.now().toISOString()
+  if (isOver)
     return {
-      advice: `The lift is over, but the clients’ limits are not restored yet.${enforcementText(kept)}`,
+      advice: `The override has ended, but the clients’ limits are not restored yet.${enforcementText(enforced)}`,
       command: SET_COMMAND,
     }
-  const differ = limitStatuses.some(({ mismatch }) => mismatch !== null)
+  const hasMismatch = limitStatuses.some(({ mismatch }) => mismatch !== null)
   if (limitStatuses.some(({ mismatch }) => mismatch === 'changed'))
     return {
       advice: 'A client has limits other than the requested ones. usher leaves them until you set them again.',
       command: SET_COMMAND,
     }
-  if (differ && month.exceeded)
+  if (hasMismatch && month.exceeded)
     return {
-      advice: `The cap is used up, but the clients are not slowed yet.${enforcementText(kept)}`,
+      advice: `The cap is used up, but the clients are not slowed yet.${enforcementText(enforced)}`,
       command: SET_COMMAND,
     }
-  if (differ)
+  if (hasMismatch)
     return {
-      advice: `A client has limits other than the requested ones.${enforcementText(kept)}`,
+      advice: `A client has limits other than the requested ones.${enforcementText(enforced)}`,
       command: SET_COMMAND,
     }
-  if (until !== null && !kept) return { advice: `${NOT_ENFORCED} ends the lift at its time.`, command: 'usher watch' }
+  if (endsAt !== null && !enforced)
+    return { advice: `${NOT_ENFORCED} ends the override on time.`, command: 'usher watch' }
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
-  if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !kept)
+  if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !enforced)
     return { advice: `${NOT_ENFORCED} slows the clients once the cap is used up.`, command: 'usher watch' }
   if (capacity.capacity_source !== 'declared')
     return {
-      advice: 'Say what your line brings, where you know it: a limit can then be a part of it.',
+      advice: 'Declare the speed of your internet line if you know it. Limits can then be percentages of it.',
       command: 'usher config set LINE_DOWN 12M',
     }
   return { advice: null, command: null }
 }
 
-const enforcementText = (kept: boolean): string =>
-  kept ? ' usher changes them within a minute, or writes in usher history why not.' : ` ${NOT_ENFORCED} will.`
+const enforcementText = (enforced: boolean): string =>
+  enforced ? ' usher changes them within a minute, or records the reason in usher history.' : ` ${NOT_ENFORCED} will.`

@@ -28,8 +28,7 @@ export async function updateClientLimits(
 
 /**
  * Records the limits of each client: of those that follow the request, and, with the reason, of those that do not after
- * a
- * change. Any later difference was made by somebody else.
+ * a change. Any later difference was made by somebody else.
  */
 export function recordLimitStatuses(
   {
@@ -50,4 +49,4 @@ export function recordLimitStatuses(
   }
 }
 
-export const NOT_APPLIED_REASON = 'It accepted the change and still reports other limits.'
+export const NOT_APPLIED_REASON = 'It accepted the change but still reports other limits.'

@@ -27,16 +27,16 @@ export function monthlyUsageOf(service: string, traffic: Traffic, machine: Machi
     return { bytes: traffic.down_bytes_this_month, since: `${month}-01T00:00:00.000Z` }
   const { down_bytes_total: down, up_bytes_total: up } = traffic
   if (down === null) return { bytes: null, since: null }
-  const ever = down + (up ?? 0)
+  const totalBytes = down + (up ?? 0)
   const { keyValues } = machine.state()
-  const before = keyValues.get('line', `counter ${service}`, usageCounterSchema)?.value
-  const after =
-    before?.month === month
-      ? { ...before, used: before.used + counterIncrease(before.last, ever), last: ever }
-      : { month, since: now.toISOString(), used: 0, last: ever }
-  if (after.last !== before?.last || after.month !== before.month)
-    keyValues.setIfWritable('line', `counter ${service}`, after)
-  return { bytes: after.used, since: after.since }
+  const previous = keyValues.get('line', `counter ${service}`, usageCounterSchema)?.value
+  const current =
+    previous?.month === month
+      ? { ...previous, used: previous.used + counterIncrease(previous.last, totalBytes), last: totalBytes }
+      : { month, since: now.toISOString(), used: 0, last: totalBytes }
+  if (current.last !== previous?.last || current.month !== previous.month)
+    keyValues.setIfWritable('line', `counter ${service}`, current)
+  return { bytes: current.used, since: current.since }
 }
 
 /** A lower value means that the counter was reset. */

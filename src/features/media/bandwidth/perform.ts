@@ -8,7 +8,7 @@ import { isEnforced, bandwidthDataOf } from './gather.ts'
 import { gatherBandwidthSnapshot, type BandwidthSnapshot, type LimitStatus } from './snapshot.ts'
 import { isSameLimits } from './allocation.ts'
 import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits } from './limit-update.ts'
-import { limitsLiftedUntil, limitSettingNames, readLimitSettings, type LimitSettings } from './desired-limits.ts'
+import { readOverrideEnd, limitSettingNames, readLimitSettings, type LimitSettings } from './desired-limits.ts'
 import { formatLimits, formatWindow } from './limit-text.ts'
 
 type BandwidthSetInput = { [Field in keyof LimitSettings]?: string | undefined } & {
@@ -19,51 +19,51 @@ export interface BandwidthPlan {
   before: LimitSettings
   limitSettings: LimitSettings
   changedFields: (keyof LimitSettings)[]
-  lift_minutes: number | null
-  liftedUntil: string | null
+  overrideMinutes: number | null
+  overrideEndsAt: string | null
   snapshot: BandwidthSnapshot
-  /** The clients have the previous request's limits, so that repeating it restores everything. */
+  /** The clients have the limits of the previous request, so repeating that request restores everything. */
   isReversible: boolean
-  /** A running process ends a lift on time. */
+  /** A running process ends an override on time. */
   isEnforced: boolean
   data: BandwidthData
 }
 
 /** Plans the change of every client. Throws if a value is invalid or no client can be changed. */
-export async function planBandwidth(asked: BandwidthSetInput, machine: Machine): Promise<BandwidthPlan> {
+export async function planBandwidth(input: BandwidthSetInput, machine: Machine): Promise<BandwidthPlan> {
   const before = readLimitSettings(machine)
   const limitSettings: LimitSettings = {
-    down_limit: asked.down_limit ?? before.down_limit,
-    up_limit: asked.up_limit ?? before.up_limit,
-    schedule: asked.schedule ?? before.schedule,
-    cap: asked.cap ?? before.cap,
-    when_exceeded: asked.when_exceeded ?? before.when_exceeded,
+    down_limit: input.down_limit ?? before.down_limit,
+    up_limit: input.up_limit ?? before.up_limit,
+    schedule: input.schedule ?? before.schedule,
+    cap: input.cap ?? before.cap,
+    when_exceeded: input.when_exceeded ?? before.when_exceeded,
   }
   const now = machine.now()
-  const liftedUntil =
-    asked.override_minutes === undefined
-      ? activeLift(machine)
-      : new Date(now.getTime() + asked.override_minutes * 60_000).toISOString()
-  const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, until: liftedUntil })
-  const [silent] = snapshot.unanswered
+  const overrideEndsAt =
+    input.override_minutes === undefined
+      ? activeOverrideEnd(machine)
+      : new Date(now.getTime() + input.override_minutes * 60_000).toISOString()
+  const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, overrideEndsAt })
+  const [firstError] = snapshot.unanswered
   if (snapshot.limitStatuses.every(({ currentLimits }) => currentLimits === null))
-    throw usherError('BANDWIDTH-3', { because: silent ?? 'no download client runs.' })
+    throw usherError('BANDWIDTH-3', { because: firstError ?? 'no download client runs.' })
   const stack = await machine.stack()
-  const changedFields = limitFields.filter((field) => asked[field] !== undefined)
+  const changedFields = limitFields.filter((field) => input[field] !== undefined)
   for (const field of changedFields)
-    machine.settings().prepareChange(limitSettingNames[field], asked[field] ?? null, stack)
+    machine.settings().prepareChange(limitSettingNames[field], input[field] ?? null, stack)
   const isReversible = await isAppliedEverywhere(
-    { ...before, ...Object.fromEntries(changedFields.map((one) => [one, settingText(before, one)])) },
+    { ...before, ...Object.fromEntries(changedFields.map((field) => [field, settingText(before, field)])) },
     machine,
   )
-  const lift_minutes = asked.override_minutes ?? null
+  const overrideMinutes = input.override_minutes ?? null
   const data = { ...bandwidthDataOf(snapshot, machine), changes: planChanges(snapshot.limitStatuses) }
   return {
     before,
     limitSettings,
     changedFields,
-    lift_minutes,
-    liftedUntil,
+    overrideMinutes,
+    overrideEndsAt,
     snapshot,
     isReversible,
     isEnforced: isEnforced(machine),
@@ -73,14 +73,16 @@ export async function planBandwidth(asked: BandwidthSetInput, machine: Machine):
 
 const limitFields = Object.keys(limitSettingNames) as (keyof LimitSettings)[]
 
-const settingText = (written: LimitSettings, field: keyof LimitSettings): string => written[field] ?? defaults[field]
+const settingText = (limitSettings: LimitSettings, field: keyof LimitSettings): string =>
+  limitSettings[field] ?? defaults[field]
 
 /** Returns whether every client has exactly these limits: only then does repeating the request restore everything. */
 async function isAppliedEverywhere(limitSettings: LimitSettings, machine: Machine): Promise<boolean> {
   // An invalid previous request set no limits.
-  const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, until: activeLift(machine) }).catch(
-    orUndefined,
-  )
+  const snapshot = await gatherBandwidthSnapshot(machine, {
+    limitSettings,
+    overrideEndsAt: activeOverrideEnd(machine),
+  }).catch(orUndefined)
   return (
     snapshot?.limitStatuses.every(
       ({ currentLimits, desiredLimits }) =>
@@ -89,51 +91,51 @@ async function isAppliedEverywhere(limitSettings: LimitSettings, machine: Machin
   )
 }
 
-/** An expired lift ends with the next change. */
-function activeLift(machine: Machine): string | null {
-  const until = limitsLiftedUntil(machine)
-  return until !== null && until > machine.now().toISOString() ? until : null
+/** Returns null for an expired override: it ends with the next change. */
+function activeOverrideEnd(machine: Machine): string | null {
+  const endsAt = readOverrideEnd(machine)
+  return endsAt !== null && endsAt > machine.now().toISOString() ? endsAt : null
 }
 
-function planChanges(standings: readonly LimitStatus[]): BandwidthChangeData[] {
-  return standings.flatMap(({ client, currentLimits, desiredLimits, data }): BandwidthChangeData[] => {
+function planChanges(limitStatuses: readonly LimitStatus[]): BandwidthChangeData[] {
+  return limitStatuses.flatMap(({ client, currentLimits, desiredLimits, data }): BandwidthChangeData[] => {
     const { service, protocol } = client
     if (currentLimits === null || desiredLimits === null)
       return [{ service, type: 'limits', summary: 'cannot be changed', result: 'pending', because: data.because }]
-    const one = (type: BandwidthChangeData['type'], from: string, to: string): BandwidthChangeData[] =>
+    const changeOf = (type: BandwidthChangeData['type'], from: string, to: string): BandwidthChangeData[] =>
       from === to ? [] : [{ service, type, summary: `${from} → ${to}`, result: 'pending', because: null }]
     return [
-      ...one('limits', formatLimits(currentLimits, protocol), formatLimits(desiredLimits, protocol)),
-      ...one('schedule', formatWindow(currentLimits, protocol), formatWindow(desiredLimits, protocol)),
+      ...changeOf('limits', formatLimits(currentLimits, protocol), formatLimits(desiredLimits, protocol)),
+      ...changeOf('schedule', formatWindow(currentLimits, protocol), formatWindow(desiredLimits, protocol)),
     ]
   })
 }
 
-export function dryRunBandwidth({ data, lift_minutes: minutes, isEnforced }: BandwidthPlan): BandwidthData {
+export function dryRunBandwidth({ data, overrideMinutes: minutes, isEnforced }: BandwidthPlan): BandwidthData {
   const advice =
     minutes === null
       ? null
       : isEnforced
         ? `It ends after ${minutes} min: usher watch or usher ui is running.`
         : `It ends with the first \`usher bandwidth set\` after ${minutes} min: neither usher watch nor usher ui is running.`
-  const summary = data.changes.length === 0 ? 'Everything is so already.' : 'These limits would be set.'
+  const summary = data.changes.length === 0 ? 'All limits are set already.' : 'These limits would be set.'
   return { ...data, dry_run: true, summary, advice, command: null }
 }
 
 export function bandwidthChange(plan: BandwidthPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const { before, limitSettings, changedFields, lift_minutes: lift, isReversible, snapshot } = plan
-  const wasSaid = Object.fromEntries(changedFields.map((field) => [field, settingText(before, field)]))
-  const kept = {
+  const { before, limitSettings, changedFields, overrideMinutes, isReversible, snapshot } = plan
+  const previousSettings = Object.fromEntries(changedFields.map((field) => [field, settingText(before, field)]))
+  const record = {
     targets: snapshot.limitStatuses.map(({ client }) => client.service),
-    before: recordedValues('limit', wasSaid),
-    after: recordedValues('limit', { ...limitSettings, override_minutes: lift }),
+    before: recordedValues('limit', previousSettings),
+    after: recordedValues('limit', { ...limitSettings, override_minutes: overrideMinutes }),
   }
-  if (isReversible && changedFields.length > 0 && lift === null)
-    return { ...kept, inverse: { action: 'bandwidth-set', body: wasSaid }, no_inverse_because: null }
+  if (isReversible && changedFields.length > 0 && overrideMinutes === null)
+    return { ...record, inverse: { action: 'bandwidth-set', body: previousSettings }, no_inverse_because: null }
   return {
-    ...kept,
+    ...record,
     inverse: null,
-    no_inverse_because: 'The clients had different limits, which no single request describes.',
+    no_inverse_because: 'The clients had different limits, which no single command can restore.',
   }
 }
 
@@ -146,7 +148,7 @@ const defaults: Record<keyof LimitSettings, string> = {
 }
 
 /**
- * Writes the request first: if usher is killed after that, `usher bandwidth` names the unchanged clients, and repeating
+ * Writes the settings first: if usher is killed after that, `usher bandwidth` names the unchanged clients, and repeating
  * the command changes them.
  */
 export async function performBandwidth(
@@ -154,60 +156,63 @@ export async function performBandwidth(
   machine: Machine,
   work: WorkContext,
 ): Promise<BandwidthData> {
-  const { snapshot, changedFields, liftedUntil, limitSettings } = plan
+  const { snapshot, changedFields, overrideEndsAt, limitSettings } = plan
   const stack = await machine.stack()
-  // One after the other, because all of them are written to one file.
+  // Sequential, because all settings are in one file.
   for (const field of changedFields)
     machine.settings().prepareChange(limitSettingNames[field], settingText(limitSettings, field), stack).write()
   const { keyValues } = machine.state()
-  if (liftedUntil === null) keyValues.delete('line', 'lifted')
-  else keyValues.set('line', 'lifted', { until: liftedUntil })
+  if (overrideEndsAt === null) keyValues.delete('line', 'lifted')
+  else keyValues.set('line', 'lifted', { until: overrideEndsAt })
   const changes: BandwidthChangeData[] = []
   const planned = plan.data.changes
   for (const { client, currentLimits, desiredLimits } of snapshot.limitStatuses) {
-    const own = planned.filter(({ service }) => service === client.service)
-    if (own.length === 0) continue
+    const ownChanges = planned.filter(({ service }) => service === client.service)
+    if (ownChanges.length === 0) continue
     work.safePoint()
     const done = changes.length
     work.reportProgress({
       step: 'set',
-      summary: `Telling ${client.title}`,
+      summary: `Setting the limits of ${client.title}`,
       done,
       total: planned.length,
       unit: 'items',
     })
-    const failed =
+    const failure =
       currentLimits && desiredLimits
         ? await updateClientLimits({ client, currentLimits, desiredLimits }, snapshot.throttled, machine)
         : null
     changes.push(
-      ...own.map((one) => ({
-        ...one,
-        result: currentLimits !== null && failed === null ? ('done' as const) : ('failed' as const),
-        because: failed ?? one.because,
+      ...ownChanges.map((change) => ({
+        ...change,
+        result: currentLimits !== null && failure === null ? ('done' as const) : ('failed' as const),
+        because: failure ?? change.because,
       })),
     )
   }
-  const after = await gatherBandwidthSnapshot(machine, { limitSettings, until: liftedUntil })
-  const read = changes.map((one) => verifyChange(one, after.limitStatuses))
+  const after = await gatherBandwidthSnapshot(machine, { limitSettings, overrideEndsAt })
+  const verifiedChanges = changes.map((change) => verifyChange(change, after.limitStatuses))
   recordLimitStatuses(
     after,
-    new Map(read.flatMap(({ service, result, because }) => (result === 'done' ? [] : [[service, because ?? '']]))),
+    new Map(
+      verifiedChanges.flatMap(({ service, result, because }) => (result === 'done' ? [] : [[service, because ?? '']])),
+    ),
     machine,
   )
-  for (const { service, result, summary, because } of read)
+  for (const { service, result, summary, because } of verifiedChanges)
     work.reportStep({ subject: service, result, summary: because ?? summary })
   return {
     ...bandwidthDataOf(after, machine),
-    changes: read,
-    complete: read.every(({ result }) => result === 'done'),
+    changes: verifiedChanges,
+    complete: verifiedChanges.every(({ result }) => result === 'done'),
   }
 }
 
-/** Only the client's own report counts. */
-function verifyChange(one: BandwidthChangeData, standings: readonly LimitStatus[]): BandwidthChangeData {
-  const now = standings.find(({ client }) => client.service === one.service)
-  const keeps = now?.currentLimits && now.desiredLimits ? isSameLimits(now.currentLimits, now.desiredLimits) : false
-  if (one.result !== 'done' || keeps) return one
-  return { ...one, result: 'failed', because: NOT_APPLIED_REASON }
+/** Returns the change as failed unless the client itself reports the new limits. */
+function verifyChange(change: BandwidthChangeData, limitStatuses: readonly LimitStatus[]): BandwidthChangeData {
+  const status = limitStatuses.find(({ client }) => client.service === change.service)
+  const hasDesiredLimits =
+    status?.currentLimits && status.desiredLimits ? isSameLimits(status.currentLimits, status.desiredLimits) : false
+  if (change.result !== 'done' || hasDesiredLimits) return change
+  return { ...change, result: 'failed', because: NOT_APPLIED_REASON }
 }

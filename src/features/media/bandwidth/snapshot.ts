@@ -12,13 +12,7 @@ import { lineCapacityOf, type LineCapacity } from './capacity.ts'
 import { startOfMonth, monthlyUsageOf } from './monthly-usage.ts'
 import { appliedLimitsOf, type AppliedLimits } from './applied-limits.ts'
 import { isSameLimits, allocateLimits, type AllocationTerms } from './allocation.ts'
-import {
-  parseCap,
-  limitsLiftedUntil,
-  desiredLimitsOf,
-  readLimitSettings,
-  type LimitSettings,
-} from './desired-limits.ts'
+import { parseCap, readOverrideEnd, desiredLimitsOf, readLimitSettings, type LimitSettings } from './desired-limits.ts'
 
 /** A client's current and desired limits; null where it did not answer. */
 export interface LimitStatus {
@@ -26,7 +20,7 @@ export interface LimitStatus {
   currentLimits: SpeedLimits | null
   desiredLimits: SpeedLimits | null
   /** Why the limits differ: usher has not set them yet, or somebody changed them in the client. */
-  mismatch: 'untold' | 'changed' | null
+  mismatch: 'pending' | 'changed' | null
   data: BandwidthClientData
 }
 
@@ -44,7 +38,7 @@ export interface BandwidthSnapshot {
 
 interface LimitInput {
   limitSettings: LimitSettings
-  until: string | null
+  overrideEndsAt: string | null
 }
 
 interface ClientReadings {
@@ -52,88 +46,93 @@ interface ClientReadings {
   readings: Known<[[SpeedLimits, ClientLimits], Traffic]>
 }
 
-/** Queries every client's limits and traffic. Records what they show about the line. */
-export async function gatherBandwidthSnapshot(machine: Machine, wished?: LimitInput): Promise<BandwidthSnapshot> {
+/** Queries every client's limits and traffic. Records the observed line rate. */
+export async function gatherBandwidthSnapshot(machine: Machine, input?: LimitInput): Promise<BandwidthSnapshot> {
   const { downloadClients } = await mediaAppsOf(machine)
-  const heard = await Promise.all(
+  const clientReadings = await Promise.all(
     downloadClients.map(async (client): Promise<ClientReadings> => {
-      const [held, limits, traffic] = await Promise.all([client.speedLimits(), client.limits(), client.traffic()])
-      return { client, readings: zipKnown(zipKnown(held, limits), traffic) }
+      const [speedLimits, limits, traffic] = await Promise.all([
+        client.speedLimits(),
+        client.limits(),
+        client.traffic(),
+      ])
+      return { client, readings: zipKnown(zipKnown(speedLimits, limits), traffic) }
     }),
   )
-  const traffics = heard.flatMap(({ client, readings }) =>
+  const traffics = clientReadings.flatMap(({ client, readings }) =>
     readings.known ? [{ client, traffic: readings.value[1] }] : [],
   )
   const capacity = lineCapacityOf(
     machine,
     traffics.length > 0 ? totalRates(traffics.map(({ traffic }) => traffic)) : undefined,
   )
-  const { limitSettings, until } = wished ?? {
+  const { limitSettings, overrideEndsAt } = input ?? {
     limitSettings: readLimitSettings(machine),
-    until: limitsLiftedUntil(machine),
+    overrideEndsAt: readOverrideEnd(machine),
   }
-  const desired = desiredLimitsOf(limitSettings, capacity, until)
+  const desired = desiredLimitsOf(limitSettings, capacity, overrideEndsAt)
   const month = monthData(machine, traffics, limitSettings)
   const terms: AllocationTerms = {
     desired,
     limitSettings,
-    isLifted: until !== null && machine.now().toISOString() < until,
+    isOverridden: overrideEndsAt !== null && machine.now().toISOString() < overrideEndsAt,
     throttled: month.exceeded && month.when_exceeded === 'slow',
   }
-  const there = traffics.map(({ client }) => client)
+  const activeClients = traffics.map(({ client }) => client)
   return {
     capacity,
     desired,
     limitSettings,
     month,
     throttled: terms.throttled,
-    limitStatuses: heard.flatMap((one) => limitStatusOf(one, there, terms, machine)),
-    unanswered: heard.flatMap(({ readings }) => (readings.known ? [] : [readings.because])),
+    limitStatuses: clientReadings.flatMap((readings) => limitStatusOf(readings, activeClients, terms, machine)),
+    unanswered: clientReadings.flatMap(({ readings }) => (readings.known ? [] : [readings.because])),
   }
 }
 
-const totalRates = (all: readonly Traffic[]) => ({
-  down: all.reduce((sum, one) => sum + one.down_bytes_per_second, 0),
-  up: all.reduce((sum, one) => sum + one.up_bytes_per_second, 0),
+const totalRates = (traffics: readonly Traffic[]) => ({
+  down: traffics.reduce((sum, traffic) => sum + traffic.down_bytes_per_second, 0),
+  up: traffics.reduce((sum, traffic) => sum + traffic.up_bytes_per_second, 0),
 })
 
 function monthData(
   machine: Machine,
   traffics: readonly { client: DownloadClient; traffic: Traffic }[],
-  written: LimitSettings,
+  limitSettings: LimitSettings,
 ): BandwidthData['month'] {
-  const used = traffics.map(({ client, traffic }) => monthlyUsageOf(client.service, traffic, machine))
-  const counted = used.flatMap(({ bytes }) => bytes ?? [])
-  const since =
-    used
-      .flatMap((one) => one.since ?? [])
+  const usages = traffics.map(({ client, traffic }) => monthlyUsageOf(client.service, traffic, machine))
+  const countedBytes = usages.flatMap(({ bytes }) => bytes ?? [])
+  const countingStartedAt =
+    usages
+      .flatMap((usage) => usage.since ?? [])
       .toSorted()
       .at(-1) ?? null
-  const first = startOfMonth(machine.now())
-  const whole = counted.length > 0 && counted.length === used.length && since === first
-  const bytes = counted.length === 0 ? null : counted.reduce((sum, one) => sum + one, 0)
-  const cap = parseCap(written.cap)
+  const monthStart = startOfMonth(machine.now())
+  const isComplete =
+    countedBytes.length > 0 && countedBytes.length === usages.length && countingStartedAt === monthStart
+  const bytes = countedBytes.length === 0 ? null : countedBytes.reduce((sum, clientBytes) => sum + clientBytes, 0)
+  const cap = parseCap(limitSettings.cap)
   return {
     used_bytes: bytes,
     cap_bytes: cap,
-    counting_started_at: since,
-    complete: whole,
-    because: whole || since === null ? null : whyIncomplete(since === first),
+    counting_started_at: countingStartedAt,
+    complete: isComplete,
+    because: isComplete || countingStartedAt === null ? null : whyIncomplete(countingStartedAt === monthStart),
     exceeded: cap !== null && bytes !== null && bytes >= cap,
-    when_exceeded: written.when_exceeded === 'slow' ? 'slow' : 'notify',
+    when_exceeded: limitSettings.when_exceeded === 'slow' ? 'slow' : 'notify',
   }
 }
 
 /** Explains why the count does not cover the month's whole traffic. */
-const whyIncomplete = (fromTheFirst: boolean): string =>
-  fromTheFirst
+const whyIncomplete = (countsFromMonthStart: boolean): string =>
+  countsFromMonthStart
     ? 'One client does not report its traffic, so it is not included.'
-    : 'Not all clients count months: of those that do not, what went before usher first looked is not in it.'
+    : 'Some clients do not count by month. Their traffic before usher first checked this month is not included.'
 
-/** Skips clients that are not turned on. */
+/** Returns nothing for clients that are not enabled. */
 function limitStatusOf(
   { client, readings }: ClientReadings,
-  there: readonly DownloadClient[],
+  activeClients: readonly DownloadClient[],
   terms: AllocationTerms,
   machine: Machine,
 ): LimitStatus[] {
@@ -152,15 +151,20 @@ function limitStatusOf(
   }
   const [[currentLimits, limits], traffic] = readings.value
   const record = appliedLimitsOf(service, machine)
-  const desiredLimits = allocateLimits(client, there, baselineLimits(client, currentLimits, record, terms), terms)
+  const desiredLimits = allocateLimits(
+    client,
+    activeClients,
+    baselineLimits(client, currentLimits, record, terms),
+    terms,
+  )
   const mismatch = isSameLimits(currentLimits, desiredLimits)
     ? null
     : isSetByUsher(currentLimits, record)
-      ? 'untold'
+      ? 'pending'
       : 'changed'
-  const slow = limits.alternative?.on === true
-  const down = slow ? (limits.alternative?.down ?? null) : limits.down
-  const up = slow ? (limits.alternative?.up ?? null) : limits.up
+  const isSlowed = limits.alternative?.on === true
+  const down = isSlowed ? (limits.alternative?.down ?? null) : limits.down
+  const up = isSlowed ? (limits.alternative?.up ?? null) : limits.up
   const data: BandwidthClientData = {
     service,
     title,
@@ -196,11 +200,12 @@ const baselineLimits = (
 const isSetByUsher = (limits: SpeedLimits, { left, telling }: AppliedLimits): boolean =>
   telling !== null || (left !== null && isSameLimits(limits, left))
 
-function mismatchReason(differs: 'untold' | 'changed', { left, failed }: AppliedLimits): string {
-  if (differs === 'untold') return failed ? `Setting its limit failed: ${failed.because}` : 'Its limit is not set yet.'
+function mismatchReason(mismatch: 'pending' | 'changed', { left, failed }: AppliedLimits): string {
+  if (mismatch === 'pending')
+    return failed ? `Setting its limit failed: ${failed.because}` : 'Its limit is not set yet.'
   return left === null
-    ? 'Its own settings say something else than what was asked for.'
-    : 'Somebody set it otherwise in the client itself, and it is left so.'
+    ? 'Its own settings differ from the requested limits.'
+    : 'Somebody changed the limit in the client itself. usher leaves it.'
 }
 
 const unknownClientData = {
@@ -232,9 +237,9 @@ function complianceOf({
   because,
   isLimited,
 }: ComplianceInput): Pick<BandwidthClientData, 'limit_status' | 'because'> {
-  const over = (limit: number | null, now: number) => limit !== null && now > limit * TOLERANCE
-  if (over(down, traffic.down_bytes_per_second) || over(up, traffic.up_bytes_per_second))
-    return { limit_status: 'over-limit', because: 'It is faster than it may be at this moment.' }
+  const exceeds = (limit: number | null, rate: number) => limit !== null && rate > limit * TOLERANCE
+  if (exceeds(down, traffic.down_bytes_per_second) || exceeds(up, traffic.up_bytes_per_second))
+    return { limit_status: 'over-limit', because: 'It is currently faster than its limit.' }
   if (because !== null) return { limit_status: 'different-limit', because }
   return { limit_status: isLimited || down !== null || up !== null ? 'within-limit' : 'no-limit', because: null }
 }

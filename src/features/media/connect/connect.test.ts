@@ -54,15 +54,15 @@ test('connect joins and tests unconnected apps, and a second run changes nothing
   expect(first.connections.filter((one) => one.result !== 'connected' && one.result !== 'already-connected')).toEqual(
     [],
   )
-  expect(findLink(first, 'Sonarr hands torrents')).toMatchObject({ result: 'connected', verified: true })
-  expect(findLink(first, 'Prowlarr gives its indexers to Radarr')).toMatchObject({
+  expect(findLink(first, 'Sonarr sends torrents')).toMatchObject({ result: 'connected', verified: true })
+  expect(findLink(first, 'Prowlarr syncs its indexers to Radarr')).toMatchObject({
     result: 'connected',
     verified: true,
   })
   const before = storedSettings(house)
   const second = await runConnect(house.machine)
   expect([...linksByResult(second).keys()]).toEqual(['already-connected'])
-  expect(second.summary).toStartWith('Everything is joined already')
+  expect(second.summary).toStartWith('Everything is connected already')
   expect(second.run).toBeNull()
   expect(storedSettings(house)).toBe(before)
 })
@@ -111,15 +111,15 @@ test('connect and its undo keep what a person changed since', async () => {
   }
   clientsOf(house, 'radarr').splice(1, 1)
   const second = await runConnect(house.machine)
-  expect(findLink(second, 'Sonarr hands torrents')).toMatchObject({
+  expect(findLink(second, 'Sonarr sends torrents')).toMatchObject({
     result: 'skipped',
-    because: 'Yours: category tv, now mine.',
+    because: 'You changed it: category tv, now mine.',
   })
-  expect(findLink(second, 'Radarr hands Usenet')).toMatchObject({ result: 'skipped' })
+  expect(findLink(second, 'Radarr sends Usenet')).toMatchObject({ result: 'skipped' })
   expect(second.complete).toBe(true)
   const undone = await runConnect(house.machine, { rollback_run: run })
-  expect(findLink(undone, 'Sonarr hands torrents').result).toBe('skipped')
-  expect(findLink(undone, 'Radarr hands Usenet').result).toBe('already-disconnected')
+  expect(findLink(undone, 'Sonarr sends torrents').result).toBe('skipped')
+  expect(findLink(undone, 'Radarr sends Usenet').result).toBe('already-disconnected')
   expect(clientsOf(house, 'sonarr').map(({ name }) => name)).toEqual(['qBittorrent'])
 })
 
@@ -131,9 +131,9 @@ test('connect leaves a client that a person configured differently', async () =>
   setField(torrents!, 'host', '192.168.1.9')
   clientsOf(mine, 'sonarr').push(torrents!)
   const run = await runConnect(mine.machine)
-  expect(findLink(run, 'Sonarr hands torrents')).toMatchObject({
+  expect(findLink(run, 'Sonarr sends torrents')).toMatchObject({
     result: 'skipped',
-    because: 'Sonarr has qBittorrent at 192.168.1.9:8081. That is yours.',
+    because: 'Sonarr has qBittorrent at 192.168.1.9:8081. usher leaves your change.',
   })
 })
 
@@ -147,8 +147,8 @@ test('connect configures an app again that lost all of its settings', async () =
   })).copyUsingHardlinks = false
   for (const app of ['sonarr', 'radarr']) house.apps.getOrCreate<object[]>(`seerr ${app}`, () => []).splice(0)
   const again = await runConnect(house.machine)
-  expect(findLink(again, 'Seerr hands what is approved to Radarr').result).toBe('connected')
-  expect(findLink(again, 'Sonarr hands torrents').result).toBe('connected')
+  expect(findLink(again, 'Seerr sends approved requests to Radarr').result).toBe('connected')
+  expect(findLink(again, 'Sonarr sends torrents').result).toBe('connected')
   expect(findLink(again, 'Sonarr imports by hardlink').result).toBe('connected')
   expect(linksByResult(again).get('skipped')).toBeUndefined()
 })
@@ -157,18 +157,18 @@ test('connect names an app that is down and continues with the rest', async () =
   const house = await connectionsFixture({ radarr: { state: 'exited' } })
   const run = await runConnect(house.machine)
   expect(run.complete).toBe(false)
-  expect(findLink(run, 'Radarr hands torrents')).toMatchObject({
+  expect(findLink(run, 'Radarr sends torrents')).toMatchObject({
     result: 'not-possible',
     because: 'radarr is not running, so usher could not ask it.',
   })
-  expect(findLink(run, 'Sonarr hands torrents').result).toBe('connected')
+  expect(findLink(run, 'Sonarr sends torrents').result).toBe('connected')
 })
 
 test('connect names a client whose key is not known', async () => {
   const house = await connectionsFixture({ sabnzbd: { files: [] } })
   const run = await runConnect(house.machine)
-  expect(findLink(run, 'Sonarr hands Usenet').result).toBe('not-possible')
-  expect(findLink(run, 'Sonarr hands torrents').result).toBe('connected')
+  expect(findLink(run, 'Sonarr sends Usenet').result).toBe('not-possible')
+  expect(findLink(run, 'Sonarr sends torrents').result).toBe('connected')
 })
 
 test('connect replaces an expired password in its own links, and reports it in others', async () => {
@@ -176,9 +176,9 @@ test('connect replaces an expired password in its own links, and reports it in o
   const { run } = await runConnect(house.machine)
   setField(clientsOf(house, 'sonarr')[0]!, 'password', 'worn-out')
   const second = await runConnect(house.machine)
-  expect(findLink(second, 'Sonarr hands torrents')).toMatchObject({
+  expect(findLink(second, 'Sonarr sends torrents')).toMatchObject({
     result: 'connected',
-    because: 'It no longer worked and was entered again.',
+    because: 'It no longer worked, so usher created it again.',
   })
   house.machine.state().keyValues.delete('wired')
   setField(
@@ -187,8 +187,8 @@ test('connect replaces an expired password in its own links, and reports it in o
     'worn-out',
   )
   const third = await runConnect(house.machine)
-  expect(findLink(third, 'Sonarr hands torrents')).toMatchObject({ result: 'failed', verified: false })
-  expect(findLink(third, 'Sonarr hands torrents').because).toContain('Authentication failure')
+  expect(findLink(third, 'Sonarr sends torrents')).toMatchObject({ result: 'failed', verified: false })
+  expect(findLink(third, 'Sonarr sends torrents').because).toContain('Authentication failure')
   expect(run).not.toBeNull()
 })
 

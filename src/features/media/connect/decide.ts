@@ -15,47 +15,51 @@ type RecordedLinks = ReadonlyMap<string, RecordedLink>
 
 /** Decides on every link. Changes that a person made since usher last saw a link are kept. */
 export function decideLinks(
-  looked: readonly { wire: AppLink; found: LinkState }[],
+  linkReadings: readonly { link: AppLink; state: LinkState }[],
   memory: RecordedLinks,
 ): LinkDecision[] {
-  const anew = appsThatLostSettings(looked, memory)
-  return looked.map(({ wire: link, found }) => {
-    const none = { link, values: null, previousValues: null }
-    const before = memory.get(link.id)
-    if (found.is === 'impossible') return { ...none, result: 'not-possible', because: found.because }
-    if (found.is === 'another') return { ...none, result: 'skipped', because: `${found.because} That is yours.` }
-    if (found.is === 'there') {
-      const changed = before?.run ? diffValues(before.as, found.values) : []
-      const because = changed.length > 0 ? `Yours: ${changed.join('; ')}.` : null
-      return { ...none, values: found.values, result: because === null ? 'already-connected' : 'skipped', because }
+  const appsWithLostSettings = appsThatLostSettings(linkReadings, memory)
+  return linkReadings.map(({ link, state }) => {
+    const noValues = { link, values: null, previousValues: null }
+    const recordedLink = memory.get(link.id)
+    if (state.is === 'not-known') return { ...noValues, result: 'not-possible', because: state.because }
+    if (state.is === 'conflicting')
+      return { ...noValues, result: 'skipped', because: `${state.because} usher leaves your change.` }
+    if (state.is === 'present') {
+      const changed = recordedLink?.run ? diffValues(recordedLink.as, state.values) : []
+      const because = changed.length > 0 ? `You changed it: ${changed.join('; ')}.` : null
+      return { ...noValues, values: state.values, result: because === null ? 'already-connected' : 'skipped', because }
     }
-    const asFound =
-      before !== undefined && found.previousValues !== undefined && isSameValues(before.as, found.previousValues)
-    if (before && !asFound && !anew.has(link.from))
-      return { ...none, result: 'skipped', because: 'Somebody took it out. That is yours.' }
-    return { ...none, previousValues: found.previousValues ?? null, result: 'would-connect', because: null }
+    const isPreviousValue =
+      recordedLink !== undefined &&
+      state.previousValues !== undefined &&
+      isSameValues(recordedLink.as, state.previousValues)
+    if (recordedLink && !isPreviousValue && !appsWithLostSettings.has(link.from))
+      return { ...noValues, result: 'skipped', because: 'Somebody removed it. usher leaves your change.' }
+    return { ...noValues, previousValues: state.previousValues ?? null, result: 'would-connect', because: null }
   })
 }
 
 /**
  * If an app has lost all of several links, it lost its settings: nobody removes all of them by hand. Links that usher
- * made
- * are the best evidence; those it found may be the app's own.
+ * made are the best evidence; those it found may be the app's own.
  */
 function appsThatLostSettings(
-  looked: readonly { wire: AppLink; found: LinkState }[],
+  linkReadings: readonly { link: AppLink; state: LinkState }[],
   memory: RecordedLinks,
 ): Set<string> {
-  const known = looked.flatMap(({ wire: link, found }) => {
-    const before = memory.get(link.id)
-    return before ? [{ app: link.from, made: before.run !== null, gone: found.is === 'absent' }] : []
+  const recorded = linkReadings.flatMap(({ link, state }) => {
+    const recordedLink = memory.get(link.id)
+    return recordedLink
+      ? [{ app: link.from, madeByUsher: recordedLink.run !== null, isGone: state.is === 'absent' }]
+      : []
   })
-  const byApp = Map.groupBy(known, ({ app }) => app)
+  const byApp = Map.groupBy(recorded, ({ app }) => app)
   return new Set(
     [...byApp].flatMap(([app, links]) => {
-      const made = links.filter((one) => one.made)
-      const telling = made.length > 1 ? made : links
-      return telling.length > 1 && telling.every(({ gone }) => gone) ? [app] : []
+      const linksByUsher = links.filter((link) => link.madeByUsher)
+      const evidence = linksByUsher.length > 1 ? linksByUsher : links
+      return evidence.length > 1 && evidence.every(({ isGone }) => isGone) ? [app] : []
     }),
   )
 }

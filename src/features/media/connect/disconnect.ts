@@ -11,32 +11,32 @@ export async function performDisconnect(
   machine: Machine,
   work: WorkContext,
 ): Promise<ConnectionsData> {
-  const told: LinkData[] = []
-  for (const [at, planned] of links.entries()) {
+  const linkResults: LinkData[] = []
+  for (const [index, planned] of links.entries()) {
     const { link } = planned
     work.safePoint()
-    work.reportProgress({ step: 'disconnect', summary: link.what, done: at, total: links.length, unit: 'steps' })
-    const done = await removeLink(planned)
-    if (done.result === 'disconnected' || done.result === 'already-disconnected')
+    work.reportProgress({ step: 'disconnect', summary: link.purpose, done: index, total: links.length, unit: 'steps' })
+    const linkResult = await removeLink(planned)
+    if (linkResult.result === 'disconnected' || linkResult.result === 'already-disconnected')
       machine.state().keyValues.delete(LINKS_TOPIC, link.id)
-    if (done.result === 'disconnected')
-      work.reportStep({ subject: done.from_service, result: 'done', summary: `No longer: ${done.purpose}` })
-    told.push(done)
+    if (linkResult.result === 'disconnected')
+      work.reportStep({ subject: linkResult.from_service, result: 'done', summary: `Removed: ${linkResult.purpose}` })
+    linkResults.push(linkResult)
   }
-  const complete = told.every(({ result }) => result !== 'failed' && result !== 'not-possible')
-  return { dry_run: false, complete, summary: summarizeLinks(told), run: null, connections: told }
+  const complete = linkResults.every(({ result }) => result !== 'failed' && result !== 'not-possible')
+  return { dry_run: false, complete, summary: summarizeLinks(linkResults), run: null, connections: linkResults }
 }
 
-async function removeLink({ link, before, result, because }: DisconnectPlan['links'][number]): Promise<LinkData> {
-  const told = { ...linkDataOf(link), verified: null, because }
-  if (result !== 'would-disconnect') return { ...told, result }
+async function removeLink({ link, recordedLink, result, because }: DisconnectPlan['links'][number]): Promise<LinkData> {
+  const linkData = { ...linkDataOf(link), verified: null, because }
+  if (result !== 'would-disconnect') return { ...linkData, result }
   try {
-    await link.remove(before)
+    await link.remove(recordedLink)
   } catch (thrown) {
-    return { ...told, result: 'failed', because: errorSummary(thrown) }
+    return { ...linkData, result: 'failed', because: errorSummary(thrown) }
   }
-  const found = await readLinkState(link)
-  return found.is === 'there'
-    ? { ...told, result: 'failed', because: 'It accepted the change and still has it.' }
-    : { ...told, result: 'disconnected' }
+  const state = await readLinkState(link)
+  return state.is === 'present'
+    ? { ...linkData, result: 'failed', because: 'It accepted the change but still has it.' }
+    : { ...linkData, result: 'disconnected' }
 }

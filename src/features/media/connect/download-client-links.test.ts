@@ -15,8 +15,8 @@ const folderOf = ({ apps }: ConnectionsFixture, category: string): string | unde
 test('connect adds the host name that media managers use to SABnzbd’s own, and undo removes only that', async () => {
   const house = await connectionsFixture()
   const run = await runConnect(house.machine)
-  expect(findLink(run, 'SABnzbd lets itself be called').result).toBe('connected')
-  expect(findLink(run, 'Sonarr hands Usenet')).toMatchObject({ result: 'connected', verified: true })
+  expect(findLink(run, 'SABnzbd accepts its service name').result).toBe('connected')
+  expect(findLink(run, 'Sonarr sends Usenet')).toMatchObject({ result: 'connected', verified: true })
   expect(namesOf(house)).toEqual(['f3a91c77d2e0', 'sabnzbd'])
   namesOf(house).push('nas')
   await runConnect(house.machine, { rollback_run: run.run })
@@ -28,11 +28,11 @@ test('connect does not add the host name again that a person removed, and report
   await runConnect(house.machine)
   namesOf(house).splice(0)
   const again = await runConnect(house.machine)
-  expect(findLink(again, 'SABnzbd lets itself be called')).toMatchObject({
+  expect(findLink(again, 'SABnzbd accepts its service name')).toMatchObject({
     result: 'skipped',
-    because: 'Somebody took it out. That is yours.',
+    because: 'Somebody removed it. usher leaves your change.',
   })
-  expect(findLink(again, 'Sonarr hands Usenet')).toMatchObject({
+  expect(findLink(again, 'Sonarr sends Usenet')).toMatchObject({
     result: 'failed',
     because: expect.stringContaining('Hostname verification failed'),
   })
@@ -42,13 +42,13 @@ test('connect does not add the host name again that a person removed, and report
 test('connect adds no host name to SABnzbd without a media manager', async () => {
   const house = await connectionsFixture({}, ['sabnzbd', 'jellyfin'])
   const { connections } = await runConnect(house.machine)
-  expect(connections.map(({ purpose }) => purpose)).toEqual(['SABnzbd saves beside the library'])
+  expect(connections.map(({ purpose }) => purpose)).toEqual(['SABnzbd saves next to the library'])
 })
 
 test('connect gives SABnzbd’s stock category a folder, and undo removes it', async () => {
   const house = await connectionsFixture()
   const first = await runConnect(house.machine)
-  expect(findLink(first, 'SABnzbd keeps what is for Sonarr apart').result).toBe('connected')
+  expect(findLink(first, 'SABnzbd keeps downloads for Sonarr separate').result).toBe('connected')
   expect([folderOf(house, 'tv'), folderOf(house, 'films')]).toEqual(['tv', 'films'])
   await runConnect(house.machine, { rollback_run: first.run })
   expect([folderOf(house, 'tv'), folderOf(house, 'films')]).toEqual(['', undefined])
@@ -64,5 +64,7 @@ test('connect gives a folder to a category that an older usher recorded without 
   house.apps
     .getOrCreate<{ name: string; dir: string }[]>('sabnzbd categories', () => [])
     .find(({ name }) => name === 'tv')!.dir = ''
-  expect(findLink(await runConnect(house.machine), 'SABnzbd keeps what is for Sonarr apart').result).toBe('skipped')
+  expect(findLink(await runConnect(house.machine), 'SABnzbd keeps downloads for Sonarr separate').result).toBe(
+    'skipped',
+  )
 })

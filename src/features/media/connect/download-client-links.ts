@@ -5,30 +5,33 @@ import { mediaFolderNames, type RunningApps } from './running-apps.ts'
 import { findEntry } from './link-target.ts'
 import { linkStateFrom, firstUnknown, type LinkState, type AppLink } from './link.ts'
 
-/** The category that a library uses, or will: what arrives for it is told apart by its folder. */
+/** Creates a library's category in the client. The category's folder separates its downloads from others. */
 export function categoryLink(manager: MediaManager, client: DownloadClient, apps: RunningApps): AppLink {
   const content = apps.contentFolderOf(client)
-  const name = async () =>
+  const categoryName = async () =>
     (await findEntry(manager.links.downloadClients, client))?.category ?? mediaFolderNames[manager.media]
   return {
     id: `${client.service} category ${manager.service}`,
     from: client.service,
     to: manager.service,
-    what: `${client.title} keeps what is for ${manager.title} apart`,
+    purpose: `${client.title} keeps downloads for ${manager.title} separate`,
     readState: async () => {
       if (content === null) return noContentFolder(client)
-      const [categories, hands] = await Promise.all([client.categories(), manager.links.downloadClients.list()])
-      const unknown = firstUnknown(categories, hands)
+      const [categories, configuredClients] = await Promise.all([
+        client.categories(),
+        manager.links.downloadClients.list(),
+      ])
+      const unknown = firstUnknown(categories, configuredClients)
       if (unknown || !categories.known) return unknown ?? { is: 'absent' }
-      const wanted = await name()
-      const found = categories.value.find((one) => one.name === wanted)
-      if (!found) return { is: 'absent' }
-      const values = { category: found.name, folder: found.path }
-      return found.path === null && client.links.categoriesNeedFolder
+      const wantedName = await categoryName()
+      const category = categories.value.find((candidate) => candidate.name === wantedName)
+      if (!category) return { is: 'absent' }
+      const values = { category: category.name, folder: category.path }
+      return category.path === null && client.links.categoriesNeedFolder
         ? { is: 'absent', previousValues: values }
-        : { is: 'there', values }
+        : { is: 'present', values }
     },
-    create: async () => client.links.addCategory(await name(), mediaFolderNames[manager.media], content ?? ''),
+    create: async () => client.links.addCategory(await categoryName(), mediaFolderNames[manager.media], content ?? ''),
     test: null,
     remove: ({ as, was }) =>
       was
@@ -37,7 +40,7 @@ export function categoryLink(manager: MediaManager, client: DownloadClient, apps
   }
 }
 
-/** source: SABnzbd asks only names; addresses, localhost and `.local` it lets in, its own `check_hostname`. */
+/** source: SABnzbd's `check_hostname` checks only names; it always allows addresses, localhost and `.local`. */
 const ALWAYS_ALLOWED_HOST = /^(localhost|[0-9.]+|\[?[0-9a-f:]*:[0-9a-f:]*\]?|.+\.local)$/
 
 /**
@@ -48,34 +51,34 @@ export function hostNameLink(client: DownloadClient): AppLink | undefined {
   const { service, title, links } = client
   const { hostWhitelist } = links
   if (hostWhitelist === null) return undefined
-  const called = async () => (await requireKnown(client.internalAddress())).host.toLowerCase()
+  const serviceHostName = async () => (await requireKnown(client.internalAddress())).host.toLowerCase()
   return {
     id: `${service} name`,
     from: service,
     to: service,
-    what: `${title} lets itself be called by the name of its service`,
+    purpose: `${title} accepts its service name as its host name`,
     readState: async () => {
-      const name = await called()
+      const name = await serviceHostName()
       return linkStateFrom(await hostWhitelist.list(), (all) =>
-        all.includes(name) || ALWAYS_ALLOWED_HOST.test(name) ? { is: 'there', values: { name } } : { is: 'absent' },
+        all.includes(name) || ALWAYS_ALLOWED_HOST.test(name) ? { is: 'present', values: { name } } : { is: 'absent' },
       )
     },
-    create: async () => hostWhitelist.set([...(await requireKnown(hostWhitelist.list())), await called()]),
+    create: async () => hostWhitelist.set([...(await requireKnown(hostWhitelist.list())), await serviceHostName()]),
     test: null,
     remove: async ({ as }) =>
-      hostWhitelist.set((await requireKnown(hostWhitelist.list())).filter((one) => one !== as['name'])),
+      hostWhitelist.set((await requireKnown(hostWhitelist.list())).filter((host) => host !== as['name'])),
   }
 }
 
 const noContentFolder = ({ title, service }: DownloadClient): LinkState => ({
-  is: 'impossible',
-  because: `The stack does not say where ${title} has the content: x-usher of ${service} names no storage.data.`,
+  is: 'not-known',
+  because: `The stack does not say where ${title} has the content: x-usher of ${service} does not set storage.data.`,
 })
 
-/** source: where linuxserver's images have them save before anybody chose: `/downloads`, `/config/Downloads/complete`. */
+/** source: the defaults of linuxserver's images: `/downloads`, `/config/Downloads/complete`. */
 const DEFAULT_SAVE_FOLDER = /(^|\/)downloads(\/complete)?\/?$/i
 
-/** Saves downloads next to the library, in a folder that both see: imports can be hardlinks only there. */
+/** Makes the client save next to the library, in a folder that both see. Only there can imports be hardlinks. */
 export function saveFolderLink(client: DownloadClient, apps: RunningApps): AppLink {
   const { service, title, links } = client
   const content = apps.contentFolderOf(client)
@@ -83,22 +86,22 @@ export function saveFolderLink(client: DownloadClient, apps: RunningApps): AppLi
     id: `${service} folder`,
     from: service,
     to: service,
-    what: `${title} saves beside the library`,
+    purpose: `${title} saves next to the library`,
     readState: async () => {
       if (content === null) return noContentFolder(client)
       return linkStateFrom(await links.downloadFolder(), ({ folder, per_category }): LinkState => {
-        const inside = folder.startsWith(`${content}/`)
-        if (inside && per_category) return { is: 'there', values: { folder, apart: per_category } }
-        if (inside || DEFAULT_SAVE_FOLDER.test(folder))
+        const isInContentFolder = folder.startsWith(`${content}/`)
+        if (isInContentFolder && per_category) return { is: 'present', values: { folder, apart: per_category } }
+        if (isInContentFolder || DEFAULT_SAVE_FOLDER.test(folder))
           return { is: 'absent', previousValues: { folder, apart: per_category } }
-        return { is: 'another', because: `${title} saves in ${folder}, and an import from there is a copy.` }
+        return { is: 'conflicting', because: `${title} saves in ${folder}, so imports from there are copies.` }
       })
     },
     create: async () => {
-      const now = await links.downloadFolder()
-      const chosen = now.known && now.value.folder.startsWith(`${content}/`) ? now.value.folder : null
+      const current = await links.downloadFolder()
+      const chosenFolder = current.known && current.value.folder.startsWith(`${content}/`) ? current.value.folder : null
       await links.setDownloadFolder({
-        folder: chosen ?? `${content}/${client.protocol === 'torrent' ? 'torrents' : 'usenet/complete'}`,
+        folder: chosenFolder ?? `${content}/${client.protocol === 'torrent' ? 'torrents' : 'usenet/complete'}`,
         per_category: true,
       })
     },

@@ -18,29 +18,31 @@ const stateBefore: Record<(ConnectPlan | DisconnectPlan)['links'][number]['resul
 
 /** Returns the history entry. The run remembers each link it made; undo uses those. */
 export function connectChange({
-  sort,
+  type,
   run,
   links,
 }: ConnectPlan | DisconnectPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const wanted = sort === 'connect' ? 'would-connect' : 'would-disconnect'
-  const touched = links.filter(({ result }) => result === wanted)
-  const targets = [...new Set(touched.map(({ link }) => link.from))]
-  if (touched.length === 0) {
+  const plannedResult = type === 'connect' ? 'would-connect' : 'would-disconnect'
+  const changedLinks = links.filter(({ result }) => result === plannedResult)
+  const targets = [...new Set(changedLinks.map(({ link }) => link.from))]
+  if (changedLinks.length === 0) {
     return { targets, before: null, after: null, inverse: null, no_inverse_because: NOTHING_CHANGED }
   }
-  // A link that changed since is reported and left.
-  const looked = sort === 'connect' ? touched : links
+  // A link that has changed since is reported and kept.
+  const recordedLinks = type === 'connect' ? changedLinks : links
   return {
     targets,
     before: recordedValues(
       'connection',
-      Object.fromEntries(looked.map(({ link, result }) => [link.what, stateBefore[result]])),
+      Object.fromEntries(recordedLinks.map(({ link, result }) => [link.purpose, stateBefore[result]])),
     ),
     after: recordedValues(
       'connection',
-      Object.fromEntries(touched.map(({ link }) => [link.what, sort === 'connect' ? CONNECTED : NOT_CONNECTED])),
+      Object.fromEntries(
+        changedLinks.map(({ link }) => [link.purpose, type === 'connect' ? CONNECTED : NOT_CONNECTED]),
+      ),
     ),
-    inverse: { action: 'connect', body: sort === 'connect' ? { rollback_run: run } : {} },
+    inverse: { action: 'connect', body: type === 'connect' ? { rollback_run: run } : {} },
     no_inverse_because: null,
   }
 }

@@ -9,27 +9,27 @@ import { linkTargetOf } from './link-target.ts'
 import { linkStateFrom, firstUnknown, type LinkState, type AppLink } from './link.ts'
 
 /** Makes the indexer manager add its indexers to a library and keep them in sync. */
-export function indexerConsumerLink(manager: IndexerManager, library: MediaManager): AppLink {
+export function indexerConsumerLink(manager: IndexerManager, mediaManager: MediaManager): AppLink {
   const { consumers } = manager.links
   return {
-    id: `${manager.service} serves ${library.service}`,
+    id: `${manager.service} serves ${mediaManager.service}`,
     from: manager.service,
-    to: library.service,
-    what: `${manager.title} gives its indexers to ${library.title}`,
-    readState: () => readEntryState(consumers, manager, library),
+    to: mediaManager.service,
+    purpose: `${manager.title} syncs its indexers to ${mediaManager.title}`,
+    readState: () => readEntryState(consumers, manager, mediaManager),
     create: async () =>
-      consumers.add({ ...(await linkTargetOf(library)), self: await requireKnown(manager.internalAddress()) }),
-    ...entryActions(consumers, library),
+      consumers.add({ ...(await linkTargetOf(mediaManager)), self: await requireKnown(manager.internalAddress()) }),
+    ...entryActions(consumers, mediaManager),
   }
 }
 
 const FLARESOLVERR_PORT = 8191
 const FLARESOLVERR_TAG = 'flaresolverr'
 
-/** Some indexers can only be read through a browser; requests with the tag go through one. */
+/** Adds FlareSolverr as a proxy. Some indexers require a browser; requests of indexers with the tag go through it. */
 export function flaresolverrLink(manager: IndexerManager, solver: string): AppLink {
   const { challengeSolvers, hasTag, removeTag } = manager.links
-  const found = async () =>
+  const findSolver = async () =>
     (await requireKnown(challengeSolvers.list())).find(
       ({ program, host }) => program === 'FlareSolverr' && host === solver,
     )
@@ -37,15 +37,15 @@ export function flaresolverrLink(manager: IndexerManager, solver: string): AppLi
     id: `${manager.service} solver ${solver}`,
     from: manager.service,
     to: solver,
-    what: `${manager.title} opens pages through FlareSolverr`,
+    purpose: `${manager.title} opens pages through FlareSolverr`,
     readState: async () => {
       const [entries, tagged] = await Promise.all([challengeSolvers.list(), hasTag(FLARESOLVERR_TAG)])
       return linkStateFrom(entries, (all): LinkState => {
-        const some = all.filter(({ program }) => program === 'FlareSolverr')
-        const here = some.find(({ host }) => host === solver)
-        if (!some[0]) return { is: 'absent', previousValues: { tag: tagged.known && tagged.value } }
-        if (!here) return differentAddress(manager.title, 'FlareSolverr', some[0])
-        return { is: 'there', values: { name: here.name, host: here.host, port: here.port } }
+        const solvers = all.filter(({ program }) => program === 'FlareSolverr')
+        const solverEntry = solvers.find(({ host }) => host === solver)
+        if (!solvers[0]) return { is: 'absent', previousValues: { tag: tagged.known && tagged.value } }
+        if (!solverEntry) return differentAddress(manager.title, 'FlareSolverr', solvers[0])
+        return { is: 'present', values: { name: solverEntry.name, host: solverEntry.host, port: solverEntry.port } }
       })
     },
     create: () =>
@@ -55,15 +55,15 @@ export function flaresolverrLink(manager: IndexerManager, solver: string): AppLi
         tag: FLARESOLVERR_TAG,
       }),
     test: async () => {
-      const one = await found()
-      if (one) await challengeSolvers.test(one.id)
+      const entry = await findSolver()
+      if (entry) await challengeSolvers.test(entry.id)
     },
     remove: async ({ was }) => {
-      const one = await found()
-      if (one) await challengeSolvers.remove(one.id)
+      const entry = await findSolver()
+      if (entry) await challengeSolvers.remove(entry.id)
       if (was?.['tag'] === false) await removeTag(FLARESOLVERR_TAG)
     },
-    advice: async () => `It is for indexers that you give the tag ${FLARESOLVERR_TAG}.`,
+    advice: async () => `Only indexers with the tag ${FLARESOLVERR_TAG} use it.`,
   }
 }
 
@@ -75,19 +75,19 @@ export function subtitleLink(subtitles: SubtitleManager, manager: MediaManager):
     id: `${service} library ${manager.service}`,
     from: service,
     to: manager.service,
-    what: `${title} finds subtitles for what ${manager.title} has`,
+    purpose: `${title} finds subtitles for ${manager.title}`,
     readState: async () => {
-      const [now, inside, about] = await Promise.all([
+      const [current, address, info] = await Promise.all([
         links.mediaManager(media),
         manager.internalAddress(),
         manager.info(),
       ])
-      const unknown = firstUnknown(now, inside, about)
-      if (unknown || !now.known || !inside.known || now.value === null) return unknown ?? { is: 'absent' }
-      const { host, port } = now.value
-      return host === inside.value.host && port === inside.value.port
-        ? { is: 'there', values: { host, port } }
-        : differentAddress(title, manager.title, now.value)
+      const unknown = firstUnknown(current, address, info)
+      if (unknown || !current.known || !address.known || current.value === null) return unknown ?? { is: 'absent' }
+      const { host, port } = current.value
+      return host === address.value.host && port === address.value.port
+        ? { is: 'present', values: { host, port } }
+        : differentAddress(title, manager.title, current.value)
     },
     create: async () => links.setMediaManager(media, await linkTargetOf(manager)),
     test: null,
@@ -96,9 +96,9 @@ export function subtitleLink(subtitles: SubtitleManager, manager: MediaManager):
 }
 
 const serverLibraryTypes = {
-  series: { name: 'Shows', sort: 'tvshows' },
-  films: { name: 'Films', sort: 'movies' },
-  music: { name: 'Music', sort: 'music' },
+  series: { name: 'Shows', collectionType: 'tvshows' },
+  films: { name: 'Films', collectionType: 'movies' },
+  music: { name: 'Music', collectionType: 'music' },
 } as const
 
 /**
@@ -106,23 +106,28 @@ const serverLibraryTypes = {
  */
 export function serverLibraryLink(server: MediaServer, manager: MediaManager, apps: RunningApps): AppLink {
   const { service, title, links } = server
-  const { name, sort } = serverLibraryTypes[manager.media]
+  const { name, collectionType } = serverLibraryTypes[manager.media]
   const path = `${apps.contentFolderOf(server) ?? '/data'}/media/${mediaFolderNames[manager.media]}`
-  const unseen: LinkState = { is: 'impossible', because: `${title} sees no folder ${path}: it does not exist.` }
+  const missingFolder: LinkState = {
+    is: 'not-known',
+    because: `${title} cannot see the folder ${path}: it does not exist.`,
+  }
   return {
     id: `${service} shows ${manager.media}`,
     from: service,
     to: manager.service,
-    what: `${title} shows what is in ${path}`,
+    purpose: `${title} shows what is in ${path}`,
     readState: async () => {
-      const [shelves, seen] = await Promise.all([server.libraries(), links.folderExists(path)])
-      return linkStateFrom(shelves, (all): LinkState => {
-        const here = all.find((one) => one.paths.includes(path)) ?? all.find((one) => one.collection_type === sort)
-        if (here) return { is: 'there', values: { name: here.name, folders: here.paths.join(', ') } }
-        return linkStateFrom(seen, (there) => (there ? { is: 'absent' } : unseen))
+      const [libraries, folderExists] = await Promise.all([server.libraries(), links.folderExists(path)])
+      return linkStateFrom(libraries, (all): LinkState => {
+        const library =
+          all.find((candidate) => candidate.paths.includes(path)) ??
+          all.find((candidate) => candidate.collection_type === collectionType)
+        if (library) return { is: 'present', values: { name: library.name, folders: library.paths.join(', ') } }
+        return linkStateFrom(folderExists, (exists) => (exists ? { is: 'absent' } : missingFolder))
       })
     },
-    create: () => links.addLibrary(name, sort, path),
+    create: () => links.addLibrary(name, collectionType, path),
     test: null,
     remove: ({ as }) => links.removeLibrary(String(as['name'])),
   }

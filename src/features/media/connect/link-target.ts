@@ -13,8 +13,8 @@ export async function linkTargetOf(app: MediaApp): Promise<LinkTarget> {
 
 /** Finds the entry for another app by its program and address. */
 export async function findEntry<New>(entries: AppEntries<New>, app: MediaApp): Promise<AppEntry | undefined> {
-  const [all, inside] = await Promise.all([requireKnown(entries.list()), requireKnown(app.internalAddress())])
+  const [all, address] = await Promise.all([requireKnown(entries.list()), requireKnown(app.internalAddress())])
   return all.find(
-    ({ program, host, port }) => program.toLowerCase() === app.app && host === inside.host && port === inside.port,
+    ({ program, host, port }) => program.toLowerCase() === app.app && host === address.host && port === address.port,
   )
 }

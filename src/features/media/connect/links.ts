@@ -8,8 +8,11 @@ import type { AppLink } from './link.ts'
 /** Returns all links between the apps of this stack, in order of dependency. */
 export function linksBetween(apps: RunningApps): AppLink[] {
   const { mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, subtitleManagers } = apps
-  const pairs = <A, B, R>(all: readonly A[], others: readonly B[], make: (one: A, other: B) => R | undefined): R[] =>
-    all.flatMap((one) => others.flatMap((other) => make(one, other) ?? []))
+  const pairs = <A, B, R>(
+    lefts: readonly A[],
+    rights: readonly B[],
+    createLink: (left: A, right: B) => R | undefined,
+  ): R[] => lefts.flatMap((left) => rights.flatMap((right) => createLink(left, right) ?? []))
   return [
     ...downloadClients.map((client) => saveFolderLink(client, apps)),
     ...(mediaManagers.length === 0 ? [] : downloadClients.flatMap((client) => hostNameLink(client) ?? [])),

@@ -14,28 +14,31 @@ const withoutTrailingSlash = (path: string): string => path.replace(/\/$/, '')
 export function rootFolderLink(manager: MediaManager, apps: RunningApps): AppLink {
   const { service, title, media, links } = manager
   const path = `${apps.contentFolderOf(manager) ?? '/data'}/media/${mediaFolderNames[media]}`
-  const unseen: LinkState = { is: 'impossible', because: `${title} sees no folder ${path}: it does not exist.` }
+  const missingFolder: LinkState = {
+    is: 'not-known',
+    because: `${title} cannot see the folder ${path}: it does not exist.`,
+  }
   return {
     id: `${service} root`,
     from: service,
     to: service,
-    what: `${title} files its ${media} in ${path}`,
+    purpose: `${title} files its ${media} in ${path}`,
     readState: async () => {
-      const [roots, seen] = await Promise.all([links.rootFolders(), links.folderExists(path)])
-      return linkStateFrom(roots, (all): LinkState => {
+      const [rootFolders, folderExists] = await Promise.all([links.rootFolders(), links.folderExists(path)])
+      return linkStateFrom(rootFolders, (all): LinkState => {
         const usable = all.find(({ accessible }) => accessible)
-        if (usable) return { is: 'there', values: { folder: withoutTrailingSlash(usable.path) } }
-        if (all[0]) return { is: 'another', because: `${title} has the folder ${all[0].path} and cannot open it.` }
-        return linkStateFrom(seen, (there) => (there ? { is: 'absent' } : unseen))
+        if (usable) return { is: 'present', values: { folder: withoutTrailingSlash(usable.path) } }
+        if (all[0]) return { is: 'conflicting', because: `${title} has the folder ${all[0].path} but cannot open it.` }
+        return linkStateFrom(folderExists, (exists) => (exists ? { is: 'absent' } : missingFolder))
       })
     },
     create: () => links.addRootFolder(path),
     test: null,
     remove: async ({ as }) => {
-      const found = (await requireKnown(links.rootFolders())).find(
-        (one) => withoutTrailingSlash(one.path) === as['folder'],
+      const rootFolder = (await requireKnown(links.rootFolders())).find(
+        (folder) => withoutTrailingSlash(folder.path) === as['folder'],
       )
-      if (found) await links.removeRootFolder(found.id)
+      if (rootFolder) await links.removeRootFolder(rootFolder.id)
     },
   }
 }
@@ -46,25 +49,25 @@ export async function readEntryState<New>(
   holder: MediaApp,
   app: MediaApp,
 ): Promise<LinkState> {
-  const [all, inside, about] = await Promise.all([entries.list(), app.internalAddress(), app.info()])
-  const unknown = firstUnknown(all, inside, about)
-  if (unknown || !all.known || !inside.known) return unknown ?? { is: 'absent' }
-  const some = all.value.filter(({ program }) => program.toLowerCase() === app.app)
-  const here = some.find(({ host, port }) => host === inside.value.host && port === inside.value.port)
-  const [other] = some
-  if (!other) return { is: 'absent' }
-  if (!here) return differentAddress(holder.title, app.title, other)
-  const { name, host, port, category, enabled } = here
-  return { is: 'there', values: { name, host, port, category, enabled } }
+  const [all, address, info] = await Promise.all([entries.list(), app.internalAddress(), app.info()])
+  const unknown = firstUnknown(all, address, info)
+  if (unknown || !all.known || !address.known) return unknown ?? { is: 'absent' }
+  const sameProgram = all.value.filter(({ program }) => program.toLowerCase() === app.app)
+  const entry = sameProgram.find(({ host, port }) => host === address.value.host && port === address.value.port)
+  const [firstEntry] = sameProgram
+  if (!firstEntry) return { is: 'absent' }
+  if (!entry) return differentAddress(holder.title, app.title, firstEntry)
+  const { name, host, port, category, enabled } = entry
+  return { is: 'present', values: { name, host, port, category, enabled } }
 }
 
 export const differentAddress = (
-  holder: string,
+  holderTitle: string,
   title: string,
   { host, port }: { host: string | null; port: number | null },
 ): LinkState => ({
-  is: 'another',
-  because: `${holder} has ${title} at ${host ?? 'another address'}${port === null ? '' : `:${port}`}.`,
+  is: 'conflicting',
+  because: `${holderTitle} has ${title} at ${host ?? 'another address'}${port === null ? '' : `:${port}`}.`,
 })
 
 /** Makes a library send its downloads to a client, under a category of its own. */
@@ -74,7 +77,7 @@ export function downloadClientLink(manager: MediaManager, client: DownloadClient
     id: `${service} hands ${client.service}`,
     from: service,
     to: client.service,
-    what: `${title} hands ${downloadNouns[client.protocol]} to ${client.title}`,
+    purpose: `${title} sends ${downloadNouns[client.protocol]} to ${client.title}`,
     readState: () => readEntryState(links.downloadClients, manager, client),
     create: async () =>
       links.downloadClients.add({
@@ -104,21 +107,21 @@ export const entryActions = <New>(
 
 /** Warns of a password that the program replaces on every start. */
 async function temporaryPasswordAdvice(client: DownloadClient): Promise<string | null> {
-  const lent = await client.shareCredential()
-  if (!lent.known || lent.value.source !== 'its log') return null
-  return `${client.title} has only a password for this start of it: give it one that stays, then run seed again.`
+  const credential = await client.shareCredential()
+  if (!credential.known || credential.value.source !== 'its log') return null
+  return `${client.title} has only a temporary password: set a permanent one, then run usher connect again.`
 }
 
-/** Turns on hardlinks: such an import takes no time and no second copy. */
+/** Turns on hardlinks: an import then takes no time and no second copy. */
 export function hardlinkLink({ service, title, links }: MediaManager): AppLink {
   return {
     id: `${service} hardlinks`,
     from: service,
     to: service,
-    what: `${title} imports by hardlink`,
+    purpose: `${title} imports by hardlink`,
     readState: async () =>
-      linkStateFrom(await links.usesHardlinks(), (on) =>
-        on ? { is: 'there', values: { hardlinks: true } } : { is: 'absent' },
+      linkStateFrom(await links.usesHardlinks(), (isOn) =>
+        isOn ? { is: 'present', values: { hardlinks: true } } : { is: 'absent' },
       ),
     create: () => links.setUsesHardlinks(true),
     test: null,

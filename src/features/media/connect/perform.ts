@@ -13,35 +13,42 @@ export async function performConnect(
   machine: Machine,
   work: WorkContext,
 ): Promise<ConnectionsData> {
-  const told: LinkData[] = []
-  for (const [at, link] of links.entries()) {
+  const linkResults: LinkData[] = []
+  for (const [index, decision] of links.entries()) {
     work.safePoint()
-    const { link: wire } = link
-    work.reportProgress({ step: 'connect', summary: wire.what, done: at, total: links.length, unit: 'steps' })
-    const done = await applyLink(link, run, machine)
-    if (done.result === 'connected') work.reportStep({ subject: wire.from, result: 'done', summary: wire.what })
-    if (done.result === 'failed' || done.result === 'not-possible')
-      work.reportStep({ subject: wire.from, result: 'failed', summary: `${wire.what}: ${done.because ?? ''}` })
-    told.push(done)
+    const { link } = decision
+    work.reportProgress({ step: 'connect', summary: link.purpose, done: index, total: links.length, unit: 'steps' })
+    const linkResult = await applyLink(decision, run, machine)
+    if (linkResult.result === 'connected')
+      work.reportStep({ subject: link.from, result: 'done', summary: link.purpose })
+    if (linkResult.result === 'failed' || linkResult.result === 'not-possible')
+      work.reportStep({ subject: link.from, result: 'failed', summary: `${link.purpose}: ${linkResult.because ?? ''}` })
+    linkResults.push(linkResult)
   }
-  const made = told.some(({ result }) => result === 'connected')
-  const complete = told.every(({ result }) => result !== 'failed' && result !== 'not-possible')
-  return { dry_run: false, complete, summary: summarizeLinks(told), run: made ? run : null, connections: told }
+  const hasNewLinks = linkResults.some(({ result }) => result === 'connected')
+  const complete = linkResults.every(({ result }) => result !== 'failed' && result !== 'not-possible')
+  return {
+    dry_run: false,
+    complete,
+    summary: summarizeLinks(linkResults),
+    run: hasNewLinks ? run : null,
+    connections: linkResults,
+  }
 }
 
-async function applyLink(link: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
-  const { link: wire, result, because } = link
-  const told = { ...linkDataOf(wire), because, verified: null }
-  if (result === 'not-possible' || result === 'skipped') return { ...told, result }
-  if (result === 'would-connect') return createLink(link, run, machine)
-  const before = machine.state().keyValues.get(LINKS_TOPIC, wire.id, recordedLinkSchema)?.value
-  const failure = await testLink(wire)
+async function applyLink(decision: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
+  const { link, result, because } = decision
+  const linkData = { ...linkDataOf(link), because, verified: null }
+  if (result === 'not-possible' || result === 'skipped') return { ...linkData, result }
+  if (result === 'would-connect') return createLink(decision, run, machine)
+  const recordedLink = machine.state().keyValues.get(LINKS_TOPIC, link.id, recordedLinkSchema)?.value
+  const failure = await testLink(link)
   if (failure === null) {
-    if (link.values && !before?.run) recordLink(machine, wire, { as: link.values, was: null, run: null })
-    return { ...told, result, verified: wire.test ? true : null }
+    if (decision.values && !recordedLink?.run) recordLink(machine, link, { as: decision.values, was: null, run: null })
+    return { ...linkData, result, verified: link.test ? true : null }
   }
-  if (before?.run) return recreateLink(link, before, machine)
-  return { ...told, result: 'failed', verified: false, because: failure }
+  if (recordedLink?.run) return recreateLink(decision, recordedLink, machine)
+  return { ...linkData, result: 'failed', verified: false, because: failure }
 }
 
 async function testLink({ test }: AppLink): Promise<string | null> {
@@ -53,42 +60,49 @@ async function testLink({ test }: AppLink): Promise<string | null> {
   }
 }
 
-function recordLink(machine: Machine, { id, from }: AppLink, one: Omit<RecordedLink, 'from'>): void {
-  machine.state().keyValues.set(LINKS_TOPIC, id, { ...one, from })
+function recordLink(machine: Machine, { id, from }: AppLink, record: Omit<RecordedLink, 'from'>): void {
+  machine.state().keyValues.set(LINKS_TOPIC, id, { ...record, from })
 }
 
 async function createLink({ link, previousValues }: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
-  const told = linkDataOf(link)
+  const linkData = linkDataOf(link)
   try {
     await link.create()
   } catch (thrown) {
-    return { ...told, result: 'failed', verified: null, because: errorSummary(thrown) }
+    return { ...linkData, result: 'failed', verified: null, because: errorSummary(thrown) }
   }
-  const found = await readLinkState(link)
-  if (found.is !== 'there') {
-    const because = found.is === 'absent' ? 'It accepted the change and does not have it.' : found.because
-    return { ...told, result: 'failed', verified: null, because }
+  const state = await readLinkState(link)
+  if (state.is !== 'present') {
+    const because = state.is === 'absent' ? 'It accepted the change but does not have it.' : state.because
+    return { ...linkData, result: 'failed', verified: null, because }
   }
-  recordLink(machine, link, { as: found.values, was: previousValues, run })
+  recordLink(machine, link, { as: state.values, was: previousValues, run })
   const failure = await testLink(link)
-  if (failure !== null) return { ...told, result: 'failed', verified: false, because: failure }
-  return { ...told, result: 'connected', verified: link.test ? true : null, because: (await link.advice?.()) ?? null }
+  if (failure !== null) return { ...linkData, result: 'failed', verified: false, because: failure }
+  return {
+    ...linkData,
+    result: 'connected',
+    verified: link.test ? true : null,
+    because: (await link.advice?.()) ?? null,
+  }
 }
 
-/** Enters a link that usher made, and nobody changed, again: its key may have expired. */
-async function recreateLink({ link }: LinkDecision, before: RecordedLink, machine: Machine): Promise<LinkData> {
-  // Forgotten until it exists again, so that an interruption does not look like removal by a person.
+/** Creates a link again that usher made and nobody changed: its key may have expired. */
+async function recreateLink({ link }: LinkDecision, recordedLink: RecordedLink, machine: Machine): Promise<LinkData> {
+  // The record is deleted until the link exists again, so that an interruption does not look like removal by a person.
   machine.state().keyValues.delete(LINKS_TOPIC, link.id)
   try {
-    await link.remove(before)
+    await link.remove(recordedLink)
   } catch (thrown) {
-    recordLink(machine, link, before)
+    recordLink(machine, link, recordedLink)
     return { ...linkDataOf(link), result: 'failed', verified: false, because: errorSummary(thrown) }
   }
-  const again = await createLink(
-    { link, result: 'would-connect', because: null, values: null, previousValues: before.was },
-    before.run ?? '',
+  const recreated = await createLink(
+    { link, result: 'would-connect', because: null, values: null, previousValues: recordedLink.was },
+    recordedLink.run ?? '',
     machine,
   )
-  return again.result === 'connected' ? { ...again, because: 'It no longer worked and was entered again.' } : again
+  return recreated.result === 'connected'
+    ? { ...recreated, because: 'It no longer worked, so usher created it again.' }
+    : recreated
 }

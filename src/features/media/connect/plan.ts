@@ -6,18 +6,18 @@ import { recordedLinkSchema, isSameValues, type RecordedLink, type LinkState, ty
 import { linksBetween } from './links.ts'
 
 export interface ConnectPlan {
-  sort: 'connect'
+  type: 'connect'
   /** The run's id, recorded with the links it makes. */
   run: string
   links: LinkDecision[]
 }
 
 export interface DisconnectPlan {
-  sort: 'disconnect'
+  type: 'disconnect'
   run: string
   links: {
     link: AppLink
-    before: RecordedLink
+    recordedLink: RecordedLink
     result: 'would-disconnect' | 'already-disconnected' | 'skipped' | 'not-possible'
     because: string | null
   }[]
@@ -29,11 +29,11 @@ export async function planConnect(
   { rollback_run: runToUndo }: { rollback_run: string | undefined },
   machine: Machine,
 ): Promise<ConnectPlan | DisconnectPlan> {
-  const wires = linksBetween(await gatherRunningApps(machine))
-  const memory = recordedLinks(machine)
-  if (runToUndo !== undefined) return planDisconnect(runToUndo, wires, memory)
-  const looked = await readLinkStates(wires)
-  return { sort: 'connect', run: newRunId(machine, memory), links: decideLinks(looked, memory) }
+  const links = linksBetween(await gatherRunningApps(machine))
+  const recorded = recordedLinks(machine)
+  if (runToUndo !== undefined) return planDisconnect(runToUndo, links, recorded)
+  const linkReadings = await readLinkStates(links)
+  return { type: 'connect', run: newRunId(machine, recorded), links: decideLinks(linkReadings, recorded) }
 }
 
 export const recordedLinks = (machine: Machine): Map<string, RecordedLink> =>
@@ -46,38 +46,40 @@ export const recordedLinks = (machine: Machine): Map<string, RecordedLink> =>
 
 async function planDisconnect(
   run: string,
-  wires: readonly AppLink[],
-  memory: Map<string, RecordedLink>,
+  links: readonly AppLink[],
+  recorded: Map<string, RecordedLink>,
 ): Promise<DisconnectPlan> {
-  const made = [...memory].filter(([, one]) => one.run === run)
-  if (made.length === 0) throw usherError('WIRE-1', { run })
-  const looked = await readLinkStates(wires.filter(({ id }) => made.some(([name]) => name === id)))
+  const linksOfRun = [...recorded].filter(([, record]) => record.run === run)
+  if (linksOfRun.length === 0) throw usherError('WIRE-1', { run })
+  const linkReadings = await readLinkStates(
+    links.filter(({ id }) => linksOfRun.some(([recordedId]) => recordedId === id)),
+  )
   // The last link made is removed first.
-  const links = looked.toReversed().map(({ wire: link, found }) => {
-    const before = memory.get(link.id)!
-    const planned = { link, before, because: null }
-    if (found.is === 'absent') return { ...planned, result: 'already-disconnected' as const }
-    if (found.is === 'impossible') return { ...planned, result: 'not-possible' as const, because: found.because }
-    if (found.is === 'there' && isSameValues(before.as, found.values))
-      return { ...planned, result: 'would-disconnect' as const }
-    return { ...planned, result: 'skipped' as const, because: 'It was changed since. That is yours.' }
+  const planned = linkReadings.toReversed().map(({ link, state }) => {
+    const recordedLink = recorded.get(link.id)!
+    const plannedLink = { link, recordedLink, because: null }
+    if (state.is === 'absent') return { ...plannedLink, result: 'already-disconnected' as const }
+    if (state.is === 'not-known') return { ...plannedLink, result: 'not-possible' as const, because: state.because }
+    if (state.is === 'present' && isSameValues(recordedLink.as, state.values))
+      return { ...plannedLink, result: 'would-disconnect' as const }
+    return { ...plannedLink, result: 'skipped' as const, because: 'It has changed since. usher leaves your change.' }
   })
-  return { sort: 'disconnect', run, links }
+  return { type: 'disconnect', run, links: planned }
 }
 
 /**
  * Reads the state of every link. The app client orders requests to one app. An error becomes the reason for an unknown
  * state.
  */
-export function readLinkStates(wires: readonly AppLink[]): Promise<{ wire: AppLink; found: LinkState }[]> {
-  return Promise.all(wires.map(async (link) => ({ wire: link, found: await readLinkState(link) })))
+export function readLinkStates(links: readonly AppLink[]): Promise<{ link: AppLink; state: LinkState }[]> {
+  return Promise.all(links.map(async (link) => ({ link, state: await readLinkState(link) })))
 }
 
 export async function readLinkState(link: AppLink): Promise<LinkState> {
   try {
     return await link.readState()
   } catch (thrown) {
-    return { is: 'impossible', because: errorSummary(thrown) }
+    return { is: 'not-known', because: errorSummary(thrown) }
   }
 }
 
@@ -87,9 +89,9 @@ export function errorSummary(thrown: unknown): string {
 }
 
 /** Returns a short unique id: `20261121-050312`. */
-export function newRunId(machine: Machine, memory: ReadonlyMap<string, RecordedLink>): string {
+export function newRunId(machine: Machine, recorded: ReadonlyMap<string, RecordedLink>): string {
   const now = machine.now().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
-  const had = new Set([...memory.values()].map(({ run }) => run))
-  const names = [now, ...Array.from(had, (_, at) => `${now}-${at + 2}`)]
-  return names.find((one) => !had.has(one)) ?? now
+  const usedIds = new Set([...recorded.values()].map(({ run }) => run))
+  const candidates = [now, ...Array.from(usedIds, (_, index) => `${now}-${index + 2}`)]
+  return candidates.find((id) => !usedIds.has(id)) ?? now
 }

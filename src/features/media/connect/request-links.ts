@@ -9,8 +9,8 @@ import { linkTargetOf } from './link-target.ts'
 import { linkStateFrom, firstUnknown, type LinkState, type AppLink } from './link.ts'
 
 /**
- * Signs the request manager in to the media server, its source of members and library content. Needs an administrator's
- * password.
+ * Checks that the request manager is signed in to the media server, its source of members and content. Needs an
+ * administrator's password.
  */
 export function mediaServerLink(requestManager: RequestManager, server: MediaServer): AppLink {
   const { service, title, links } = requestManager
@@ -18,14 +18,14 @@ export function mediaServerLink(requestManager: RequestManager, server: MediaSer
     id: `${service} server ${server.service}`,
     from: service,
     to: server.service,
-    what: `${title} knows members and films from ${server.title}`,
+    purpose: `${title} reads members and films from ${server.title}`,
     readState: async () => {
-      const [now, inside] = await Promise.all([links.mediaServer(), server.internalAddress()])
-      return linkStateFrom(now, (there): LinkState => {
-        if (there === null) return { is: 'impossible', because: notSetUpReason(title, server.title) }
-        return inside.known && there.host === inside.value.host
-          ? { is: 'there', values: { host: there.host, port: there.port } }
-          : differentAddress(title, server.title, there)
+      const [current, address] = await Promise.all([links.mediaServer(), server.internalAddress()])
+      return linkStateFrom(current, (configured): LinkState => {
+        if (configured === null) return { is: 'not-known', because: notSetUpReason(title, server.title) }
+        return address.known && configured.host === address.value.host
+          ? { is: 'present', values: { host: configured.host, port: configured.port } }
+          : differentAddress(title, server.title, configured)
       })
     },
     create: async () => undefined,
@@ -34,70 +34,70 @@ export function mediaServerLink(requestManager: RequestManager, server: MediaSer
   }
 }
 
-const notSetUpReason = (desk: string, server: string): string =>
-  `${desk} was never opened: open it, and sign in once as the administrator of ${server}.`
+const notSetUpReason = (managerTitle: string, serverTitle: string): string =>
+  `${managerTitle} was never set up: open it and sign in once as the administrator of ${serverTitle}.`
 
 /** Sends approved requests to a library, with a profile and a folder. */
 export function requestTargetLink(requestManager: RequestManager, manager: MediaManager): AppLink | undefined {
   const { media } = manager
   if (media === 'music') return undefined
   const { service, title, links } = requestManager
-  const find = async () => {
-    const [all, inside] = await Promise.all([
+  const findTarget = async () => {
+    const [all, address] = await Promise.all([
       requireKnown(links.mediaManagers(media)),
       requireKnown(manager.internalAddress()),
     ])
-    return all.find(({ host, port }) => host === inside.host && port === inside.port)
+    return all.find(({ host, port }) => host === address.host && port === address.port)
   }
   return {
     id: `${service} asks ${manager.service}`,
     from: service,
     to: manager.service,
-    what: `${title} hands what is approved to ${manager.title}`,
+    purpose: `${title} sends approved requests to ${manager.title}`,
     readState: async () => {
-      const [all, inside, about] = await Promise.all([
+      const [all, address, info] = await Promise.all([
         links.mediaManagers(media),
         manager.internalAddress(),
         manager.info(),
       ])
-      const unknown = firstUnknown(all, inside, about)
-      if (unknown || !all.known || !inside.known) return unknown ?? { is: 'absent' }
-      const here = all.value.find(({ host, port }) => host === inside.value.host && port === inside.value.port)
+      const unknown = firstUnknown(all, address, info)
+      if (unknown || !all.known || !address.known) return unknown ?? { is: 'absent' }
+      const target = all.value.find(({ host, port }) => host === address.value.host && port === address.value.port)
       if (!all.value[0]) return { is: 'absent' }
-      if (!here) return differentAddress(title, manager.title, all.value[0])
-      const { name, host, port, root_folder, quality_profile } = here
-      return { is: 'there', values: { name, host, port, root: root_folder, profile: quality_profile } }
+      if (!target) return differentAddress(title, manager.title, all.value[0])
+      const { name, host, port, root_folder, quality_profile } = target
+      return { is: 'present', values: { name, host, port, root: root_folder, profile: quality_profile } }
     },
     create: async () => links.addMediaManager(media, await newRequestTarget(manager)),
     test: async () => {
-      const found = await find()
-      if (found) await links.testMediaManager(media, found.id)
+      const target = await findTarget()
+      if (target) await links.testMediaManager(media, target.id)
     },
     remove: async () => {
-      const found = await find()
-      if (found) await links.removeMediaManager(media, found.id)
+      const target = await findTarget()
+      if (target) await links.removeMediaManager(media, target.id)
     },
   }
 }
 
-/** source: the profiles that Sonarr and Radarr begin with; this one is what most households keep. */
+/** source: one of the default profiles of Sonarr and Radarr; most households keep it. */
 const PREFERRED_PROFILE = 'HD-1080p'
 
 async function newRequestTarget(manager: MediaManager): Promise<NewRequestServer> {
-  const [other, profiles, roots] = await Promise.all([
+  const [linkTarget, profiles, rootFolders] = await Promise.all([
     linkTargetOf(manager),
     requireKnown(manager.qualityProfiles()),
     requireKnown(manager.links.rootFolders()),
   ])
   const profile = profiles.find(({ name }) => name === PREFERRED_PROFILE) ?? profiles[0]
-  const root = roots.find(({ accessible }) => accessible)
-  if (!profile || !root) {
+  const rootFolder = rootFolders.find(({ accessible }) => accessible)
+  if (!profile || !rootFolder) {
     const because = `${manager.title} has no ${profile ? 'folder' : 'quality profile'} yet.`
     throw usherError('APP-30', { because })
   }
   return {
-    ...other,
-    root_folder: root.path.replace(/\/$/, ''),
+    ...linkTarget,
+    root_folder: rootFolder.path.replace(/\/$/, ''),
     quality_profile: { id: profile.id, name: profile.name },
   }
 }

@@ -5,37 +5,39 @@ import type { Machine } from '../../../platform/machine.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 
-/** The apps that are on, and their content folders. */
+/** The enabled apps, and their content folders. */
 export interface RunningApps extends Omit<MediaApps, 'all'> {
   /** The folder for content inside its container; null where the stack does not say. */
   contentFolderOf(app: Pick<MediaApp, 'service'>): string | null
-  /** Returns the running services of a program, by its name. */
+  /** Returns the enabled services of a program, by its name. */
   servicesRunning(app: string): Service[]
 }
 
-/** Skips services that are not on. A service counts once it has a container, whether that runs or not. */
+/** Returns the apps whose service has a container, running or not. */
 export async function gatherRunningApps(machine: Machine): Promise<RunningApps> {
   const [stack, engine, apps] = await Promise.all([machine.stack(), machine.engine(), mediaAppsOf(machine)])
-  const on = new Set(newestByService(await projectContainers(engine, stack.name)).keys())
-  const some = <A extends MediaApp>(all: readonly A[]): A[] => all.filter(({ service }) => on.has(service))
+  const servicesWithContainer = new Set(newestByService(await projectContainers(engine, stack.name)).keys())
+  const withContainer = <A extends MediaApp>(all: readonly A[]): A[] =>
+    all.filter(({ service }) => servicesWithContainer.has(service))
   return {
-    mediaManagers: some(apps.mediaManagers),
-    downloadClients: some(apps.downloadClients),
-    indexerManagers: some(apps.indexerManagers),
-    requestManagers: some(apps.requestManagers),
-    mediaServers: some(apps.mediaServers),
-    subtitleManagers: some(apps.subtitleManagers),
-    tunnels: some(apps.tunnels),
-    audioServers: some(apps.audioServers),
+    mediaManagers: withContainer(apps.mediaManagers),
+    downloadClients: withContainer(apps.downloadClients),
+    indexerManagers: withContainer(apps.indexerManagers),
+    requestManagers: withContainer(apps.requestManagers),
+    mediaServers: withContainer(apps.mediaServers),
+    subtitleManagers: withContainer(apps.subtitleManagers),
+    tunnels: withContainer(apps.tunnels),
+    audioServers: withContainer(apps.audioServers),
     contentFolderOf: ({ service }) => contentFolderIn(stack, service),
-    servicesRunning: (app) => stack.services.filter((one) => one.app === app && on.has(one.name)),
+    servicesRunning: (app) =>
+      stack.services.filter((service) => service.app === app && servicesWithContainer.has(service.name)),
   }
 }
 
 const DEFAULT_CONTENT_FOLDER = '/data'
 
 function contentFolderIn(stack: Stack, name: string): string | null {
-  const service = stack.services.find((one) => one.name === name)
+  const service = stack.services.find((candidate) => candidate.name === name)
   if (service?.storage.data) return service.storage.data
   return service?.mounts.some(({ target }) => target === DEFAULT_CONTENT_FOLDER) ? DEFAULT_CONTENT_FOLDER : null
 }

@@ -3,29 +3,29 @@ import { linkDataOf } from './link-data.ts'
 import type { ConnectPlan, DisconnectPlan } from './plan.ts'
 
 const resultLabels: [LinkResult, string][] = [
-  ['would-connect', 'would be made'],
-  ['would-disconnect', 'would be taken out'],
-  ['connected', 'made'],
-  ['disconnected', 'taken out'],
-  ['already-connected', 'there already'],
-  ['already-disconnected', 'gone already'],
-  ['skipped', 'left as you set it'],
+  ['would-connect', 'would be connected'],
+  ['would-disconnect', 'would be disconnected'],
+  ['connected', 'connected'],
+  ['disconnected', 'disconnected'],
+  ['already-connected', 'connected already'],
+  ['already-disconnected', 'disconnected already'],
+  ['skipped', 'kept as you changed them'],
   ['failed', 'failed'],
   ['not-possible', 'not possible now'],
 ]
 
-/** `12 links: 9 made, 3 there already.` */
+/** Returns `12 connections: 9 connected, 3 connected already.` */
 export function summarizeLinks(links: readonly Pick<LinkData, 'result'>[]): string {
   const [first] = links
-  if (!first) return 'No two apps that are on have anything to tell each other.'
-  const one = links.length === 1 ? '1 link' : `${links.length} links`
+  if (!first) return 'There is nothing to connect: no two enabled apps work together.'
+  const total = links.length === 1 ? '1 connection' : `${links.length} connections`
   if (links.every(({ result }) => result === 'already-connected'))
-    return `Everything is joined already: ${one}. Nothing was changed.`
-  const counts = resultLabels.flatMap(([deed, word]) => {
-    const many = links.filter(({ result }) => result === deed).length
-    return many === 0 ? [] : [`${many} ${word}`]
+    return `Everything is connected already: ${total}. Nothing was changed.`
+  const counts = resultLabels.flatMap(([labelledResult, label]) => {
+    const count = links.filter(({ result }) => result === labelledResult).length
+    return count === 0 ? [] : [`${count} ${label}`]
   })
-  return `${one}: ${counts.join(', ')}.`
+  return `${total}: ${counts.join(', ')}.`
 }
 
 export function dryRunConnect(plan: ConnectPlan | DisconnectPlan): ConnectionsData {

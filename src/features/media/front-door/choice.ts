@@ -12,8 +12,7 @@ const proxyNames: Readonly<Record<string, string>> = {
 
 /**
  * Chooses the front door: wider reach first, then the more useful role. The proxy counts only if home devices reach it
- * and
- * its target runs. Undefined if no household service runs.
+ * and its target runs. Undefined if no household service runs.
  */
 export function chooseFrontDoor(doors: readonly PublishedAddress[], stack: Stack): PublishedAddress | undefined {
   return doors

@@ -2,7 +2,7 @@ import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
 import { publishedAddresses, remoteEngineHost, type PublishedAddress } from './addresses.ts'
-import { createCard } from './card.ts'
+import { createCard } from './card-text.ts'
 import { adviseOnFrontDoor, chooseFrontDoor, explainRejection, explainChoice } from './choice.ts'
 
 export interface FrontDoor {

@@ -8,38 +8,39 @@ import type { KeyValueStore } from '../../../platform/store/types.ts'
 
 const appliedDraftSchema = z.object({ digest: z.string() })
 export interface AppliedDrafts {
-  /** Returns whether it is as usher last left it. */
-  isUnchanged(made: QualityProfileDraft | CustomFormatDraft): boolean
-  record(made: QualityProfileDraft | CustomFormatDraft): void
+  /** Returns whether the profile or format is as usher last saved it. */
+  isUnchanged(draft: QualityProfileDraft | CustomFormatDraft): boolean
+  record(draft: QualityProfileDraft | CustomFormatDraft): void
   forget(name: string): void
 }
 
 export function appliedDraftsOf(memory: KeyValueStore, service: string): AppliedDrafts {
   const nameOf = (name: string) => `quality ${service} ${name}`
   return {
-    isUnchanged: (made) => memory.get('wired', nameOf(made.name), appliedDraftSchema)?.value.digest === digestOf(made),
-    record: (made) => memory.set('wired', nameOf(made.name), { digest: digestOf(made) }),
+    isUnchanged: (draft) =>
+      memory.get('wired', nameOf(draft.name), appliedDraftSchema)?.value.digest === digestOf(draft),
+    record: (draft) => memory.set('wired', nameOf(draft.name), { digest: digestOf(draft) }),
     forget: (name) => memory.delete('wired', nameOf(name)),
   }
 }
 
 /** Ignores order and ids, which the app assigns. */
-function digestOf(made: QualityProfileDraft | CustomFormatDraft): string {
-  const told =
-    'tiers' in made
+function digestOf(draft: QualityProfileDraft | CustomFormatDraft): string {
+  const values =
+    'tiers' in draft
       ? [
-          made.tiers.map(({ qualities }) => qualities.toSorted()),
-          made.tiers.find(({ name }) => name === made.cutoff)?.qualities.toSorted(),
-          made.upgrades_allowed,
-          Object.entries(made.scores).toSorted(),
-          Object.entries(made.max_megabytes_per_minute).toSorted(),
-          [made.min_score, made.cutoff_score],
+          draft.tiers.map(({ qualities }) => qualities.toSorted()),
+          draft.tiers.find(({ name }) => name === draft.cutoff)?.qualities.toSorted(),
+          draft.upgrades_allowed,
+          Object.entries(draft.scores).toSorted(),
+          Object.entries(draft.max_megabytes_per_minute).toSorted(),
+          [draft.min_score, draft.cutoff_score],
         ]
-      : made.conditions.map(({ implementation, negate, required, fields }) => [
+      : draft.conditions.map(({ implementation, negate, required, fields }) => [
           implementation,
           negate,
           required,
           Object.entries(fields).toSorted(),
         ])
-  return sha256(JSON.stringify(told))
+  return sha256(JSON.stringify(values))
 }

@@ -20,44 +20,48 @@ interface CleanUpInput {
 }
 
 /** Removes usher's own profiles and formats that are no longer used, unless a person changed them. */
-export function planCleanUp(around: CleanUpInput): ProfileChange[] {
-  const { current, drafts, draft, selection, mediaManager, appliedDrafts, requestProfiles } = around
-  const mayBeWished = ({ name }: { name: string }) => !requestProfiles.known || requestProfiles.value.includes(name)
-  const moved = new Set(selection.reassigned.map(({ profile }) => profile.id))
-  const held = new Set(profilesInUse(current).flatMap(({ profile: { id } }) => (moved.has(id) ? [] : [id])))
+export function planCleanUp(input: CleanUpInput): ProfileChange[] {
+  const { current, drafts, draft, selection, mediaManager, appliedDrafts, requestProfiles } = input
+  const mayBeRequested = ({ name }: { name: string }) => !requestProfiles.known || requestProfiles.value.includes(name)
+  const reassignedIds = new Set(selection.reassigned.map(({ profile }) => profile.id))
+  const usedIds = new Set(profilesInUse(current).flatMap(({ profile: { id } }) => (reassignedIds.has(id) ? [] : [id])))
   const unused = current.profiles.flatMap((profile) => {
-    const is = matchPreset(profile, drafts, current.formats)
-    return is && is.draft !== draft && !held.has(profile.id) ? [{ profile, ...is }] : []
+    const match = matchPreset(profile, drafts, current.formats)
+    return match && match.draft !== draft && !usedIds.has(profile.id) ? [{ profile, ...match }] : []
   })
-  const gone = unused.filter(
-    ({ differs, profile }) => !mayBeWished(profile) && (differs.length === 0 || appliedDrafts.isUnchanged(profile)),
+  const removable = unused.filter(
+    ({ differences, profile }) =>
+      !mayBeRequested(profile) && (differences.length === 0 || appliedDrafts.isUnchanged(profile)),
   )
-  const stays = new Set([...current.profiles].filter((one) => !gone.some(({ profile }) => profile.id === one.id)))
-  const needed = new Set([
+  const kept = new Set(
+    [...current.profiles].filter((candidate) => !removable.some(({ profile }) => profile.id === candidate.id)),
+  )
+  const neededFormats = new Set([
     ...(draft?.formats ?? []).map(({ name }) => name),
-    ...[...stays].flatMap(({ scores }) => Object.keys(scores)),
+    ...[...kept].flatMap(({ scores }) => Object.keys(scores)),
   ])
-  const ours = drafts.flatMap(({ formats }) => formats)
-  const spare = current.formats.filter(
+  const usherFormats = drafts.flatMap(({ formats }) => formats)
+  const unusedFormats = current.formats.filter(
     (format) =>
-      !needed.has(format.name) && ours.some((made) => made.name === format.name && !isFormatDifferent(made, format)),
+      !neededFormats.has(format.name) &&
+      usherFormats.some((draftFormat) => draftFormat.name === format.name && !isFormatDifferent(draftFormat, format)),
   )
   return [
     ...unused
-      .filter((one) => !gone.includes(one))
+      .filter((candidate) => !removable.includes(candidate))
       .map(({ profile }) =>
         leftAlone(
           `the quality profile “${profile.name}”`,
-          mayBeWished(profile) ? 'requests may still choose it' : 'somebody changed it',
+          mayBeRequested(profile) ? 'requests may still choose it' : 'somebody changed it',
         ),
       ),
-    ...gone.map(({ profile: { id, name } }) =>
-      plannedStep(`Take away the quality profile “${name}”, which nothing has then`, async () =>
+    ...removable.map(({ profile: { id, name } }) =>
+      plannedStep(`Remove the quality profile “${name}”, which is then unused`, async () =>
         mapKnown(await mediaManager.quality.deleteProfile(id), () => appliedDrafts.forget(name)),
       ),
     ),
-    ...spare.map(({ id, name }) =>
-      plannedStep(`Take away the custom format “${name}”, which nothing counts then`, async () =>
+    ...unusedFormats.map(({ id, name }) =>
+      plannedStep(`Remove the custom format “${name}”, which is then unused`, async () =>
         mapKnown(await mediaManager.quality.deleteCustomFormat(id), () => appliedDrafts.forget(name)),
       ),
     ),

@@ -3,28 +3,29 @@ import type { MediaFile } from '../../../platform/media-apps/roles/media-manager
 import type { Known } from '../../../lib/known.ts'
 import type { PresetDraft } from './preset-draft.ts'
 
-/** Smaller samples may be unusual. */
+/** A smaller sample may not be representative. */
 const MIN_SAMPLE = 5
 
 /**
  * Returns the size of an hour: the mean of the library's own files at the preset's cutoff, or a usual bit rate if there
- * are
- * too few. source of those rates: what such copies are encoded with; a streaming service's Full HD is
- * 5 to 6 megabits a second, its Ultra HD about 15, a disc's 50 and more, a CD without loss a little below 1.
+ * are too few. source: usual encodings; a streaming service's Full HD has 5 to 6 megabits per second, its Ultra HD
+ * about 15, a disc 50 and more, a lossless CD a little below 1.
  */
 export function estimateCost({ preset, profile }: PresetDraft, files: Known<MediaFile[]>): QualityCost {
-  const stops = profile.tiers.find(({ name }) => name === profile.cutoff)?.qualities ?? []
-  const mine = (files.known ? files.value : []).flatMap((file) => {
+  const cutoffQualities = profile.tiers.find(({ name }) => name === profile.cutoff)?.qualities ?? []
+  const samples = (files.known ? files.value : []).flatMap((file) => {
     const hours = hoursOf(file)
-    return hours && file.size_bytes > 0 && stops.includes(file.quality) ? [{ bytes: file.size_bytes, hours }] : []
+    return hours && file.size_bytes > 0 && cutoffQualities.includes(file.quality)
+      ? [{ bytes: file.size_bytes, hours }]
+      : []
   })
-  if (mine.length < MIN_SAMPLE) return typicalCost(preset.megabits)
-  const sum = (of: 'bytes' | 'hours') => mine.reduce((total, one) => total + one[of], 0)
+  if (samples.length < MIN_SAMPLE) return typicalCost(preset.megabits)
+  const sum = (field: 'bytes' | 'hours') => samples.reduce((total, sample) => total + sample[field], 0)
   return {
     bytes_per_hour: Math.round(sum('bytes') / sum('hours')),
     measured: true,
-    files_measured: mine.length,
-    basis: `${mine.length} files of this library`,
+    files_measured: samples.length,
+    basis: `${samples.length} files of this library`,
   }
 }
 
@@ -32,7 +33,7 @@ const typicalCost = (megabits: number): QualityCost => ({
   bytes_per_hour: Math.round((megabits * 1_000_000 * 3600) / 8),
   measured: false,
   files_measured: 0,
-  basis: `an estimate: such copies usually have ${megabits} megabits a second`,
+  basis: `an estimate: such copies usually have ${megabits} megabits per second`,
 })
 
 /** Tracks have a bit rate instead of a runtime. */

@@ -19,15 +19,17 @@ export function matchPreset(
   profile: SavedQualityProfile,
   drafts: readonly PresetDraft[],
   formats: readonly SavedCustomFormat[],
-): { draft: PresetDraft; differs: string[] } | null {
-  const draft = drafts.find((one) => one.profile.name === profile.name)
-  return draft ? { draft, differs: [...diffProfiles(draft.profile, profile), ...diffFormats(draft, formats)] } : null
+): { draft: PresetDraft; differences: string[] } | null {
+  const draft = drafts.find((candidate) => candidate.profile.name === profile.name)
+  return draft
+    ? { draft, differences: [...diffProfiles(draft.profile, profile), ...diffFormats(draft, formats)] }
+    : null
 }
 
-function diffFormats({ formats: made }: PresetDraft, formats: readonly SavedCustomFormat[]): string[] {
-  return made.flatMap((format) => {
-    const found = formats.find(({ name }) => name === format.name)
-    return found && isFormatDifferent(format, found) ? [`“${format.name}” finds something else.`] : []
+function diffFormats({ formats: draftFormats }: PresetDraft, formats: readonly SavedCustomFormat[]): string[] {
+  return draftFormats.flatMap((format) => {
+    const savedFormat = formats.find(({ name }) => name === format.name)
+    return savedFormat && isFormatDifferent(format, savedFormat) ? [`“${format.name}” matches something else.`] : []
   })
 }
 
@@ -40,13 +42,13 @@ export interface ProfileUse {
 export const profilesInUse = ({ profiles, items }: CurrentQuality): ProfileUse[] =>
   profiles
     .map((profile) => ({ profile, items: items.filter((item) => item.profile === profile.id) }))
-    .filter((held) => held.items.length > 0)
+    .filter((use) => use.items.length > 0)
     .toSorted((a, b) => b.items.length - a.items.length)
 
 /** Returns the preset that most items use. */
-export function presetInForce(found: CurrentQuality, drafts: readonly PresetDraft[]): ActiveQuality {
-  const [first] = profilesInUse(found)
-  const of = found.items.length
+export function presetInForce(current: CurrentQuality, drafts: readonly PresetDraft[]): ActiveQuality {
+  const [first] = profilesInUse(current)
+  const itemsTotal = current.items.length
   if (!first)
     return {
       state: 'empty',
@@ -55,17 +57,17 @@ export function presetInForce(found: CurrentQuality, drafts: readonly PresetDraf
       differences: [],
       because: null,
       items_assigned: 0,
-      items_total: of,
+      items_total: itemsTotal,
     }
   const { profile, items } = first
-  const is = matchPreset(profile, drafts, found.formats)
+  const match = matchPreset(profile, drafts, current.formats)
   return {
-    state: is === null ? 'custom' : is.differs.length === 0 ? 'exact' : 'changed',
-    preset: is?.draft.preset.name ?? null,
+    state: match === null ? 'custom' : match.differences.length === 0 ? 'exact' : 'changed',
+    preset: match?.draft.preset.name ?? null,
     profile: profile.name,
-    differences: is?.differs ?? [],
+    differences: match?.differences ?? [],
     because: null,
     items_assigned: items.length,
-    items_total: of,
+    items_total: itemsTotal,
   }
 }

@@ -7,14 +7,14 @@ import type { PresetDefinition } from './presets.ts'
 const titleCondition = (
   name: string,
   value: string,
-  how: Partial<CustomFormatCondition> = {},
+  overrides: Partial<CustomFormatCondition> = {},
 ): CustomFormatCondition => ({
   name,
   implementation: 'ReleaseTitleSpecification',
   negate: false,
   required: true,
   fields: { value },
-  ...how,
+  ...overrides,
 })
 
 const HDR10 = String.raw`\bHDR(10)?(\+|P(lus)?)?\b`
@@ -40,7 +40,7 @@ const customFormats: readonly CustomFormatDraft[] = [
 export const customFormatsFor = (scores: PresetDefinition['scores']): CustomFormatDraft[] =>
   customFormats.filter(({ name }) => name in scores)
 
-/** Matches any larger release. source: the app counts in gigabytes, and wants an upper end too. */
+/** Returns a format for any larger release. source: the app counts in gigabytes and requires an upper limit too. */
 export const sizeFormat = (gigabytes: number): CustomFormatDraft => ({
   name: `usher: over ${gigabytes} GB`,
   conditions: [

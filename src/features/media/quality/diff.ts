@@ -3,37 +3,39 @@ import type {
   QualityProfileDraft,
 } from '../../../platform/media-apps/roles/media-manager-quality.ts'
 
-/** Returns how a profile differs from usher's version, a sentence each. */
-export function diffProfiles(made: QualityProfileDraft, found: QualityProfileDraft): string[] {
-  const [wanted, has] = [allowedQualities(made), allowedQualities(found)]
-  const ranks = (draft: QualityProfileDraft, of: string[]) =>
-    JSON.stringify(draft.tiers.map(({ qualities }) => qualities.filter((one) => of.includes(one)).toSorted()))
-  const both = wanted.filter((one) => has.includes(one))
+/** Returns each difference from usher's version of the profile, in a sentence. */
+export function diffProfiles(draft: QualityProfileDraft, saved: QualityProfileDraft): string[] {
+  const [draftQualities, savedQualities] = [allowedQualities(draft), allowedQualities(saved)]
+  const ranks = (profile: QualityProfileDraft, qualityNames: string[]) =>
+    JSON.stringify(
+      profile.tiers.map(({ qualities }) => qualities.filter((quality) => qualityNames.includes(quality)).toSorted()),
+    )
+  const sharedQualities = draftQualities.filter((quality) => savedQualities.includes(quality))
   return [
     ...sentence(
-      'also takes',
-      has.filter((one) => !wanted.includes(one)),
+      'also accepts',
+      savedQualities.filter((quality) => !draftQualities.includes(quality)),
     ),
     ...sentence(
-      'does not take',
-      wanted.filter((one) => !has.includes(one)),
+      'does not accept',
+      draftQualities.filter((quality) => !savedQualities.includes(quality)),
     ),
-    ...(wanted.length === both.length && has.length === both.length && ranks(made, both) !== ranks(found, both)
-      ? ['It ranks the qualities in another order.']
+    ...(draftQualities.length === sharedQualities.length &&
+    savedQualities.length === sharedQualities.length &&
+    ranks(draft, sharedQualities) !== ranks(saved, sharedQualities)
+      ? ['It ranks the qualities in a different order.']
       : []),
-    ...(made.upgrades_allowed === found.upgrades_allowed ? [] : ['It does not look for better copies.']),
-    ...(isEqual(cutoffOf(made), cutoffOf(found)) ? [] : [`It stops at ${found.cutoff}, not at ${made.cutoff}.`]),
-    ...diffScores(made, found),
-    ...(made.min_score === found.min_score ? [] : [`It asks for a score of at least ${found.min_score}.`]),
-    ...(made.cutoff_score === found.cutoff_score
-      ? []
-      : [`It looks for better until a score of ${found.cutoff_score}.`]),
-    ...(isEqual(sizeLimits(made), sizeLimits(found)) ? [] : ['Its bounds of size are others.']),
+    ...(draft.upgrades_allowed === saved.upgrades_allowed ? [] : ['It does not upgrade.']),
+    ...(isEqual(cutoffOf(draft), cutoffOf(saved)) ? [] : [`It stops at ${saved.cutoff}, not at ${draft.cutoff}.`]),
+    ...diffScores(draft, saved),
+    ...(draft.min_score === saved.min_score ? [] : [`It requires a score of at least ${saved.min_score}.`]),
+    ...(draft.cutoff_score === saved.cutoff_score ? [] : [`It upgrades until a score of ${saved.cutoff_score}.`]),
+    ...(isEqual(sizeLimits(draft), sizeLimits(saved)) ? [] : ['Its size limits are different.']),
   ]
 }
 
-export const isFormatDifferent = (made: CustomFormatDraft, found: CustomFormatDraft): boolean =>
-  !isEqual(comparableConditions(made), comparableConditions(found))
+export const isFormatDifferent = (draft: CustomFormatDraft, saved: CustomFormatDraft): boolean =>
+  !isEqual(comparableConditions(draft), comparableConditions(saved))
 
 const comparableConditions = ({ conditions }: CustomFormatDraft) =>
   conditions
@@ -42,11 +44,11 @@ const comparableConditions = ({ conditions }: CustomFormatDraft) =>
     )
     .toSorted()
 
-function diffScores(made: QualityProfileDraft, found: QualityProfileDraft): string[] {
-  const names = [...new Set([...Object.keys(made.scores), ...Object.keys(found.scores)])].toSorted()
+function diffScores(draft: QualityProfileDraft, saved: QualityProfileDraft): string[] {
+  const names = [...new Set([...Object.keys(draft.scores), ...Object.keys(saved.scores)])].toSorted()
   return names.flatMap((name) => {
-    const [wanted, has] = [made.scores[name] ?? 0, found.scores[name] ?? 0]
-    return wanted === has ? [] : [`“${name}” counts ${has}, not ${wanted}.`]
+    const [draftScore, savedScore] = [draft.scores[name] ?? 0, saved.scores[name] ?? 0]
+    return draftScore === savedScore ? [] : [`“${name}” scores ${savedScore}, not ${draftScore}.`]
   })
 }
 
@@ -55,6 +57,6 @@ const cutoffOf = ({ tiers, cutoff }: QualityProfileDraft) =>
   (tiers.find(({ name }) => name === cutoff)?.qualities ?? []).toSorted()
 const sizeLimits = ({ max_megabytes_per_minute }: QualityProfileDraft) =>
   Object.entries(max_megabytes_per_minute).toSorted()
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const sentence = (verb: string, names: string[]): string[] =>
   names.length === 0 ? [] : [`It ${verb} ${names.join(', ')}.`]

@@ -44,7 +44,7 @@ test('the preset in force, what each means, and what it costs', async () => {
   expect(balanced.playback).toMatchObject({ direct_play: 'everywhere', transcoder: 'vaapi' })
   const best = series!.presets.find(({ preset }) => preset === 'best')!
   expect(best.cost).toMatchObject({ measured: false, files_measured: 0 })
-  expect(best.playback.because).toBe('Kitchen tablet does not take it as it is')
+  expect(best.playback.because).toBe('Kitchen tablet does not play it without conversion')
   expect(music!.presets.find(({ preset }) => preset === 'sharp')!.cost).toMatchObject({
     measured: true,
     bytes_per_hour: 479_700_000,
@@ -63,7 +63,7 @@ test('quality lists each change that a person made to a preset', async () => {
   expect(films!.in_force).toMatchObject({
     state: 'changed',
     preset: 'balanced',
-    differences: [`It does not take ${first!.name}.`, '“usher: HEVC” counts 5, not -50.'],
+    differences: [`It does not take ${first!.name}.`, '“usher: HEVC” scores 5, not -50.'],
   })
 })
 

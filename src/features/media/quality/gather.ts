@@ -21,8 +21,8 @@ const SAMPLE_SIZE = 200
 /** Returns the quality in use and the alternatives. An app's failure is reported and does not hide the rest. */
 export async function gatherQuality({ mediaManagers, mediaServers }: MediaApps): Promise<QualityData> {
   const players = gatherPlaybackDevices(mediaServers)
-  const told = await Promise.all(mediaManagers.map((manager) => gatherMediaQuality(manager, players)))
-  const libraries = told.map(({ shelf }) => shelf)
+  const results = await Promise.all(mediaManagers.map((manager) => gatherMediaQuality(manager, players)))
+  const libraries = results.map(({ library }) => library)
   return {
     summary: summarizeQuality(libraries),
     dry_run: false,
@@ -30,12 +30,12 @@ export async function gatherQuality({ mediaManagers, mediaServers }: MediaApps):
     libraries,
     steps: [],
     upgrade: null,
-    not_known: told.flatMap(({ not_known }) => not_known),
+    not_known: results.flatMap(({ not_known }) => not_known),
     offer: null,
   }
 }
 
-/** A library's quality settings, and each preset as that library would have it. */
+/** A library's quality settings, and each preset as the library can apply it. */
 export interface QualitySnapshot {
   current: Known<CurrentQuality>
   drafts: Known<PresetDraft[]>
@@ -49,11 +49,11 @@ export async function gatherQualitySnapshot(manager: MediaManager): Promise<Qual
     manager.items(),
   ])
   return {
-    drafts: mapKnown(palette, (has) => draftPresets(manager.media, has)),
-    current: mapKnown(zipKnown(zipKnown(profiles, formats), items), ([[some, others], all]) => ({
-      profiles: some,
-      formats: others,
-      items: all,
+    drafts: mapKnown(palette, (available) => draftPresets(manager.media, available)),
+    current: mapKnown(zipKnown(zipKnown(profiles, formats), items), ([[savedProfiles, savedFormats], allItems]) => ({
+      profiles: savedProfiles,
+      formats: savedFormats,
+      items: allItems,
     })),
   }
 }
@@ -63,13 +63,16 @@ export const draftPresets = (media: MediaType, palette: AvailableQualities): Pre
 
 async function gatherMediaQuality(
   manager: MediaManager,
-  asked: Promise<PlaybackDevices | undefined>,
-): Promise<{ shelf: MediaQualityData; not_known: QualityData['not_known'] }> {
+  playersPromise: Promise<PlaybackDevices | undefined>,
+): Promise<{ library: MediaQualityData; not_known: QualityData['not_known'] }> {
   const { drafts, current } = await gatherQualitySnapshot(manager)
-  const [files, players] = await Promise.all([current.known ? sampleFiles(manager, current.value) : current, asked])
-  const silent = [current, drafts, files].flatMap((answer) => (answer.known ? [] : [answer.because]))
+  const [files, players] = await Promise.all([
+    current.known ? sampleFiles(manager, current.value) : current,
+    playersPromise,
+  ])
+  const reasons = [current, drafts, files].flatMap((answer) => (answer.known ? [] : [answer.because]))
   return {
-    shelf: {
+    library: {
       media: manager.media,
       service: manager.service,
       in_force: inForceData(current, drafts),
@@ -81,11 +84,11 @@ async function gatherMediaQuality(
         : [],
       presets: (drafts.known ? drafts.value : []).map((draft) => presetData(draft, files, players)),
     },
-    not_known: [...new Set(silent)].map((because) => ({ subject: manager.title, because })),
+    not_known: [...new Set(reasons)].map((because) => ({ subject: manager.title, because })),
   }
 }
 
-/** Returns the newest files: older ones say little about future downloads. */
+/** Returns the newest files: the older ones are less representative of future downloads. */
 export const sampleFiles = (manager: MediaManager, { items }: CurrentQuality): Promise<Known<MediaFile[]>> =>
   manager.sampleFiles(
     items
@@ -95,8 +98,8 @@ export const sampleFiles = (manager: MediaManager, { items }: CurrentQuality): P
       .map(({ id }) => id),
   )
 
-function inForceData(found: Known<CurrentQuality>, drafts: Known<PresetDraft[]>): ActiveQuality {
-  const answer = zipKnown(found, drafts)
+function inForceData(current: Known<CurrentQuality>, drafts: Known<PresetDraft[]>): ActiveQuality {
+  const answer = zipKnown(current, drafts)
   if (answer.known) return presetInForce(...answer.value)
   const { because } = answer
   return {
@@ -126,7 +129,7 @@ const presetData = (
 
 /** The best-known quality of the cutoff tier, which is the last in the preset. */
 function stopsAt({ preset, profile }: PresetDraft): string {
-  const there = profile.tiers.find(({ name }) => name === profile.cutoff)?.qualities ?? []
-  const wished = preset.tiers.find(({ name }) => name === preset.cutoff)?.qualities ?? []
-  return wished.findLast((quality) => there.includes(quality)) ?? profile.cutoff
+  const draftQualities = profile.tiers.find(({ name }) => name === profile.cutoff)?.qualities ?? []
+  const presetQualities = preset.tiers.find(({ name }) => name === preset.cutoff)?.qualities ?? []
+  return presetQualities.findLast((quality) => draftQualities.includes(quality)) ?? profile.cutoff
 }

@@ -17,21 +17,27 @@ export async function gatherPlaybackDevices(servers: readonly MediaServer[]): Pr
   return { title: server.title, devices, transcodingHardware }
 }
 
-/** Predicts whether the household's devices play a preset's files without conversion. */
-export function predictPlayback(preset: PresetDefinition, asked: PlaybackDevices | undefined): PlaybackSupport {
-  if (!asked) return unknownPlayback('no media server is in the stack', null)
-  const { title, devices: players } = asked
-  const converts_with = asked.transcodingHardware.known ? asked.transcodingHardware.value : null
+/** Predicts whether the household's devices can play a preset's files without conversion. */
+export function predictPlayback(
+  preset: PresetDefinition,
+  playbackDevices: PlaybackDevices | undefined,
+): PlaybackSupport {
+  if (!playbackDevices) return unknownPlayback('no media server is in the stack', null)
+  const { title, devices: players } = playbackDevices
+  const converts_with = playbackDevices.transcodingHardware.known ? playbackDevices.transcodingHardware.value : null
   if (!players.known) return unknownPlayback(players.because, converts_with)
   const devices = [...new Map(players.value.map((player) => [player.device, player])).values()]
-  if (devices.length === 0) return unknownPlayback(`no device has reported to ${title} what it plays`, converts_with)
-  const [can, cannot] = [devices.filter((one) => canPlay(one, preset)), devices.filter((one) => !canPlay(one, preset))]
+  if (devices.length === 0) return unknownPlayback(`no device has reported its formats to ${title}`, converts_with)
+  const [can, cannot] = [
+    devices.filter((device) => canPlay(device, preset)),
+    devices.filter((device) => !canPlay(device, preset)),
+  ]
   const unchanged = cannot.length === 0 ? 'everywhere' : can.length === 0 ? 'nowhere' : 'partly'
-  const all = devices.length === 1 ? 'the one device' : `all ${devices.length} devices`
+  const subject = devices.length === 1 ? 'the one device' : `all ${devices.length} devices`
   const because =
     cannot.length === 0
-      ? `${all} that reported to ${title} can play it`
-      : `${deviceNames(cannot)} ${cannot.length === 1 ? 'does' : 'do'} not take it as it is`
+      ? `${subject} that reported to ${title} can play it`
+      : `${deviceNames(cannot)} ${cannot.length === 1 ? 'does' : 'do'} not play it without conversion`
   return { direct_play: unchanged, because, transcoder: converts_with }
 }
 
@@ -54,7 +60,7 @@ function canPlay(
 }
 
 function deviceNames(devices: readonly ServerPlayer[]): string {
-  const all = devices.map(({ device }) => device).toSorted()
-  const more = all.length - 3
-  return more > 0 ? `${all.slice(0, 3).join(', ')} and ${more} more` : all.join(' and ')
+  const names = devices.map(({ device }) => device).toSorted()
+  const more = names.length - 3
+  return more > 0 ? `${names.slice(0, 3).join(', ')} and ${more} more` : names.join(' and ')
 }

@@ -17,9 +17,9 @@ export interface PresetDraft {
   sizeLimit: string | null
 }
 
-/** Megabytes a minute in a gigabyte an hour. source: the apps count 1024 × 1024 bytes as a megabyte. */
+/** One gigabyte per hour in megabytes per minute. source: the apps count 1024 × 1024 bytes as a megabyte. */
 const MEGABYTES_PER_MINUTE = 1_000_000_000 / 60 / (1024 * 1024)
-/** Longer films are rare and get the limit of one this long. */
+/** The limit for films is for this runtime. Longer ones are rare. */
 const FILM_HOURS = 3
 
 /**
@@ -31,45 +31,55 @@ export function draftPreset(
   media: MediaType,
   palette: AvailableQualities,
 ): PresetDraft | undefined {
-  const tiers = preset.tiers.flatMap(({ name, qualities: wanted }) => {
-    const there = palette.qualities.filter((quality) => wanted.includes(quality))
-    const [only] = there
-    return only === undefined ? [] : [{ is: name, name: there.length === 1 ? only : name, qualities: there }]
+  const tiers = preset.tiers.flatMap(({ name, qualities: presetQualities }) => {
+    const available = palette.qualities.filter((quality) => presetQualities.includes(quality))
+    const [onlyQuality] = available
+    return onlyQuality === undefined
+      ? []
+      : [{ presetTier: name, name: available.length === 1 ? onlyQuality : name, qualities: available }]
   })
-  const cutoff = tiers.find(({ is }) => is === preset.cutoff)
+  const cutoff = tiers.find(({ presetTier }) => presetTier === preset.cutoff)
   if (cutoff === undefined) return undefined
-  const { bound: sizeLimit, most, large } = sizeBounds(preset, media, palette)
+  const { sizeLimit, maxMegabytesPerMinute, sizeFormats } = sizeBounds(preset, media, palette)
   return {
     preset,
     sizeLimit,
-    formats: [...customFormatsFor(preset.scores), ...large],
+    formats: [...customFormatsFor(preset.scores), ...sizeFormats],
     profile: {
       name: presetProfileName(preset.name),
       upgrades_allowed: true,
       tiers: tiers.map(({ name, qualities }) => ({ name, qualities })),
       cutoff: cutoff.name,
-      scores: { ...preset.scores, ...Object.fromEntries(large.map(({ name }) => [name, REJECT_SCORE])) },
+      scores: { ...preset.scores, ...Object.fromEntries(sizeFormats.map(({ name }) => [name, REJECT_SCORE])) },
       min_score: 0,
       cutoff_score: 0,
       max_megabytes_per_minute:
-        most === null ? {} : Object.fromEntries(tiers.flatMap(({ qualities }) => qualities.map((one) => [one, most]))),
+        maxMegabytesPerMinute === null
+          ? {}
+          : Object.fromEntries(
+              tiers.flatMap(({ qualities }) => qualities.map((quality) => [quality, maxMegabytesPerMinute])),
+            ),
     },
   }
 }
 
 /**
- * Limits sizes in the profile if the app supports it. The app's global size table belongs to the household and is left
- * alone:
- * films get a total limit instead, and episodes none, because they may come in packs.
+ * Limits sizes in the profile if the app supports it. usher does not change the app's global size table, so alone:
+ * films get a total limit instead. Episodes get none, because they may come in packs.
  */
 function sizeBounds(
-  { most_gb_an_hour: most }: PresetDefinition,
+  { max_gb_per_hour: maxGbPerHour }: PresetDefinition,
   media: MediaType,
   { profiles_cap_bitrate }: AvailableQualities,
-): { bound: string | null; most: number | null; large: CustomFormatDraft[] } {
-  if (most !== null && profiles_cap_bitrate)
-    return { bound: `${most} GB an hour`, most: Math.round(most * MEGABYTES_PER_MINUTE * 10) / 10, large: [] }
-  if (most === null || media !== 'films') return { bound: null, most: null, large: [] }
-  const film = Math.round(most * FILM_HOURS)
-  return { bound: `${film} GB a film`, most: null, large: [sizeFormat(film)] }
+): { sizeLimit: string | null; maxMegabytesPerMinute: number | null; sizeFormats: CustomFormatDraft[] } {
+  if (maxGbPerHour !== null && profiles_cap_bitrate)
+    return {
+      sizeLimit: `${maxGbPerHour} GB an hour`,
+      maxMegabytesPerMinute: Math.round(maxGbPerHour * MEGABYTES_PER_MINUTE * 10) / 10,
+      sizeFormats: [],
+    }
+  if (maxGbPerHour === null || media !== 'films')
+    return { sizeLimit: null, maxMegabytesPerMinute: null, sizeFormats: [] }
+  const gbPerFilm = Math.round(maxGbPerHour * FILM_HOURS)
+  return { sizeLimit: `${gbPerFilm} GB a film`, maxMegabytesPerMinute: null, sizeFormats: [sizeFormat(gbPerFilm)] }
 }

@@ -23,7 +23,7 @@ for (const media of ['films', 'series', 'music'] as const)
         const costs = drafts.map((draft) => estimateCost(draft, noFiles).bytes_per_hour)
         expect(costs.every((cost, at) => at === 0 || cost > costs[at - 1]!)).toBe(true)
         const most = qualityPresets[media].map(
-          ({ most_gb_an_hour: bound }) => (bound ?? Number.POSITIVE_INFINITY) * 1_000_000_000,
+          ({ max_gb_per_hour: bound }) => (bound ?? Number.POSITIVE_INFINITY) * 1_000_000_000,
         )
         expect(most.every((bound, at) => bound > costs[at]! && (at === 0 || bound >= most[at - 1]!))).toBe(true)
       })

@@ -6,14 +6,14 @@ import { musicPresets } from './presets-music.ts'
 export interface PresetDefinition {
   name: QualityPresetName
   meaning: string
-  /** Worst first; usher's profile keeps upgrading to a later tier. */
+  /** Worst first. usher's profile upgrades to later tiers. */
   tiers: readonly { name: string; qualities: readonly string[] }[]
   /** The tier at which upgrades stop. */
   cutoff: string
-  /** A usual bit rate of such a copy, in millions of bits a second. */
+  /** The usual bit rate of such a copy, in megabits per second. */
   megabits: number
   /** Larger releases are rejected; null for no limit. */
-  most_gb_an_hour: number | null
+  max_gb_per_hour: number | null
   /** Decides between releases of one quality, by the name of usher's custom format. */
   scores: Readonly<Record<string, number>>
   /** The codecs that a player needs, as Jellyfin names them. */
@@ -33,7 +33,7 @@ const disc2160 = tier('Bluray-2160p')
 /** Radarr and Sonarr have different names for an unmodified disc copy. */
 const remux2160 = tier('usher 2160p disc', 'Bluray-2160p Remux', 'Remux-2160p')
 
-/** Low enough that no other score compensates. */
+/** So low that no other score can outweigh it. */
 export const REJECT_SCORE = -10_000
 /** Formats that household screens show incorrectly. */
 const neverAccepted = { 'usher: 3D': REJECT_SCORE, 'usher: Dolby Vision alone': REJECT_SCORE }
@@ -43,11 +43,11 @@ const hevc = { video: ['h264', 'hevc'], audio: ['aac', 'ac3', 'eac3'] }
 const videoPresets = (small: number, balanced: number, sharp: number, best: number): PresetDefinition[] => [
   {
     name: 'small',
-    meaning: 'Good on a phone or a small television. Takes the least space and line.',
+    meaning: 'Good on a phone or a small television. Uses the least space and bandwidth.',
     tiers: [sd, tv720, web720],
     cutoff: web720.name,
     megabits: small,
-    most_gb_an_hour: 1.8,
+    max_gb_per_hour: 1.8,
     scores: { ...neverAccepted, 'usher: HEVC': 100, 'usher: HDR': REJECT_SCORE },
     needs: hevc,
   },
@@ -57,7 +57,7 @@ const videoPresets = (small: number, balanced: number, sharp: number, best: numb
     tiers: [tv720, web720, tv1080, web1080],
     cutoff: web1080.name,
     megabits: balanced,
-    most_gb_an_hour: 5,
+    max_gb_per_hour: 5,
     scores: { ...neverAccepted, 'usher: HEVC': -50, 'usher: AV1': REJECT_SCORE, 'usher: HDR': REJECT_SCORE },
     needs: h264,
   },
@@ -67,7 +67,7 @@ const videoPresets = (small: number, balanced: number, sharp: number, best: numb
     tiers: [web1080, disc1080, web2160],
     cutoff: web2160.name,
     megabits: sharp,
-    most_gb_an_hour: 14,
+    max_gb_per_hour: 14,
     scores: { ...neverAccepted, 'usher: HDR': 100, 'usher: AV1': REJECT_SCORE },
     needs: hevc,
   },
@@ -77,18 +77,18 @@ const videoPresets = (small: number, balanced: number, sharp: number, best: numb
     tiers: [disc1080, web2160, disc2160, remux2160],
     cutoff: remux2160.name,
     megabits: best,
-    most_gb_an_hour: null,
+    max_gb_per_hour: null,
     scores: { ...neverAccepted, 'usher: HDR': 200 },
     needs: { video: ['hevc'], audio: ['ac3', 'eac3', 'truehd', 'dts'] },
   },
 ]
 
-/** Cheapest first. */
+/** Smallest first. */
 export const qualityPresets: Readonly<Record<MediaType, readonly PresetDefinition[]>> = {
   films: videoPresets(2, 6, 16, 55),
   series: videoPresets(1.5, 5, 14, 45),
   music: musicPresets,
 }
 
-/** Returns the name of usher's profile for a preset; the prefix is usher's alone. */
+/** Returns the name of usher's profile for a preset. Only usher uses the prefix. */
 export const presetProfileName = (name: QualityPresetName): string => `usher: ${name}`

@@ -2,7 +2,7 @@ import type { SavedQualityProfile } from '../../../platform/media-apps/roles/med
 import type { PresetDraft } from './preset-draft.ts'
 import { profilesInUse, type CurrentQuality, type ProfileUse } from './current-profiles.ts'
 
-/** source: the profiles that Sonarr, Radarr and Lidarr have when they are new */
+/** source: the default profiles of Sonarr, Radarr and Lidarr */
 const stockProfiles = new Set(
   ['Any', 'SD', 'HD-720p', 'HD-1080p', 'Ultra-HD', 'HD - 720p/1080p', 'Lossless', 'Standard'].map((name) =>
     name.toLowerCase(),
@@ -18,23 +18,23 @@ export interface ProfileSelection {
 
 /**
  * Selects the items to reassign: those with one of usher's presets, and those with a stock profile if most items use
- * it, which
- * means that nobody chose it. A person chose any other profile, and it stays.
+ * it, which means that nobody chose it. A person chose any other profile, and it stays.
  */
 export function selectProfiles(
-  found: CurrentQuality,
+  current: CurrentQuality,
   drafts: readonly PresetDraft[],
   target: string | undefined,
 ): ProfileSelection {
-  const held = profilesInUse(found).filter(({ profile }) => profile.id !== target)
-  const ushers = ({ profile }: ProfileUse) => isUsherProfile(profile, drafts)
-  // On a tie with a preset somebody has already chosen, and left the other profiles alone.
-  const [most] = profilesInUse(found).toSorted(
-    (a, b) => b.items.length - a.items.length || Number(ushers(b)) - Number(ushers(a)),
+  const otherUses = profilesInUse(current).filter(({ profile }) => profile.id !== target)
+  const isUsherUse = ({ profile }: ProfileUse) => isUsherProfile(profile, drafts)
+  // On a tie, usher's preset wins: somebody has chosen it, and kept the other profiles.
+  const [mostUsed] = profilesInUse(current).toSorted(
+    (a, b) => b.items.length - a.items.length || Number(isUsherUse(b)) - Number(isUsherUse(a)),
   )
-  const usual = most && stockProfiles.has(most.profile.name.toLowerCase()) ? most.profile.id : undefined
-  const moves = (one: ProfileUse) => ushers(one) || one.profile.id === usual
-  return { reassigned: held.filter(moves), leftAlone: held.filter((one) => !moves(one)) }
+  const unchosenStockId =
+    mostUsed && stockProfiles.has(mostUsed.profile.name.toLowerCase()) ? mostUsed.profile.id : undefined
+  const isReassigned = (use: ProfileUse) => isUsherUse(use) || use.profile.id === unchosenStockId
+  return { reassigned: otherUses.filter(isReassigned), leftAlone: otherUses.filter((use) => !isReassigned(use)) }
 }
 
 export const isUsherProfile = (profile: SavedQualityProfile, drafts: readonly PresetDraft[]): boolean =>

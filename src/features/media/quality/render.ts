@@ -18,7 +18,7 @@ export function renderQuality(data: QualityData, renderer: Renderer): string {
     renderer.wrap(renderer.paint('strong', summary)),
     ...(upgrade ? ['', renderUpgrade(upgrade, renderer)] : []),
     ...(steps.length > 0 ? ['', ...steps.map((step) => renderStep(step, renderer))] : []),
-    ...(steps.length > 0 ? [] : libraries.map((shelf) => renderMedia(shelf, renderer))),
+    ...(steps.length > 0 ? [] : libraries.map((library) => renderMedia(library, renderer))),
     ...(unknown.length > 0 ? [''] : []),
     ...unknown.map((because) => renderItem(renderer.symbol('warn'), because, renderer)),
     ...(dry_run || steps.length > 0 || libraries.length === 0
@@ -28,36 +28,36 @@ export function renderQuality(data: QualityData, renderer: Renderer): string {
 }
 
 function unansweredReasons({ steps, libraries, not_known }: QualityData): string[] {
-  const told = steps.length > 0 ? [] : libraries.map(({ in_force: force }) => force.because)
-  return [...new Set(not_known.map(({ because }) => because))].filter((because) => !told.includes(because))
+  const shownReasons = steps.length > 0 ? [] : libraries.map(({ in_force: inForce }) => inForce.because)
+  return [...new Set(not_known.map(({ because }) => because))].filter((because) => !shownReasons.includes(because))
 }
 
-function renderMedia({ media, in_force: force, profiles, presets }: MediaQualityData, renderer: Renderer): string {
+function renderMedia({ media, in_force: inForce, profiles, presets }: MediaQualityData, renderer: Renderer): string {
   const rows = renderer
     .table(
       presets.map((preset) => [
-        `${preset.preset === force.preset ? renderer.symbol('ok') : ' '} ${preset.preset}`,
+        `${preset.preset === inForce.preset ? renderer.symbol('ok') : ' '} ${preset.preset}`,
         `${renderer.bytes(preset.cost.bytes_per_hour)} an hour, ${preset.cost.measured ? 'measured' : 'estimated'}`,
         playbackLabel(preset),
       ]),
       { indent: 2 },
     )
     .split('\n')
-  const others = profiles.filter(({ profile }) => profile !== force.profile)
+  const otherProfiles = profiles.filter(({ profile }) => profile !== inForce.profile)
   return [
     '',
-    renderer.wrap(`${renderer.paint('accent', media)}  ${describeInForce(force)}`),
-    ...force.differences.map((one) => renderer.wrap(`${renderer.symbol('warn')} ${one}`, 2)),
-    ...(others.length > 0
+    renderer.wrap(`${renderer.paint('accent', media)}  ${describeInForce(inForce)}`),
+    ...inForce.differences.map((difference) => renderer.wrap(`${renderer.symbol('warn')} ${difference}`, 2)),
+    ...(otherProfiles.length > 0
       ? [
           renderer.wrap(
-            `others: ${others.map(({ profile, items_assigned }) => `${profile} (${items_assigned})`).join(', ')}`,
+            `others: ${otherProfiles.map(({ profile, items_assigned }) => `${profile} (${items_assigned})`).join(', ')}`,
             2,
           ),
         ]
       : []),
-    ...presets.flatMap((preset, at) => [
-      rows[at] ?? '',
+    ...presets.flatMap((preset, index) => [
+      rows[index] ?? '',
       renderer.wrap(renderer.paint('quiet', describePreset(preset)), 6),
     ]),
   ].join('\n')
@@ -87,7 +87,7 @@ function describePreset({
 }
 
 const hardwareText = (hardware: string): string =>
-  hardware === 'none' ? ' Converting it is the processor’s work alone.' : ` Converting it is helped by ${hardware}.`
+  hardware === 'none' ? ' The processor converts it without hardware help.' : ` ${hardware} speeds up converting it.`
 
 interface StepStyle {
   symbol: SymbolName
@@ -99,7 +99,7 @@ const stepStyles: Record<QualityStep['result'], StepStyle> = {
   pending: { symbol: 'dot', tone: 'accent', prefix: '' },
   running: { symbol: 'dot', tone: 'accent', prefix: 'running: ' },
   done: { symbol: 'ok', tone: 'good', prefix: 'done: ' },
-  skipped: { symbol: 'ok', tone: 'quiet', prefix: 'already so: ' },
+  skipped: { symbol: 'ok', tone: 'quiet', prefix: 'already done: ' },
   failed: { symbol: 'bad', tone: 'bad', prefix: 'failed: ' },
 }
 /** A step that was skipped for a reason left alone what a person changed. */
@@ -116,10 +116,10 @@ function renderUpgrade(
   renderer: Renderer,
 ) {
   return [
-    `${countParts(media, items_upgradable)} below what ${preset} stops at`,
+    `${countParts(media, items_upgradable)} below the cutoff of ${preset}`,
     bytes === null
       ? 'download size: not known'
-      : `about ${renderer.bytes(bytes)} to fetch, at ${renderer.bytes(cost.bytes_per_hour)} an hour (${cost.basis})`,
+      : `about ${renderer.bytes(bytes)} to download, at ${renderer.bytes(cost.bytes_per_hour)} an hour (${cost.basis})`,
     seconds === null ? 'download time: not known' : `about ${renderer.duration(seconds)} at the highest rate measured`,
     ...(because === null ? [] : [because]),
   ]

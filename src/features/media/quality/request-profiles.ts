@@ -5,7 +5,7 @@ import { mapKnown, toKnown, type Known } from '../../../lib/known.ts'
 import { leftAlone, plannedStep, type ProfileChange } from './steps.ts'
 import type { ProfileSelection } from './profile-selection.ts'
 
-/** The profiles in which the request manager files requests. */
+/** The profiles that the request manager uses for requests. */
 export interface RequestProfiles {
   steps: ProfileChange[]
   /** The profiles that requests still use afterwards; not known if the request manager did not answer. */
@@ -38,23 +38,25 @@ export async function planRequestProfiles({
       steps: [leftAlone(`the profile that ${requestManager.title} uses`, servers.because.replace(/\.$/, ''))],
       stillUsed: servers,
     }
-  const moved = selection.reassigned.map(({ profile: { name } }) => name)
-  const moves = (one: RequestServerEntry) =>
-    one.enabled &&
-    (address === null || (one.host === address.host && one.port === address.port)) &&
-    one.quality_profile !== profile &&
-    (moved.includes(one.quality_profile ?? '') || one.quality_profile?.startsWith('usher: ') === true)
+  const oldProfileNames = selection.reassigned.map(({ profile: { name } }) => name)
+  const usesOldProfile = (server: RequestServerEntry) =>
+    server.enabled &&
+    (address === null || (server.host === address.host && server.port === address.port)) &&
+    server.quality_profile !== profile &&
+    (oldProfileNames.includes(server.quality_profile ?? '') || server.quality_profile?.startsWith('usher: ') === true)
   return {
-    steps: servers.value.filter(moves).map((one) =>
+    steps: servers.value.filter(usesOldProfile).map((server) =>
       plannedStep(
-        `Have ${requestManager.title} file what is asked for with “${profile}” instead of “${one.quality_profile}”`,
+        `Have ${requestManager.title} use “${profile}” for requests instead of “${server.quality_profile}”`,
         ({ id }) =>
           toKnown(now, async () => {
-            if (id === null) throw new Error('the profile was not made')
-            await requestManager.links.setQualityProfile(media, one.id, { id, name: profile })
+            if (id === null) throw new Error('the profile was not created')
+            await requestManager.links.setQualityProfile(media, server.id, { id, name: profile })
           }),
       ),
     ),
-    stillUsed: mapKnown(servers, (all) => all.filter((one) => !moves(one)).flatMap((one) => one.quality_profile ?? [])),
+    stillUsed: mapKnown(servers, (entries) =>
+      entries.filter((server) => !usesOldProfile(server)).flatMap((server) => server.quality_profile ?? []),
+    ),
   }
 }

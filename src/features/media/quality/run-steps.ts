@@ -4,18 +4,18 @@ import { toQualityStep, type ProfileChange, type TargetProfile } from './steps.t
 
 /** Runs the steps in order and stops at the first that an app rejects. Completed steps are kept. */
 export async function runSteps(
-  deeds: readonly ProfileChange[],
+  changes: readonly ProfileChange[],
   target: TargetProfile,
   work: WorkContext,
 ): Promise<QualityStep[]> {
   const steps: QualityStep[] = []
-  let broken = false
-  for (const [at, change] of deeds.entries()) {
-    const step: QualityStep = broken ? pendingStep(change) : await runStep(change, target, work)
-    broken ||= step.result === 'failed'
+  let hasFailed = false
+  for (const [index, change] of changes.entries()) {
+    const step: QualityStep = hasFailed ? pendingStep(change) : await runStep(change, target, work)
+    hasFailed ||= step.result === 'failed'
     steps.push(step)
     if (change.run !== null)
-      work.reportProgress({ step: 'set', summary: change.what, done: at + 1, total: deeds.length, unit: 'steps' })
+      work.reportProgress({ step: 'set', summary: change.title, done: index + 1, total: changes.length, unit: 'steps' })
   }
   return steps
 }
@@ -25,11 +25,11 @@ async function runStep(change: ProfileChange, target: TargetProfile, work: WorkC
   work.safePoint()
   const answer = await change.run(target)
   return answer.known
-    ? { title: change.what, result: 'done', because: null }
-    : { title: change.what, result: 'failed', because: answer.because.replace(/\.$/, '') }
+    ? { title: change.title, result: 'done', because: null }
+    : { title: change.title, result: 'failed', because: answer.because.replace(/\.$/, '') }
 }
 
 const pendingStep = (change: ProfileChange): QualityStep =>
   change.run === null
     ? toQualityStep(change)
-    : { title: change.what, result: 'pending', because: 'an earlier step failed' }
+    : { title: change.title, result: 'pending', because: 'an earlier step failed' }

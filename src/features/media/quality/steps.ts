@@ -5,7 +5,7 @@ import type { AppliedDrafts } from './applied-drafts.ts'
 
 /** A step to take in an app, or the reason why it is skipped. */
 export interface ProfileChange {
-  what: string
+  title: string
   result: 'pending' | 'skipped'
   because: string | null
   /** Null for steps without work. */
@@ -17,62 +17,62 @@ export interface TargetProfile {
   id: string | null
 }
 
-export const alreadyDone = (what: string): ProfileChange => ({ what, result: 'skipped', because: null, run: null })
-export const leftAlone = (what: string, because: string): ProfileChange => ({
-  what,
+export const alreadyDone = (title: string): ProfileChange => ({ title, result: 'skipped', because: null, run: null })
+export const leftAlone = (title: string, because: string): ProfileChange => ({
+  title,
   result: 'skipped',
   because,
   run: null,
 })
-export const plannedStep = (what: string, run: NonNullable<ProfileChange['run']>): ProfileChange => ({
-  what,
+export const plannedStep = (title: string, run: NonNullable<ProfileChange['run']>): ProfileChange => ({
+  title,
   result: 'pending',
   because: null,
   run,
 })
 
-export const toQualityStep = ({ what, result, because }: ProfileChange): QualityStep => ({
-  title: what,
+export const toQualityStep = ({ title, result, because }: ProfileChange): QualityStep => ({
+  title,
   result,
   because,
 })
 
-interface UpsertInput<Draft, Form> {
-  what: string
+interface UpsertInput<Draft, Saved> {
+  subject: string
   draft: Draft
-  existing: Form | undefined
-  diff(form: Form): string[]
+  existing: Saved | undefined
+  diff(existing: Saved): string[]
   save(draft: Draft, id: string | null): Promise<Known<string>>
 }
 
-/** Creates a missing draft, repairs usher's own, and leaves those that a person changed. */
-export function planUpsert<D extends Parameters<AppliedDrafts['record']>[0], F extends D & { id: string }>(
-  { what, draft, existing, diff, save }: UpsertInput<D, F>,
-  mine: AppliedDrafts,
-  made: (id: string, target: TargetProfile) => void = () => undefined,
+/** Plans to create a missing draft, or to update usher's own. Skips a draft that a person changed. */
+export function planUpsert<Draft extends Parameters<AppliedDrafts['record']>[0], Saved extends Draft & { id: string }>(
+  { subject, draft, existing, diff, save }: UpsertInput<Draft, Saved>,
+  appliedDrafts: AppliedDrafts,
+  onSaved: (id: string, target: TargetProfile) => void = () => undefined,
 ): ProfileChange {
   const run = (id: string | null) => async (target: TargetProfile) =>
-    mapKnown(await save(draft, id), (number) => {
-      mine.record(draft)
-      made(number, target)
+    mapKnown(await save(draft, id), (savedId) => {
+      appliedDrafts.record(draft)
+      onSaved(savedId, target)
     })
-  if (!existing) return plannedStep(`Make ${what}`, run(null))
-  const others = diff(existing)
-  if (others.length === 0) return alreadyDone(`${what} is there`)
-  if (mine.isUnchanged(existing)) return plannedStep(`Bring ${what} up to date`, run(existing.id))
-  return leftAlone(what, `somebody changed it: ${others.join(' ')}`)
+  if (!existing) return plannedStep(`Create ${subject}`, run(null))
+  const differences = diff(existing)
+  if (differences.length === 0) return alreadyDone(`${subject} exists`)
+  if (appliedDrafts.isUnchanged(existing)) return plannedStep(`Update ${subject}`, run(existing.id))
+  return leftAlone(subject, `somebody changed it: ${differences.join(' ')}`)
 }
 
 const MAX_ITEMS_PER_REQUEST = 500
 
-export function planAssignment(manager: MediaManager, items: readonly string[], what: string): ProfileChange {
-  return plannedStep(what, async ({ id }) => {
-    if (id === null) throw new Error('the profile was not made')
-    let last: Known<null> | undefined
-    for (let at = 0; at < items.length; at += MAX_ITEMS_PER_REQUEST) {
-      last = await manager.quality.assignProfile(items.slice(at, at + MAX_ITEMS_PER_REQUEST), id)
-      if (!last.known) return last
+export function planAssignment(manager: MediaManager, items: readonly string[], title: string): ProfileChange {
+  return plannedStep(title, async ({ id }) => {
+    if (id === null) throw new Error('the profile was not created')
+    let answer: Known<null> | undefined
+    for (let start = 0; start < items.length; start += MAX_ITEMS_PER_REQUEST) {
+      answer = await manager.quality.assignProfile(items.slice(start, start + MAX_ITEMS_PER_REQUEST), id)
+      if (!answer.known) return answer
     }
-    return last ?? { known: true, value: null, at: new Date(0) }
+    return answer ?? { known: true, value: null, at: new Date(0) }
   })
 }

@@ -1,8 +1,10 @@
 import type { ActiveQuality, MediaQualityData } from '../../../../contract/kinds/quality.ts'
 
 export function summarizeQuality(media: readonly MediaQualityData[]): string {
-  if (media.length === 0) return 'Nothing is fetched: no library is in the stack.'
-  return media.map(({ media: which, in_force: force }) => `${capitalize(which)}: ${describeInForce(force)}.`).join(' ')
+  if (media.length === 0) return 'There is no library in the stack, so no quality to set.'
+  return media
+    .map(({ media: mediaType, in_force: inForce }) => `${capitalize(mediaType)}: ${describeInForce(inForce)}.`)
+    .join(' ')
 }
 
 export function describeInForce({
@@ -14,19 +16,19 @@ export function describeInForce({
   items_assigned,
   items_total,
 }: ActiveQuality): string {
-  const some =
+  const coverage =
     items_assigned !== null && items_total !== null && items_assigned < items_total
       ? `, for ${items_assigned} of ${items_total}`
       : ''
   switch (state) {
     case 'exact':
-      return `${preset}${some}`
+      return `${preset}${coverage}`
     case 'changed':
-      return `${preset}, changed by somebody in ${differences.length === 1 ? 'one way' : `${differences.length} ways`}${some}`
+      return `${preset}, changed by somebody in ${differences.length === 1 ? 'one way' : `${differences.length} ways`}${coverage}`
     case 'custom':
-      return `“${profile}”, a profile that is not usher’s${some}`
+      return `“${profile}”, a profile that is not usher’s${coverage}`
     case 'empty':
-      return 'nothing is filed yet'
+      return 'nothing in the library yet'
     case 'not-known':
       return `not known, because ${lowercaseStart(because ?? 'no app answered')}`
   }
@@ -34,7 +36,7 @@ export function describeInForce({
 
 const partNouns = { films: 'film', series: 'episode', music: 'album', books: 'book' } as const
 
-/** `4 films`, `1 episode`. */
+/** Returns `4 films` or `1 episode`. */
 export const countParts = (media: keyof typeof partNouns, count: number): string =>
   `${count} ${partNouns[media]}${count === 1 ? '' : 's'}`
 

@@ -147,8 +147,7 @@ interface FiledRequest {
 
 /**
  * Finds the library item for a request; if several libraries have it, the most complete one. Not known if a library of
- * its
- * type did not answer.
+ * its type did not answer.
  */
 function findFiledItem(request: MediaRequest, shelves: readonly MediaManagerIndex[]): Omit<FiledRequest, 'request'> {
   const fitting = shelves.filter(({ media }) => media === request.media)

@@ -15,8 +15,7 @@ export type RequestTitles = ReadonlyMap<string, CatalogueTitle>
 
 /**
  * Looks up titles that no library knows, the newest pending requests first. Stops after `patienceMs`, so that a slow
- * catalogue
- * does not delay the rest.
+ * catalogue does not delay the rest.
  */
 export async function gatherRequestTitles(
   desk: Pick<RequestManager, 'catalogueTitle'>,

@@ -40,8 +40,7 @@ interface FolderListing {
 
 /**
  * Walks everything below these folders in batches, queueing only folders, never files. Opens no file, follows no link
- * and
- * yields to other work. Visits files in listing order, whatever order the calls finish in.
+ * and yields to other work. Visits files in listing order, whatever order the calls finish in.
  */
 export async function walkFiles<Place>(
   roots: readonly PendingFolder<Place>[],

@@ -3,8 +3,7 @@ import { formatDuration } from '../../../lib/time.ts'
 
 /**
  * Returns the seeding still required by the torrent's or the client's rule; empty if it has seeded enough. Contains no
- * changing
- * figures.
+ * changing figures.
  */
 export function seedingObligations({ ratio, seeding_seconds: shared, seeding_goal }: ClientDownload): string[] {
   const rules = [

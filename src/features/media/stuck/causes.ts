@@ -1,26 +1,26 @@
 import { stuckReasons, type StuckCause, type StuckItem } from '../../../../contract/kinds/stuck.ts'
 import type { StuckEntry } from './entry.ts'
 
-/** A shared cause is shown once, with at most this much evidence. */
+/** The most evidence shown for a shared cause. */
 const MAX_EVIDENCE = 3
 
 /** Returns causes that affect more than one item. Ids follow the order of reasons, the most severe first. */
 export function groupCauses(entries: readonly StuckEntry[]): StuckCause[] {
   const groups = Map.groupBy(entries, ({ sharedCause }) => sharedCause)
   return [...groups]
-    .flatMap(([id, some]) => {
-      if (id === null || some.length < 2) return []
-      const items = some.map(({ item }) => item)
+    .flatMap(([id, group]) => {
+      if (id === null || group.length < 2) return []
+      const items = group.map(({ item }) => item)
       const [first] = items as [StuckItem]
-      const same = items.every(({ command }) => command === first.command)
+      const hasSameCommand = items.every(({ command }) => command === first.command)
       return {
         id,
         reason_code: first.reason_code,
         summary: first.summary,
         evidence: [...new Set(items.flatMap(({ evidence }) => evidence))].slice(0, MAX_EVIDENCE),
-        items: items.map((one) => one.id),
+        items: items.map((item) => item.id),
         advice: first.advice,
-        command: same ? first.command : null,
+        command: hasSameCommand ? first.command : null,
       }
     })
     .toSorted((a, b) => stuckReasons.indexOf(a.reason_code) - stuckReasons.indexOf(b.reason_code))

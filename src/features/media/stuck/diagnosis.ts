@@ -15,9 +15,9 @@ export interface StuckDiagnosis {
 
 export function createDiagnosis(
   reason: StuckReason,
-  told: Pick<StuckDiagnosis, 'summary' | 'evidence' | 'advice'> & Partial<StuckDiagnosis>,
+  details: Pick<StuckDiagnosis, 'summary' | 'evidence' | 'advice'> & Partial<StuckDiagnosis>,
 ): StuckDiagnosis {
-  return { reason, command: null, since: null, sharedCause: null, ...told }
+  return { reason, command: null, since: null, sharedCause: null, ...details }
 }
 
 export const SEARCH_COMMAND = 'usher search {term}'
@@ -26,14 +26,14 @@ export const SEARCH_COMMAND = 'usher search {term}'
 export const queueRepairCommand = (reason: StuckReason): string => `usher repair queue-moving:${reason}`
 
 /** Quotes an app's message: `Sonarr says "…"`. */
-export const quoteApp = (app: string, words: string): string => `${app} says "${words}".`
+export const quoteApp = (app: string, message: string): string => `${app} says "${message}".`
 
-/** How far back failures and finished downloads are checked. */
+/** How many days back failures and finished downloads are checked. */
 export const HISTORY_DAYS = 14
 
 const MINUTE_MS = 60_000
 
-/** A download may be idle for this long. */
+/** A download counts as stalled only after this time. */
 export const IDLE_MINUTES = 10
 
 /** Very recent problems may resolve themselves. */

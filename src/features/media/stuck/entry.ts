@@ -19,17 +19,17 @@ interface EntryDetails extends Pick<StuckEntry, 'managedItem'> {
 }
 
 export function createEntry(
-  named: StuckItemName,
-  why: StuckDiagnosis,
+  itemName: StuckItemName,
+  diagnosis: StuckDiagnosis,
   { id, app, managedItem, ...sizes }: EntryDetails,
 ): StuckEntry {
-  const { reason, summary, evidence, advice, command, since, sharedCause } = why
+  const { reason, summary, evidence, advice, command, since, sharedCause } = diagnosis
   return {
     sharedCause,
     managedItem,
     item: {
       id,
-      ...named,
+      ...itemName,
       app,
       last_progress_at: since?.toISOString() ?? null,
       size_bytes: null,
@@ -40,7 +40,7 @@ export function createEntry(
       evidence,
       cause: null,
       advice,
-      command: command?.replace('{term}', () => quoteTerm(named.term)) ?? null,
+      command: command?.replace('{term}', () => quoteTerm(itemName.term)) ?? null,
     },
   }
 }

@@ -44,15 +44,20 @@ describe('stuck names the cause of', () => {
     [
       'tunnel-down',
       'tunnel-down',
-      'The tunnel is down, and qBittorrent has no other way out.',
+      'The tunnel is down, and qBittorrent has no other connection.',
       'usher restart gluetun qbittorrent',
     ],
     ['disk-full', 'disk-full', 'The disk is full.', 'usher space'],
-    ['path-not-visible', 'path-not-visible', 'Sonarr cannot see where qBittorrent put it.', 'usher storage'],
+    [
+      'path-not-visible',
+      'path-not-visible',
+      'Sonarr cannot see the folder where qBittorrent saved it.',
+      'usher storage',
+    ],
     [
       'permission',
       'permission-denied',
-      'Sonarr may not read it, or may not write into its own folder.',
+      'Sonarr has no permission to read it, or to write into its own folder.',
       'usher config PUID',
     ],
     [
@@ -64,23 +69,18 @@ describe('stuck names the cause of', () => {
     [
       'not-an-upgrade',
       'not-an-upgrade',
-      'Sonarr has it already, and this one is not better.',
+      'Sonarr has it already, and this release is not better.',
       'usher repair queue-moving:not-an-upgrade',
     ],
-    [
-      'not-matched',
-      'not-matched',
-      'Sonarr has it and is not sure what it is, so a person has to say.',
-      'usher repair queue-moving:not-matched',
-    ],
-    ['importer-busy', 'importer-busy', 'It is fetched, and Sonarr does not get to it.', 'usher restart sonarr'],
+    ['not-matched', 'not-matched', 'Sonarr has it but could not identify it.', 'usher repair queue-moving:not-matched'],
+    ['importer-busy', 'importer-busy', 'It is downloaded, but Sonarr has not imported it.', 'usher restart sonarr'],
     [
       'failed-repeatedly',
       'failed-repeatedly',
       '3 downloads of it failed in the last 14 days.',
       'usher search "sherlock jr."',
     ],
-    ['orphaned', 'orphaned', 'qBittorrent has it, and Radarr does not wait for it.', 'usher space'],
+    ['orphaned', 'orphaned', 'qBittorrent has it, but Radarr does not track it.', 'usher space'],
     [
       'indexers-failing',
       'indexers-all-failing',
@@ -142,7 +142,7 @@ test('stuck finds a torrent without peers and a pending request in the default h
   expect(summary).toBe('1 thing has stopped, and 1 request waits for approval.')
 })
 
-test('narrowed to nothing it is an empty list, and to one thing that thing', async () => {
+test('stuck with a term lists only the matching item, or nothing', async () => {
   const { tell } = await fakeHousehold(withTroubles('path-not-visible'))
   const terms = async (term: string) => (await tell(term)).items.map((one) => one.term)
   expect(await tell('metropolis')).toMatchObject({ items: [], summary: 'Nothing of "metropolis" has stopped.' })
@@ -156,7 +156,7 @@ test('stuck never claims that nothing has stopped while an app does not answer',
   const { tell } = await fakeHousehold({ ...small, downloads: [], requests: [] }, ['sonarr'])
   const { summary, items, not_known } = await tell()
   expect([items, not_known.length > 0]).toEqual([[], true])
-  expect(summary).toStartWith('Whether anything has stopped is not known. ')
+  expect(summary).toStartWith('usher cannot tell whether anything has stopped. ')
   expect((await (await fakeHousehold({ ...small, downloads: [], requests: [] })).tell()).summary).toBe(
     'Nothing has stopped.',
   )
@@ -171,7 +171,7 @@ describe('a household of 3,000 films and 400 series', () => {
     generateHousehold({ films: 3000, series: 400 }),
   )
 
-  test('has for each stuck thing a term that trace answers with exactly that', async () => {
+  test('has a term for each stuck item that trace resolves to exactly that item', async () => {
     const { machine, tell } = await fakeHousehold(large)
     const { items } = await tell()
     expect(items.length).toBeGreaterThan(200)
@@ -184,7 +184,7 @@ describe('a household of 3,000 films and 400 series', () => {
     }
   }, 60_000)
 
-  test('gets no more requests than a small one', async () => {
+  test('causes no more requests than a small one', async () => {
     const [few, many] = [await fakeHousehold(withTroubles('path-not-visible')), await fakeHousehold(large)]
     await few.tell()
     await many.tell()

@@ -12,41 +12,41 @@ import { unansweredInStuck } from './unanswered.ts'
 import { summarizeStuck } from './summary.ts'
 import { queuedDownloads } from './queued-downloads.ts'
 
-/** Returns what has stopped, all of it or for one term. An app that does not answer hides only its own data. */
+/** Returns everything that has stopped, or what matches the term. An app that does not answer hides only its own data. */
 export async function gatherStuck(machine: Machine, term: string | undefined): Promise<StuckData> {
   return findStuck(await gatherStuckSnapshot(machine), term)
 }
 
 export function findStuck(snapshot: StuckSnapshot, term: string | undefined): StuckData {
-  const household = createItemMatcher(snapshot)
-  const all = collectEntries(snapshot, household)
-  const some = term === undefined ? all : filterByTerm(all, term, household)
-  const causes = groupCauses(some)
-  const items = sortItems(assignCauses(some, causes), causes)
+  const itemMatcher = createItemMatcher(snapshot)
+  const allEntries = collectEntries(snapshot, itemMatcher)
+  const entries = term === undefined ? allEntries : filterByTerm(allEntries, term, itemMatcher)
+  const causes = groupCauses(entries)
+  const items = sortItems(assignCauses(entries, causes), causes)
   const not_known = unansweredInStuck(snapshot)
   return { term: term ?? null, summary: summarizeStuck({ term, causes, items, not_known }), causes, items, not_known }
 }
 
 /** Returns every stopped item once. */
-function collectEntries(snapshot: StuckSnapshot, household: ItemMatcher): StuckEntry[] {
-  const underway = queuedDownloads(snapshot)
+function collectEntries(snapshot: StuckSnapshot, itemMatcher: ItemMatcher): StuckEntry[] {
+  const downloads = queuedDownloads(snapshot)
   return [
-    ...underway.flatMap((one) => stoppedDownloadEntries(one, snapshot, household)),
-    ...snapshot.mediaManagers.flatMap((manager) => failingEntries(manager, underway, household)),
+    ...downloads.flatMap((download) => stoppedDownloadEntries(download, snapshot, itemMatcher)),
+    ...snapshot.mediaManagers.flatMap((manager) => failingEntries(manager, downloads, itemMatcher)),
     ...orphanEntries(snapshot),
-    ...snapshot.mediaManagers.flatMap((manager) => unsearchableEntries(manager, underway, snapshot, household)),
+    ...snapshot.mediaManagers.flatMap((manager) => unsearchableEntries(manager, downloads, snapshot, itemMatcher)),
     ...pendingRequestEntries(snapshot),
   ]
 }
 
 /** Sorts by shared cause, the largest first, then by waiting time. Requests come last. */
 function sortItems(items: readonly StuckItem[], causes: StuckData['causes']): StuckItem[] {
-  const place = new Map(causes.map(({ id }, at) => [id, at]))
-  const placeOf = ({ cause, reason_code: reason }: StuckItem) =>
-    cause === null ? causes.length + (reason === 'waiting-for-approval' ? 1 : 0) : place.get(cause)!
+  const causeRanks = new Map(causes.map(({ id }, index) => [id, index]))
+  const rankOf = ({ cause, reason_code: reason }: StuckItem) =>
+    cause === null ? causes.length + (reason === 'waiting-for-approval' ? 1 : 0) : causeRanks.get(cause)!
   return items.toSorted(
     (a, b) =>
-      placeOf(a) - placeOf(b) ||
+      rankOf(a) - rankOf(b) ||
       (a.last_progress_at ?? '').localeCompare(b.last_progress_at ?? '') ||
       a.id.localeCompare(b.id),
   )

@@ -33,19 +33,21 @@ interface ItemParts {
 /** Returns the name of a film, an artist, or the episodes or season of a series. */
 export function nameItem(
   { item, managerTitle, seasons, episodes, fallbackTerm }: ItemParts,
-  household: ItemMatcher,
+  itemMatcher: ItemMatcher,
 ): StuckItemName {
-  const all = new Set(seasons)
-  const season = item.media === 'series' && all.size === 1 ? [...all][0]! : null
-  const numbers = [...new Set(season === null ? [] : episodes)].flatMap((one) => one ?? []).toSorted((a, b) => a - b)
-  const scope = { season, episode: numbers.length === 1 ? numbers[0]! : null }
+  const uniqueSeasons = new Set(seasons)
+  const season = item.media === 'series' && uniqueSeasons.size === 1 ? [...uniqueSeasons][0]! : null
+  const episodeNumbers = [...new Set(season === null ? [] : episodes)]
+    .flatMap((number) => number ?? [])
+    .toSorted((a, b) => a - b)
+  const scope = { season, episode: episodeNumbers.length === 1 ? episodeNumbers[0]! : null }
   return {
-    term: shortestTermForPart({ item, managerTitle }, scope, household) ?? fallbackTerm,
+    term: shortestTermForPart({ item, managerTitle }, scope, itemMatcher) ?? fallbackTerm,
     title: item.title,
     year: item.year,
     media: item.media,
     season,
-    episodes: numbers,
+    episodes: episodeNumbers,
   }
 }
 

@@ -5,7 +5,7 @@ import type { DownloadClientSnapshot, MediaManagerSnapshot, StuckSnapshot } from
 /** A download that a library waits for. */
 export interface QueuedDownload {
   mediaManager: MediaManagerSnapshot
-  /** Undefined if the library does not know what it is. */
+  /** Undefined if the library could not identify it. */
   item: MediaItem | undefined
   /** One row for each part; at least one. */
   rows: QueueRow[]
@@ -19,22 +19,22 @@ export interface QueuedDownload {
 
 /** Returns every queued download of all libraries once: a season pack is one download. */
 export function queuedDownloads(snapshot: StuckSnapshot): QueuedDownload[] {
-  const holders = new Map<string, { client: DownloadClientSnapshot; download: ClientDownload }>()
+  const downloadsById = new Map<string, { client: DownloadClientSnapshot; download: ClientDownload }>()
   for (const client of snapshot.downloadClients)
     for (const download of client.downloads.known ? client.downloads.value : [])
-      holders.set(download.id.toUpperCase(), { client, download })
+      downloadsById.set(download.id.toUpperCase(), { client, download })
   return snapshot.mediaManagers.flatMap((mediaManager) => {
     const items = new Map((mediaManager.items.known ? mediaManager.items.value : []).map((item) => [item.id, item]))
     return groupByDownload(mediaManager.queue.known ? mediaManager.queue.value : []).map((rows): QueuedDownload => {
       const [firstRow] = rows as [QueueRow]
-      const held = firstRow.download_id === null ? undefined : holders.get(firstRow.download_id.toUpperCase())
-      const client = held?.client ?? findClient(firstRow, mediaManager, snapshot)
+      const found = firstRow.download_id === null ? undefined : downloadsById.get(firstRow.download_id.toUpperCase())
+      const client = found?.client ?? findClient(firstRow, mediaManager, snapshot)
       return {
         mediaManager,
         item: firstRow.item === null ? undefined : items.get(firstRow.item),
         rows,
         firstRow,
-        download: held?.download,
+        download: found?.download,
         client,
         clientTitle: firstRow.client ?? client?.title ?? 'The download client',
       }
@@ -43,11 +43,11 @@ export function queuedDownloads(snapshot: StuckSnapshot): QueuedDownload[] {
 }
 
 function groupByDownload(rows: readonly QueueRow[]): QueueRow[][] {
-  const groups = Map.groupBy(rows, ({ id, item, download_id: download }) => `${download ?? `row ${id}`} ${item}`)
+  const groups = Map.groupBy(rows, ({ id, item, download_id: downloadId }) => `${downloadId ?? `row ${id}`} ${item}`)
   return [...groups.values()]
 }
 
-/** Libraries name their clients freely; usher matches by the program, or takes the only client. */
+/** Libraries name their clients freely, so usher matches by program, or takes the only client. */
 function findClient(
   row: QueueRow,
   { configuredClients }: MediaManagerSnapshot,
@@ -56,6 +56,9 @@ function findClient(
   const program = configuredClients.known
     ? configuredClients.value.find(({ name }) => name === row.client)?.program.toLowerCase()
     : undefined
-  const fitting = downloadClients.filter(({ protocol }) => row.protocol === null || protocol === row.protocol)
-  return fitting.find(({ title }) => title.toLowerCase() === program) ?? (fitting.length === 1 ? fitting[0] : undefined)
+  const candidates = downloadClients.filter(({ protocol }) => row.protocol === null || protocol === row.protocol)
+  return (
+    candidates.find(({ title }) => title.toLowerCase() === program) ??
+    (candidates.length === 1 ? candidates[0] : undefined)
+  )
 }

@@ -19,17 +19,17 @@ export function renderStuck({ summary, causes, items, not_known }: StuckData, re
 }
 
 function renderCause(
-  { id, reason_code, summary, items: ids, ...told }: StuckCause,
+  { id, reason_code, summary, items: ids, ...details }: StuckCause,
   items: readonly StuckItem[],
   renderer: Renderer,
 ): string {
-  const held = items.filter(({ cause }) => cause === id)
+  const causeItems = items.filter(({ cause }) => cause === id)
   const more = ids.length > MAX_ITEMS ? [`    and ${ids.length - MAX_ITEMS} more`] : []
   return [
     ...renderHeading(reason_code, summary, renderer),
-    ...renderEvidence(told, renderer),
+    ...renderEvidence(details, renderer),
     renderer.table(
-      held.slice(0, MAX_ITEMS).map((item) => [itemTitle(item), progressText(item, renderer)]),
+      causeItems.slice(0, MAX_ITEMS).map((item) => [itemTitle(item), progressText(item, renderer)]),
       { indent: 4 },
     ),
     ...more,
@@ -37,12 +37,12 @@ function renderCause(
 }
 
 function renderItem(item: StuckItem, renderer: Renderer): string {
-  const beside = [
+  const details = [
     progressText(item, renderer),
     item.last_progress_at === null ? '' : `for ${renderer.age(item.last_progress_at)}`,
   ].filter(Boolean)
   return [
-    ...renderHeading(item.reason_code, [itemTitle(item), ...beside].join(' · '), renderer),
+    ...renderHeading(item.reason_code, [itemTitle(item), ...details].join(' · '), renderer),
     renderer.wrap(item.summary, 4),
     ...renderEvidence(item, renderer),
   ].join('\n')
@@ -53,8 +53,8 @@ const toneOf = (reason: StuckReason): TextTone =>
 
 function renderHeading(reason: StuckReason, text: string, renderer: Renderer): string[] {
   const tone = toneOf(reason)
-  const mark = renderer.paint(tone, renderer.symbol(tone === 'bad' ? 'bad' : 'warn'))
-  return [renderMarkedLine(mark, `${renderer.paint(tone, reason)}  ${text}`, renderer, { indent: 2 })]
+  const symbol = renderer.paint(tone, renderer.symbol(tone === 'bad' ? 'bad' : 'warn'))
+  return [renderMarkedLine(symbol, `${renderer.paint(tone, reason)}  ${text}`, renderer, { indent: 2 })]
 }
 
 function renderEvidence(
@@ -62,12 +62,12 @@ function renderEvidence(
   renderer: Renderer,
 ): string[] {
   return [
-    ...evidence.map((one) => renderer.paint('quiet', renderer.wrap(one, 4))),
+    ...evidence.map((fact) => renderer.paint('quiet', renderer.wrap(fact, 4))),
     renderRemedy({ command, summary: advice }, renderer, 4),
   ]
 }
 
-const padTwo = (figure: number): string => String(figure).padStart(2, '0')
+const padTwo = (value: number): string => String(value).padStart(2, '0')
 
 function itemTitle({ title, year, season, episodes }: StuckItem): string {
   const [first] = episodes
@@ -83,6 +83,6 @@ function itemTitle({ title, year, season, episodes }: StuckItem): string {
 function progressText({ size_bytes: size, done_bytes: done }: StuckItem, renderer: Renderer): string {
   if (size === null || done === null || size === 0) return ''
   return done >= size
-    ? `all of ${renderer.bytes(size)} is here`
+    ? `all of ${renderer.bytes(size)} downloaded`
     : `${Math.floor((100 * done) / size)} % of ${renderer.bytes(size)}`
 }

@@ -68,7 +68,7 @@ export interface MediaManagerSnapshot extends AppName {
 
 export interface DownloadClientSnapshot extends AppName {
   protocol: 'torrent' | 'usenet'
-  /** The service whose network it shares. */
+  /** The service whose network the client shares. */
   networkService: string | null
   downloads: Known<ClientDownload[]>
   space: Known<ClientDiskSpace>
@@ -78,33 +78,45 @@ export interface DownloadClientSnapshot extends AppName {
 
 const DAY_MS = 86_400_000
 
-/** By the library's id of a part. */
+/** Keyed by the library's id of the part. */
 export type EpisodeNumbers = ReadonlyMap<string, Pick<MediaPart, 'season' | 'number'>>
 
-/** Nobody would check more than these one by one. */
+/** Limits the extra requests for episode numbers. */
 const MAX_FAILING_ITEMS = 10
 
 /**
  * Makes nine requests for each library and one for each repeatedly failing series, at most four for each client, two
- * for
- * each indexer manager and one for the request manager, whatever their size.
+ * for each indexer manager and one for the request manager, whatever their size.
  */
 export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapshot> {
   const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  const there = await servicesWithContainers(machine, stack)
-  const on = <A extends MediaApp>(some: readonly A[]): A[] => some.filter(({ service }) => !there || there.has(service))
+  const enabledServices = await servicesWithContainers(machine, stack)
+  const onlyEnabled = <A extends MediaApp>(apps: readonly A[]): A[] =>
+    apps.filter(({ service }) => !enabledServices || enabledServices.has(service))
   const now = machine.now()
-  const [mediaManagers, downloadClients, indexerManagers, [desk], tunnels] = await Promise.all([
-    Promise.all(on(apps.mediaManagers).map((one) => readMediaManager(one, now))),
-    Promise.all(on(apps.downloadClients).map((one) => readDownloadClient(one, stack))),
-    Promise.all(on(apps.indexerManagers).map(async (one) => ({ ...appNameOf(one), indexers: await one.indexers() }))),
-    Promise.all(on(apps.requestManagers).map(async (one) => ({ one, requests: await one.requests() }))),
-    Promise.all(on(apps.tunnels).map(async (one: Tunnel) => ({ ...appNameOf(one), status: await one.status() }))),
+  const [mediaManagers, downloadClients, indexerManagers, [requestAnswer], tunnels] = await Promise.all([
+    Promise.all(onlyEnabled(apps.mediaManagers).map((manager) => readMediaManager(manager, now))),
+    Promise.all(onlyEnabled(apps.downloadClients).map((client) => readDownloadClient(client, stack))),
+    Promise.all(
+      onlyEnabled(apps.indexerManagers).map(async (manager) => ({
+        ...appNameOf(manager),
+        indexers: await manager.indexers(),
+      })),
+    ),
+    Promise.all(
+      onlyEnabled(apps.requestManagers).map(async (manager) => ({ manager, requests: await manager.requests() })),
+    ),
+    Promise.all(
+      onlyEnabled(apps.tunnels).map(async (tunnel: Tunnel) => ({
+        ...appNameOf(tunnel),
+        status: await tunnel.status(),
+      })),
+    ),
   ])
-  const asked = desk && {
-    ...appNameOf(desk.one),
-    requests: desk.requests,
-    names: await gatherMissingTitles(desk, mediaManagers),
+  const requestManager = requestAnswer && {
+    ...appNameOf(requestAnswer.manager),
+    requests: requestAnswer.requests,
+    names: await gatherMissingTitles(requestAnswer, mediaManagers),
   }
   return {
     now,
@@ -112,20 +124,22 @@ export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapsh
     mediaManagers,
     downloadClients,
     indexerManagers,
-    requestManager: asked ?? null,
+    requestManager: requestManager ?? null,
     tunnels,
   }
 }
 
 function gatherMissingTitles(
-  { one, requests }: { one: RequestManager; requests: Known<MediaRequest[]> },
-  libraries: readonly MediaManagerSnapshot[],
+  { manager, requests }: { manager: RequestManager; requests: Known<MediaRequest[]> },
+  mediaManagers: readonly MediaManagerSnapshot[],
 ): Promise<RequestTitles> {
-  const find = createItemFinder(libraries.flatMap((manager) => (manager.items.known ? manager.items.value : [])))
+  const findItem = createItemFinder(
+    mediaManagers.flatMap((manager) => (manager.items.known ? manager.items.value : [])),
+  )
   const pending = requests.known ? requests.value.filter(({ state }) => state === 'pending') : []
   return gatherRequestTitles(
-    one,
-    pending.filter((request) => !find(request)),
+    manager,
+    pending.filter((request) => !findItem(request)),
   )
 }
 
@@ -167,7 +181,7 @@ async function readEpisodeNumbers(manager: MediaManager, failing: readonly Repea
   return new Map(parts.flatMap((answer) => (answer.known ? answer.value : [])).map((part) => [part.id, part]))
 }
 
-/** The same all day, so that the app client can use its cache. */
+/** Returns the same time all day, so that the app client can use its cache. */
 const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS)
 
 async function readDownloadClient(client: DownloadClient, stack: Stack): Promise<DownloadClientSnapshot> {

@@ -10,20 +10,20 @@ export function unansweredInStuck({
   requestManager,
   tunnels,
 }: StuckSnapshot): StuckData['not_known'] {
-  const asked: [string, Known<unknown>][] = [
+  const answers: [string, Known<unknown>][] = [
     ...mediaManagers.flatMap(
       ({ title, items, queue, events, health, disks, rootFolders, configuredClients, commands, importSettings }) =>
         [items, queue, events, health, disks, rootFolders, configuredClients, commands, importSettings].map(
-          (one): [string, Known<unknown>] => [title, one],
+          (answer): [string, Known<unknown>] => [title, answer],
         ),
     ),
     ...downloadClients.flatMap(({ title, downloads, space, paused }) =>
-      [downloads, space, paused].map((one): [string, Known<unknown>] => [title, one]),
+      [downloads, space, paused].map((answer): [string, Known<unknown>] => [title, answer]),
     ),
     ...indexerManagers.map(({ title, indexers }): [string, Known<unknown>] => [title, indexers]),
     ...(requestManager ? [[requestManager.title, requestManager.requests] as [string, Known<unknown>]] : []),
     ...tunnels.map(({ title, status }): [string, Known<unknown>] => [title, status]),
   ]
-  const silent = asked.flatMap(([app, one]) => (one.known ? [] : [{ subject: app, because: one.because }]))
-  return [...new Map(silent.map((one) => [one.because, one])).values()]
+  const silent = answers.flatMap(([app, answer]) => (answer.known ? [] : [{ subject: app, because: answer.because }]))
+  return [...new Map(silent.map((app) => [app.because, app])).values()]
 }

@@ -23,11 +23,11 @@ export interface TraceApps {
   unsupportedApps: UnsupportedApps
 }
 
-export type UnsupportedApps = Readonly<Record<'desk' | 'server' | 'subtitles', string | null>>
+export type UnsupportedApps = Readonly<Record<'requestManager' | 'mediaServer' | 'subtitles', string | null>>
 
 const appsByRole: Readonly<Record<keyof UnsupportedApps, readonly string[]>> = {
-  desk: ['seerr', 'jellyseerr', 'overseerr', 'ombi'],
-  server: ['jellyfin', 'plex', 'emby'],
+  requestManager: ['seerr', 'jellyseerr', 'overseerr', 'ombi'],
+  mediaServer: ['jellyfin', 'plex', 'emby'],
   subtitles: ['bazarr'],
 }
 
@@ -37,29 +37,28 @@ export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
     mediaAppsOf(machine),
     machine.stack(),
   ])
-  const there = await servicesWithContainers(machine, stack)
-  const stranger = (sort: keyof UnsupportedApps, known: unknown) =>
-    known ? null : (stack.services.find(({ app }) => app !== null && appsByRole[sort].includes(app))?.name ?? null)
+  const withContainers = await servicesWithContainers(machine, stack)
+  const unsupportedServiceFor = (role: keyof UnsupportedApps, known: unknown) =>
+    known ? null : (stack.services.find(({ app }) => app !== null && appsByRole[role].includes(app))?.name ?? null)
   const [requestManager, mediaServer, subtitles] = [requestManagers[0], all.find(isMediaServer), all.find(isSubtitles)]
   return {
-    mediaManagers: mediaManagers.filter(({ service }) => !there || there.has(service)),
+    mediaManagers: mediaManagers.filter(({ service }) => !withContainers || withContainers.has(service)),
     downloadClients,
     indexerManagers,
     requestManager,
     mediaServer,
     subtitles,
     unsupportedApps: {
-      desk: stranger('desk', requestManager),
-      server: stranger('server', mediaServer),
-      subtitles: stranger('subtitles', subtitles),
+      requestManager: unsupportedServiceFor('requestManager', requestManager),
+      mediaServer: unsupportedServiceFor('mediaServer', mediaServer),
+      subtitles: unsupportedServiceFor('subtitles', subtitles),
     },
   }
 }
 
 /**
  * Returns the services with a container: a library that was never turned on is skipped, one that is down is not.
- * Undefined if
- * the engine does not answer.
+ * Undefined if the engine does not answer.
  */
 export async function servicesWithContainers(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
   try {
@@ -71,6 +70,6 @@ export async function servicesWithContainers(machine: Machine, stack: Stack): Pr
   }
 }
 
-/** Recognised by capability. */
+/** Apps are recognised by capability. */
 const isMediaServer = (app: MediaApp): app is MediaServer => 'episodes' in app && 'canUserSee' in app
 const isSubtitles = (app: MediaApp): app is SubtitleManager => 'missingSubtitles' in app && 'throttledProviders' in app

@@ -6,7 +6,7 @@ import type { TraceSnapshot } from './snapshot.ts'
 /** Returns the apps that did not answer, each reason once. */
 export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known'] {
   const { managerTitle, requestManager, mediaServer, subtitles } = snapshot
-  const asked: [string, Known<unknown> | null | undefined][] = [
+  const answers: [string, Known<unknown> | null | undefined][] = [
     ...[
       snapshot.parts,
       snapshot.files,
@@ -16,35 +16,36 @@ export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known
       snapshot.commands,
       snapshot.configuredIndexers,
       snapshot.importSettings,
-    ].map((one): [string, Known<unknown>] => [managerTitle, one]),
+    ].map((answer): [string, Known<unknown>] => [managerTitle, answer]),
     ...snapshot.downloads.map(({ client, all }): [string, Known<unknown>] => [client, all]),
-    ...snapshot.indexerManagers.flatMap(({ manager, indexers, asked: queries }): [string, Known<unknown>][] => [
+    ...snapshot.indexerManagers.flatMap(({ manager, indexers, queries }): [string, Known<unknown>][] => [
       [manager, indexers],
       [manager, queries],
     ]),
     [requestManager?.title ?? '', requestManager?.request],
-    [mediaServer?.title ?? '', mediaServer?.shown],
+    [mediaServer?.title ?? '', mediaServer?.serverItem],
     [mediaServer?.title ?? '', mediaServer?.episodes],
     [mediaServer?.title ?? '', mediaServer?.scan],
-    [mediaServer?.title ?? '', mediaServer?.sees],
-    [subtitles?.title ?? '', subtitles?.wanted],
+    [mediaServer?.title ?? '', mediaServer?.memberCanSee],
+    [subtitles?.title ?? '', subtitles?.missingSubtitles],
   ]
-  const silent = asked.flatMap(([app, one]) => (one && !one.known ? [{ subject: app, because: one.because }] : []))
-  return [...new Map(silent.map((one) => [one.because, one])).values()]
+  const silent = answers.flatMap(([app, answer]) =>
+    answer && !answer.known ? [{ subject: app, because: answer.because }] : [],
+  )
+  return [...new Map(silent.map((app) => [app.because, app])).values()]
 }
 
 /**
  * Returns false if a torrent was imported by a library that is set to copy. Otherwise null, because failed hardlinks
- * silently
- * become copies.
+ * silently become copies.
  */
-export function importWasLinked({ snapshot, wantedParts }: StageInput): boolean | null {
-  const here = wantedParts.filter(({ part }) => part.file !== null)
-  const torrents = here.filter(({ importEvent, grabEvent }) =>
+export function importWasHardlinked({ snapshot, wantedParts }: StageInput): boolean | null {
+  const availableParts = wantedParts.filter(({ part }) => part.file !== null)
+  const torrents = availableParts.filter(({ importEvent, grabEvent }) =>
     TORRENT_HASH.test(importEvent?.download_id ?? grabEvent?.download_id ?? ''),
   )
-  return here.length > 0 &&
-    torrents.length === here.length &&
+  return availableParts.length > 0 &&
+    torrents.length === availableParts.length &&
     snapshot.importSettings.known &&
     !snapshot.importSettings.value.hardlinks
     ? false

@@ -16,9 +16,9 @@ function requestManagerDisagreements({ snapshot, wantedParts }: StageInput): str
   const request = requestManager?.request.known ? requestManager.request.value : undefined
   if (!requestManager || !request) return []
   if (request.state === 'pending' || request.state === 'declined') {
-    const word = request.state === 'pending' ? 'waits for somebody to approve it' : 'declined it'
+    const decision = request.state === 'pending' ? 'has not approved it yet' : 'declined it'
     return wantedParts.length > 0 && item.monitored
-      ? [`${requestManager.title} ${word}, and ${managerTitle} already looks for it.`]
+      ? [`${requestManager.title} ${decision}, but ${managerTitle} is already looking for it.`]
       : []
   }
   const queueRows = snapshot.queue.known ? snapshot.queue.value : []
@@ -32,33 +32,40 @@ function requestManagerDisagreements({ snapshot, wantedParts }: StageInput): str
 
 function mediaServerDisagreements({ snapshot, allParts, wantedParts }: StageInput): string[] {
   const { mediaServer, managerTitle } = snapshot
-  if (!mediaServer?.shown.known || !mediaServer.episodes.known) return []
-  const { title, shown, episodes, scan } = mediaServer
-  const entry = (come: StageInput['allParts'][number]) => findServerItem(come, snapshot, shown.value, episodes.value)
-  const without = wantedParts.filter((one) => one.part.file !== null && !entry(one))
-  const looked = scan.known && !scan.value.running ? scan.value.finished_at : null
-  const late = without.filter(({ importEvent, file }) => {
-    const at = importEvent?.at ?? file?.added_at
-    return looked && at && looked >= at
+  if (!mediaServer?.serverItem.known || !mediaServer.episodes.known) return []
+  const { title, serverItem, episodes, scan } = mediaServer
+  const serverItemOf = (part: StageInput['allParts'][number]) =>
+    findServerItem(part, snapshot, serverItem.value, episodes.value)
+  const notShown = wantedParts.filter((candidate) => candidate.part.file !== null && !serverItemOf(candidate))
+  const lastScanAt = scan.known && !scan.value.running ? scan.value.finished_at : null
+  const missingSinceScan = notShown.filter(({ importEvent, file }) => {
+    const importedAt = importEvent?.at ?? file?.added_at
+    return lastScanAt && importedAt && lastScanAt >= importedAt
   })
-  const ghosts = allParts.filter((one) => one.part.file === null && entry(one)?.playable)
-  const name = (some: StageInput['allParts']) => partLabels(some, snapshot) || 'it'
+  const shownWithoutFile = allParts.filter(
+    (candidate) => candidate.part.file === null && serverItemOf(candidate)?.playable,
+  )
+  const labelOf = (parts: StageInput['allParts']) => partLabels(parts, snapshot) || 'it'
   return [
-    ...(late.length > 0 ? [`${managerTitle} has ${name(late)}, and ${title} does not show it.`] : []),
-    ...(ghosts.length > 0 ? [`${title} shows ${name(ghosts)}, and ${managerTitle} has no file of it.`] : []),
+    ...(missingSinceScan.length > 0
+      ? [`${managerTitle} has ${labelOf(missingSinceScan)}, but ${title} does not show it.`]
+      : []),
+    ...(shownWithoutFile.length > 0
+      ? [`${title} shows ${labelOf(shownWithoutFile)}, but ${managerTitle} has no file for it.`]
+      : []),
   ]
 }
 
-/** source: the library asks its clients once a minute, so what it says of one may be a little old. */
+/** source: the library polls its clients once a minute, so its states may be slightly out of date. */
 function downloadClientDisagreements({ snapshot, wantedParts }: StageInput): string[] {
-  return wantedParts.flatMap((come) => {
-    const { queueRow, download, part } = come
+  return wantedParts.flatMap((wantedPart) => {
+    const { queueRow, download, part } = wantedPart
     if (!queueRow || !download || part.file !== null) return []
-    const name = partLabels([come], snapshot) || 'it'
+    const name = partLabels([wantedPart], snapshot) || 'it'
     const client = queueRow.client ?? 'the download client'
-    const lost = download.state === 'failed' || download.state === 'files-missing'
-    if (queueRow.status === 'downloading' && queueRow.health === 'ok' && lost)
-      return [`${snapshot.managerTitle} lists ${name} as downloading, but ${client} gave it up.`]
+    const hasFailed = download.state === 'failed' || download.state === 'files-missing'
+    if (queueRow.status === 'downloading' && queueRow.health === 'ok' && hasFailed)
+      return [`${snapshot.managerTitle} lists ${name} as downloading, but ${client} gave up on it.`]
     return []
   })
 }

@@ -4,7 +4,7 @@ import type { QueueRow } from '../../../platform/media-apps/roles/media-manager.
 import { createHop } from './hops/hop.ts'
 import type { TraceApps } from './apps.ts'
 
-/** The library that waits for a download, and the client that has it. */
+/** The library that tracks a download, and the client that has it. */
 export interface DownloadMatch {
   rows: QueueRow[]
   /** The library's index among the queried ones. */
@@ -15,32 +15,36 @@ export interface DownloadMatch {
 }
 
 /** Queries each app once. Returns undefined if all answered and none knows the id: it is not a download id. */
-export async function matchDownload(number: string, apps: TraceApps): Promise<DownloadMatch | undefined> {
-  const held = await searchQueuesAndClients(number, apps)
-  return held.rows.length > 0 || held.download || held.unanswered.length > 0 ? held : undefined
+export async function matchDownload(downloadId: string, apps: TraceApps): Promise<DownloadMatch | undefined> {
+  const match = await searchQueuesAndClients(downloadId, apps)
+  return match.rows.length > 0 || match.download || match.unanswered.length > 0 ? match : undefined
 }
 
 async function searchQueuesAndClients(
-  number: string,
+  downloadId: string,
   { mediaManagers, downloadClients }: TraceApps,
 ): Promise<DownloadMatch> {
-  const same = (id: string | null) => id?.toUpperCase() === number.toUpperCase()
+  const isSameId = (id: string | null) => id?.toUpperCase() === downloadId.toUpperCase()
   const [queues, clients] = await Promise.all([
-    Promise.all(mediaManagers.map((one) => one.queue())),
-    Promise.all(downloadClients.map(async ({ title, ...one }) => ({ title, all: await one.downloads() }))),
+    Promise.all(mediaManagers.map((manager) => manager.queue())),
+    Promise.all(downloadClients.map(async ({ title, ...client }) => ({ title, all: await client.downloads() }))),
   ])
-  const found = queues.map((queue) => (queue.known ? queue.value.filter(({ download_id: id }) => same(id)) : []))
-  const library = found.findIndex((rows) => rows.length > 0)
-  const holder = clients
+  const rowsByManager = queues.map((queue) =>
+    queue.known ? queue.value.filter(({ download_id: id }) => isSameId(id)) : [],
+  )
+  const managerIndex = rowsByManager.findIndex((rows) => rows.length > 0)
+  const clientWithDownload = clients
     .flatMap(({ title, all }) => (all.known ? all.value.map((download) => ({ title, download })) : []))
-    .find(({ download }) => same(download.id))
+    .find(({ download }) => isSameId(download.id))
   return {
-    rows: found[library] ?? [],
-    managerIndex: library < 0 ? null : library,
-    download: holder?.download ?? null,
-    clientTitle: holder?.title ?? null,
+    rows: rowsByManager[managerIndex] ?? [],
+    managerIndex: managerIndex < 0 ? null : managerIndex,
+    download: clientWithDownload?.download ?? null,
+    clientTitle: clientWithDownload?.title ?? null,
     unanswered: [
-      ...queues.flatMap((one, at) => (one.known ? [] : [{ subject: mediaManagers[at]!.title, because: one.because }])),
+      ...queues.flatMap((queue, index) =>
+        queue.known ? [] : [{ subject: mediaManagers[index]!.title, because: queue.because }],
+      ),
       ...clients.flatMap(({ title, all }) => (all.known ? [] : [{ subject: title, because: all.because }])),
     ],
   }
@@ -49,50 +53,53 @@ async function searchQueuesAndClients(
 /** Describes a download that no library knows. */
 export function describeUntrackedDownload(
   { rows, download, clientTitle, unanswered }: DownloadMatch,
-  library: string | null,
+  managerTitle: string | null,
 ): {
   title: string
   hops: HopData[]
 } {
   const [row] = rows
-  const [unheard] = unanswered
+  const [firstUnanswered] = unanswered
   const title = download?.name ?? row?.title ?? ''
   const added =
-    library !== null
+    managerTitle !== null
       ? createHop('added', 'failed', {
-          because: `${library} waits for it and cannot tell what it is${row?.messages[0] ? `: ${row.messages[0]}` : '.'}`,
-          app: library,
+          because: `${managerTitle} tracks it but cannot identify it${row?.messages[0] ? `: ${row.messages[0]}` : '.'}`,
+          app: managerTitle,
         })
-      : unheard
-        ? createHop('added', 'not-known', { because: unheard.because, app: unheard.subject })
+      : firstUnanswered
+        ? createHop('added', 'not-known', { because: firstUnanswered.because, app: firstUnanswered.subject })
         : createHop('added', 'failed', {
-            because: `${clientTitle} has it, and no library waits for it.`,
+            because: `${clientTitle} has it, but no library tracks it.`,
             app: clientTitle,
           })
-  const has = clientTitle ?? row?.client ?? null
-  const whole = download?.state === 'seeding' || download?.state === 'done'
-  const told: Partial<Record<HopData['hop'], HopData>> = {
+  const holder = clientTitle ?? row?.client ?? null
+  const isComplete = download?.state === 'seeding' || download?.state === 'done'
+  const knownHops: Partial<Record<HopData['hop'], HopData>> = {
     added,
     grabbed: createHop('grabbed', 'done', {
       at: download?.added_at ?? row?.added_at ?? null,
-      evidence: `It is in ${has}.`,
-      app: has,
+      evidence: `It is in ${holder}.`,
+      app: holder,
     }),
     downloading: createHop('downloading', download ? 'done' : 'not-known', {
       at: download?.added_at ?? null,
-      evidence: download && `${clientTitle} says "${download.client_state}".`,
-      app: has,
+      evidence: download && `${clientTitle} reports "${download.client_state}".`,
+      app: holder,
     }),
-    downloaded: createHop('downloaded', whole ? 'done' : 'pending', { at: download?.finished_at ?? null, app: has }),
+    downloaded: createHop('downloaded', isComplete ? 'done' : 'pending', {
+      at: download?.finished_at ?? null,
+      app: holder,
+    }),
   }
-  const unasked = (name: HopData['hop']) =>
+  const isHopBeforeGrab = (name: HopData['hop']) =>
     name === 'requested' || name === 'approved' || name === 'monitored' || name === 'released' || name === 'searched'
   return {
     title,
     hops: hopNames.map(
       (name) =>
-        told[name] ??
-        (unasked(name)
+        knownHops[name] ??
+        (isHopBeforeGrab(name)
           ? createHop(name, 'not-known', { because: 'No library knows what it is.' })
           : createHop(name, 'pending')),
     ),

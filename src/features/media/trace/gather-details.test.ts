@@ -43,7 +43,7 @@ test('trace reports a failed episode even if others are fine', async () => {
     downloads: [clientDownload({ state: 'failed' })],
   }
   const { summary } = await traceHouseholdTerm(given)
-  expect(summary).toStartWith('E02: qBittorrent gave it up')
+  expect(summary).toStartWith('E02: qBittorrent gave up on it')
   expect(summary).not.toContain('Nothing is broken')
 })
 
@@ -112,7 +112,7 @@ test('trace lists each indexer with its answer', async () => {
       answered: null,
       offers_total: null,
       queried_at: null,
-      because: 'It failed too often and is left alone for now.',
+      because: 'It failed too often and is in backoff.',
     },
   ])
 })
@@ -120,17 +120,17 @@ test('trace lists each indexer with its answer', async () => {
 describe('disagreements between two apps', () => {
   const told: [string, Partial<TraceHousehold>][] = [
     [
-      'Seerr waits for somebody to approve it, and Sonarr already looks for it.',
+      'Seerr has not approved it yet, but Sonarr is already looking for it.',
       { requests: [mediaRequest({ state: 'pending' })] },
     ],
     [
       'Seerr reports it as available, but Sonarr does not have it.',
       { requests: [mediaRequest({ availability: 'available' })] },
     ],
-    ['Sonarr has E02, and Jellyfin does not show it.', bothImported],
-    ['Jellyfin shows E02, and Sonarr has no file of it.', { episodes: bothPlayable.episodes }],
+    ['Sonarr has E02, but Jellyfin does not show it.', bothImported],
+    ['Jellyfin shows E02, but Sonarr has no file for it.', { episodes: bothPlayable.episodes }],
     [
-      'Sonarr lists E02 as downloading, but qBittorrent gave it up.',
+      'Sonarr lists E02 as downloading, but qBittorrent gave up on it.',
       { queue: [queueRow()], downloads: [clientDownload({ state: 'failed' })] },
     ],
   ]
@@ -149,13 +149,13 @@ test('a hop is not needed if the stack lacks its app, and not known if usher doe
       ...['requested', 'subtitled', 'playable'].map((name) => hops.find(({ hop }) => hop === name)?.state),
     ]
   }
-  expect(await states({ desk: null, server: null, subtitles: null })).toEqual([
+  expect(await states({ requestManager: null, mediaServer: null, subtitles: null })).toEqual([
     'It is here.',
     'not-needed',
     'not-needed',
     'not-needed',
   ])
-  expect(await states({ desk: 'ombi', server: 'plex', subtitles: null })).toEqual([
+  expect(await states({ requestManager: 'ombi', mediaServer: 'plex', subtitles: null })).toEqual([
     'It is here.',
     'not-known',
     'not-needed',

@@ -21,7 +21,7 @@ test('a season of the pretend household is followed through all its apps', async
     parts_wanted: 10,
     ids: { tvdb: '371980' },
   })
-  expect(at['requested']).toMatchObject({ state: 'done', evidence: ['Ana asked for it: request 212 in Seerr.'] })
+  expect(at['requested']).toMatchObject({ state: 'done', evidence: ['Ana requested it: request 212 in Seerr.'] })
   expect(at['searched']).toMatchObject({ state: 'done', evidence: ['4 of 5 indexers answered, 17 offers.'] })
   expect(at['grabbed']).toMatchObject({ state: 'failed', evidence: ['8 of 10'] })
   expect(parts.filter(({ state }) => state === 'wanted').map(({ episode }) => episode)).toEqual([9, 10])
@@ -58,5 +58,5 @@ test('gatherTraceApps names an app that usher does not support, instead of calli
   const machine = await fakeStack(['sonarr', 'bazarr'].map((app) => fakeApp(app)))
   const { subtitles, unsupportedApps } = await gatherTraceApps(machine)
   expect(subtitles?.title ?? unsupportedApps.subtitles).toMatch(/bazarr/i)
-  expect(unsupportedApps.server).toBeNull()
+  expect(unsupportedApps.mediaServer).toBeNull()
 })

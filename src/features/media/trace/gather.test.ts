@@ -74,7 +74,7 @@ describe('trace of a term', () => {
       'request 212',
     )
     expect(hopOf(lost, 'added')).toMatchObject({ state: 'failed' })
-    expect(lost.summary).toBe('Seerr approved it, and no library has it.')
+    expect(lost.summary).toBe('Seerr approved it, but no library has it.')
     expect(lost.command).toBe('usher checks library')
     const unheard = [mediaRequest({ ids: { ...filmItem().ids, tvdb: '1' }, state: 'pending' })]
     expect((await traceHouseholdTerm({ requests: unheard }, 'request 212')).summary).toStartWith(
@@ -151,7 +151,7 @@ describe('trace of a request that no media manager has', () => {
 
 test('trace of a download that no media manager waits for points to usher stuck', async () => {
   const data = await traceHouseholdTerm({ downloads: [clientDownload()] }, `download ${TORRENT_HASH}`)
-  expect(hopOf(data, 'added').because).toBe('qBittorrent has it, and no library waits for it.')
+  expect(hopOf(data, 'added').because).toBe('qBittorrent has it, but no library tracks it.')
   expect(data.command).toBe(`usher stuck "download ${TORRENT_HASH}"`)
 })
 

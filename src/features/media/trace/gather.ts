@@ -20,7 +20,7 @@ import { shortestTermFor, type TitleMatcher } from './title-matcher.ts'
 import { resolveScope } from './scope.ts'
 import { partProgressOf } from './part-progress.ts'
 import { suggestTraceCommand, summarizeTrace } from './summary.ts'
-import { importWasLinked, unansweredInTrace } from './completeness.ts'
+import { importWasHardlinked, unansweredInTrace } from './completeness.ts'
 import type { UnfiledRequest } from './unfiled-requests.ts'
 
 interface TraceQuery {
@@ -43,16 +43,22 @@ export async function gatherTrace({ apps, term, season, now }: TraceQuery): Prom
     season,
   })
   const [only] = items
-  if (items.length > 1) return traceWithCandidates(term, items, (kept) => itemCandidate(kept, matchTitle), unanswered)
+  if (items.length > 1)
+    return traceWithCandidates(term, items, (managedItem) => itemCandidate(managedItem, matchTitle), unanswered)
   if (only) {
     const scope = resolveScope(only.item, parsedTerm, season)
     return traceItem(term, await gatherTraceSnapshot(apps, only.mediaManager, only.item, scope, now), unanswered)
   }
-  const [wish] = unfiledRequests
-  const desk = apps.requestManager?.title ?? ''
+  const [unfiledRequest] = unfiledRequests
+  const requestManagerTitle = apps.requestManager?.title ?? ''
   if (unfiledRequests.length > 1)
-    return traceWithCandidates(term, unfiledRequests, (one) => requestCandidate(one, desk), unanswered)
-  if (wish) return traceUnfiledRequest(term, wish, desk, unanswered)
+    return traceWithCandidates(
+      term,
+      unfiledRequests,
+      (request) => requestCandidate(request, requestManagerTitle),
+      unanswered,
+    )
+  if (unfiledRequest) return traceUnfiledRequest(term, unfiledRequest, requestManagerTitle, unanswered)
   if (download) return traceUntrackedDownload(term, download, apps, unanswered)
   if (unanswered.length > 0) return traceUnknownTerm(term, unanswered)
   throw usherError('ASKED-6', {
@@ -63,17 +69,20 @@ export async function gatherTrace({ apps, term, season, now }: TraceQuery): Prom
   })
 }
 
-function traceItem(term: string, snapshot: TraceSnapshot, silent: UnansweredApps): TraceData {
-  const allParts = partHistories(snapshot).map((chain) => ({ ...chain, progress: partProgressOf(chain, snapshot) }))
-  const wantedParts = allParts.filter((one) => isWanted(one, snapshot.now))
+function traceItem(term: string, snapshot: TraceSnapshot, unanswered: UnansweredApps): TraceData {
+  const allParts = partHistories(snapshot).map((history) => ({
+    ...history,
+    progress: partProgressOf(history, snapshot),
+  }))
+  const wantedParts = allParts.filter((part) => isWanted(part, snapshot.now))
   const input: StageInput = { snapshot, allParts, wantedParts }
-  const refusals = rejectedReleases(snapshot, wantedParts)
+  const rejections = rejectedReleases(snapshot, wantedParts)
   const search = searchHop(input)
   const hops = [
     ...requestHops(input),
     ...mediaManagerHops(input),
     search.hop,
-    ...downloadHops(input, { indexers: search.indexers, refusals }),
+    ...downloadHops(input, { indexers: search.indexers, rejections }),
     ...playbackHops(input),
   ]
   const parts = describeParts(allParts, snapshot)
@@ -94,40 +103,45 @@ function traceItem(term: string, snapshot: TraceSnapshot, silent: UnansweredApps
     },
     hops,
     parts,
-    hardlinked: importWasLinked(input),
+    hardlinked: importWasHardlinked(input),
     indexers: search.indexers,
-    rejections: refusals,
+    rejections,
     disagreements: findDisagreements(input),
-    not_known: [...silent, ...unansweredInTrace(snapshot)],
+    not_known: [...unanswered, ...unansweredInTrace(snapshot)],
     command: suggestTraceCommand(hops, term),
   }
 }
 
 function traceWithCandidates<T>(
   term: string,
-  all: readonly T[],
-  told: (one: T) => TraceCandidateData,
-  silent: UnansweredApps,
+  matches: readonly T[],
+  describeCandidate: (match: T) => TraceCandidateData,
+  unanswered: UnansweredApps,
 ): TraceData {
-  const more = all.length > MAX_CANDIDATES ? ` These are the first ${MAX_CANDIDATES}.` : ''
-  const summary = `"${term}" may mean ${all.length} things.${more}`
-  return { ...emptyTrace(term), summary, candidates: all.slice(0, MAX_CANDIDATES).map(told), not_known: silent }
+  const more = matches.length > MAX_CANDIDATES ? ` These are the first ${MAX_CANDIDATES}.` : ''
+  const summary = `"${term}" may mean ${matches.length} things.${more}`
+  return {
+    ...emptyTrace(term),
+    summary,
+    candidates: matches.slice(0, MAX_CANDIDATES).map(describeCandidate),
+    not_known: unanswered,
+  }
 }
 
-const itemCandidate = (kept: ManagedItem, resolve: TitleMatcher<ManagedItem>): TraceCandidateData => ({
-  term: shortestTermFor(kept, resolve),
-  title: kept.item.title,
-  year: kept.item.year,
-  media: kept.item.media,
-  library_app: kept.managerTitle,
+const itemCandidate = (managedItem: ManagedItem, resolve: TitleMatcher<ManagedItem>): TraceCandidateData => ({
+  term: shortestTermFor(managedItem, resolve),
+  title: managedItem.item.title,
+  year: managedItem.item.year,
+  media: managedItem.item.media,
+  library_app: managedItem.managerTitle,
 })
 
-const requestCandidate = ({ request, titleInfo }: UnfiledRequest, desk: string): TraceCandidateData => ({
+const requestCandidate = ({ request, titleInfo }: UnfiledRequest, managerTitle: string): TraceCandidateData => ({
   term: `request ${request.id}`,
   title: titleInfo?.title ?? untitledRequestName(request),
   year: titleInfo?.year ?? null,
   media: request.media,
-  library_app: desk,
+  library_app: managerTitle,
 })
 
 const MAX_CANDIDATES = 20

@@ -15,30 +15,30 @@ export interface PartProgress {
   unknown: string | null
 }
 
-const progressAt = (hopsPassed: number, told: Partial<PartProgress> = {}): PartProgress => ({
+const progressAt = (hopsPassed: number, reason: Partial<PartProgress> = {}): PartProgress => ({
   hopsPassed,
   trouble: null,
   waits: null,
   unknown: null,
-  ...told,
+  ...reason,
 })
 
-export function partProgressOf(chain: PartHistory, snapshot: TraceSnapshot): PartProgress {
-  const { part, grabEvent, queueRow, failureEvent, deletionEvent, importEvent } = chain
+export function partProgressOf(history: PartHistory, snapshot: TraceSnapshot): PartProgress {
+  const { part, grabEvent, queueRow, failureEvent, deletionEvent, importEvent } = history
   if (part.file !== null) return progressAt(IMPORTED)
-  if (queueRow) return progressInQueue(chain, snapshot)
+  if (queueRow) return progressInQueue(history, snapshot)
   if (!snapshot.queue.known) return progressAt(0, { unknown: snapshot.queue.because })
   if (!snapshot.history.known) return progressAt(0, { unknown: snapshot.history.because })
   if (failureEvent)
     return progressAt(0, {
-      trouble: `${snapshot.managerTitle} gave the last download up${reasonSuffix(failureEvent.reason)}`,
+      trouble: `${snapshot.managerTitle} gave up on the last download${reasonSuffix(failureEvent.reason)}`,
     })
   if (deletionEvent)
-    return progressAt(0, { trouble: `It was here, and its file was removed${reasonSuffix(deletionEvent.reason)}` })
+    return progressAt(0, { trouble: `Its file was here and was removed${reasonSuffix(deletionEvent.reason)}` })
   if (importEvent)
-    return progressAt(0, { trouble: `${snapshot.managerTitle} imported it once and has no file of it now.` })
+    return progressAt(0, { trouble: `${snapshot.managerTitle} imported it once but has no file for it now.` })
   if (!grabEvent) return progressAt(0)
-  return progressOutsideQueue(chain, snapshot)
+  return progressOutsideQueue(history, snapshot)
 }
 
 const reasonSuffix = (reason: string | null): string => (reason === null ? '.' : `: ${withFullStop(reason)}`)
@@ -48,17 +48,18 @@ const withFullStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? se
 function progressOutsideQueue({ download, grabEvent }: PartHistory, snapshot: TraceSnapshot): PartProgress {
   if (download && isFullyDownloaded(download))
     return progressAt(DOWNLOADED, {
-      trouble: `It is downloaded, and ${snapshot.managerTitle} no longer tracks it.`,
+      trouble: `It is downloaded, but ${snapshot.managerTitle} no longer tracks it.`,
     })
   if (download) return progressInClient(download, grabEvent?.client ?? 'The download client', snapshot.now)
-  const silent = snapshot.downloads.find(({ all }) => !all.known)
-  if (silent && !silent.all.known) return progressAt(GRABBED, { unknown: silent.all.because })
-  return progressAt(0, { trouble: `${snapshot.managerTitle} took it once, and no app has the download any more.` })
+  const unansweredClient = snapshot.downloads.find(({ all }) => !all.known)
+  if (unansweredClient && !unansweredClient.all.known)
+    return progressAt(GRABBED, { unknown: unansweredClient.all.because })
+  return progressAt(0, { trouble: `${snapshot.managerTitle} grabbed it once, but no app has the download any more.` })
 }
 
 /** In the queue the client's state decides, except for the import, where the library's does. */
-function progressInQueue(chain: PartHistory, snapshot: TraceSnapshot): PartProgress {
-  const { queueRow, download } = chain
+function progressInQueue(history: PartHistory, snapshot: TraceSnapshot): PartProgress {
+  const { queueRow, download } = history
   const { state, status, messages, client } = queueRow!
   const name = client ?? 'The download client'
   if (state === 'importBlocked' || state === 'importFailed' || state === 'failedPending' || state === 'failed')
@@ -67,12 +68,12 @@ function progressInQueue(chain: PartHistory, snapshot: TraceSnapshot): PartProgr
     })
   if (state === 'importing') return progressAt(DOWNLOADED, { waits: `${snapshot.managerTitle} is importing it now.` })
   if (state === 'importPending' || status === 'completed' || (download && isFullyDownloaded(download)))
-    return awaitingImport(chain, snapshot)
+    return awaitingImport(history, snapshot)
   if (status === 'delay')
-    return progressAt(0, { waits: `${snapshot.managerTitle} holds it back in case a better one comes.` })
+    return progressAt(0, { waits: `${snapshot.managerTitle} is waiting in case a better release appears.` })
   if (status === 'downloadClientUnavailable' && !download)
     return progressAt(GRABBED, { trouble: `${snapshot.managerTitle} cannot reach ${name}.` })
-  return download ? progressInClient(download, name, snapshot.now) : missingFromClients(chain, snapshot, name)
+  return download ? progressInClient(download, name, snapshot.now) : missingFromClients(history, snapshot, name)
 }
 
 function awaitingImport({ queueRow }: PartHistory, snapshot: TraceSnapshot): PartProgress {
@@ -80,7 +81,7 @@ function awaitingImport({ queueRow }: PartHistory, snapshot: TraceSnapshot): Par
   const trouble = messages[0] !== undefined && health !== 'ok' ? withFullStop(messages[0]) : null
   return progressAt(
     DOWNLOADED,
-    trouble ? { trouble } : { waits: `${snapshot.managerTitle} imports it when it next looks.` },
+    trouble ? { trouble } : { waits: `${snapshot.managerTitle} imports it at its next check.` },
   )
 }
 
@@ -89,11 +90,14 @@ function missingFromClients(
   { downloads, managerTitle }: TraceSnapshot,
   name: string,
 ): PartProgress {
-  const fitting = downloads.filter(({ protocol }) => queueRow!.protocol === null || protocol === queueRow!.protocol)
-  const silent = fitting.find(({ all }) => !all.known)
-  if (silent && !silent.all.known) return progressAt(GRABBED, { unknown: silent.all.because })
-  if (fitting.length === 0)
-    return progressAt(GRABBED, { unknown: `${name} is not among the apps that could be asked.` })
+  const matchingClients = downloads.filter(
+    ({ protocol }) => queueRow!.protocol === null || protocol === queueRow!.protocol,
+  )
+  const unansweredClient = matchingClients.find(({ all }) => !all.known)
+  if (unansweredClient && !unansweredClient.all.known)
+    return progressAt(GRABBED, { unknown: unansweredClient.all.because })
+  if (matchingClients.length === 0)
+    return progressAt(GRABBED, { unknown: `${name} is not among the apps that usher can query.` })
   return progressAt(GRABBED, { trouble: `${managerTitle} waits for a download that ${name} does not have.` })
 }
 
@@ -108,17 +112,17 @@ function progressInClient(
 ): PartProgress {
   switch (state) {
     case 'downloading':
-      return progressAt(DOWNLOADING, { waits: `${name} is fetching it.` })
+      return progressAt(DOWNLOADING, { waits: `${name} is downloading it.` })
     case 'unpacking':
       return progressAt(DOWNLOADING, { waits: `${name} is unpacking it.` })
     case 'moving':
     case 'checking':
       return progressAt(DOWNLOADING, { waits: `${name} is ${state} its files.` })
     case 'queued':
-      return progressAt(GRABBED, { waits: `${name} begins when others are done.` })
+      return progressAt(GRABBED, { waits: `${name} starts it when other downloads finish.` })
     case 'metadata':
       return isRecent(added, now, IDLE_MINUTES)
-        ? progressAt(GRABBED, { waits: `${name} is looking for somebody who knows what is in it.` })
+        ? progressAt(GRABBED, { waits: `${name} is looking for a peer with the torrent’s metadata.` })
         : progressAt(GRABBED, { trouble: `Nothing moves in ${name}: no peer with the torrent’s metadata was found.` })
     case 'paused':
       return progressAt(GRABBED, { trouble: `It is paused in ${name}.` })
@@ -128,7 +132,7 @@ function progressInClient(
       })
     case 'failed':
     case 'files-missing':
-      return progressAt(GRABBED, { trouble: `${name} gave it up${reasonSuffix(failure_reason)}` })
+      return progressAt(GRABBED, { trouble: `${name} gave up on it${reasonSuffix(failure_reason)}` })
     default:
       return progressAt(GRABBED, { unknown: `${name} reports "${client_state}", a state that usher does not know.` })
   }

@@ -3,12 +3,12 @@ import { isReleased } from './part-history.ts'
 import type { PartWithProgress } from './hops/hop.ts'
 import type { TraceSnapshot } from './snapshot.ts'
 
-/** The episodes or albums one by one. A film has none. */
-export function describeParts(all: readonly PartWithProgress[], snapshot: TraceSnapshot): TracedPartData[] {
+/** Returns each episode or album with its state; nothing for a film. */
+export function describeParts(parts: readonly PartWithProgress[], snapshot: TraceSnapshot): TracedPartData[] {
   if (snapshot.item.media === 'films') return []
-  return all.map((come) => {
-    const { part, progress } = come
-    const state = partStateOf(come, snapshot)
+  return parts.map((partWithProgress) => {
+    const { part, progress } = partWithProgress
+    const state = partStateOf(partWithProgress, snapshot)
     const { trouble, unknown, waits } = progress
     return {
       season: part.season,
@@ -24,17 +24,17 @@ export function describeParts(all: readonly PartWithProgress[], snapshot: TraceS
   })
 }
 
-function defaultReason(state: PartState, library: string): string | null {
+function defaultReason(state: PartState, managerTitle: string): string | null {
   if (state === 'unreleased') return 'It is not out yet.'
-  return state === 'wanted' ? `${library} has taken nothing for it yet.` : null
+  return state === 'wanted' ? `${managerTitle} has grabbed nothing for it yet.` : null
 }
 
-function partStateOf(come: PartWithProgress, { now }: TraceSnapshot): PartState {
-  const { part, queueRow, progress } = come
+function partStateOf(partWithProgress: PartWithProgress, { now }: TraceSnapshot): PartState {
+  const { part, queueRow, progress } = partWithProgress
   if (part.file !== null) return 'available'
   if (progress.trouble !== null) return 'failed'
   if (progress.unknown !== null) return 'not-known'
   if (queueRow || progress.hopsPassed > 0) return 'downloading'
   if (!part.monitored) return 'not-monitored'
-  return isReleased(come, now) ? 'wanted' : 'unreleased'
+  return isReleased(partWithProgress, now) ? 'wanted' : 'unreleased'
 }

@@ -5,7 +5,7 @@ import type { TraceSnapshot } from './snapshot.ts'
 /** The season in a release's name; a name without one may belong to any. */
 const SEASON_IN_TITLE = /\bS(\d{1,2})(?:E\d|\b)/i
 
-/** A row that stalls is not refused; one that is not imported is. source: `TrackedDownloadState` */
+/** A stalled row is not a rejection; a row that is not imported is. source: `TrackedDownloadState` */
 const NOT_IMPORTED_STATES = /^(?:import(?:Blocked|Pending|Failed)|failed(?:Pending)?|ignored)$/
 
 /** Returns rejected or abandoned releases for missing parts, newest first. */
@@ -48,8 +48,8 @@ export function rejectedReleases(snapshot: TraceSnapshot, wanted: readonly PartW
 }
 
 function isOfSeason(title: string, season: number | null): boolean {
-  const named = SEASON_IN_TITLE.exec(title)?.[1]
-  return season === null || named === undefined || Number(named) === season
+  const seasonInTitle = SEASON_IN_TITLE.exec(title)?.[1]
+  return season === null || seasonInTitle === undefined || Number(seasonInTitle) === season
 }
 
 const plainIndexerName = (indexer: string | null): string | null =>
@@ -57,5 +57,5 @@ const plainIndexerName = (indexer: string | null): string | null =>
 
 /** A failed release is also blocklisted, and a pack has an event for each part. */
 const uniqueByTitle = (all: readonly RejectedReleaseData[]): RejectedReleaseData[] => [
-  ...new Map(all.toReversed().map((one) => [one.title, one])).values(),
+  ...new Map(all.toReversed().map((release) => [release.title, release])).values(),
 ]

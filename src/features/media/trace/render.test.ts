@@ -38,7 +38,7 @@ test('renderTrace keeps every line within the page width, however long the names
   }
   const text = await renderedTrace(parts, `${long} s2`)
   for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(80)
-  expect(text).toContain('0 of 30 episodes are here')
+  expect(text).toContain('0 of 30 episodes are available')
 })
 
 test('renderTrace in plain mode says everything in words, without symbols', async () => {
@@ -48,13 +48,13 @@ test('renderTrace in plain mode says everything in words, without symbols', asyn
     page({}, true),
   )
   expect(text).not.toMatch(/[✓✗·→]/)
-  expect(text).toMatch(/^ {2}grabbed +held up: 1 of 2\. E02: Sonarr refused/m)
-  expect(text).toContain('refused: Too large')
+  expect(text).toMatch(/^ {2}grabbed +held up: 1 of 2\. E02: Sonarr rejected/m)
+  expect(text).toContain('rejected: Too large')
 })
 
 test('renderTrace lists missing episodes and not the available ones', async () => {
   const text = await renderedTrace({ parts: [...secondSearched, episodePart(3, { available_at: minutesAgo(-60) })] })
-  expect(text).toContain('S02E02  looked for   Sonarr has taken nothing for it yet.')
+  expect(text).toContain('S02E02  wanted       Sonarr has grabbed nothing for it yet.')
   expect(text).toContain('S02E03  not out yet  15:00')
   expect(text).not.toContain('S02E01')
 })
@@ -67,7 +67,7 @@ test('renderTrace ends with the conclusion and the next command', async () => {
 
 test('renderTrace reports that the file was copied', async () => {
   const history = ['e1', 'e2'].map((part) => libraryEvent('imported', { part }))
-  expect(await renderedTrace({ ...bothPlayable, history, hardlinks: false })).toContain('It was copied, not linked')
+  expect(await renderedTrace({ ...bothPlayable, history, hardlinks: false })).toContain('It was copied, not hardlinked')
 })
 
 test('renderTrace lists candidates with the command for each', async () => {

@@ -15,7 +15,7 @@ const hopStyles: Record<HopState, { symbol: SymbolName; tone: TextTone; word: st
 }
 
 const COPIED_NOTICE =
-  'It was copied, not linked: the library is set to copy, so a torrent that is shared takes its space twice.'
+  'It was copied, not hardlinked: the library is set to copy, so a seeding torrent uses the space twice.'
 
 /** Shows the title, a line for each hop, and the conclusion. */
 export function renderTrace(data: TraceData, renderer: Renderer): string {
@@ -30,8 +30,8 @@ export function renderTrace(data: TraceData, renderer: Renderer): string {
     ...afterBlankLine(renderUnansweredAndRejected(data, renderer)),
     ...afterBlankLine(renderSearch(data, renderer)),
     ...afterBlankLine(
-      data.disagreements.map((one) =>
-        renderItem(renderer.symbol('warn'), `They disagree: ${one}`, renderer, { indent: 2 }),
+      data.disagreements.map((disagreement) =>
+        renderItem(renderer.symbol('warn'), `Disagreement: ${disagreement}`, renderer, { indent: 2 }),
       ),
     ),
     '',
@@ -44,18 +44,18 @@ const afterBlankLine = (lines: readonly string[]): string[] => (lines.length > 0
 function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): string {
   if (item === null) return renderer.paint('strong', term)
   const { title: name, year, season, episode, media, parts_available, parts_wanted: wanted } = item
-  const what = [
+  const subject = [
     name ?? `A ${media === null ? 'title' : mediaNouns[media]} that no library has`,
     ...(season === null ? [] : [`season ${season}`]),
     ...(episode === null ? [] : [`episode ${episode}`]),
   ].join(', ')
-  const since = season === null ? year : (yearOf(parts) ?? year)
-  const left = `${what}${since === null ? '' : ` (${since})`}`
+  const shownYear = season === null ? year : (yearOf(parts) ?? year)
+  const left = `${subject}${shownYear === null ? '' : ` (${shownYear})`}`
   const noun = media === 'music' ? 'albums' : 'episodes'
   const right =
     parts_available === null || wanted === null || parts.length < 2
       ? ''
-      : `${parts_available} of ${wanted} ${noun} are here`
+      : `${parts_available} of ${wanted} ${noun} are available`
   const gap = renderer.width - displayWidth(left) - displayWidth(right)
   if (right === '') return renderer.paint('strong', renderer.wrap(left))
   return gap < 2
@@ -65,7 +65,7 @@ function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): stri
 
 const renderHops = (hops: readonly HopData[], renderer: Renderer): string =>
   renderer.table(
-    hops.map((one) => renderHop(one, renderer)),
+    hops.map((hop) => renderHop(hop, renderer)),
     { indent: 2 },
   )
 
@@ -73,25 +73,25 @@ const renderHops = (hops: readonly HopData[], renderer: Renderer): string =>
 const isAllUnknown = (hops: readonly HopData[]): boolean =>
   hops.every(({ state, because }) => state === 'not-known' && because === hops[0]?.because)
 
-function renderHop(one: HopData, renderer: Renderer): string[] {
-  const { symbol, tone, word } = hopStyles[one.state]
-  const { hop, state, happened_at: at } = one
+function renderHop(hopData: HopData, renderer: Renderer): string[] {
+  const { symbol, tone, word } = hopStyles[hopData.state]
+  const { hop, state, happened_at: at } = hopData
   const when = at === null || (state !== 'done' && hop !== 'searched') ? '' : renderer.time(at)
-  const said = joinSentences(
-    one.evidence.join('; ') || null,
-    one.because,
-    state === 'done' ? null : expectedNextText(one, renderer),
+  const sentence = joinSentences(
+    hopData.evidence.join('; ') || null,
+    hopData.because,
+    state === 'done' ? null : expectedNextText(hopData, renderer),
   )
   return [
     renderer.paint(tone, `${renderer.symbol(symbol)} ${hop.replace('-', ' ')}`.trimStart()),
-    [[word, said].filter(Boolean).join(': '), when].filter(Boolean).join('  '),
+    [[word, sentence].filter(Boolean).join(': '), when].filter(Boolean).join('  '),
   ]
 }
 
-const joinSentences = (...some: (string | null)[]): string =>
-  some
-    .filter((one) => one !== null)
-    .map((one, at, all) => (at === all.length - 1 || /[.!?]$/.test(one) ? one : `${one}.`))
+const joinSentences = (...sentences: (string | null)[]): string =>
+  sentences
+    .filter((sentence) => sentence !== null)
+    .map((sentence, index, all) => (index === all.length - 1 || /[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(' ')
 
 function expectedNextText({ expected_next: next, expected_at: at }: HopData, renderer: Renderer): string | null {
@@ -101,7 +101,7 @@ function expectedNextText({ expected_next: next, expected_at: at }: HopData, ren
 const partStateLabels: Record<PartState, string> = {
   available: 'here',
   downloading: 'coming',
-  wanted: 'looked for',
+  wanted: 'wanted',
   failed: 'held up',
   unreleased: 'not out yet',
   'not-monitored': 'not monitored',
@@ -116,50 +116,50 @@ function yearOf(parts: readonly TracedPartData[]): number | null {
 }
 
 function renderMissingParts(parts: readonly TracedPartData[], renderer: Renderer): string[] {
-  const some = parts.filter(({ state }) => state !== 'available')
-  if (some.length === 0 || parts.length === 1) return []
-  const rows = some
+  const missingParts = parts.filter(({ state }) => state !== 'available')
+  if (missingParts.length === 0 || parts.length === 1) return []
+  const rows = missingParts
     .slice(0, MAX_ROWS)
     .map(({ season, episode, title: name, state, because, released_at: out }) => [
       season === null || episode === null ? name : `S${padTwo(season)}E${padTwo(episode)}`,
       partStateLabels[state],
       state === 'unreleased' && out !== null ? renderer.time(out) : (because ?? ''),
     ])
-  const more = some.length > MAX_ROWS ? [`  and ${some.length - MAX_ROWS} more`] : []
+  const more = missingParts.length > MAX_ROWS ? [`  and ${missingParts.length - MAX_ROWS} more`] : []
   return [renderer.table(rows, { indent: 2 }), ...more]
 }
 
-const padTwo = (figure: number): string => String(figure).padStart(2, '0')
+const padTwo = (value: number): string => String(value).padStart(2, '0')
 
 /** Lists indexers without a usable result, and rejected releases. */
 function renderUnansweredAndRejected({ indexers, rejections }: TraceData, renderer: Renderer): string[] {
-  const silent = indexers.some(({ answered }) => answered !== null)
-    ? indexers.filter((one) => one.because !== null)
+  const withReason = indexers.some(({ answered }) => answered !== null)
+    ? indexers.filter((indexer) => indexer.because !== null)
     : []
   const rows = [
-    ...silent.map(({ indexer, because }) => [indexer, because!]),
+    ...withReason.map(({ indexer, because }) => [indexer, because!]),
     ...rejections
       .slice(0, MAX_ROWS)
-      .map(({ title: release, because }) => [release, `refused: ${because ?? 'no reason is remembered'}`]),
+      .map(({ title: release, because }) => [release, `rejected: ${because ?? 'no reason recorded'}`]),
   ]
   return rows.length > 0 ? [renderer.table(rows, { indent: 2 })] : []
 }
 
-/** The searches that an action made or would make. Rejections are listed separately. */
+/** Shows the searches that an action made or would make. */
 function renderSearch({ search }: TraceData, renderer: Renderer): string[] {
   if (search === null) return []
-  const { dry_run, searches, searches_skipped: more, offers, failures } = search
-  const rest = more > 0 ? ` ${more} more are left for another time.` : ''
-  if (dry_run) return [renderer.wrap(`It would ask the indexers for ${searches.join('; ')}.${rest}`, 2)]
-  const grabbed = offers.filter((one) => one.grabbed)
+  const { dry_run, searches, searches_skipped: skipped, offers, failures } = search
+  const remaining = skipped > 0 ? ` ${skipped} more searches are left for later.` : ''
+  if (dry_run) return [renderer.wrap(`It would search the indexers for ${searches.join('; ')}.${remaining}`, 2)]
+  const grabbed = offers.filter((offer) => offer.grabbed)
   return [
     ...grabbed.map(({ title: name, indexer, size_bytes: size }) =>
-      renderItem(renderer.symbol('ok'), `Taken: ${name} from ${indexer}, ${renderer.bytes(size)}.`, renderer, {
+      renderItem(renderer.symbol('ok'), `Grabbed: ${name} from ${indexer}, ${renderer.bytes(size)}.`, renderer, {
         indent: 2,
       }),
     ),
     ...(grabbed.length === 0
-      ? [renderer.wrap(`Asked just now for ${searches.join('; ')}: nothing was taken.${rest}`, 2)]
+      ? [renderer.wrap(`Just searched for ${searches.join('; ')}: nothing was grabbed.${remaining}`, 2)]
       : []),
     ...failures.map((because) => renderItem(renderer.symbol('warn'), `Not known: ${because}`, renderer, { indent: 2 })),
   ]
@@ -172,9 +172,12 @@ function renderCandidates({ summary, candidates }: TraceData, renderer: Renderer
     media === null ? '' : mediaNouns[media],
     `usher trace ${quoteTerm(term)}`,
   ])
-  const room = [0, 1, 2].reduce((sum, column) => sum + Math.max(...rows.map((row) => displayWidth(row[column]!))), 6)
+  const tableWidth = [0, 1, 2].reduce(
+    (sum, column) => sum + Math.max(...rows.map((row) => displayWidth(row[column]!))),
+    6,
+  )
   const list =
-    room <= renderer.width
+    tableWidth <= renderer.width
       ? renderer.table(
           rows.map(([name, media, command]) => [name!, media!, renderer.paint('accent', command!)]),
           { indent: 2 },

@@ -47,21 +47,23 @@ export async function resolveTerm({
   term: string
   season: number | undefined
 }): Promise<ResolvedTerm> {
-  const lists = await Promise.all(apps.mediaManagers.map(async (from) => ({ from, items: await from.items() })))
-  const all = lists.flatMap(({ from: mediaManager, items }) =>
+  const itemLists = await Promise.all(
+    apps.mediaManagers.map(async (mediaManager) => ({ from: mediaManager, items: await mediaManager.items() })),
+  )
+  const all = itemLists.flatMap(({ from: mediaManager, items }) =>
     items.known
       ? items.value.map((item): ManagedItem => ({ item, managerTitle: mediaManager.title, mediaManager }))
       : [],
   )
-  const unanswered = lists.flatMap(({ from, items }) =>
+  const unanswered = itemLists.flatMap(({ from, items }) =>
     items.known ? [] : [{ subject: from.title, because: items.because }],
   )
   const matchTitle = createTitleMatcher(all)
-  const { request: number = null, download: held = null } = parseTerm(term)[0] ?? {}
-  const request = number ? await findRequest(apps, number) : undefined
-  const download = held ? await matchDownload(held, apps) : undefined
+  const { request: requestId = null, download: downloadId = null } = parseTerm(term)[0] ?? {}
+  const request = requestId ? await findRequest(apps, requestId) : undefined
+  const download = downloadId ? await matchDownload(downloadId, apps) : undefined
   const {
-    items: found,
+    items: matched,
     parsedTerm,
     isExact,
   } = request
@@ -69,18 +71,18 @@ export async function resolveTerm({
     : download?.rows.length
       ? resolveDownload(download, apps, all)
       : matchTitle(term)
-  const wished = isExact ? noUnfiledMatches : await unfiledRequestsFor(term, request, download, apps, all)
-  const narrowed = season !== undefined || parsedTerm.season !== null ? found.filter(isSeries) : found
-  const meant = narrowed.length > 0 ? narrowed : found
+  const unfiled = isExact ? noUnfiledMatches : await unfiledRequestsFor(term, request, download, apps, all)
+  const narrowed = season !== undefined || parsedTerm.season !== null ? matched.filter(isSeries) : matched
+  const candidates = narrowed.length > 0 ? narrowed : matched
   return {
     // An exact title beats a similar one.
-    items: wished.isExact ? [] : meant,
-    unfiledRequests: wished.isExact || meant.length === 0 ? wished.requests : [],
+    items: unfiled.isExact ? [] : candidates,
+    unfiledRequests: unfiled.isExact || candidates.length === 0 ? unfiled.requests : [],
     parsedTerm,
     matchTitle,
     download,
     unanswered,
-    knownTitles: [...all.map(({ item }) => item.title), ...wished.titles],
+    knownTitles: [...all.map(({ item }) => item.title), ...unfiled.titles],
   }
 }
 
@@ -103,9 +105,9 @@ async function unfiledRequestsFor(
 
 const isSeries = ({ item }: ManagedItem): boolean => item.media === 'series'
 
-async function findRequest({ requestManager }: TraceApps, number: string): Promise<MediaRequest | undefined> {
+async function findRequest({ requestManager }: TraceApps, requestId: string): Promise<MediaRequest | undefined> {
   const requests = await requestManager?.requests()
-  return requests?.known ? requests.value.find(({ id }) => id === number) : undefined
+  return requests?.known ? requests.value.find(({ id }) => id === requestId) : undefined
 }
 
 /** A request for one season means that season. */
@@ -121,13 +123,15 @@ function resolveDownload(
   apps: TraceApps,
   all: readonly ManagedItem[],
 ): TitleMatch<ManagedItem> {
-  const from = managerIndex === null ? undefined : apps.mediaManagers[managerIndex]
-  const items = all.filter((one) => one.mediaManager === from && one.item.id === rows[0]?.item)
-  const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
-  const season = only(rows.map((row) => row.season))
+  const mediaManager = managerIndex === null ? undefined : apps.mediaManagers[managerIndex]
+  const items = all.filter(
+    (managedItem) => managedItem.mediaManager === mediaManager && managedItem.item.id === rows[0]?.item,
+  )
+  const onlyValue = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
+  const season = onlyValue(rows.map((row) => row.season))
   return {
     items,
     isExact: true,
-    parsedTerm: { ...emptyTerm, season, episode: season === null ? null : only(rows.map((row) => row.number)) },
+    parsedTerm: { ...emptyTerm, season, episode: season === null ? null : onlyValue(rows.map((row) => row.number)) },
   }
 }

@@ -38,17 +38,17 @@ export interface TraceSnapshot {
   configuredIndexers: Known<ConfiguredIndexer[]>
   importSettings: Known<ImportSettings>
   downloads: { client: string; protocol: 'torrent' | 'usenet'; all: Known<ClientDownload[]> }[]
-  indexerManagers: { manager: string; indexers: Known<Indexer[]>; asked: Known<IndexerQuery[]> }[]
+  indexerManagers: { manager: string; indexers: Known<Indexer[]>; queries: Known<IndexerQuery[]> }[]
   requestManager: { title: string; request: Known<MediaRequest | undefined>; member: RequestUser | undefined } | null
   mediaServer: {
     title: string
-    shown: Known<ServerItem | undefined>
+    serverItem: Known<ServerItem | undefined>
     episodes: Known<ServerItem[]>
     scan: Known<MediaServerScan>
-    /** Whether the requesting member can see it; null without a member, or if their account is not known. */
-    sees: Known<boolean> | null
+    /** Whether the requesting member can see it; null if there is no member or their account is not known. */
+    memberCanSee: Known<boolean> | null
   } | null
-  subtitles: { title: string; wanted: Known<MissingSubtitles[]> } | null
+  subtitles: { title: string; missingSubtitles: Known<MissingSubtitles[]> } | null
   unsupportedApps: UnsupportedApps
 }
 
@@ -83,10 +83,10 @@ export async function gatherTraceSnapshot(
     manager.indexers(),
     manager.importSettings(),
     Promise.all(
-      apps.downloadClients.map(async (one) => ({
-        client: one.title,
-        protocol: one.protocol,
-        all: await one.downloads(),
+      apps.downloadClients.map(async (client) => ({
+        client: client.title,
+        protocol: client.protocol,
+        all: await client.downloads(),
       })),
     ),
     Promise.all(apps.indexerManagers.map(readIndexerManager)),
@@ -105,7 +105,7 @@ export async function gatherTraceSnapshot(
     files,
     history,
     queue: mapKnown(queue, (rows) => rows.filter((row) => row.item === item.id)),
-    blocklist: mapKnown(blocked, (all) => all.filter((one) => one.item === item.id)),
+    blocklist: mapKnown(blocked, (all) => all.filter((release) => release.item === item.id)),
     commands,
     configuredIndexers,
     importSettings,
@@ -139,8 +139,8 @@ const filmAsPart = (item: MediaItem, files: readonly MediaFile[]): MediaPart => 
 })
 
 async function readIndexerManager(manager: TraceApps['indexerManagers'][number]) {
-  const [indexers, asked] = await Promise.all([manager.indexers(), manager.recentQueries()])
-  return { manager: manager.title, indexers, asked }
+  const [indexers, queries] = await Promise.all([manager.indexers(), manager.recentQueries()])
+  return { manager: manager.title, indexers, queries }
 }
 
 /** Finds the newest request for the item and season by catalogue ids. */
@@ -154,26 +154,26 @@ async function readRequestManager(
   const { media } = item
   const request = mapKnown(requests, (all) =>
     all.find(
-      (one) =>
-        one.media === media &&
-        hasSharedId(one.ids, item.ids) &&
-        (season === null || one.seasons.length === 0 || one.seasons.includes(season)),
+      (request) =>
+        request.media === media &&
+        hasSharedId(request.ids, item.ids) &&
+        (season === null || request.seasons.length === 0 || request.seasons.includes(season)),
     ),
   )
-  const by = request.known ? request.value?.requested_by.id : undefined
+  const requesterId = request.known ? request.value?.requested_by.id : undefined
   return {
     title: requestManager.title,
     request,
-    member: members.known ? members.value.find(({ id }) => id === by) : undefined,
+    member: members.known ? members.value.find(({ id }) => id === requesterId) : undefined,
   }
 }
 
 async function readSubtitles({ subtitles }: TraceApps, item: MediaItem): Promise<TraceSnapshot['subtitles']> {
   if (!subtitles || item.media === 'music') return null
   const wanted = mapKnown(await subtitles.missingSubtitles(), (all) =>
-    all.filter((one) => one.media === item.media && one.item === item.id),
+    all.filter((missing) => missing.media === item.media && missing.item === item.id),
   )
-  return { title: subtitles.title, wanted }
+  return { title: subtitles.title, missingSubtitles: wanted }
 }
 
 async function readMediaServer(
@@ -183,15 +183,17 @@ async function readMediaServer(
 ): Promise<TraceSnapshot['mediaServer']> {
   if (!mediaServer || item.media === 'music') return null
   const [items, scan] = await Promise.all([mediaServer.items(), mediaServer.libraryScan()])
-  const sort = item.media === 'films' ? 'film' : 'series'
-  const shown = mapKnown(items, (all) => {
-    const fitting = all.filter((one) => one.type === sort)
-    return fitting.find(({ ids }) => hasSharedId(ids, item.ids)) ?? fitting.find(({ path }) => path === item.path)
+  const itemType = item.media === 'films' ? 'film' : 'series'
+  const serverItem = mapKnown(items, (all) => {
+    const sameType = all.filter((item) => item.type === itemType)
+    return sameType.find(({ ids }) => hasSharedId(ids, item.ids)) ?? sameType.find(({ path }) => path === item.path)
   })
-  const found = shown.known ? shown.value : undefined
-  const [episodes, sees] = await Promise.all([
-    found && sort === 'series' ? mediaServer.episodes(found.id) : mapKnown(shown, () => []),
-    found && member?.media_server_user_id ? mediaServer.canUserSee(member.media_server_user_id, found.id) : null,
+  const foundItem = serverItem.known ? serverItem.value : undefined
+  const [episodes, memberCanSee] = await Promise.all([
+    foundItem && itemType === 'series' ? mediaServer.episodes(foundItem.id) : mapKnown(serverItem, () => []),
+    foundItem && member?.media_server_user_id
+      ? mediaServer.canUserSee(member.media_server_user_id, foundItem.id)
+      : null,
   ])
-  return { title: mediaServer.title, shown, episodes, scan, sees }
+  return { title: mediaServer.title, serverItem, episodes, scan, memberCanSee }
 }

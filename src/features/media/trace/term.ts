@@ -38,26 +38,25 @@ export const emptyTerm: ParsedTerm = {
 
 /**
  * Returns the possible meanings of a term, the likeliest first. Titles may end like a season or a year, so the whole
- * term is
- * tried as a title first.
+ * term is tried as a title first.
  */
 export function parseTerm(term: string): ParsedTerm[] {
   const text = term.trim().replace(/\s+/g, ' ')
   const all = [parseTitle(text, emptyTerm)]
-  const short = parseSeason(text)
-  if (short) all.push(parseTitle(short.rest, short))
+  const parsedSeason = parseSeason(text)
+  if (parsedSeason) all.push(parseTitle(parsedSeason.rest, parsedSeason))
   return all.flatMap(parseYear)
 }
 
 function parseSeason(text: string): (ParsedTerm & { rest: string }) | undefined {
   for (const pattern of seasonPatterns) {
-    const found = pattern.exec(text)
-    if (found)
+    const match = pattern.exec(text)
+    if (match)
       return {
         ...emptyTerm,
-        rest: text.slice(0, found.index),
-        season: Number(found[1]),
-        episode: found[2] === undefined ? null : Number(found[2]),
+        rest: text.slice(0, match.index),
+        season: Number(match[1]),
+        episode: match[2] === undefined ? null : Number(match[2]),
       }
   }
   return undefined
@@ -65,14 +64,14 @@ function parseSeason(text: string): (ParsedTerm & { rest: string }) | undefined 
 
 function parseTitle(title: string, { season, episode }: ParsedTerm): ParsedTerm {
   const [, name = '', value = ''] = ID_PATTERN.exec(title) ?? []
-  const catalogue = catalogues.find((one) => one === name.toLowerCase())
+  const catalogue = catalogues.find((catalogue) => catalogue === name.toLowerCase())
   const request = REQUEST_PATTERN.exec(title)?.[1] ?? null
   const download = DOWNLOAD_PATTERN.exec(title)?.[1] ?? null
   const id = catalogue ? { catalogue, value: value.toLowerCase() } : null
   return { ...emptyTerm, season, episode, id, request, download, title: id || request ? '' : title }
 }
 
-function parseYear(one: ParsedTerm): ParsedTerm[] {
-  const found = YEAR_PATTERN.exec(one.title)
-  return found ? [{ ...one, title: one.title.slice(0, found.index), year: Number(found[1]) }] : [one]
+function parseYear(term: ParsedTerm): ParsedTerm[] {
+  const match = YEAR_PATTERN.exec(term.title)
+  return match ? [{ ...term, title: term.title.slice(0, match.index), year: Number(match[1]) }] : [term]
 }

@@ -36,15 +36,17 @@ export function createTitleMatcher<K extends MatchCandidate>(all: readonly K[]):
     candidate,
     names: [candidate.item.title, ...candidate.item.alternative_titles].map(normalizeTitle),
   }))
-  const listed = indexCandidates(compared)
+  const candidatesFor = indexCandidates(compared)
   return (term) => {
     const meanings = parseTerm(term).map((meaning) => ({ meaning, typed: normalizeTitle(meaning.title) }))
     for (const rank of matchRanks)
       for (const { meaning: parsedTerm, typed } of meanings) {
-        const found = listed(rank, parsedTerm, typed).filter((one) => isMatch(one, parsedTerm, typed, rank))
-        if (found.length > 0)
+        const matches = candidatesFor(rank, parsedTerm, typed).filter((candidate) =>
+          isMatch(candidate, parsedTerm, typed, rank),
+        )
+        if (matches.length > 0)
           return {
-            items: uniqueItems(found.map(({ candidate }) => candidate)),
+            items: uniqueItems(matches.map(({ candidate }) => candidate)),
             parsedTerm,
             isExact: isWholeTitle(rank),
           }
@@ -62,11 +64,11 @@ interface IndexedCandidate<K extends MatchCandidate = MatchCandidate> {
 function indexCandidates<K extends MatchCandidate>(compared: readonly IndexedCandidate<K>[]) {
   const byName = new Map<string, IndexedCandidate<K>[]>()
   const byId = new Map<string, IndexedCandidate<K>[]>()
-  const put = (lists: Map<string, IndexedCandidate<K>[]>, key: string, one: IndexedCandidate<K>) =>
-    lists.get(key)?.push(one) ?? lists.set(key, [one])
-  for (const one of compared) {
-    for (const name of new Set(one.names)) put(byName, name, one)
-    for (const id of idTerms(one.candidate.item.ids)) put(byId, id.toLowerCase(), one)
+  const put = (lists: Map<string, IndexedCandidate<K>[]>, key: string, candidate: IndexedCandidate<K>) =>
+    lists.get(key)?.push(candidate) ?? lists.set(key, [candidate])
+  for (const candidate of compared) {
+    for (const name of new Set(candidate.names)) put(byName, name, candidate)
+    for (const id of idTerms(candidate.candidate.item.ids)) put(byId, id.toLowerCase(), candidate)
   }
   return (rank: MatchRank, { id }: ParsedTerm, typed: string): readonly IndexedCandidate<K>[] => {
     if (id) return byId.get(`${id.catalogue}:${id.value}`) ?? []
@@ -89,21 +91,23 @@ function isMatch(
 }
 
 /** Merges a film that two libraries have; the library with more of it wins. */
-export function uniqueItems<K extends MatchCandidate>(found: readonly K[]): K[] {
-  const had = new Map<string, number>()
-  const kept: K[] = []
-  for (const one of found) {
-    const numbers = idTerms(one.item.ids).map((id) => `${one.item.media} ${id}`)
-    const at = numbers.map((number) => had.get(number)).find((place) => place !== undefined) ?? kept.length
-    if (!kept[at] || one.item.present_parts > kept[at].item.present_parts) kept[at] = one
-    for (const number of numbers) had.set(number, at)
+export function uniqueItems<K extends MatchCandidate>(matches: readonly K[]): K[] {
+  const indexById = new Map<string, number>()
+  const unique: K[] = []
+  for (const match of matches) {
+    const ids = idTerms(match.item.ids).map((id) => `${match.item.media} ${id}`)
+    const index = ids.map((id) => indexById.get(id)).find((index) => index !== undefined) ?? unique.length
+    if (!unique[index] || match.item.present_parts > unique[index].item.present_parts) unique[index] = match
+    for (const id of ids) indexById.set(id, index)
   }
-  return kept
+  return unique
 }
 
 /** Returns the shortest term for exactly this item: its title, with its year, or its catalogue id. */
-export function shortestTermFor<K extends MatchCandidate>(kept: K, resolve: TitleMatcher<K>): string {
-  return shortestTermForPart(kept, { season: null, episode: null }, resolve) ?? possibleTerms(kept.item).at(-1)!
+export function shortestTermFor<K extends MatchCandidate>(candidate: K, resolve: TitleMatcher<K>): string {
+  return (
+    shortestTermForPart(candidate, { season: null, episode: null }, resolve) ?? possibleTerms(candidate.item).at(-1)!
+  )
 }
 
 /** Returns the same for a season or an episode: `severance s2e9`. Undefined if no term is unambiguous. */
@@ -117,8 +121,8 @@ export function shortestTermForPart<K extends MatchCandidate>(
     .map((term) => `${term}${part}`)
     .find((term) => {
       const { items, parsedTerm } = resolve(term)
-      const meant = season === null ? items : items.filter((one) => one.item.media === 'series')
-      const [only, another] = meant
+      const matches = season === null ? items : items.filter((one) => one.item.media === 'series')
+      const [only, another] = matches
       return (
         another === undefined && only?.item === item && parsedTerm.season === season && parsedTerm.episode === episode
       )

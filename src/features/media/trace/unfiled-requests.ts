@@ -40,19 +40,21 @@ export async function matchUnfiledRequests(
   items: readonly MediaItem[],
 ): Promise<UnfiledMatches> {
   const requests = await requestManager.requests()
-  const find = createItemFinder(items)
-  const nowhere = requests.known ? requests.value.filter((one) => !find(one)) : []
-  const names = await gatherRequestTitles(requestManager, nowhere)
-  const all = nowhere.flatMap((request) => {
-    const called = names.get(request.id)
-    return called ? [titledRequest(request, called, requestManager.title)] : []
+  const findItem = createItemFinder(items)
+  const unfiled = requests.known ? requests.value.filter((request) => !findItem(request)) : []
+  const titles = await gatherRequestTitles(requestManager, unfiled)
+  const all = unfiled.flatMap((request) => {
+    const titleInfo = titles.get(request.id)
+    return titleInfo ? [titledRequest(request, titleInfo, requestManager.title)] : []
   })
-  const { items: found, parsedTerm, isExact } = createTitleMatcher(all)(term)
+  const { items: matches, parsedTerm, isExact } = createTitleMatcher(all)(term)
   const covers = ({ unfiledRequest }: TitledRequest) =>
     parsedTerm.season === null ||
     unfiledRequest.request.seasons.length === 0 ||
     unfiledRequest.request.seasons.includes(parsedTerm.season)
-  const newest = found.map((one) => all.filter(({ item }) => hasSharedId(item.ids, one.item.ids)).find(covers) ?? one)
+  const newest = matches.map(
+    (match) => all.filter(({ item }) => hasSharedId(item.ids, match.item.ids)).find(covers) ?? match,
+  )
   return {
     requests: newest.map(({ unfiledRequest }) => unfiledRequest),
     isExact,

@@ -24,20 +24,20 @@ export const emptyTrace = (term: string): TraceData => ({
   command: null,
 })
 
-/** Traces a request that is in no library: it awaits approval or was lost. */
+/** Traces a request that is in no library: it awaits approval or was never added. */
 export function traceUnfiledRequest(
   term: string,
   { request, titleInfo }: UnfiledRequest,
-  desk: string,
-  silent: UnansweredApps,
+  managerTitle: string,
+  unanswered: UnansweredApps,
 ): TraceData {
-  const [requested, approved] = hopsOfRequest({ known: true, value: request, at: request.requested_at }, desk)
-  const handed = request.state === 'approved' || request.state === 'completed'
-  const lost = handed ? `${desk} approved it, and no library has it.` : null
-  const [unheard] = silent
-  const added = unheard
-    ? createHop('added', 'not-known', { because: unheard.because, app: unheard.subject })
-    : createHop('added', lost ? 'failed' : 'pending', { because: lost, app: desk })
+  const [requested, approved] = hopsOfRequest({ known: true, value: request, at: request.requested_at }, managerTitle)
+  const isApproved = request.state === 'approved' || request.state === 'completed'
+  const notAdded = isApproved ? `${managerTitle} approved it, but no library has it.` : null
+  const [firstUnanswered] = unanswered
+  const added = firstUnanswered
+    ? createHop('added', 'not-known', { because: firstUnanswered.because, app: firstUnanswered.subject })
+    : createHop('added', notAdded ? 'failed' : 'pending', { because: notAdded, app: managerTitle })
   const rest = hopNames.slice(3).map((name) => createHop(name, 'pending'))
   const hops: HopData[] = [requested!, approved!, added, ...rest]
   const { media, ids, seasons } = request
@@ -56,8 +56,8 @@ export function traceUnfiledRequest(
       parts_wanted: null,
     },
     hops,
-    not_known: silent,
-    command: lost && !unheard ? 'usher checks library' : suggestTraceCommand(hops, term),
+    not_known: unanswered,
+    command: notAdded && !firstUnanswered ? 'usher checks library' : suggestTraceCommand(hops, term),
   }
 }
 
@@ -66,7 +66,7 @@ export function traceUntrackedDownload(
   term: string,
   download: DownloadMatch,
   { mediaManagers }: TraceApps,
-  silent: UnansweredApps,
+  unanswered: UnansweredApps,
 ): TraceData {
   if (!download.download && download.rows.length === 0) return traceUnknownTerm(term, download.unanswered)
   const library = download.managerIndex === null ? null : mediaManagers[download.managerIndex]!.title
@@ -87,21 +87,21 @@ export function traceUntrackedDownload(
     },
     hops,
     not_known: [
-      ...silent,
-      ...download.unanswered.filter((one) => !silent.some(({ because }) => because === one.because)),
+      ...unanswered,
+      ...download.unanswered.filter((app) => !unanswered.some(({ because }) => because === app.because)),
     ],
     command: suggestTraceCommand(hops, term),
   }
 }
 
 /** A library that does not answer may have the item, so usher cannot say that it does not exist. */
-export function traceUnknownTerm(term: string, silent: UnansweredApps): TraceData {
-  const { subject, because } = silent[0]!
+export function traceUnknownTerm(term: string, unanswered: UnansweredApps): TraceData {
+  const { subject, because } = unanswered[0]!
   return {
     ...emptyTrace(term),
-    summary: `Whether anything answers to "${term}" is not known. ${because}`,
+    summary: `usher cannot tell yet whether "${term}" exists. ${because}`,
     hops: hopNames.map((name) => createHop(name, 'not-known', { because, app: subject })),
-    not_known: silent,
+    not_known: unanswered,
     command: 'usher status',
   }
 }

@@ -69,7 +69,7 @@ describe('walkthrough film', () => {
       'the client cannot be reached',
       { faults: { unreachableClient: 'qbittorrent' } },
       'downloading',
-      'qBittorrent cannot be reached, so nothing is handed to it or taken from it.',
+      'qBittorrent cannot be reached, so nothing is sent to it or imported from it.',
       'usher logs radarr',
     ],
     [

@@ -17,8 +17,8 @@ test('dashboard points at a stuck download, and says nothing without one', async
     command: 'usher stuck',
   })
   expect(next_steps.map(({ command }) => command)).toContain('usher stuck')
-  const well = await gatherDashboard(await fakeStack(APPS.map((app) => fakeApp(app, { household: withTrouble() }))))
-  expect(JSON.stringify(well)).not.toContain('stuck')
+  const healthy = await gatherDashboard(await fakeStack(APPS.map((app) => fakeApp(app, { household: withTrouble() }))))
+  expect(JSON.stringify(healthy)).not.toContain('stuck')
 })
 
 test('dashboard does not wait for an app that does not answer', async () => {

@@ -101,10 +101,10 @@ function nextSteps(
       { command: `usher up ${first}`, summary: `turn ${first} on` },
     ]
   }
-  const ill = wanted.find((service) => !isHealthy(service))
+  const unhealthyService = wanted.find((service) => !isHealthy(service))
   return [
     { command: 'usher status', summary: 'see every service' },
-    ...(ill ? [{ command: `usher logs ${ill.service}`, summary: 'read its log' }] : []),
+    ...(unhealthyService ? [{ command: `usher logs ${unhealthyService.service}`, summary: 'read its log' }] : []),
     { command: 'usher checks', summary: 'run every check' },
     { command: 'usher ui', summary: 'see it in a browser' },
   ]
@@ -136,8 +136,8 @@ function stuckItems(stuck: StuckData | null): DashboardData['attention'] {
   const [first] = stopped
   if (!first) return []
   const summary = stopped.length === 1 ? `${first.title} is stuck` : `${stopped.length} downloads are stuck`
-  const why = new Set(stopped.map((one) => one.summary))
-  const because = why.size === 1 ? first.summary : null
+  const stoppedReasons = new Set(stopped.map((one) => one.summary))
+  const because = stoppedReasons.size === 1 ? first.summary : null
   return [
     { subject: 'downloads', state: null, started_at: null, summary, because, meaning: null, command: 'usher stuck' },
   ]

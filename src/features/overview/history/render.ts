@@ -1,27 +1,31 @@
-import type { UndoData } from '../../../../contract/kinds/undo.ts'
+import type { HistoryData } from '../../../../contract/kinds/history.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-export function renderUndo(
-  { dry_run, complete, change, steps, skipped, later_changes, commands }: UndoData,
+const stateLabels = {
+  running: 'under way',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  interrupted: 'interrupted',
+} as const
+
+export function renderHistory({ changes }: HistoryData, renderer: Renderer): string {
+  if (changes.length === 0) return 'Nothing has been changed on this machine yet.'
+  return renderer.table(changes.map((change) => renderChangeRow(change, renderer)))
+}
+
+/** The last column is the ID that `usher undo` takes. */
+function renderChangeRow(
+  { id, started_at, summary, state, error, undo, undone }: HistoryData['changes'][number],
   renderer: Renderer,
-): string {
-  const tone = dry_run ? 'strong' : complete ? 'good' : 'bad'
-  const head = dry_run
-    ? `Undoing “${change.summary}” would change this. Nothing was changed.`
-    : complete
-      ? `“${change.summary}” was undone.`
-      : `“${change.summary}” was undone, but not everything is healthy: usher status`
-  const arrow = renderer.symbol('arrow') || 'to'
-  const rows = steps.map(({ subject, from, to }) => [subject, `${from ?? 'not set'} ${arrow} ${to ?? 'not set'}`])
+): string[] {
+  const tone = state === 'done' ? 'good' : state === 'running' ? 'accent' : 'bad'
+  const reason = error && state === 'failed' ? `: ${error.summary}` : ''
+  const back = undone ? 'undone' : undo && state === 'done' ? id : ''
   return [
-    renderer.paint(tone, renderer.wrap(head)),
-    ...(rows.length > 0 ? ['', renderer.table(rows, { indent: 2 })] : []),
-    ...skipped.map(({ subject, because }) =>
-      renderer.wrap(`${renderer.symbol('warn')} ${subject} stays unchanged: ${because}.`),
-    ),
-    ...later_changes.map(({ id, started_at: at, summary }) =>
-      renderer.wrap(`Later, ${renderer.time(at)}: ${summary} (${id}). That stays.`),
-    ),
-    ...(dry_run && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
-  ].join('\n')
+    renderer.paint('quiet', renderer.time(started_at)),
+    renderer.paint(tone, stateLabels[state]),
+    `${summary}${reason}`,
+    renderer.paint('quiet', back),
+  ]
 }

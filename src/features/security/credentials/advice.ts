@@ -1,38 +1,38 @@
 import type { CredentialData } from '../../../../contract/kinds/credentials.ts'
 import type { CredentialDraft } from './credential-draft.ts'
 
-/** A credential with what helps, where something does. */
-export function withAdvice({ temporary, ...one }: CredentialDraft, worked_at: string | null): CredentialData {
-  return { ...one, verified_at: worked_at, ...chooseAdvice({ temporary, ...one }) }
+/** Adds advice and a command, if any help. */
+export function withAdvice({ temporary, ...draft }: CredentialDraft, worked_at: string | null): CredentialData {
+  return { ...draft, verified_at: worked_at, ...chooseAdvice({ temporary, ...draft }) }
 }
 
-function chooseAdvice(one: CredentialDraft): Pick<CredentialData, 'advice' | 'command'> {
-  const { guessable, temporary, status, setting, service, used_by: users } = one
-  const stale = users.filter(({ state }) => state === 'outdated').map((user) => user.service)
-  const set = setting === null ? null : `usher config set ${setting}`
-  const anew = one.can_rotate ? `usher credential rotate ${one.id}` : set
-  if (guessable === true) return { advice: 'It is easy to guess: choose another.', command: anew }
-  if (stale.length > 0) {
-    const whom = stale.length === 1 ? 'it is' : 'they are'
+function chooseAdvice(draft: CredentialDraft): Pick<CredentialData, 'advice' | 'command'> {
+  const { guessable, temporary, status, setting, service, used_by: users } = draft
+  const outdatedServices = users.filter(({ state }) => state === 'outdated').map((user) => user.service)
+  const setCommand = setting === null ? null : `usher config set ${setting}`
+  const replaceCommand = draft.can_rotate ? `usher credential rotate ${draft.id}` : setCommand
+  if (guessable === true) return { advice: 'It is easy to guess. Choose another one.', command: replaceCommand }
+  if (outdatedServices.length > 0) {
+    const theyAre = outdatedServices.length === 1 ? 'it is' : 'they are'
     return {
-      advice: `${stale.join(' and ')} ${stale.length === 1 ? 'has' : 'have'} another one, so ${whom} not let in.${one.can_rotate ? ' Rotating it gives everybody the new one.' : ''}`,
-      command: one.can_rotate ? anew : null,
+      advice: `${outdatedServices.join(' and ')} ${outdatedServices.length === 1 ? 'has' : 'have'} an outdated one, so ${theyAre} rejected.${draft.can_rotate ? ' Rotating it updates every service.' : ''}`,
+      command: draft.can_rotate ? replaceCommand : null,
     }
   }
   if (temporary)
     return {
-      advice: 'It is temporary, and ends with the next start. A lasting one can be made.',
-      command: anew,
+      advice: 'It is temporary: it ends at the next restart. Replace it with a permanent one.',
+      command: replaceCommand,
     }
   if (status === 'rejected')
-    return set === null
+    return setCommand === null
       ? {
-          advice: `Check it in ${service}: it was changed, or belongs to another app.`,
+          advice: `Check it in ${service}. It may have been changed, or may belong to another app.`,
           command: `usher logs ${service}`,
         }
-      : { advice: 'Give usher the right one.', command: set }
+      : { advice: 'Enter the right one in usher.', command: setCommand }
   if (status === 'not-set')
-    return { advice: missingCredentialAdvice[service] ?? null, command: set ?? settingCommands[service] ?? null }
+    return { advice: missingCredentialAdvice[service] ?? null, command: setCommand ?? settingCommands[service] ?? null }
   return { advice: null, command: null }
 }
 

@@ -3,39 +3,39 @@ import type { Known } from '../../../lib/known.ts'
 import type { CredentialStatus } from '../../../../contract/kinds/credentials.ts'
 import { credentialDraft, type CredentialDraft } from './credential-draft.ts'
 
-/** Whom an app gave its key to: the service that holds it, and what it holds. */
+/** A service that stores a credential for an app. */
 export interface CredentialHolder {
   service: string
-  held: StoredCredential
+  stored: StoredCredential
 }
 
-/** What opens an app: found where the app keeps it, and shown to it once. */
+/** Returns the credential of an app: found where the app stores it, and tested once. */
 export async function appCredential(app: MediaApp, holders: readonly CredentialHolder[]): Promise<CredentialDraft> {
-  const [keys, opened] = await Promise.all([app.credentialCandidates(), app.usedCredentialSource()])
-  const facts = chooseCredentialInfo(keys, opened)
-  const password = (facts?.type ?? defaultCredentialTypes.get(app.app)) === 'password'
-  const used = opened.known && opened.value !== null
+  const [candidates, usedSource] = await Promise.all([app.credentialCandidates(), app.usedCredentialSource()])
+  const credentialInfo = chooseCredentialInfo(candidates, usedSource)
+  const password = (credentialInfo?.type ?? defaultCredentialTypes.get(app.app)) === 'password'
+  const isUsed = usedSource.known && usedSource.value !== null
   return credentialDraft({
     id: `${app.service}.${password ? 'password' : 'key'}`,
     title: `${app.title}’s ${password ? 'password' : 'key'}`,
     purpose: purposes[app.app] ?? `Gives full access to ${app.title}`,
     type: password ? 'password' : 'api-key',
     service: app.service,
-    stored_in: facts === undefined ? null : describeLocation(facts, app),
-    setting: facts?.setting ?? null,
+    stored_in: credentialInfo === undefined ? null : describeLocation(credentialInfo, app),
+    setting: credentialInfo?.setting ?? null,
     used_by: [
-      ...(used ? [{ service: 'usher', state: 'current' as const }] : []),
-      ...holders.map(({ service, held }) => ({ service, state: heldCopy(held, opened) })),
+      ...(isUsed ? [{ service: 'usher', state: 'current' as const }] : []),
+      ...holders.map(({ service, stored }) => ({ service, state: holderState(stored, usedSource) })),
     ],
-    ...accessStatus(opened, app.title),
-    tested_at: used ? opened.at.toISOString() : null,
-    guessable: facts?.guessable ?? null,
-    temporary: facts?.temporary ?? false,
-    can_rotate: app.rotation !== null && used,
+    ...accessStatus(usedSource, app.title),
+    tested_at: isUsed ? usedSource.at.toISOString() : null,
+    guessable: credentialInfo?.guessable ?? null,
+    temporary: credentialInfo?.temporary ?? false,
+    can_rotate: app.rotation !== null && isUsed,
   })
 }
 
-/** What opens those that have a password where others have a key. */
+/** Apps with a password instead of a key. */
 const defaultCredentialTypes = new Map([
   ['qbittorrent', 'password'],
   ['navidrome', 'password'],
@@ -53,34 +53,37 @@ const purposes: Readonly<Record<string, string>> = {
   audiobookshelf: 'Lets its holder change anything in Audiobookshelf',
 }
 
-/** The one that opened it, or the likeliest to. */
-function chooseCredentialInfo(keys: Known<CredentialInfo[]>, opened: Known<string | null>): CredentialInfo | undefined {
-  if (!keys.known) return undefined
-  return keys.value.find(({ source }) => opened.known && source === opened.value) ?? keys.value[0]
+/** Returns the credential that worked, otherwise the likeliest candidate. */
+function chooseCredentialInfo(
+  candidates: Known<CredentialInfo[]>,
+  usedSource: Known<string | null>,
+): CredentialInfo | undefined {
+  if (!candidates.known) return undefined
+  return candidates.value.find(({ source }) => usedSource.known && source === usedSource.value) ?? candidates.value[0]
 }
 
 const describeLocation = ({ setting, source }: CredentialInfo, { title }: MediaApp): string | null =>
   setting === null ? (source?.replace(/^its /, `${title}’s `).replace("'", '’') ?? null) : 'usher’s settings'
 
-function heldCopy(
+function holderState(
   { isCurrent, type }: StoredCredential,
-  opened: Known<string | null>,
+  usedSource: Known<string | null>,
 ): CredentialDraft['used_by'][number]['state'] {
   if (isCurrent !== null) return isCurrent ? 'current' : 'outdated'
-  // It takes any of several keys, and this is the one that usher borrowed.
-  const borrowed = type === 'media-server' && opened.known && opened.value?.startsWith('Seerr') === true
+  // The server accepts several keys; usher uses the one from Seerr's settings.
+  const borrowed = type === 'media-server' && usedSource.known && usedSource.value?.startsWith('Seerr') === true
   return borrowed ? 'current' : 'not-known'
 }
 
 function accessStatus(
-  opened: Known<string | null>,
+  usedSource: Known<string | null>,
   title: string,
 ): { status: CredentialStatus; because: string | null } {
-  if (opened.known && opened.value !== null) return { status: 'verified', because: null }
-  if (opened.known) return { status: 'not-needed', because: `${title} answers usher without one.` }
-  const { code, because } = opened
+  if (usedSource.known && usedSource.value !== null) return { status: 'verified', because: null }
+  if (usedSource.known) return { status: 'not-needed', because: `${title} does not require one from usher.` }
+  const { code, because } = usedSource
   if (code === 'APP-7' || code === 'APP-13') return { status: 'rejected', because }
-  // One that does not run has nothing wrong with its key.
+  // The app is not running, which says nothing about its key.
   if (code === 'APP-1') return { status: 'not-tested', because }
   return { status: code === 'APP-6' ? 'not-set' : 'not-known', because }
 }

@@ -40,7 +40,7 @@ function traces(secret: string): string[] {
   ]
 }
 
-test('no secret leaves, whole or in part, plain or encoded or digested, wherever it is kept', async () => {
+test('no output contains a secret, in part, encoded or as a digest, wherever it is stored', async () => {
   const machine = await fakeStack(
     apps.map((app) =>
       fakeApp(app, {
@@ -51,15 +51,15 @@ test('no secret leaves, whole or in part, plain or encoded or digested, wherever
     settings,
   )
   for (const [name, value] of Object.entries(settings)) machine.settings().prepareChange(name, value, null).write()
-  const said = await Promise.all([
+  const outputs = await Promise.all([
     runCli(['credentials'], { machine }),
     runCli(['credentials', '--json'], { machine }),
     runCli(['config', '--json'], { machine }),
   ])
   const memory = JSON.stringify(machine.state().keyValues.list('credential', (await import('zod')).unknown()))
-  const everything = JSON.stringify(said) + memory
-  const told = ['setting.usenet-password', 'setting.indexer-key', 'setting.wireguard-private-key', 'sonarr.key']
-  expect(told.filter((id) => !everything.includes(id))).toEqual([])
+  const everything = JSON.stringify(outputs) + memory
+  const refused = ['setting.usenet-password', 'setting.indexer-key', 'setting.wireguard-private-key', 'sonarr.key']
+  expect(refused.filter((id) => !everything.includes(id))).toEqual([])
   const inFiles = ['radarr', 'prowlarr', 'bazarr', 'sabnzbd', 'seerr', 'nzb', 'news', 'opensubtitlescom'].map(
     defaultKey,
   )
@@ -68,7 +68,7 @@ test('no secret leaves, whole or in part, plain or encoded or digested, wherever
   expect(found).toEqual([])
 })
 
-test('what was refused is remembered without anything made from it', async () => {
+test('the record of a rejected password contains nothing derived from it', async () => {
   const machine = await fakeStack([fakeApp('qbittorrent', { log: [] })], { QBITTORRENT_PASSWORD: 'kC4nary-qbit-7' })
   const { out } = await runCli(['credentials', '--json'], { machine })
   const memory = JSON.stringify(machine.state().keyValues.list('credential', (await import('zod')).unknown()))

@@ -1,14 +1,13 @@
 import type { CredentialData, CredentialStatus } from '../../../../contract/kinds/credentials.ts'
 
-/** A credential before it is known whether it ever worked, and what is advised about it. */
+/** A credential without the time it last worked and without advice. */
 export type CredentialDraft = Omit<CredentialData, 'verified_at' | 'advice' | 'command'> & {
-  /** The program made it for this start of it alone. */
+  /** The app generated it for this run only. */
   temporary: boolean
 }
 
 type RequiredDraftField = 'id' | 'title' | 'purpose' | 'type' | 'service' | 'status'
 
-/** A credential of which only this is known. */
 export const credentialDraft = (
   parts: Pick<CredentialDraft, RequiredDraftField> & Partial<CredentialDraft>,
 ): CredentialDraft => ({
@@ -24,14 +23,14 @@ export const credentialDraft = (
   ...parts,
 })
 
-/** `Mill & Sons` as a part of an id: `mill-sons`. */
+/** Converts a name for use in an id: `Mill & Sons` becomes `mill-sons`. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'unnamed'
 
-/** What needs somebody, the most urgent first. */
+/** The most urgent first. */
 export const statusUrgency: readonly CredentialStatus[] = [
   'rejected',
   'not-known',

@@ -3,26 +3,28 @@ import type { MediaApp, StoredCredential } from '../../../platform/media-apps/ro
 import { credentialDraft, slug, type CredentialDraft } from './credential-draft.ts'
 
 const credentialTypes: Record<StoredCredential['type'], { kind: string; purpose: (name: string) => string }> = {
-  client: { kind: 'client', purpose: (name) => `Opens the download client ${name}` },
-  library: { kind: 'library', purpose: (name) => `Opens ${name}` },
-  'media-server': { kind: 'server', purpose: (name) => `Opens ${name}` },
-  indexer: { kind: 'indexer', purpose: (name) => `Searches and fetches at ${name} in your name` },
-  server: { kind: 'news', purpose: (name) => `Fetches articles from ${name}, which you pay for` },
-  site: { kind: 'site', purpose: (name) => `Fetches subtitles from ${name} in your name` },
+  client: { kind: 'client', purpose: (name) => `Signs in to the download client ${name}` },
+  library: { kind: 'library', purpose: (name) => `Signs in to ${name}` },
+  'media-server': { kind: 'server', purpose: (name) => `Signs in to ${name}` },
+  indexer: { kind: 'indexer', purpose: (name) => `Searches and downloads from ${name} in your name` },
+  server: { kind: 'news', purpose: (name) => `Downloads from ${name}, your paid Usenet provider` },
+  site: { kind: 'site', purpose: (name) => `Downloads subtitles from ${name} in your name` },
 }
 
-/** What an app was given for somebody outside this stack. Only the app shows it, so only the app can say how it does. */
-export function externalCredential(app: MediaApp, held: StoredCredential): CredentialDraft {
-  const { kind, purpose } = credentialTypes[held.type]
+/**
+ * Describes a credential that an app stores for a service outside this stack. Only the app can report whether it works.
+ */
+export function externalCredential(app: MediaApp, stored: StoredCredential): CredentialDraft {
+  const { kind, purpose } = credentialTypes[stored.type]
   return credentialDraft({
-    id: `${app.service}.${kind}.${slug(held.name)}`,
-    title: `${app.title}’s login to ${held.name}`,
-    purpose: purpose(held.name),
+    id: `${app.service}.${kind}.${slug(stored.name)}`,
+    title: `${app.title}’s login to ${stored.name}`,
+    purpose: purpose(stored.name),
     type: 'login',
     service: app.service,
     stored_in: `inside ${app.title}`,
     used_by: [{ service: app.service, state: 'current' }],
-    ...reportedStatus(held, app.title),
+    ...reportedStatus(stored, app.title),
   })
 }
 

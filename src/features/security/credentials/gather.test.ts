@@ -30,7 +30,7 @@ async function gatherById(machine: Machine) {
   return { ...data, of: (id: string): CredentialData | undefined => data.credentials.find((one) => one.id === id) }
 }
 
-test('every credential is named, with who keeps it, who uses it, and how it does', async () => {
+test('every credential has its location, its users and its status', async () => {
   const { of, credentials } = await gatherById(await fakeStack(allApps.map((app) => fakeApp(app))))
   expect(of('sonarr.key')).toMatchObject({
     status: 'verified',
@@ -55,7 +55,7 @@ test('every credential is named, with who keeps it, who uses it, and how it does
   expect(new Set(credentials.map(({ id }) => id)).size).toBe(credentials.length)
 })
 
-test('a key that another app still holds is seen to be an old one, and said first', async () => {
+test('an outdated key in another app is reported first', async () => {
   const files = configFilesFor('seerr', defaultKey('seerr')).map(({ path, text }) => ({
     path,
     text: text.replace(defaultKey('sonarr'), 'f'.repeat(32)),
@@ -65,14 +65,14 @@ test('a key that another app still holds is seen to be an old one, and said firs
   )
   expect(of('sonarr.key')?.used_by).toContainEqual({ service: 'seerr', state: 'outdated' })
   expect(of('sonarr.key')).toMatchObject({
-    advice: 'seerr has another one, so it is not let in. Rotating it gives everybody the new one.',
+    advice: 'seerr has an outdated one, so it is rejected. Rotating it updates every service.',
     command: 'usher credential rotate sonarr.key',
   })
   expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', state: 'current' })
   expect(summary).toContain('1 not the one somebody has')
 })
 
-test('a password that everybody tries first is told, whether usher was told it or only its hash is there', async () => {
+test('a guessable password is reported, whether it is in usher’s settings or known only as a hash', async () => {
   const settings = { QBITTORRENT_PASSWORD: 'adminadmin' }
   const { of, summary } = await gatherById(
     await fakeStack([fakeApp('qbittorrent', { key: 'adminadmin', log: [] })], settings),
@@ -96,7 +96,7 @@ test('a password that everybody tries first is told, whether usher was told it o
   }
 })
 
-test('a refused password is refused without being shown again, until the settings were written', async () => {
+test('a rejected password is not sent again until the settings change', async () => {
   let logins = 0
   const intercept = (request: Request) => void (request.url.endsWith('/login') && logins++)
   const machine = await fakeStack([fakeApp('qbittorrent', { log: [], intercept })], {
@@ -114,7 +114,7 @@ test('a refused password is refused without being shown again, until the setting
   expect(logins).toBe(2)
 })
 
-test('what worked is remembered for when it can no longer be asked', async () => {
+test('the last successful test is shown while the app does not respond', async () => {
   const playing = fakeApp('sonarr')
   const machine = await fakeStack([playing])
   await gatherById(machine)
@@ -128,7 +128,7 @@ test('what worked is remembered for when it can no longer be asked', async () =>
   })
 })
 
-test('the password of usher’s own page is told to be there, and nothing else of it', async () => {
+test('usher’s own password is listed as set, without details', async () => {
   const machine = await fakeStack([])
   expect((await gatherById(machine)).of('usher.password')?.status).toBe('not-needed')
   machine.settings().prepareChange('NAVIDROME_USER', 'den', null).write()

@@ -11,51 +11,56 @@ import { readLastWorked } from './last-worked.ts'
 import { settingsCredentials } from './settings-credentials.ts'
 import { summarizeCredentials } from './summary.ts'
 
-/** Every credential of the stack. Each app is shown its own once; what an app does not say leaves the rest standing. */
+/**
+ * Returns every credential of the stack. Tests each app's own once. An app that does not answer hides none of the
+ * others.
+ */
 export async function gatherCredentials(machine: Machine): Promise<CredentialsData> {
   const apps = await mediaAppsOf(machine)
-  const held = await Promise.all(apps.all.map(async (app) => ({ app, holds: await app.storedCredentials() })))
+  const storedByApp = await Promise.all(apps.all.map(async (app) => ({ app, stored: await app.storedCredentials() })))
   const drafts = [
-    ...(await appCredentials(apps, held)),
-    ...externalCredentials(apps, held),
+    ...(await appCredentials(apps, storedByApp)),
+    ...externalCredentials(apps, storedByApp),
     ...(await mediaServerKeys(apps.mediaServers)),
   ]
-  const elsewhere = new Set(drafts.flatMap(({ setting }) => setting ?? []))
-  drafts.push(...(await settingsCredentials(machine, await machine.stack(), apps.tunnels, elsewhere)))
-  const worked = readLastWorked(drafts, machine)
-  const credentials = drafts.map((one) => withAdvice(one, worked.get(one.id) ?? null)).toSorted(byUrgency)
+  const listedSettings = new Set(drafts.flatMap(({ setting }) => setting ?? []))
+  drafts.push(...(await settingsCredentials(machine, await machine.stack(), apps.tunnels, listedSettings)))
+  const lastWorked = readLastWorked(drafts, machine)
+  const credentials = drafts.map((draft) => withAdvice(draft, lastWorked.get(draft.id) ?? null)).toSorted(byUrgency)
   return {
     summary: summarizeCredentials(credentials),
     dry_run: false,
     complete: true,
     credentials,
-    not_known: held.flatMap(({ app, holds }) =>
-      holds.known ? [] : [{ subject: app.service, because: holds.because }],
+    not_known: storedByApp.flatMap(({ app, stored }) =>
+      stored.known ? [] : [{ subject: app.service, because: stored.because }],
     ),
     rotation: null,
     offer: null,
   }
 }
 
-type StoredByApp = { app: MediaApp; holds: Awaited<ReturnType<MediaApp['storedCredentials']>> }[]
+type StoredByApp = { app: MediaApp; stored: Awaited<ReturnType<MediaApp['storedCredentials']>> }[]
 
-const appCredentials = (apps: MediaApps, held: StoredByApp): Promise<CredentialDraft[]> =>
-  Promise.all(apps.all.map((app) => appCredential(app, holdersOf(app, held))))
+const appCredentials = (apps: MediaApps, storedByApp: StoredByApp): Promise<CredentialDraft[]> =>
+  Promise.all(apps.all.map((app) => appCredential(app, holdersOf(app, storedByApp))))
 
-function holdersOf({ app }: MediaApp, held: StoredByApp): CredentialHolder[] {
-  return held.flatMap(({ app: { service }, holds }) =>
-    holds.known ? holds.value.filter(({ targetApp }) => targetApp === app).map((one) => ({ service, held: one })) : [],
+function holdersOf({ app }: MediaApp, storedByApp: StoredByApp): CredentialHolder[] {
+  return storedByApp.flatMap(({ app: { service }, stored }) =>
+    stored.known
+      ? stored.value.filter(({ targetApp }) => targetApp === app).map((credential) => ({ service, stored: credential }))
+      : [],
   )
 }
 
-/** What opens somebody who is not in this stack is a credential of its own. */
-function externalCredentials(apps: MediaApps, held: StoredByApp): CredentialDraft[] {
-  const here = new Set(apps.all.map(({ app }) => app))
-  return held.flatMap(({ app, holds }) =>
-    holds.known
-      ? holds.value
-          .filter(({ targetApp }) => targetApp === null || !here.has(targetApp))
-          .map((one) => externalCredential(app, one))
+/** Returns the stored credentials for services outside this stack. */
+function externalCredentials(apps: MediaApps, storedByApp: StoredByApp): CredentialDraft[] {
+  const stackApps = new Set(apps.all.map(({ app }) => app))
+  return storedByApp.flatMap(({ app, stored }) =>
+    stored.known
+      ? stored.value
+          .filter(({ targetApp }) => targetApp === null || !stackApps.has(targetApp))
+          .map((credential) => externalCredential(app, credential))
       : [],
   )
 }

@@ -3,22 +3,22 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 import type { ConsumerUpdate } from './update-consumers.ts'
 
 const resultLabels: Record<ConsumerUpdate['result'], string> = {
-  'would-update': 'would be told',
-  updated: 'has the new one',
-  'updated-unverified': 'took the new one',
-  failed: 'not told',
-  'not-needed': 'holds none of it',
+  'would-update': 'would be updated',
+  updated: 'updated',
+  'updated-unverified': 'updated, not verified',
+  failed: 'not updated',
+  'not-needed': 'does not store it',
 }
 
-/** What making one anew would do, or did; then what is left for a person. */
+/** Renders what the rotation would do or did, then the steps left to do by hand. */
 export function renderRotation({ summary, rotation }: CredentialsData, renderer: Renderer): string {
   const consumers = rotation?.consumers ?? []
-  const left = consumers.flatMap(({ advice: hand }) => hand ?? [])
+  const manualSteps = consumers.flatMap(({ advice }) => advice ?? [])
   return [
     renderer.wrap(renderer.paint('strong', summary)),
     renderer.wrap(rotation?.summary ?? ''),
     ...(consumers.length > 0 ? ['', renderer.table(consumers.map((one) => row(one, renderer)))] : []),
-    ...left.map((one) => `\n${renderer.wrap(`${renderer.symbol('warn')} ${one}`)}`),
+    ...manualSteps.map((one) => `\n${renderer.wrap(`${renderer.symbol('warn')} ${one}`)}`),
   ].join('\n')
 }
 

@@ -19,12 +19,12 @@ export function renderCredentials(
   renderer: Renderer,
 ): string {
   renderer.addFootnotes('credential')
-  const troubled = credentials.filter(needsAttention)
+  const problems = credentials.filter(needsAttention)
   return [
     renderer.wrap(renderer.paint('strong', summary)),
-    ...groupByReason(troubled).flatMap((some) => [
+    ...groupByReason(problems).flatMap((group) => [
       '',
-      ...(some.length > 1 ? renderGroup(some, renderer) : renderProblem(some[0]!, renderer)),
+      ...(group.length > 1 ? renderGroup(group, renderer) : renderProblem(group[0]!, renderer)),
     ]),
     '',
     renderer.table(credentials.filter((one) => !needsAttention(one)).map((one) => renderRow(one, renderer))),
@@ -37,45 +37,46 @@ export function renderCredentials(
 const needsAttention = ({ status, advice }: CredentialData): boolean =>
   advice !== null || status === 'rejected' || status === 'not-known'
 
-/** Those that are not known for one reason, and of which nothing else is to be said. */
-function groupByReason(some: readonly CredentialData[]): CredentialData[][] {
-  const plain = ({ status, advice, verified_at: worked }: CredentialData) =>
-    status === 'not-known' && advice === null && worked === null
-  return [...Map.groupBy(some, (one) => (plain(one) ? one.because : one.id)).values()]
+/** Groups credentials that are unknown for the same reason and have nothing else to report. */
+function groupByReason(group: readonly CredentialData[]): CredentialData[][] {
+  const hasOnlyReason = ({ status, advice, verified_at: verifiedAt }: CredentialData) =>
+    status === 'not-known' && advice === null && verifiedAt === null
+  return [...Map.groupBy(group, (one) => (hasOnlyReason(one) ? one.because : one.id)).values()]
 }
 
-function renderGroup(some: readonly CredentialData[], renderer: Renderer): string[] {
-  const names = renderer.paint('strong', joinWithAnd(some.map(({ title }) => title)))
+function renderGroup(group: readonly CredentialData[], renderer: Renderer): string[] {
+  const names = renderer.paint('strong', joinWithAnd(group.map(({ title }) => title)))
   return [
     renderer.wrap(`${names}  ${renderer.paint(tones['not-known'], statusLabels['not-known'])}`),
-    renderer.wrap(some[0]!.because ?? '', 2),
+    renderer.wrap(group[0]!.because ?? '', 2),
   ]
 }
 
 function renderProblem(one: CredentialData, renderer: Renderer): string[] {
-  const { title, status, because, advice, command, verified_at: worked } = one
+  const { title, status, because, advice, command, verified_at: verifiedAt } = one
   const tone = one.guessable === true ? 'bad' : tones[status]
-  const before = status === 'verified' || worked === null ? '' : ` It last worked ${renderer.age(worked)} ago.`
-  const said = [because, advice].filter(Boolean).join(' ')
+  const lastWorked =
+    status === 'verified' || verifiedAt === null ? '' : ` It last worked ${renderer.age(verifiedAt)} ago.`
+  const explanation = [because, advice].filter(Boolean).join(' ')
   return [
     `${renderer.paint('strong', title)}  ${renderer.paint(tone, statusLabels[status])}`,
-    ...(said + before === '' ? [] : [renderer.wrap(`${said}${before}`.trim(), 2)]),
+    ...(explanation + lastWorked === '' ? [] : [renderer.wrap(`${explanation}${lastWorked}`.trim(), 2)]),
     ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer, 2)]),
   ]
 }
 
 function renderRow(
-  { title, status, stored_in: kept, because, service, used_by: users }: CredentialData,
+  { title, status, stored_in: storedIn, because, service, used_by: users }: CredentialData,
   renderer: Renderer,
 ): string[] {
-  const others = users.map((user) => user.service).filter((user) => user !== 'usher' && user !== service)
+  const otherUsers = users.map((user) => user.service).filter((user) => user !== 'usher' && user !== service)
   return [
     renderer.paint('strong', title),
     renderer.paint(tones[status], statusLabels[status]),
-    others.length > 0
-      ? `for ${others.join(' ')}`
-      : kept === null
+    otherUsers.length > 0
+      ? `for ${otherUsers.join(' ')}`
+      : storedIn === null
         ? renderer.paint('quiet', because ?? '')
-        : (kept ?? ''),
+        : (storedIn ?? ''),
   ]
 }

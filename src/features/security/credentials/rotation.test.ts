@@ -31,14 +31,14 @@ async function rotate(machine: Machine, id: string): Promise<{ data: Credentials
 
 const apiKeyOf = async (machine: Machine, service: string): Promise<string> => {
   const { reveal } = await import('../../../platform/media-apps/connection/secret.ts')
-  const app = (await mediaAppsOf(machine)).all.find((one) => one.service === service)!
+  const app = (await mediaAppsOf(machine)).all.find((mediaApp) => mediaApp.service === service)!
   return reveal(knownValue(await app.shareCredential()).secret)
 }
 
 const resultsOf = ({ rotation }: CredentialsData) =>
   Object.fromEntries(rotation!.consumers.map(({ service, result }) => [service, result]))
 
-test('Sonarr’s key: it makes a new one, everybody has it, and it is nowhere in what is told', async () => {
+test('rotating Sonarr’s key updates every service, and no output contains the key', async () => {
   const machine = await machineWithApps(['sonarr', 'radarr', 'lidarr', 'prowlarr', 'seerr', 'bazarr'])
   const before = await apiKeyOf(machine, 'sonarr')
   const { data, all, exit } = await rotate(machine, 'sonarr.key')
@@ -56,7 +56,7 @@ test('Sonarr’s key: it makes a new one, everybody has it, and it is nowhere in
   })
 })
 
-test('qBittorrent’s password: usher makes it, keeps it, and the libraries sign in with it', async () => {
+test('rotating qBittorrent’s password stores a new one, and the media managers sign in with it', async () => {
   const machine = await machineWithApps(['sonarr', 'qbittorrent'], { qbittorrent: { host: 'gluetun' } })
   const { data, all } = await rotate(machine, 'qbittorrent.password')
   expect([data.rotation?.verified, resultsOf(data)]).toEqual([true, { sonarr: 'updated' }])
@@ -68,7 +68,7 @@ test('qBittorrent’s password: usher makes it, keeps it, and the libraries sign
   expect(all).not.toContain(defaultKey('qbittorrent'))
 })
 
-test('qBittorrent’s API key: it makes a new one, which is in its file at once', async () => {
+test('rotating qBittorrent’s API key writes the new one to its file at once', async () => {
   const old = `qbt_${'a1'.repeat(14)}`
   const machine = await machineWithApps(['qbittorrent'], { qbittorrent: { key: old } })
   const { data, all, exit } = await rotate(machine, 'qbittorrent.key')
@@ -80,7 +80,7 @@ test('qBittorrent’s API key: it makes a new one, which is in its file at once'
   expect(machine.settings().values()['QBITTORRENT_PASSWORD']).toBeUndefined()
 })
 
-test('a qBittorrent that will not make its key anew is told with its own words, and keeps the old one', async () => {
+test('qBittorrent keeps its key and reports its own error if it cannot generate another', async () => {
   const old = `qbt_${'a1'.repeat(14)}`
   const intercept = ({ url }: Request) =>
     url.endsWith('rotateAPIKey') ? new Response('Not with a key', { status: 403 }) : undefined
@@ -91,7 +91,7 @@ test('a qBittorrent that will not make its key anew is told with its own words, 
   expect(await apiKeyOf(machine, 'qbittorrent')).toBe(old)
 })
 
-test('Navidrome’s password: usher makes it, keeps it, and the user it is of stays as it was', async () => {
+test('rotating Navidrome’s password stores a new one and changes nothing else of the user', async () => {
   const old = 'the old quiet one'
   const machine = await machineWithApps(['navidrome'], { navidrome: { key: old } })
   machine.settings().prepareChange('NAVIDROME_PASSWORD', old, null).write()
@@ -106,16 +106,16 @@ test('Navidrome’s password: usher makes it, keeps it, and the user it is of st
   expect(credential).toMatchObject({ id: 'navidrome.password', status: 'verified', can_rotate: true })
 })
 
-test('broken off twice, the one that opens qBittorrent is not lost with the next', async () => {
-  const [old, opens] = ['the old quiet one', 'the new quiet one']
+test('a rotation interrupted twice keeps the password that qBittorrent accepts', async () => {
+  const [old, accepted] = ['the old quiet one', 'the new quiet one']
   let full = true
   const intercept = (request: Request) =>
     full && request.url.endsWith('setPreferences') ? new Response('disk full', { status: 500 }) : undefined
-  const machine = await machineWithApps(['qbittorrent'], { qbittorrent: { key: opens, log: [], intercept } })
+  const machine = await machineWithApps(['qbittorrent'], { qbittorrent: { key: accepted, log: [], intercept } })
   machine.settings().prepareChange('QBITTORRENT_PASSWORD', old, null).write()
-  machine.settings().prepareChange('QBITTORRENT_PASSWORD_NEXT', opens, null).write()
+  machine.settings().prepareChange('QBITTORRENT_PASSWORD_NEXT', accepted, null).write()
   await runCli(['credential', 'rotate', 'qbittorrent.password', '--yes'], { machine })
-  expect(machine.settings().values()['QBITTORRENT_PASSWORD']).toBe(opens)
+  expect(machine.settings().values()['QBITTORRENT_PASSWORD']).toBe(accepted)
   full = false
   const { credentials } = await gatherCredentials(machine)
   expect(credentials.find(({ id }) => id === 'qbittorrent.password')?.status).toBe('verified')
@@ -123,7 +123,7 @@ test('broken off twice, the one that opens qBittorrent is not lost with the next
 })
 
 test.each(['before', 'after'])(
-  'broken off %s qBittorrent took the new password, one of the two still opens it',
+  'a rotation interrupted %s qBittorrent has the new password leaves one that works',
   async (when) => {
     const [old, next] = ['the old quiet one', 'the new quiet one']
     const machine = await machineWithApps(['qbittorrent'], {
@@ -139,7 +139,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('Jellyfin’s key: both work until Seerr has the new one, then the old one ends', async () => {
+test('rotating Jellyfin’s key deletes the old one after Seerr has the new one', async () => {
   const machine = await machineWithApps(['jellyfin', 'seerr'])
   const { data } = await rotate(machine, 'jellyfin.key')
   expect([data.complete, resultsOf(data)]).toEqual([true, { seerr: 'updated' }])
@@ -148,7 +148,7 @@ test('Jellyfin’s key: both work until Seerr has the new one, then the old one 
   expect(knownValue(await server!.issuedKeys()).map(({ name }) => name)).toEqual(['usher'])
 })
 
-test('Jellyfin’s key, broken off before Seerr was told: the next time both older ones end', async () => {
+test('rotating Jellyfin’s key after an interrupted rotation deletes both older keys', async () => {
   let full = true
   const intercept = (request: Request) =>
     full && request.method === 'POST' && request.url.endsWith('/settings/jellyfin')
@@ -163,7 +163,7 @@ test('Jellyfin’s key, broken off before Seerr was told: the next time both old
   expect(machine.settings().values()['JELLYFIN_KEY_OLD']).toBeUndefined()
 })
 
-test('whoever cannot be told is named with what to do, and the old one is left where it can be', async () => {
+test('rotation names the services to update by hand, and keeps the old key if possible', async () => {
   const intercept = (request: Request) =>
     request.method === 'POST' && request.url.endsWith('/settings/jellyfin')
       ? Response.json({ message: 'Not just now' }, { status: 500 })
@@ -184,7 +184,7 @@ test('whoever cannot be told is named with what to do, and the old one is left w
 })
 
 test.each(['sabnzbd', 'seerr', 'bazarr', 'prowlarr', 'radarr', 'lidarr'])(
-  '%s has a new key that opens it',
+  'rotating the key of %s gives usher a new one that works',
   async (app) => {
     const machine = await machineWithApps([app])
     const before = await apiKeyOf(machine, app)
@@ -194,28 +194,28 @@ test.each(['sabnzbd', 'seerr', 'bazarr', 'prowlarr', 'radarr', 'lidarr'])(
   },
 )
 
-test('Prowlarr enters its new key in the libraries itself', async () => {
+test('Prowlarr updates its key in the media managers itself', async () => {
   const machine = await machineWithApps(['prowlarr', 'sonarr'])
   expect(resultsOf((await rotate(machine, 'prowlarr.key')).data)).toEqual({ sonarr: 'updated-unverified' })
 })
 
-test('what cannot be made anew is refused, with why', async () => {
+test('rotation is refused with a reason if usher cannot rotate the credential', async () => {
   const environment = ['SONARR__AUTH__APIKEY=' + defaultKey('sonarr')]
   const machine = await machineWithApps(['sonarr', 'prowlarr', 'gluetun', 'audiobookshelf'], {
     sonarr: { environment },
   })
-  const said = async (id: string) =>
+  const refusalOf = async (id: string) =>
     (await runCli(['credential', 'rotate', id, '--yes'], { machine })).err
       .replace('CREDENTIAL-1', '')
       .replace(/\s+/g, ' ')
-  expect(await said('sonarr.key')).toContain('SONARR__AUTH__APIKEY in the stack sets it')
-  expect(await said('prowlarr.indexer.harbour')).toContain('somebody outside this stack')
-  expect(await said('gluetun.key')).toContain('and only when it starts')
-  expect(await said('audiobookshelf.password')).toContain('usher has none')
-  expect(await said('sonar.key')).toContain('Did you mean sonarr.key?')
+  expect(await refusalOf('sonarr.key')).toContain('SONARR__AUTH__APIKEY in the stack sets it')
+  expect(await refusalOf('prowlarr.indexer.harbour')).toContain('a service outside this stack')
+  expect(await refusalOf('gluetun.key')).toContain('and only when it starts')
+  expect(await refusalOf('audiobookshelf.password')).toContain('requires the old password')
+  expect(await refusalOf('sonar.key')).toContain('Did you mean sonarr.key?')
 })
 
-test('it wants to be agreed to, and its dry run shows the same twice', async () => {
+test('rotation needs confirmation, and its dry run is the same twice', async () => {
   const machine = await machineWithApps(['sonarr', 'seerr'])
   const shown = async () =>
     (await runCli(['credential', 'rotate', 'sonarr.key', '--dry-run', '--json'], { machine })).out

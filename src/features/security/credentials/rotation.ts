@@ -15,67 +15,61 @@ export interface RotationPlan {
   credential: CredentialData
   app: MediaApp
   rotation: RotationMethod
-  /** Who has to be told. */
+  /** Services that need the new credential. */
   consumers: string[]
-  /** Services that hold it and take no word from usher. */
+  /** Services that store it and that usher cannot update. */
   unreachable: string[]
 }
 
-/** Looks whether it can be made anew, and who uses it. The old one has to work: nobody else may ask for a new one. */
-export async function planRotation(wanted: string, machine: Machine): Promise<RotationPlan> {
+/** Plans a rotation. Throws CREDENTIAL-1 if the current credential does not work, because the app requires it. */
+export async function planRotation(credentialId: string, machine: Machine): Promise<RotationPlan> {
   const { credentials } = await gatherCredentials(machine)
-  const credential = credentials.find(({ id }) => id === wanted)
+  const credential = credentials.find(({ id }) => id === credentialId)
   if (!credential) {
     const names = credentials.map(({ id }) => id)
     throw usherError('ASKED-6', {
       what: 'credential',
-      name: wanted,
-      nearest: didYouMean(wanted, names),
+      name: credentialId,
+      nearest: didYouMean(credentialId, names),
       list: 'credentials',
     })
   }
   const { title, status } = credential
-  const cannot = (because: string) => usherError('CREDENTIAL-1', { title, because })
+  const cannotRotate = (because: string) => usherError('CREDENTIAL-1', { title, because })
   const { all } = await mediaAppsOf(machine)
-  const app = all.find(({ service }) => `${service}.key` === wanted || `${service}.password` === wanted)
-  if (!app) throw cannot('it belongs to somebody outside this stack, or to you.')
+  const app = all.find(({ service }) => `${service}.key` === credentialId || `${service}.password` === credentialId)
+  if (!app) throw cannotRotate('it belongs to you, or to a service outside this stack.')
   const { rotation } = app
   if (!rotation)
-    throw cannot(manualRotationReasons[app.app] ?? `usher knows no way to rotate a credential of ${app.title}.`)
-  if (status !== 'verified') throw cannot(credential.because ?? 'the one there is does not open it.')
-  const hindrance = await rotation.blockedReason()
-  if (hindrance !== null) throw cannot(hindrance)
+    throw cannotRotate(manualRotationReasons[app.app] ?? `usher knows no way to rotate a credential of ${app.title}.`)
+  if (status !== 'verified') throw cannotRotate(credential.because ?? 'the current one does not work.')
+  const blockedReason = await rotation.blockedReason()
+  if (blockedReason !== null) throw cannotRotate(blockedReason)
   const consumers = credential.used_by.map(({ service }) => service).filter((service) => service !== 'usher')
   return { credential, app, rotation, consumers, unreachable: await findUnreachableConsumers(app, machine) }
 }
 
-/** What has no way to be told a new one by another program. */
+/** Apps whose credential no other program can change. */
 const manualRotationReasons: Readonly<Record<string, string>> = {
   gluetun:
     'gluetun reads it from its auth/config.toml or the stack, and only when it starts: change it there and restart it.',
   audiobookshelf:
-    'usher has none. Audiobookshelf needs the old password to change it: do it on its own page, under Account.',
+    'Audiobookshelf requires the old password, which usher does not have. Change it in Audiobookshelf, under Account.',
 }
 
-/** Nothing in it changes by itself, so that what was agreed to can be known again. */
-export function dryRunRotation({
-  credential,
-  app,
-  rotation,
-  consumers,
-  unreachable: deaf,
-}: RotationPlan): CredentialsData {
-  const told = [
+/** Omits times, so that the digest stays the same until the user confirms. */
+export function dryRunRotation({ credential, app, rotation, consumers, unreachable }: RotationPlan): CredentialsData {
+  const updates = [
     ...consumers.map((service) => ({ service, result: 'would-update' as const, because: null, advice: null })),
-    ...deaf.map((service) => manualUpdate(service, app.title)),
+    ...unreachable.map((service) => manualUpdate(service, app.title)),
   ]
   return {
-    summary: `usher would rotate ${credential.title} and update ${consumers.length === 0 ? 'nobody else' : consumers.join(', ')}.`,
+    summary: `usher would rotate ${credential.title} and update ${consumers.length === 0 ? 'no other service' : consumers.join(', ')}.`,
     dry_run: true,
     complete: true,
     credentials: [{ ...credential, tested_at: null, verified_at: null }],
     not_known: [],
-    rotation: { credential: credential.id, summary: rotation.description, verified: false, consumers: told },
+    rotation: { credential: credential.id, summary: rotation.description, verified: false, consumers: updates },
     offer: null,
   }
 }
@@ -88,7 +82,7 @@ export const rotationChangeRecord = ({ credential, app }: RotationPlan): Omit<Ch
   no_inverse_because: 'The old one is not kept.',
 })
 
-/** From the moment the new one is made there is no stopping: whoever is not told yet is shut out. */
+/** Rotates the credential. Cannot be cancelled after the app has a new one: services with the old one are rejected. */
 export async function performRotation(
   plan: RotationPlan,
   machine: Machine,
@@ -97,63 +91,63 @@ export async function performRotation(
   const { credential, rotation, app } = plan
   const { service, title } = app
   work.safePoint()
-  work.reportProgress({ step: 'make', summary: `Having ${title} make a new one`, done: null, total: null, unit: null })
+  work.reportProgress({ step: 'make', summary: `Asking ${title} for a new one`, done: null, total: null, unit: null })
   const stack = await machine.stack()
   const keep: SettingWriter = (setting, value) => machine.settings().prepareChange(setting, value, stack).write()
   await rotation.rotate(keep)
-  // Asked as if for the first time: what was kept of it opened with the old one.
+  // Connects again, because the existing session used the old credential.
   const { all } = await mediaAppsOf(machine)
-  const renewed = all.find((one) => one.service === service) ?? app
-  const opened = await renewed.info()
-  if (!opened.known) {
+  const rotatedApp = all.find((mediaApp) => mediaApp.service === service) ?? app
+  const info = await rotatedApp.info()
+  if (!info.known) {
     const values = { title: credential.title, app: title, service, credential: credential.id }
-    throw usherError('CREDENTIAL-2', { ...values, because: opened.because })
+    throw usherError('CREDENTIAL-2', { ...values, because: info.because })
   }
-  work.reportStep({ subject: service, result: 'done', summary: `${title} lets usher in with the new one` })
-  const told = [
-    ...(await updateConsumers(renewed, all, plan.consumers, work)),
+  work.reportStep({ subject: service, result: 'done', summary: `${title} accepts the new one` })
+  const updates = [
+    ...(await updateConsumers(rotatedApp, all, plan.consumers, work)),
     ...plan.unreachable.map((one) => manualUpdate(one, title)),
   ]
-  const ended = await retireOldCredential(plan, told, keep, work)
+  const isRetired = await retireOldCredential(plan, updates, keep, work)
   const after = await gatherCredentials(machine)
   return {
     ...after,
-    summary: summarizeRotation(credential.title, told),
-    complete: ended && told.every(wasUpdated),
+    summary: summarizeRotation(credential.title, updates),
+    complete: isRetired && updates.every(wasUpdated),
     credentials: after.credentials.filter(({ id }) => id === credential.id),
     not_known: [],
-    rotation: { credential: credential.id, summary: rotation.description, verified: true, consumers: told },
+    rotation: { credential: credential.id, summary: rotation.description, verified: true, consumers: updates },
   }
 }
 
 const wasUpdated = ({ result }: ConsumerUpdate): boolean => result !== 'failed'
 
-function summarizeRotation(title: string, told: readonly ConsumerUpdate[]): string {
-  const left = told.filter((one) => !wasUpdated(one)).map(({ service }) => service)
-  if (left.length > 0) return `${title} was rotated. Still to be updated by hand: ${left.join(', ')}.`
-  return `${title} was rotated, and everybody who uses it has the new one.`
+function summarizeRotation(title: string, updates: readonly ConsumerUpdate[]): string {
+  const notUpdated = updates.filter((one) => !wasUpdated(one)).map(({ service }) => service)
+  if (notUpdated.length > 0) return `${title} was rotated. Still to be updated by hand: ${notUpdated.join(', ')}.`
+  return `${title} was rotated, and every service that uses it has the new one.`
 }
 
-/** Somebody who could not be told goes on with the old one, so it is left. */
+/** Deletes the old credential, unless a service could not be updated and still uses it. */
 async function retireOldCredential(
   { rotation, app }: RotationPlan,
-  told: readonly ConsumerUpdate[],
+  updates: readonly ConsumerUpdate[],
   keep: SettingWriter,
   work: WorkContext,
 ): Promise<boolean> {
   if (!rotation.retireOld) return true
-  const left = told.filter((one) => !wasUpdated(one)).map(({ service }) => service)
-  const leave = (because: string) => {
+  const notUpdated = updates.filter((one) => !wasUpdated(one)).map(({ service }) => service)
+  const keepOld = (because: string) => {
     work.reportStep({ subject: app.service, result: 'failed', summary: `The old one still works: ${because}` })
     return false
   }
-  if (left.length > 0) return leave(`${left.join(', ')} could not be updated.`)
+  if (notUpdated.length > 0) return keepOld(`${notUpdated.join(', ')} could not be updated.`)
   try {
     await rotation.retireOld(keep)
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
-    return leave(thrown.data.summary)
+    return keepOld(thrown.data.summary)
   }
-  work.reportStep({ subject: app.service, result: 'done', summary: 'The old one has ended' })
+  work.reportStep({ subject: app.service, result: 'done', summary: 'The old one was deleted' })
   return true
 }

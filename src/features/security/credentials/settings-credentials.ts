@@ -9,33 +9,36 @@ import { credentialDraft, slug, type CredentialDraft } from './credential-draft.
 
 type StatusWithReason = { status: CredentialStatus; because: string | null; tested_at?: string }
 
-/** What usher was told by its settings, other than for an app's own door, and the password of its own page. */
+/**
+ * Returns the secrets in usher's settings that no app uses (`listedSettings` are listed already), and the password of
+ * its web app.
+ */
 export async function settingsCredentials(
   machine: Machine,
   stack: Stack,
   tunnels: readonly Tunnel[],
-  elsewhere: ReadonlySet<string>,
+  listedSettings: ReadonlySet<string>,
 ): Promise<CredentialDraft[]> {
   const { readings } = machine.settings().read(stack)
-  const secrets = readings.filter(({ name, secret, is_set }) => secret && is_set && !elsewhere.has(name))
-  const tunnel = secrets.filter(({ name }) => tunnelSettings.has(name))
-  const others = secrets.filter(({ name }) => !tunnelSettings.has(name))
-  const up = tunnel.length > 0 ? await tunnelKeyStatus(tunnels[0]) : undefined
+  const secrets = readings.filter(({ name, secret, is_set }) => secret && is_set && !listedSettings.has(name))
+  const tunnelSecrets = secrets.filter(({ name }) => tunnelSettings.has(name))
+  const otherSecrets = secrets.filter(({ name }) => !tunnelSettings.has(name))
+  const tunnelStatus = tunnelSecrets.length > 0 ? await tunnelKeyStatus(tunnels[0]) : undefined
   return [
-    ...tunnel.map((reading) => settingCredential(reading, stack, up ?? NOT_TRIED)),
+    ...tunnelSecrets.map((reading) => settingCredential(reading, stack, tunnelStatus ?? NOT_TESTED)),
     ...missingTunnelCredential(readings, tunnels, stack),
-    ...others.map((reading) => settingCredential(reading, stack, NOT_TRIED)),
+    ...otherSecrets.map((reading) => settingCredential(reading, stack, NOT_TESTED)),
     ownPasswordCredential(machine),
   ]
 }
 
 const tunnelSettings = new Set(['WIREGUARD_PRIVATE_KEY', 'OPENVPN_USER', 'OPENVPN_PASSWORD'])
-const NOT_TRIED: StatusWithReason = {
+const NOT_TESTED: StatusWithReason = {
   status: 'not-tested',
   because: 'Only the service that uses it can show whether it works.',
 }
 
-function settingCredential({ name, summary }: SettingReading, stack: Stack, judged: StatusWithReason): CredentialDraft {
+function settingCredential({ name, summary }: SettingReading, stack: Stack, status: StatusWithReason): CredentialDraft {
   return credentialDraft({
     id: `setting.${slug(name)}`,
     title: name,
@@ -45,42 +48,42 @@ function settingCredential({ name, summary }: SettingReading, stack: Stack, judg
     stored_in: 'usher’s settings',
     setting: name,
     used_by: servicesUsing(name, stack).map((service) => ({ service, state: 'not-known' })),
-    ...judged,
+    ...status,
   })
 }
 
 const servicesUsing = (name: string, stack: Stack): string[] =>
   stack.services
-    .filter(({ settings }) => settings.some((used) => used.name === name))
+    .filter(({ settings }) => settings.some((keySetting) => keySetting.name === name))
     .map(({ name: service }) => service)
 
-/** A tunnel that came up and has an exit address took its key; one that is down may have other reasons. */
-async function tunnelKeyStatus(tunnel: Tunnel | undefined): Promise<StatusWithReason> {
-  if (!tunnel) return NOT_TRIED
-  const [status, exit] = await Promise.all([tunnel.status(), tunnel.exitAddress()])
+/** A tunnel with an exit address has accepted its key. If the tunnel is down, the cause may be something else. */
+async function tunnelKeyStatus(tunnelSecrets: Tunnel | undefined): Promise<StatusWithReason> {
+  if (!tunnelSecrets) return NOT_TESTED
+  const [status, exit] = await Promise.all([tunnelSecrets.status(), tunnelSecrets.exitAddress()])
   if (!status.known) return { status: 'not-known', because: status.because }
-  const out = exit.known && exit.value.address !== null
-  if (status.value === 'running' && out)
-    return { status: 'verified', because: 'The tunnel is up with it.', tested_at: status.at.toISOString() }
+  const hasExitAddress = exit.known && exit.value.address !== null
+  if (status.value === 'running' && hasExitAddress)
+    return { status: 'verified', because: 'The tunnel is up and uses it.', tested_at: status.at.toISOString() }
   const because =
     status.value === 'running'
       ? 'The tunnel runs, but its public address is not known yet.'
-      : `The tunnel is not up, for this reason or another: gluetun says "${status.value}".`
+      : `The tunnel is down (gluetun reports "${status.value}"). This key may or may not be the cause.`
   return { status: 'not-known', because }
 }
 
-/** Without a key there is no tunnel; with gluetun in the stack that is worth a line. */
+/** Reports a missing tunnel key if the stack has gluetun. */
 function missingTunnelCredential(
   readings: readonly SettingReading[],
   tunnels: readonly Tunnel[],
   stack: Stack,
 ): CredentialDraft[] {
-  const [tunnel] = tunnels
-  const has = readings.some(({ name, is_set }) => tunnelSettings.has(name) && is_set)
-  const used = readings.find(({ name }) => name === 'WIREGUARD_PRIVATE_KEY')
-  if (!tunnel || has || !used || servicesUsing(used.name, stack).length === 0) return []
+  const [tunnelSecrets] = tunnels
+  const isKeySet = readings.some(({ name, is_set }) => tunnelSettings.has(name) && is_set)
+  const keySetting = readings.find(({ name }) => name === 'WIREGUARD_PRIVATE_KEY')
+  if (!tunnelSecrets || isKeySet || !keySetting || servicesUsing(keySetting.name, stack).length === 0) return []
   const because = 'It has no value, so no tunnel can come up.'
-  return [{ ...settingCredential(used, stack, { status: 'not-set', because }), stored_in: null }]
+  return [{ ...settingCredential(keySetting, stack, { status: 'not-set', because }), stored_in: null }]
 }
 
 function ownPasswordCredential(machine: Machine): CredentialDraft {

@@ -13,21 +13,21 @@ export const statusLabels: Record<CredentialStatus, string> = {
 const hasStaleCopy = ({ used_by: users }: Pick<CredentialData, 'used_by'>): boolean =>
   users.some(({ state }) => state === 'outdated')
 
-/** The whole in one sentence: what somebody has to see to first. */
+/** Returns one sentence with the most urgent problem first. */
 export function summarizeCredentials(credentials: readonly CredentialData[]): string {
-  const many = (has: (one: CredentialData) => boolean) => credentials.filter(has).length
+  const countWhere = (matches: (one: CredentialData) => boolean) => credentials.filter(matches).length
   const troubles = [
-    [many(({ status }) => status === 'rejected'), 'refused'],
-    [many(({ guessable }) => guessable === true), 'easily guessed'],
-    [many(hasStaleCopy), 'not the one somebody has'],
-    [many(({ status }) => status === 'not-set'), 'not set'],
-    [many(({ status }) => status === 'not-known'), 'not known'],
+    [countWhere(({ status }) => status === 'rejected'), 'refused'],
+    [countWhere(({ guessable }) => guessable === true), 'easily guessed'],
+    [countWhere(hasStaleCopy), 'not the one somebody has'],
+    [countWhere(({ status }) => status === 'not-set'), 'not set'],
+    [countWhere(({ status }) => status === 'not-known'), 'not known'],
     [
-      many((one) => one.status === 'verified' && !one.guessable && !hasStaleCopy(one) && one.advice !== null),
+      countWhere((one) => one.status === 'verified' && !one.guessable && !hasStaleCopy(one) && one.advice !== null),
       'worth a look',
     ],
   ] as const
-  const told = troubles.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []))
+  const parts = troubles.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []))
   const all = `${credentials.length} ${credentials.length === 1 ? 'credential' : 'credentials'}`
-  return told.length > 0 ? `${all}: ${told.join(', ')}.` : `${all}; none needs attention.`
+  return parts.length > 0 ? `${all}: ${parts.join(', ')}.` : `${all}; none needs attention.`
 }

@@ -7,46 +7,46 @@ import { UsherError } from '../../../lib/errors.ts'
 
 export type ConsumerUpdate = NonNullable<CredentialsData['rotation']>['consumers'][number]
 
-/** Hands the new one to each in turn; whoever does not take it is named, and the others are told all the same. */
+/** Updates the services one after the other. Lists a service that cannot be updated, and continues with the others. */
 export async function updateConsumers(
-  renewed: MediaApp,
+  rotatedApp: MediaApp,
   all: readonly MediaApp[],
   consumers: readonly string[],
   work: WorkContext,
 ): Promise<ConsumerUpdate[]> {
-  const [inside, lent] = await Promise.all([renewed.internalAddress(), renewed.shareCredential()])
-  if (!inside.known || !lent.known) {
-    const because = !inside.known ? inside.because : !lent.known ? lent.because : ''
-    return consumers.map((service) => ({ ...manualUpdate(service, renewed.title), because }))
+  const [address, credential] = await Promise.all([rotatedApp.internalAddress(), rotatedApp.shareCredential()])
+  if (!address.known || !credential.known) {
+    const because = !address.known ? address.because : !credential.known ? credential.because : ''
+    return consumers.map((service) => ({ ...manualUpdate(service, rotatedApp.title), because }))
   }
   const other: RotatedCredential = {
-    app: renewed.app,
-    title: renewed.title,
-    internalAddress: inside.value,
-    credential: lent.value,
+    app: rotatedApp.app,
+    title: rotatedApp.title,
+    internalAddress: address.value,
+    credential: credential.value,
   }
-  const told: ConsumerUpdate[] = []
-  // Prowlarr enters its own key in the libraries: it is asked to before they are looked at.
-  const itself = await updateConsumer(renewed, other, renewed.title)
+  const updates: ConsumerUpdate[] = []
+  // Prowlarr updates its key in the media managers itself, so it goes first.
+  const ownSync = await updateConsumer(rotatedApp, other, rotatedApp.title)
   for (const service of consumers) {
     work.reportProgress({
       step: 'update',
-      summary: `Telling ${service}`,
-      done: told.length,
+      summary: `Updating ${service}`,
+      done: updates.length,
       total: consumers.length,
       unit: 'services',
     })
     const app = all.find((each) => each.service === service)
     const answer =
-      itself.result === 'not-needed' || !app
-        ? app && (await updateConsumer(app, other, renewed.title))
-        : { ...itself, service }
-    const result = answer ?? manualUpdate(service, renewed.title)
-    told.push(result)
+      ownSync.result === 'not-needed' || !app
+        ? app && (await updateConsumer(app, other, rotatedApp.title))
+        : { ...ownSync, service }
+    const result = answer ?? manualUpdate(service, rotatedApp.title)
+    updates.push(result)
     const summary = result.because ?? `${service} has the new one`
     work.reportStep({ subject: service, result: result.result === 'failed' ? 'failed' : 'done', summary })
   }
-  return told
+  return updates
 }
 
 async function updateConsumer(app: MediaApp, other: RotatedCredential, title: string): Promise<ConsumerUpdate> {
@@ -54,9 +54,9 @@ async function updateConsumer(app: MediaApp, other: RotatedCredential, title: st
   try {
     const entries = await app.adoptRotated(other)
     if (entries.length === 0) return { service, result: 'not-needed', because: null, advice: null }
-    const proved = entries.every((entry) => entry.verified)
-    const because = proved ? null : 'It accepted the new one, but does not show which one it has.'
-    return { service, result: proved ? 'updated' : 'updated-unverified', because, advice: null }
+    const isVerified = entries.every((entry) => entry.verified)
+    const because = isVerified ? null : 'It accepted the new one, but does not show which one it has.'
+    return { service, result: isVerified ? 'updated' : 'updated-unverified', because, advice: null }
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return { ...manualUpdate(service, title), because: thrown.data.summary }
@@ -70,7 +70,7 @@ export const manualUpdate = (service: string, title: string): ConsumerUpdate => 
   advice: `Put the new one into the settings of ${service}, where they name ${title}. Restart it if it keeps using the old one.`,
 })
 
-/** source: unpackerr is given the libraries' keys in its own file or environment, and listens nowhere. */
+/** source: unpackerr reads the media managers' keys from its own file or environment, and has no API. */
 export async function findUnreachableConsumers({ app }: MediaApp, machine: Machine): Promise<string[]> {
   if (!['sonarr', 'radarr', 'lidarr'].includes(app)) return []
   const { services } = await machine.stack()
@@ -78,5 +78,5 @@ export async function findUnreachableConsumers({ app }: MediaApp, machine: Machi
   const running = new Set(
     (await engine.containers()).filter(({ state }) => state === 'running').map(({ service }) => service),
   )
-  return services.filter((one) => one.app === 'unpackerr' && running.has(one.name)).map(({ name }) => name)
+  return services.filter((service) => service.app === 'unpackerr' && running.has(service.name)).map(({ name }) => name)
 }

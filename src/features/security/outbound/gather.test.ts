@@ -17,37 +17,37 @@ const leavingContacts = async (machine: Machine) =>
     .filter(({ leaves_machine }) => leaves_machine)
     .map(({ contact }) => contact)
 
-describe('usher’s own', () => {
-  test('of itself only the fetching of images leaves a machine as it comes', async () => {
+describe('usher’s own contacts', () => {
+  test('only pulling images leaves the machine by default', async () => {
     expect(await leavingContacts(householdMachine([]))).toEqual(['images'])
   })
 
-  test('an engine on another machine is told as one, and so are the apps there', async () => {
-    const far = fakeEngine()
+  test('a remote engine and its apps are on another machine', async () => {
+    const engine = fakeEngine()
     const machine = householdMachine([], {
-      engine: async () => ({ ...far, facts: { ...far.facts, endpoint: 'tcp://nas:2375' } }),
+      engine: async () => ({ ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375' } }),
     })
     expect(await leavingContacts(machine)).toEqual(['images', 'engine', 'services'])
     const near = householdMachine([], {
-      engine: async () => ({ ...far, facts: { ...far.facts, endpoint: 'tcp://127.0.0.1:2375' } }),
+      engine: async () => ({ ...engine, facts: { ...engine.facts, endpoint: 'tcp://127.0.0.1:2375' } }),
     })
     expect(await leavingContacts(near)).toEqual(['images'])
   })
 
-  test('once there is a password, devices at home may be answered', async () => {
+  test('devices at home are listed once a password is set', async () => {
     const machine = householdMachine([])
     mkdirSync(machine.paths.config, { recursive: true })
     writeFileSync(join(machine.paths.config, 'password'), '$argon2id$')
     expect(await leavingContacts(machine)).toEqual(['images', 'surface'])
   })
 
-  test('each is named once, and which files make it is nobody’s business outside', () => {
-    const contacts = listOwnContacts({ endpoint: null, registries: [], mayServeHome: false, receivers: [] })
+  test('every contact has a unique name, and the source files are not in the answer', () => {
+    const contacts = listOwnContacts({ endpoint: null, registries: [], lanPasswordSet: false, receivers: [] })
     expect(new Set(contacts.map(({ contact }) => contact)).size).toBe(outboundInventory.length)
     expect(contacts.some((contact) => 'sourceFiles' in contact)).toBe(false)
   })
 
-  test('images come from the registries that their names say', () => {
+  test('findRegistries reads the registry from the image name', () => {
     const services = [
       'jellyfin/jellyfin:1',
       'caddy:2',
@@ -60,8 +60,8 @@ describe('usher’s own', () => {
   })
 })
 
-describe('the services’', () => {
-  test('as the stack declares them, with what would switch them off', async () => {
+describe('the services’ contacts', () => {
+  test('are those that the stack declares, with how to stop them', async () => {
     const { services, silent_services } = await gatherOutbound(householdMachine([householdContainer('jellyfin')]))
     expect(services).toEqual([
       {
@@ -78,19 +78,19 @@ describe('the services’', () => {
     expect(silent_services).toContain('seerr')
   })
 
-  test('off where the service does not run; not known where the engine does not answer', async () => {
+  test('are off if the service does not run, and unknown if the engine does not respond', async () => {
     const off = await gatherOutbound(householdMachine([]))
     expect(off.services).toMatchObject([{ running: false, command: null }])
-    const deaf = await gatherOutbound(householdMachine([], { engine: () => Promise.reject(noEngine) }))
-    expect(deaf.services).toMatchObject([{ running: null }])
-    expect(deaf.summary).toContain('not known')
-    const unsure = deaf.own_contacts
+    const withoutEngine = await gatherOutbound(householdMachine([], { engine: () => Promise.reject(noEngine) }))
+    expect(withoutEngine.services).toMatchObject([{ running: null }])
+    expect(withoutEngine.summary).toContain('unknown')
+    const unsure = withoutEngine.own_contacts
       .filter(({ leaves_machine }) => leaves_machine === null)
       .map(({ contact }) => contact)
     expect(unsure).toEqual(['engine', 'services'])
   })
 
-  test('what a stack says nothing of is told as not known, never as nothing', async () => {
+  test('of a service that the stack does not describe are unknown', async () => {
     const { silent_services, unknown_services } = await gatherOutbound(
       fakeMachine({ compose: 'name: a\nservices: { web: { image: "web:1" } }\n' }),
     )
@@ -98,7 +98,7 @@ describe('the services’', () => {
   })
 })
 
-test('no line is wider than the page', async () => {
+test('no line is wider than the terminal', async () => {
   const { out } = await runCli(['outbound'], { machine: householdMachine([householdContainer('jellyfin')]) })
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
 })

@@ -10,24 +10,24 @@ import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 import { listOwnContacts } from './inventory.ts'
 
-/** Everything that leaves the machine. Without an engine it is not known who runs; the rest is told all the same. */
+/** Returns everything that leaves the machine. Without an engine, it is unknown which services run. */
 export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const stack = await machine.stack()
-  const seen = await readEngineState(machine, stack).catch(orUndefined)
-  const usher = listOwnContacts({
-    endpoint: seen?.engine.facts.endpoint ?? null,
+  const engineState = await readEngineState(machine, stack).catch(orUndefined)
+  const ownContacts = listOwnContacts({
+    endpoint: engineState?.engine.facts.endpoint ?? null,
     registries: findRegistries(stack),
-    mayServeHome: existsSync(join(machine.paths.config, 'password')),
+    lanPasswordSet: existsSync(join(machine.paths.config, 'password')),
     receivers: configuredReceivers(machine.settings()).map(({ to }) => to),
   })
-  const services = stack.services.flatMap((service) => serviceContacts(service, seen?.running))
-  const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
+  const services = stack.services.flatMap((service) => serviceContacts(service, engineState?.running))
+  const withoutContacts = stack.services.filter(({ outbound }) => outbound.length === 0)
   return {
-    summary: summarizeOutbound(services, usher),
-    own_contacts: usher,
+    summary: summarizeOutbound(services, ownContacts),
+    own_contacts: ownContacts,
     services,
-    silent_services: quiet.filter(isDescribed).map(({ name }) => name),
-    unknown_services: quiet.filter((service) => !isDescribed(service)).map(({ name }) => name),
+    silent_services: withoutContacts.filter(isDescribed).map(({ name }) => name),
+    unknown_services: withoutContacts.filter((service) => !isDescribed(service)).map(({ name }) => name),
   }
 }
 
@@ -42,40 +42,42 @@ async function readEngineState(
 }
 
 function serviceContacts({ name, outbound }: Service, running: ReadonlySet<string> | undefined): ServiceContact[] {
-  const on = running ? running.has(name) : null
+  const isRunning = running ? running.has(name) : null
   return outbound.map(({ to, why, without, carries }) => ({
     service: name,
     destination: to,
     carries,
     because: why,
     impact: without,
-    running: on,
-    advice: on === false ? 'It is off: the service does not run.' : `Take ${name} down, or block it at the router.`,
-    command: on === false ? null : `usher down ${name}`,
+    running: isRunning,
+    advice:
+      isRunning === false ? 'It is off: the service does not run.' : `Take ${name} down, or block it at the router.`,
+    command: isRunning === false ? null : `usher down ${name}`,
   }))
 }
 
-/** The stack says something of it beyond what Compose needs, so what it does not say is not there. */
+/** The stack describes this service, so a contact that it does not declare does not exist. */
 function isDescribed({ app, audience, summary }: Service): boolean {
   return app !== null || audience !== null || summary !== null
 }
 
-/** source: the distribution project's reference grammar: a first part with a dot or a port is a registry's name */
+/** Returns the registries of the images.
+ * source: the distribution project's reference grammar: a first part with a dot or a port is a registry's name */
 export function findRegistries({ services }: Pick<Stack, 'services'>): string[] {
   const hosts = services.flatMap(({ image }) => {
     if (image === null) return []
     const [first = '', ...rest] = image.split('/')
-    const named = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost')
-    return [named ? first : 'docker.io']
+    const hasRegistry = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost')
+    return [hasRegistry ? first : 'docker.io']
   })
   return [...new Set(hosts)].toSorted()
 }
 
 const contactLabels: Readonly<Record<string, string>> = {
-  images: 'the fetching of images',
+  images: 'pulling images',
   engine: 'an engine on another machine',
   services: 'the apps on that machine',
-  notices: 'what you are told by',
+  notices: 'alerts',
   surface: 'usher ui --lan',
 }
 
@@ -83,12 +85,12 @@ function summarizeOutbound(services: readonly ServiceContact[], own: readonly Us
   const leaving = own
     .filter(({ leaves_machine }) => leaves_machine)
     .map(({ contact }) => contactLabels[contact] ?? contact)
-  const deaf = own.some(({ leaves_machine }) => leaves_machine === null)
-  const where = deaf ? ' No engine answers, so it is not known where one would be asked.' : ''
-  const usher = `Of usher itself, only ${joinWithAnd(leaving)} leaves this machine.${where}`
+  const isEngineUnknown = own.some(({ leaves_machine }) => leaves_machine === null)
+  const engineNote = isEngineUnknown ? ' No engine responds, so its address is unknown.' : ''
+  const ownContacts = `From usher itself, only ${joinWithAnd(leaving)} leaves this machine.${engineNote}`
   const all = new Set(services.map(({ service }) => service))
-  if (all.size === 0) return usher
-  const on = new Set(services.filter(({ running: now }) => now).map(({ service }) => service))
+  if (all.size === 0) return ownContacts
+  const isRunning = new Set(services.filter(({ running: now }) => now).map(({ service }) => service))
   const contact = all.size === 1 ? '1 service contacts' : `${all.size} services contact`
-  return `${usher} ${contact} something${deaf ? '' : `, ${on.size} of them now`}.`
+  return `${ownContacts} ${contact} something${isEngineUnknown ? '' : `, ${isRunning.size} of them now`}.`
 }

@@ -22,7 +22,7 @@ export function renderOutbound(
       renderer,
     ),
     ...renderNote('Contact nothing outside, as the stack declares', silent_services, renderer),
-    ...renderNote('Not known, because the stack says nothing of them', unknown_services, renderer),
+    ...renderNote('Unknown, because the stack does not describe them', unknown_services, renderer),
     '',
     renderer.paint('quiet', renderer.wrap(describeLocalContacts(own_contacts))),
   ].join('\n')
@@ -31,26 +31,25 @@ export function renderOutbound(
 function ownRow({ destinations, trigger, carries, because, impact }: UsherContact): string[] {
   return [
     destinations.join(', '),
-    `${toSentence(trigger)} ${because} Told: ${carries}. Without it: ${lowerFirst(impact)}.`,
+    `${toSentence(trigger)} ${because} Sends: ${carries}. Without it: ${lowerFirst(impact)}.`,
   ]
 }
 
-/** A service's name stands above what it contacts: names of places are long. */
 function renderByService(title: string, contacts: readonly ServiceContact[], renderer: Renderer): string[] {
   if (contacts.length === 0) return []
-  const drawn = [...Map.groupBy(contacts, ({ service }) => service)].flatMap(([service, own]) => [
+  const lines = [...Map.groupBy(contacts, ({ service }) => service)].flatMap(([service, serviceContacts]) => [
     `  ${service}`,
     renderer.table(
-      own.map((one) => [renderer.paint('accent', one.destination), describeContact(one)]),
+      serviceContacts.map((one) => [renderer.paint('accent', one.destination), describeContact(one)]),
       { indent: 4 },
     ),
   ])
-  return ['', renderer.paint('strong', title), ...drawn]
+  return ['', renderer.paint('strong', title), ...lines]
 }
 
 function describeContact({ because, carries, impact }: ServiceContact): string {
-  const tells = carries === null ? '' : ` Told: ${carries}.`
-  return `${because}.${tells} Without it: ${lowerFirst(impact)}.`
+  const sentData = carries === null ? '' : ` Sends: ${carries}.`
+  return `${because}.${sentData} Without it: ${lowerFirst(impact)}.`
 }
 
 function renderNote(title: string, names: readonly string[], renderer: Renderer): string[] {
@@ -58,18 +57,18 @@ function renderNote(title: string, names: readonly string[], renderer: Renderer)
 }
 
 function describeLocalContacts(usher: readonly UsherContact[]): string {
-  const names = (those: UsherContact['leaves_machine']) =>
-    usher.filter(({ leaves_machine }) => leaves_machine === those).map(({ contact }) => contact)
-  const open = names(null)
-  const unknown = open.length === 0 ? '' : ` Wherever the engine is: ${open.join(', ')}.`
-  return `What usher contacts on this machine alone: ${names(false).join(', ')}.${unknown} There is nothing else; usher outbound --json says it all.`
+  const names = (leavesMachine: UsherContact['leaves_machine']) =>
+    usher.filter(({ leaves_machine }) => leaves_machine === leavesMachine).map(({ contact }) => contact)
+  const engineDependent = names(null)
+  const unknown = engineDependent.length === 0 ? '' : ` On the engine’s machine: ${engineDependent.join(', ')}.`
+  return `usher contacts these on this machine only: ${names(false).join(', ')}.${unknown} The list is complete; usher outbound --json has every detail.`
 }
 
 function toSentence(text: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }
 
-/** A name in capitals stays as it is. */
+/** Keeps a name in capitals. */
 function lowerFirst(text: string): string {
   return /^[A-Z][a-z ]/.test(text) ? `${text[0]!.toLowerCase()}${text.slice(1)}` : text
 }

@@ -20,7 +20,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const open = (name: string) => openBundle({ data: home }, name)
 
-test('a bundle is opened with its size and type', async () => {
+test('openBundle returns size and type', async () => {
   const file = await open('den-1.tar.gz')
   expect([file.size, file.type]).toEqual([8, 'application/gzip'])
   let text = ''
@@ -48,25 +48,25 @@ test.each(
   ]
     .flat()
     .map((name) => [name]),
-)('%p is refused by name', async (name) => {
+)('openBundle rejects the name %p', async (name) => {
   await expect(open(name)).rejects.toThrow('is not the name of a bundle')
 })
 
 test.each([['missing.zip'], ['link.zip'], ['way'], ['folder'], ['hard.zip']])(
-  '%s is as if it were not there',
+  'openBundle treats %s as missing',
   async (name) => {
     await expect(open(name)).rejects.toThrow(`There is no bundle called "${name}"`)
     await expect(open(name)).rejects.not.toThrow(`Did you mean ${name}?`)
   },
 )
 
-test('a folder of bundles that is a link is as if it were empty', async () => {
+test('openBundle treats a linked bundles folder as empty', async () => {
   const other = mkdtempSync(join(tmpdir(), 'usher-bundles-'))
   symlinkSync(join(home, 'bundles'), join(other, 'bundles'))
   await expect(openBundle({ data: other }, 'den-1.tar.gz')).rejects.toThrow('There is no bundle')
   rmSync(other, { recursive: true })
 })
 
-test('the nearest one is offered', async () => {
+test('openBundle suggests the nearest name', async () => {
   await expect(open('den-2.tar.gz')).rejects.toThrow('Did you mean den-1.tar.gz?')
 })

@@ -15,7 +15,7 @@ import { countRedactions, type SupportPlan } from './plan.ts'
 const BUNDLES_KEPT = 5
 const BUNDLE_FILE_NAME = /^support-\d{4}-\d\d-\d\d-\d{6}(?:-\d+)?\.tar\.gz$/
 
-/** Writes what was planned, under a name of its own, all of it or nothing. */
+/** Writes the planned bundle under a new name: completely or not at all. */
 export async function performSupport(plan: SupportPlan, machine: Machine, work: WorkContext): Promise<BundleData> {
   const folder = bundlesFolder(machine.paths)
   work.reportProgress({ step: 'write', summary: 'Writing the bundle', done: null, total: null, unit: null })
@@ -54,28 +54,28 @@ function bundleData(plan: SupportPlan): BundleData {
     name: null,
     path: null,
     size_bytes: null,
-    include_names: plan.include_names,
-    secrets_known: plan.looked_for,
+    include_names: plan.includeNames,
+    secrets_known: plan.secretsTotal,
     redactions: countRedactions(plan.files),
     files: plan.files.map(fileData),
-    skipped: plan.left_out,
+    skipped: plan.skipped,
     removed: [],
-    retention: `The newest ${BUNDLES_KEPT}; an older one goes when a new one is written.`,
+    retention: `The newest ${BUNDLES_KEPT}; writing a new one removes older ones.`,
     commands: [],
   }
 }
 
-const fileData = ({ path, what, text, redactions }: RedactedFile): BundleData['files'][number] => ({
+const fileData = ({ path, summary, text, redactions }: RedactedFile): BundleData['files'][number] => ({
   path,
-  summary: what,
+  summary,
   size_bytes: Buffer.byteLength(text),
   redactions_total: redactions.secrets + redactions.names + redactions.addresses,
   text: null,
 })
 
-function summarizeBundle({ files, looked_for: sought }: SupportPlan, would: boolean): string {
-  const secrets = sought === 1 ? '1 password or key' : `${sought} passwords and keys`
-  return `${would ? 'Would write' : 'Wrote'} a bundle of ${files.length} files. ${secrets} ${sought === 1 ? 'was' : 'were'} looked for in every one of them.`
+function summarizeBundle({ files, secretsTotal }: SupportPlan, would: boolean): string {
+  const secrets = secretsTotal === 1 ? '1 password or key' : `${secretsTotal} passwords and keys`
+  return `${would ? 'Would write' : 'Wrote'} a bundle of ${files.length} files. ${secrets} ${secretsTotal === 1 ? 'was' : 'were'} searched for in every file.`
 }
 
 function buildTar(files: readonly RedactedFile[], name: string, now: Date): Buffer {
@@ -98,38 +98,38 @@ function buildTar(files: readonly RedactedFile[], name: string, now: Date): Buff
 }
 
 async function newBundleName(folder: string, now: Date): Promise<string> {
-  const there = new Set(await readdir(folder))
+  const existing = new Set(await readdir(folder))
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   for (let n = 1; ; n++) {
     const name = `support-${stamp}${n === 1 ? '' : `-${n}`}.tar.gz`
-    if (!there.has(name)) return name
+    if (!existing.has(name)) return name
   }
 }
 
 async function writeBundle(path: string, contents: Buffer): Promise<number> {
-  const beside = `${path}.${crypto.randomUUID()}`
+  const tempPath = `${path}.${crypto.randomUUID()}`
   try {
     const bytes = await writeNewFile(
-      beside,
+      tempPath,
       (async function* () {
         yield contents
       })(),
     )
-    await rename(beside, path)
+    await rename(tempPath, path)
     await syncFolder(join(path, '..'))
     return bytes
   } finally {
-    await rm(beside, { force: true })
+    await rm(tempPath, { force: true })
   }
 }
 
-/** Only what has the name that usher gives: anything else there is somebody's own. */
-async function removeOldBundles(folder: string, made: string): Promise<string[]> {
-  const others = (await readdir(folder))
-    .filter((name) => BUNDLE_FILE_NAME.test(name) && name !== made)
+/** Removes only files that usher named; other files in the folder are somebody's own. */
+async function removeOldBundles(folder: string, newBundle: string): Promise<string[]> {
+  const otherBundles = (await readdir(folder))
+    .filter((name) => BUNDLE_FILE_NAME.test(name) && name !== newBundle)
     .toSorted()
     .toReversed()
-  const old = others.slice(BUNDLES_KEPT - 1)
-  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
-  return old
+  const expired = otherBundles.slice(BUNDLES_KEPT - 1)
+  await Promise.all(expired.map((name) => rm(join(folder, name), { force: true })))
+  return expired
 }

@@ -86,7 +86,7 @@ function fragmentsOf(secret: string): string[] {
 }
 
 function machineWithSecrets(parts: Partial<Container> = {}): Machine {
-  const said = [
+  const logLines = [
     line(`login password=${canary.log}`),
     line(`tried ${canary.log} again`),
     ...all.flatMap((secret) => encodingsOf(secret).map((text) => line(`saw ${text} there`))),
@@ -111,7 +111,7 @@ services:
 `
   const bare = fakeMachine({
     compose,
-    engine: async () => fakeEngine({ containers, logs: { 'sonarr-id': said } }),
+    engine: async () => fakeEngine({ containers, logs: { 'sonarr-id': logLines } }),
   })
   const read = bare.settings()
   const machine = { ...bare, settings: () => ({ ...read, values: () => ({ ...read.values(), ...settings }) }) }
@@ -142,7 +142,7 @@ async function bundleFiles(path: string): Promise<Map<string, string>> {
   return files
 }
 
-test('a canary in every place where secrets are never comes out, however it is written down', async () => {
+test('a bundle contains no canary from any place with secrets, in any encoding', async () => {
   const machine = machineWithSecrets()
   const plan = await planSupport(supportRequest({ tail: 2000 }), machine, askOne)
   const { path } = await performSupport(plan, machine, work)
@@ -154,14 +154,14 @@ test('a canary in every place where secrets are never comes out, however it is w
   expect(files.get('logs/sonarr.log')).not.toMatch(/cut cAn4|\ncAn4/)
 })
 
-test('every canary is there to be found: what was written down tells each of them in every way', async () => {
+test('the fixture contains every canary in every encoding', async () => {
   const engine = await machineWithSecrets().engine()
   const lines = await Array.fromAsync(engine.logs('sonarr-id', { tail: 'all' }))
-  const text = lines.map((one) => one.text).join('\n')
+  const text = lines.map((logLine) => logLine.text).join('\n')
   expect(all.flatMap((secret) => fragmentsOf(secret).filter((trace) => !text.includes(trace)))).toEqual([])
 })
 
-test('it holds what is on the list and nothing else, for its owner alone, whole', async () => {
+test('a bundle contains exactly the listed files, complete and readable only by its owner', async () => {
   const machine = machineWithSecrets()
   const data = await performSupport(await planSupport(supportRequest(), machine, askOne), machine, work)
   expect(statSync(data.path!).mode & 0o777).toBe(0o600)
@@ -178,28 +178,28 @@ test('it holds what is on the list and nothing else, for its owner alone, whole'
   expect(data.files.map(({ text }) => text).filter((text) => text !== null)).toEqual([])
 })
 
-test('what cannot be searched for secrets is left out, and said to be', async () => {
+test('the log of a service whose secrets cannot be read is skipped and reported', async () => {
   const machine = machineWithSecrets()
-  const far = await machine.engine()
-  const elsewhere = {
+  const engine = await machine.engine()
+  const remoteMachine = {
     ...machine,
-    engine: async () => ({ ...far, facts: { ...far.facts, endpoint: 'tcp://10.0.0.2:2375' } }),
+    engine: async () => ({ ...engine, facts: { ...engine.facts, endpoint: 'tcp://10.0.0.2:2375' } }),
   }
-  const plan = await planSupport(supportRequest(), elsewhere, askOne)
+  const plan = await planSupport(supportRequest(), remoteMachine, askOne)
   expect(plan.files.map(({ path }) => path)).not.toContain('logs/sonarr.log')
-  expect(plan.left_out).toContainEqual({
-    subject: 'what sonarr wrote',
-    because: 'its settings are on another machine, so its secrets could not be looked for',
+  expect(plan.skipped).toContainEqual({
+    subject: 'the log of sonarr',
+    because: 'its settings are on another machine, so its secrets could not be redacted',
   })
 })
 
-test('an engine that does not answer leaves a bundle of what is known', async () => {
+test('a bundle without an engine contains what is known', async () => {
   const machine = fakeMachine()
   const plan = await planSupport(supportRequest({ tail: 0 }), machine, askOne)
   expect(plan.files.map(({ path }) => path)).toContain('status.json')
 })
 
-test('the newest five are kept, and what usher did not name stays', async () => {
+test('the newest five bundles are kept, and files that usher did not name stay', async () => {
   const machine = fakeMachine()
   const folder = join(machine.paths.data, 'bundles')
   mkdirSync(folder, { recursive: true })
@@ -213,7 +213,7 @@ test('the newest five are kept, and what usher did not name stays', async () => 
   expect(readdirSync(folder).toSorted()).toEqual(['my-own.tar.gz', ...written.slice(2)])
 })
 
-test('a dry run shows every word and writes nothing; what was written is handed out by its name', async () => {
+test('a dry run shows the whole text and writes nothing; a written bundle can be downloaded by name', async () => {
   const machine = machineWithSecrets()
   const dry = JSON.parse((await runCli(['support', '--dry-run', '--json'], { machine })).out)
   expect(dry.data.files.every(({ text }: { text: unknown }) => typeof text === 'string')).toBe(true)

@@ -20,10 +20,10 @@ const DEFAULT_TAIL = 200
 
 export interface SupportPlan {
   files: RedactedFile[]
-  include_names: boolean
-  looked_for: number
-  left_out: BundleData['skipped']
-  /** Something is not in it that should be; what could not be marked everywhere is no loss. */
+  includeNames: boolean
+  secretsTotal: number
+  skipped: BundleData['skipped']
+  /** A part is missing. Does not include values that could not be redacted everywhere. */
   isIncomplete: boolean
 }
 
@@ -32,7 +32,7 @@ interface ServiceLog {
   lines: LogLine[]
 }
 
-/** All that a bundle would hold, made in memory: what is shown before is what is written. */
+/** Builds the whole bundle in memory, so that the dry run shows exactly what is written. */
 export async function planSupport(
   { tail = DEFAULT_TAIL, include_names: includeNames }: ArgumentsOf<typeof support>,
   machine: Machine,
@@ -41,64 +41,64 @@ export async function planSupport(
   const { stack, because } = await readStack(machine)
   const engine = await machine.engine().catch(orUndefined)
   const containers = await readContainers(engine, stack)
-  const far = engine?.facts.endpoint.startsWith('tcp:') === true
-  const [known, named, answers, about, logs] = await Promise.all([
-    gatherKnownSecrets(machine, stack, containers, far),
+  const isRemote = engine?.facts.endpoint.startsWith('tcp:') === true
+  const [known, knownNames, answers, enginePart, logs] = await Promise.all([
+    gatherKnownSecrets(machine, stack, containers, isRemote),
     gatherKnownNames(machine),
     collectAnswers(machine, ask),
     buildEnginePart(machine),
     engine ? readLogs(engine, containers, tail) : [],
   ])
   const secrets = new Set([...known.secrets, ...logs.flatMap(findLoggedSecrets)])
-  const marker = createRedactor({
+  const redactor = createRedactor({
     secrets,
     weak: new Set(known.weak.keys()),
-    names: new Set([...named.names].filter((name) => !isServiceName(name, stack))),
+    names: new Set([...knownNames.names].filter((name) => !isServiceName(name, stack))),
     publicHosts: publicHosts(machine, stack),
     include_names: includeNames,
   })
-  const told = logs.filter(({ service }) => !known.unreadable.has(service))
+  const readableLogs = logs.filter(({ service }) => !known.unreadable.has(service))
   const missing = [
     ...[...known.unreadable].map(([service, why]) => ({
-      subject: `what ${service} wrote`,
-      because: `${why}, so its secrets could not be looked for`,
+      subject: `the log of ${service}`,
+      because: `${why}, so its secrets could not be redacted`,
     })),
     ...(includeNames
       ? []
-      : named.unavailable.map(({ service, because: why }) => ({
+      : knownNames.unavailable.map(({ service, because: why }) => ({
           subject: `names that only ${service} knows`,
           because: why,
         }))),
-    ...(engine ? [] : [{ subject: 'what the services wrote', because: 'the engine does not answer' }]),
+    ...(engine ? [] : [{ subject: 'the logs of the services', because: 'the engine does not respond' }]),
   ]
-  const leftOut = [...missing, ...describeUnredacted(known)]
+  const skipped = [...missing, ...describeUnredacted(known)]
   const files = [
-    ...[...answers, about, buildStackPart(stack, because)].map((part) => buildJsonFile(part, marker)),
-    ...told.map((log) => buildLogFile(log, tail, marker)),
+    ...[...answers, enginePart, buildStackPart(stack, because)].map((part) => buildJsonFile(part, redactor)),
+    ...readableLogs.map((log) => buildLogFile(log, tail, redactor)),
   ]
   return {
-    files: [buildReadme(files, leftOut), ...files],
-    include_names: includeNames,
-    looked_for: secrets.size + known.weak.size,
-    left_out: leftOut,
+    files: [buildReadme(files, skipped), ...files],
+    includeNames: includeNames,
+    secretsTotal: secrets.size + known.weak.size,
+    skipped: skipped,
     isIncomplete: missing.length > 0,
   }
 }
 
-/** What could not be looked for everywhere, or not in everything. */
+/** Lists secrets that could not be searched for everywhere. */
 function describeUnredacted({ partiallyRead, weak }: KnownSecrets): BundleData['skipped'] {
-  const places = new Set([...weak.values()].flatMap((where) => [...where]))
+  const settingNames = new Set([...weak.values()].flatMap((settingName) => [...settingName]))
   return [
     ...partiallyRead.flatMap(({ service, files }) =>
       files.map((path) => ({
-        subject: `secrets that stand in the middle of ${path}`,
-        because: `it is too large: only its beginning and its end were read for the secrets of ${service}`,
+        subject: `redaction of secrets in the middle of ${path}`,
+        because: `it is too large: only its start and end were searched for secrets of ${service}`,
       })),
     ),
-    ...[...places].toSorted().map((where) => ({
-      subject: `marks for ${where} wherever it stands`,
+    ...[...settingNames].toSorted().map((settingName) => ({
+      subject: `redaction of ${settingName} in every place`,
       because:
-        'it is an ordinary word or very short, and was replaced only where something says that it is a secret. A better one is hidden everywhere',
+        'it is very short or an ordinary word, so only matches next to a word such as "password" were replaced. A longer one is replaced everywhere',
     })),
   ]
 }
@@ -123,7 +123,10 @@ async function readLogs(engine: Engine, containers: readonly Container[], tail: 
   return logs.filter(({ lines }) => lines.length > 0)
 }
 
-/** Passwords that a service wrote down beside the word for it: they may stand elsewhere without that word. */
+/**
+ * Returns passwords that a service logged next to a word such as "password": other lines may have them without the
+ * word.
+ */
 function findLoggedSecrets({ lines }: ServiceLog): string[] {
   return lines.flatMap(({ text }) =>
     findSecrets(text)
@@ -132,23 +135,23 @@ function findLoggedSecrets({ lines }: ServiceLog): string[] {
   )
 }
 
-function buildLogFile({ service, lines }: ServiceLog, tail: number, marker: Redactor): RedactedFile {
-  const { value, counts: redactions } = redactLog(lines, tail, marker)
+function buildLogFile({ service, lines }: ServiceLog, tail: number, redactor: Redactor): RedactedFile {
+  const { value, counts: redactions } = redactLog(lines, tail, redactor)
   return verifyRedacted(
     {
       path: `logs/${service.replaceAll(/[^\w.-]/g, '_')}.log`,
-      what: `The last lines that ${service} wrote`,
+      summary: `The last log lines of ${service}`,
       text: value,
       redactions,
     },
-    marker,
+    redactor,
   )
 }
 
 const isServiceName = (name: string, stack: Stack | null): boolean =>
   stack?.services.some(({ name: service, app }) => [service, app].includes(name.toLowerCase())) === true
 
-/** Registries, and what the stack that usher ships contacts: the same for everybody who has it. */
+/** Returns hosts that every household has: registries, and those of the shipped stack. */
 function publicHosts(machine: Machine, stack: Stack | null): ReadonlySet<string> {
   const declared =
     machine.source === 'shipped'

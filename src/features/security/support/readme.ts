@@ -2,29 +2,29 @@ import { BUILD } from '../../../lib/build-info.ts'
 import type { RedactedFile } from './redacted-files.ts'
 import { zeroCounts } from '../../../platform/redaction/redactor.ts'
 
-/** What stands first in every bundle, for whoever opens it. */
+/** Builds the first file of every bundle, which explains the others. */
 export function buildReadme(
   files: readonly RedactedFile[],
-  leftOut: readonly { subject: string; because: string }[],
+  skipped: readonly { subject: string; because: string }[],
 ): RedactedFile {
-  const widest = Math.max(...files.map(({ path }) => path.length))
+  const pathWidth = Math.max(...files.map(({ path }) => path.length))
   const text = [
     `A support bundle, made by usher ${BUILD.version}.`,
     '',
-    'It holds what usher answers about one machine, and the last lines that its services wrote.',
-    'Each of these stands for something that was taken out:',
+    'It contains what usher reports about one machine, and the last log lines of its services.',
+    'These marks replace what was removed:',
     '',
     '  [secret 1a2b3c4d]   a password or a key',
     '  [name 1a2b3c4d]     a person, a film, a series, a file',
-    '  [address 1a2b3c4d]  somewhere outside the home',
+    '  [address 1a2b3c4d]  an address outside the home',
     '',
-    'The same mark is the same thing, all through this bundle and in no other.',
+    'The same mark always replaces the same text in this bundle. Other bundles use other marks.',
     '',
-    ...files.map(({ path, what }) => `  ${path.padEnd(widest)}  ${what}`),
-    ...(leftOut.length === 0
+    ...files.map(({ path, summary }) => `  ${path.padEnd(pathWidth)}  ${summary}`),
+    ...(skipped.length === 0
       ? []
-      : ['', 'Not in it:', '', ...leftOut.map(({ subject, because }) => `  ${subject}: ${because}`)]),
+      : ['', 'Not included:', '', ...skipped.map(({ subject, because }) => `  ${subject}: ${because}`)]),
     '',
   ].join('\n')
-  return { path: 'README.txt', what: 'How to read it', text, redactions: zeroCounts() }
+  return { path: 'README.txt', summary: 'How to read it', text, redactions: zeroCounts() }
 }

@@ -8,49 +8,48 @@ import {
   type Redactor,
 } from '../../../platform/redaction/redactor.ts'
 
-/** A file of a bundle, ready to be written. */
 export interface RedactedFile {
   path: string
-  what: string
+  summary: string
   text: string
   redactions: RedactionCounts
 }
 
-/** Data as indented JSON, every text in it marked on its own: names of fields too, for some are names of things. */
-export function buildJsonFile({ path, what, data }: BundlePart, marker: Redactor): RedactedFile {
-  const { value, counts: redactions } = redactData(data, marker)
-  return verifyRedacted({ path, what, text: `${JSON.stringify(value, null, 2)}\n`, redactions }, marker)
+/** Formats data as indented JSON and redacts every text in it, including field names. */
+export function buildJsonFile({ path, summary, data }: BundlePart, redactor: Redactor): RedactedFile {
+  const { value, counts: redactions } = redactData(data, redactor)
+  return verifyRedacted({ path, summary, text: `${JSON.stringify(value, null, 2)}\n`, redactions }, redactor)
 }
 
-/** Reads it once more as a whole, and refuses with SUPPORT-1 what still tells a secret. */
-export function verifyRedacted(file: RedactedFile, marker: Redactor): RedactedFile {
-  if (!marker.containsSecret(file.text)) return file
-  const { value, counts } = marker.redact(file.text)
-  if (marker.containsSecret(value)) throw usherError('SUPPORT-1', { file: file.path })
+/** Redacts the whole text once more. Throws SUPPORT-1 if it still contains a secret. */
+export function verifyRedacted(file: RedactedFile, redactor: Redactor): RedactedFile {
+  if (!redactor.containsSecret(file.text)) return file
+  const { value, counts } = redactor.redact(file.text)
+  if (redactor.containsSecret(value)) throw usherError('SUPPORT-1', { file: file.path })
   return { ...file, text: value, redactions: sumCounts([file.redactions, counts]) }
 }
 
-/** `field` is the name that it stands behind; empty for what has none. */
-function redactData(data: unknown, marker: Redactor, field = ''): RedactionResult<unknown> {
-  if (typeof data === 'string') return marker.redactField(field, data)
-  if (typeof data === 'number') return redactNumber(data, marker, field)
+/** `field` is the name of the field that contains the data; empty for none. */
+function redactData(data: unknown, redactor: Redactor, field = ''): RedactionResult<unknown> {
+  if (typeof data === 'string') return redactor.redactField(field, data)
+  if (typeof data === 'number') return redactNumber(data, redactor, field)
   if (data === null || typeof data !== 'object') return { value: data, counts: zeroCounts() }
   if (Array.isArray(data)) {
-    const all = data.map((one) => redactData(one, marker, field))
-    return { value: all.map(({ value }) => value), counts: sumCounts(all.map(({ counts }) => counts)) }
+    const redacted = data.map((one) => redactData(one, redactor, field))
+    return { value: redacted.map(({ value }) => value), counts: sumCounts(redacted.map(({ counts }) => counts)) }
   }
-  const all = Object.entries(data).map(([name, value]) => ({
-    name: marker.redact(name),
-    value: redactData(value, marker, name),
+  const redacted = Object.entries(data).map(([name, value]) => ({
+    name: redactor.redact(name),
+    value: redactData(value, redactor, name),
   }))
   return {
-    value: Object.fromEntries(all.map(({ name, value }) => [name.value, value.value])),
-    counts: sumCounts(all.flatMap(({ name, value }) => [name.counts, value.counts])),
+    value: Object.fromEntries(redacted.map(({ name, value }) => [name.value, value.value])),
+    counts: sumCounts(redacted.flatMap(({ name, value }) => [name.counts, value.counts])),
   }
 }
 
-/** A password of digits alone may stand as a number. */
-function redactNumber(data: number, marker: Redactor, field: string): RedactionResult<unknown> {
-  const marked = marker.redactField(field, String(data))
-  return marked.counts.secrets > 0 ? marked : { value: data, counts: zeroCounts() }
+/** A password of digits only may be a number in JSON. */
+function redactNumber(data: number, redactor: Redactor, field: string): RedactionResult<unknown> {
+  const redacted = redactor.redactField(field, String(data))
+  return redacted.counts.secrets > 0 ? redacted : { value: data, counts: zeroCounts() }
 }

@@ -4,7 +4,7 @@ import { renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderSupport(data: BundleData, renderer: Renderer): string {
-  const { summary, files, skipped: leftOut, removed, dry_run, name, path, size_bytes } = data
+  const { summary, files, skipped, removed, dry_run, name, path, size_bytes } = data
   const rows = files.map(({ path: file, size_bytes: size, redactions_total }) => [
     file,
     renderer.bytes(size),
@@ -16,26 +16,31 @@ export function renderSupport(data: BundleData, renderer: Renderer): string {
     renderer.table(rows, { indent: 2, rightAligned: [1] }),
     '',
     renderer.wrap(describeRedactions(data)),
-    ...(leftOut.length === 0 ? [] : ['', renderer.paint('strong', 'Not in it'), ...excludedLines(leftOut, renderer)]),
-    ...(removed.length === 0 ? [] : ['', renderer.wrap(`Not kept any more: ${removed.join(', ')}`)]),
+    ...(skipped.length === 0
+      ? []
+      : ['', renderer.paint('strong', 'Not included'), ...excludedLines(skipped, renderer)]),
+    ...(removed.length === 0 ? [] : ['', renderer.wrap(`Removed: ${removed.join(', ')}`)]),
     '',
     ...(path === null || size_bytes === null
       ? []
       : [
-          `${renderer.bytes(size_bytes)}, for you alone to read. Nothing was sent anywhere.`,
+          `${renderer.bytes(size_bytes)}, readable only by you. Nothing was sent anywhere.`,
           renderer.paint('quiet', path),
         ]),
     dry_run
-      ? renderRemedy({ command: 'usher support --dry-run --json', summary: 'every word of it' }, renderer)
-      : renderRemedy({ command: `usher bundle ${name} > bundle.tar.gz`, summary: 'take it along' }, renderer),
+      ? renderRemedy({ command: 'usher support --dry-run --json', summary: 'its full contents' }, renderer)
+      : renderRemedy(
+          { command: `usher bundle ${name} > bundle.tar.gz`, summary: 'copies it to this folder' },
+          renderer,
+        ),
   ].join('\n')
 }
 
-/** A reason that several share is told once. */
-function excludedLines(leftOut: BundleData['skipped'], renderer: Renderer): string[] {
-  const byReason = Map.groupBy(leftOut, ({ because }) => because)
-  return [...byReason].map(([because, some]) =>
-    renderer.wrap(`${joinWithAnd(some.map(({ subject }) => subject))}: ${because}`, 2),
+/** Renders a shared reason once. */
+function excludedLines(skipped: BundleData['skipped'], renderer: Renderer): string[] {
+  const byReason = Map.groupBy(skipped, ({ because }) => because)
+  return [...byReason].map(([because, items]) =>
+    renderer.wrap(`${joinWithAnd(items.map(({ subject }) => subject))}: ${because}`, 2),
   )
 }
 
@@ -43,8 +48,8 @@ const redactionCount = (count: number): string => (count === 0 ? '' : count === 
 
 function describeRedactions({
   redactions: { secrets_redacted, names_redacted, addresses_redacted },
-  include_names: included,
+  include_names: includeNames,
 }: BundleData): string {
-  const people = included ? 'names left as they are' : `${names_redacted} times a name`
-  return `Replaced: ${secrets_redacted} times a secret, ${people}, ${addresses_redacted} times an address outside this home.`
+  const people = includeNames ? 'names kept' : `${names_redacted} names`
+  return `Replaced: ${secrets_redacted} secrets, ${people}, ${addresses_redacted} addresses outside this home.`
 }

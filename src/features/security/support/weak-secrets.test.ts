@@ -17,14 +17,14 @@ services:
 
 interface PlantedSecrets {
   environment?: string[]
-  said?: string[]
+  logLines?: string[]
   settings?: Record<string, string>
   files?: Record<string, string>
 }
 
-async function bundleOf({ environment = [], said = [], settings = {}, files = {} }: PlantedSecrets) {
+async function bundleOf({ environment = [], logLines = [], settings = {}, files = {} }: PlantedSecrets) {
   const engine = async () =>
-    fakeEngine({ containers: [fakeContainer('sonarr', { environment })], logs: { 'sonarr-id': said.map(line) } })
+    fakeEngine({ containers: [fakeContainer('sonarr', { environment })], logs: { 'sonarr-id': logLines.map(line) } })
   const bare = fakeMachine({ compose, engine })
   const read = bare.settings()
   const machine = { ...bare, settings: () => ({ ...read, values: () => ({ ...read.values(), ...settings }) }) }
@@ -36,44 +36,44 @@ async function bundleOf({ environment = [], said = [], settings = {}, files = {}
   return { plan, log, config, status: plan.files.find(({ path }) => path === 'status.json')!.text }
 }
 
-test('a password that is a word leaves a bundle that can be read, goes behind its name, and is told', async () => {
+test('a password that is a common word is redacted only after its name, and reported', async () => {
   const { plan, log, status } = await bundleOf({
     environment: ['SONARR__POSTGRES__PASSWORD=sonarr'],
     settings: { QBITTORRENT_PASSWORD: 'admin' },
-    said: ['sonarr is up, admin signed in', 'login admin, password=admin', 'db password: sonarr'],
+    logLines: ['sonarr is up, admin signed in', 'login admin, password=admin', 'db password: sonarr'],
   })
   expect(JSON.parse(status).data.services[0].service).toBe('sonarr')
   expect(log).toMatch(
     /^sonarr is up, admin signed in\nlogin admin, password=\[secret \w{8}\]\ndb password: \[secret \w{8}\]\n$/,
   )
-  expect(plan.left_out.map(({ subject }) => subject)).toEqual([
-    'marks for QBITTORRENT_PASSWORD wherever it stands',
-    'marks for SONARR__POSTGRES__PASSWORD of usher-sonarr-1 wherever it stands',
+  expect(plan.skipped.map(({ subject }) => subject)).toEqual([
+    'redaction of QBITTORRENT_PASSWORD in every place',
+    'redaction of SONARR__POSTGRES__PASSWORD of usher-sonarr-1 in every place',
   ])
-  expect([plan.isIncomplete, plan.files[0]!.text.includes('marks for QBITTORRENT_PASSWORD')]).toEqual([false, true])
+  expect([plan.isIncomplete, plan.files[0]!.text.includes('redaction of QBITTORRENT_PASSWORD')]).toEqual([false, true])
 })
 
-test('a better one goes everywhere, and nothing is told of it', async () => {
+test('a strong password is redacted everywhere and not reported', async () => {
   const { plan, log } = await bundleOf({
     settings: { QBITTORRENT_PASSWORD: 'correct-horse' },
-    said: ['correct-horse signed in'],
+    logLines: ['correct-horse signed in'],
   })
   expect(log).toMatch(/^\[secret \w{8}\] signed in\n$/)
-  expect(plan.left_out).toEqual([])
+  expect(plan.skipped).toEqual([])
 })
 
-test('how an app signs people in is no password, and is not told as a weak one', async () => {
+test('an app’s sign-in method is not a weak password', async () => {
   const files = { 'config.xml': '<Config><AuthenticationMethod>Forms</AuthenticationMethod></Config>' }
-  const { plan, log } = await bundleOf({ files, said: ['signs people in by Forms'] })
-  expect([log, plan.left_out]).toEqual(['signs people in by Forms\n', []])
+  const { plan, log } = await bundleOf({ files, logLines: ['signs people in by Forms'] })
+  expect([log, plan.skipped]).toEqual(['signs people in by Forms\n', []])
 })
 
-test('of a file of megabytes the beginning and the end are searched, and that is said', async () => {
+test('only the start and end of a large file are searched, which is reported', async () => {
   const filler = `${'x = y\n'.repeat(1000)}`.repeat(600)
   const files = { 'big.ini': `api_key=beg1nning-secret\n${filler}password=the-v3ry-end\n` }
-  const { plan, log, config } = await bundleOf({ files, said: ['saw beg1nning-secret', 'saw the-v3ry-end'] })
+  const { plan, log, config } = await bundleOf({ files, logLines: ['saw beg1nning-secret', 'saw the-v3ry-end'] })
   expect(log).toMatch(/^saw \[secret \w{8}\]\nsaw \[secret \w{8}\]\n$/)
-  expect(plan.left_out.map(({ subject }) => subject)).toEqual([
-    `secrets that stand in the middle of ${join(config, 'big.ini')}`,
+  expect(plan.skipped.map(({ subject }) => subject)).toEqual([
+    `redaction of secrets in the middle of ${join(config, 'big.ini')}`,
   ])
 })

@@ -1,6 +1,6 @@
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ConfigData } from '../../../../contract/kinds/config.ts'
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { serviceProgressReporter } from '../lifecycle/progress.ts'
 import { waitUntilHealthy } from '../lifecycle/wait-until-healthy.ts'
@@ -146,7 +146,7 @@ export async function performConfigSet(plan: ConfigSetPlan, machine: Machine, wo
     await runner.identify()
     await machine.stackFiles.write(disturbed)
     await runner.apply(recreateChange(disturbed), {
-      tell: serviceProgressReporter(disturbed.length, work),
+      onEvent: serviceProgressReporter(disturbed.length, work),
       signal: work.signal,
     })
     const after = await waitUntilHealthy(disturbed, machine, work)

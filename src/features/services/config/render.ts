@@ -67,9 +67,9 @@ function renderChange(
   const moved = from === null && to === null ? key : `${key}: ${before} ${renderer.symbol('arrow')} ${to ?? 'not set'}`
   const verb = dryRun ? 'would be recreated' : 'recreated'
   const recreated = recreated_services.length === 0 ? '' : ` ${joinWithAnd(recreated_services)} ${verb}.`
-  const unwell = complete ? '' : ' Not everything is healthy: usher status'
+  const healthNote = complete ? '' : ' Not everything is healthy: usher status'
   if (!dryRun)
-    return renderer.wrap(renderer.paint(complete ? 'good' : 'bad', `${moved}: written.`) + recreated + unwell)
+    return renderer.wrap(renderer.paint(complete ? 'good' : 'bad', `${moved}: written.`) + recreated + healthNote)
   const lines = [renderer.wrap(`${moved}: would be written.${recreated} Nothing was changed.`)]
   return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(
     '\n',

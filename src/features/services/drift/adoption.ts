@@ -14,8 +14,8 @@ export function planAdoption(
   { files, withdraw }: { files: string[]; withdraw: boolean },
   machine: Machine,
 ): AdoptionPlan {
-  const [wanted, is] = withdraw ? (['adopted', 'was adopted'] as const) : (['changed', 'was changed'] as const)
-  return { adopts: !withdraw, files: selectFiles(files, listStackFiles(machine), [wanted], is) }
+  const [wanted, verb] = withdraw ? (['adopted', 'was adopted'] as const) : (['changed', 'was changed'] as const)
+  return { adopts: !withdraw, files: selectFiles(files, listStackFiles(machine), [wanted], verb) }
 }
 
 export function fileAdoptionData({ adopts, files }: AdoptionPlan, dryRun: boolean): AdoptionData {

@@ -12,25 +12,25 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { selectFiles, listStackFiles, type TrackedStackFile } from './stack-files.ts'
 
 export interface ResetPlan {
-  files: { of: TrackedStackFile; to: string; there: string | undefined }[]
+  files: { of: TrackedStackFile; to: string; currentText: string | undefined }[]
   /** Keeps each replaced text under its digest. */
   keptFolder: string
 }
 
 /** Plans to reset files. `contents` names one kept copy per file, to write instead of the shipped text. */
-export function planReset(asked: { files: string[]; digests: string[] }, machine: Machine): ResetPlan {
-  const { files: names, digests } = asked
+export function planReset(request: { files: string[]; digests: string[] }, machine: Machine): ResetPlan {
+  const { files: names, digests } = request
   if (digests.length > 0 && digests.length !== names.length)
     throw usherError('DRIFT-5', { files: String(names.length), contents: String(digests.length) })
   const keptFolder = join(machine.paths.data, 'replaced')
-  const wanted = digests.length > 0 ? anyStatus : (['changed', 'outdated', 'missing', 'adopted'] as const)
-  const files = selectFiles(names, listStackFiles(machine), wanted, 'differs from the declared one')
+  const statuses = digests.length > 0 ? anyStatus : (['changed', 'outdated', 'missing', 'adopted'] as const)
+  const files = selectFiles(names, listStackFiles(machine), statuses, 'differs from the declared one')
   return {
     keptFolder,
     files: files.map((of, at) => {
       const digest = digests[at]
       const to = digest === undefined ? of.declared : readKeptCopy(keptFolder, digest, of.file.path)
-      return { of, to, there: readTextFile(of.file.path) }
+      return { of, to, currentText: readTextFile(of.file.path) }
     }),
   }
 }
@@ -52,8 +52,8 @@ export function resetData({ files, keptFolder }: ResetPlan, dryRun: boolean): Re
     offer: null,
     summary: dryRun ? `${names} would be reset. Nothing was changed.` : `${names}: reset.`,
     files: files.map(({ of }) => of.file),
-    copies: files.flatMap(({ there, to }) =>
-      there === undefined || there === to ? [] : [join(keptFolder, sha256(there))],
+    copies: files.flatMap(({ currentText, to }) =>
+      currentText === undefined || currentText === to ? [] : [join(keptFolder, sha256(currentText))],
     ),
     outdated_services: [],
   }
@@ -61,7 +61,7 @@ export function resetData({ files, keptFolder }: ResetPlan, dryRun: boolean): Re
 
 export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const names = files.map(({ of }) => of.name)
-  const gone = files.filter(({ there }) => there === undefined)
+  const gone = files.filter(({ currentText }) => currentText === undefined)
   return {
     targets: names,
     before: recordedValues('file-digest', Object.fromEntries(files.map(({ of }) => [of.name, of.file.actual_digest]))),
@@ -69,7 +69,10 @@ export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'act
     ...(gone.length > 0
       ? { inverse: null, no_inverse_because: `${gone.map(({ of }) => of.name).join(', ')} did not exist before.` }
       : {
-          inverse: { action: 'reset', body: { files: names, digests: files.map(({ there }) => sha256(there!)) } },
+          inverse: {
+            action: 'reset',
+            body: { files: names, digests: files.map(({ currentText }) => sha256(currentText!)) },
+          },
           no_inverse_because: null,
         }),
   }
@@ -78,10 +81,10 @@ export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'act
 /** Each copy is on disk before its file is replaced, and each file is read back. */
 export async function performReset(plan: ResetPlan, machine: Machine, work: WorkContext): Promise<ResetData> {
   const { fileDigests, keyValues } = machine.state()
-  for (const { of, to, there } of plan.files) {
+  for (const { of, to, currentText } of plan.files) {
     work.safePoint()
     const { path } = of.file
-    if (there !== undefined) writeFileAtomically(join(plan.keptFolder, sha256(there)), there, 0o600)
+    if (currentText !== undefined) writeFileAtomically(join(plan.keptFolder, sha256(currentText)), currentText, 0o600)
     writeFileAtomically(path, to, 0o644)
     if (to === of.declared) fileDigests.record(path, sha256(to))
     keyValues.delete('adoption', path)

@@ -25,8 +25,12 @@ export function listStackFiles(machine: Pick<Machine, 'paths' | 'source' | 'stat
   const all = Object.entries(shippedStackFiles).map(([name, declared]) => {
     const path = join(directory, name)
     const meant = keyValues.get('adoption', path, adoptedFileShape)?.value.sha256
-    const wrote = fileDigests.digestOf(path) ?? null
-    return { name, declared, file: compareFile({ path, declared, wrote, meant, there: readTextFile(path) }) }
+    const writtenDigest = fileDigests.digestOf(path) ?? null
+    return {
+      name,
+      declared,
+      file: compareFile({ path, declared, writtenDigest, meant, currentText: readTextFile(path) }),
+    }
   })
   return all.filter(({ file }) => file.written_digest !== null || file.actual_digest !== null)
 }
@@ -34,36 +38,37 @@ export function listStackFiles(machine: Pick<Machine, 'paths' | 'source' | 'stat
 interface FileVersions {
   path: string
   declared: string
-  wrote: string | null
+  writtenDigest: string | null
   meant: string | undefined
-  there: string | undefined
+  currentText: string | undefined
 }
 
-export function compareFile({ path, declared, wrote, meant, there }: FileVersions): DriftedFile {
-  const is = there === undefined ? null : sha256(there)
-  const digests = { written_digest: wrote, actual_digest: is, declared_digest: sha256(declared) }
-  const lines = there === undefined ? { lines_added: 0, lines_removed: 0 } : countLineChanges(declared, there)
-  if (is === null) return { path, status: 'missing', ...digests, ...lines }
-  if (is === digests.declared_digest) return { path, status: 'as-declared', ...digests, ...lines }
-  if (is === wrote) return { path, status: 'outdated', ...digests, ...lines }
-  return { path, status: is === meant ? 'adopted' : 'changed', ...digests, ...lines }
+export function compareFile({ path, declared, writtenDigest, meant, currentText }: FileVersions): DriftedFile {
+  const verb = currentText === undefined ? null : sha256(currentText)
+  const digests = { written_digest: writtenDigest, actual_digest: verb, declared_digest: sha256(declared) }
+  const lines =
+    currentText === undefined ? { lines_added: 0, lines_removed: 0 } : countLineChanges(declared, currentText)
+  if (verb === null) return { path, status: 'missing', ...digests, ...lines }
+  if (verb === digests.declared_digest) return { path, status: 'as-declared', ...digests, ...lines }
+  if (verb === writtenDigest) return { path, status: 'outdated', ...digests, ...lines }
+  return { path, status: verb === meant ? 'adopted' : 'changed', ...digests, ...lines }
 }
 
 /** Returns the files with these names or paths; without names, all files with a `wanted` status. */
 export function selectFiles(
   names: readonly string[],
   files: readonly TrackedStackFile[],
-  wanted: readonly DriftedFile['status'][],
-  is: string,
+  statuses: readonly DriftedFile['status'][],
+  verb: string,
 ): TrackedStackFile[] {
-  const fitting = (one: TrackedStackFile) => wanted.includes(one.file.status)
+  const fitting = (file: TrackedStackFile) => statuses.includes(file.file.status)
   if (names.length === 0) {
-    if (!files.some(fitting)) throw usherError('DRIFT-1', { is })
+    if (!files.some(fitting)) throw usherError('DRIFT-1', { is: verb })
     return files.filter(fitting)
   }
   return [...new Set(names)].map((name) => {
-    const found = files.find((one) => one.name === name || one.file.path === name)
-    const all = files.map((one) => one.name)
+    const found = files.find((file) => file.name === name || file.file.path === name)
+    const all = files.map((file) => file.name)
     if (!found)
       throw usherError('ASKED-6', { what: 'stack file', name, nearest: didYouMean(name, all), list: 'stored' })
     if (!fitting(found)) throw usherError('DRIFT-2', { path: found.file.path, is: statusText[found.file.status] })
@@ -80,9 +85,9 @@ const statusText: Record<DriftedFile['status'], string> = {
 }
 
 /** Counts lines that only one of the two texts has, regardless of their order. */
-function countLineChanges(declared: string, there: string): Pick<DriftedFile, 'lines_added' | 'lines_removed'> {
+function countLineChanges(declared: string, currentText: string): Pick<DriftedFile, 'lines_added' | 'lines_removed'> {
   const counts = new Map<string, number>()
-  for (const line of there.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1)
+  for (const line of currentText.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1)
   for (const line of declared.split('\n')) counts.set(line, (counts.get(line) ?? 0) - 1)
   const sum = (sign: 1 | -1) => [...counts.values()].reduce((total, count) => total + Math.max(0, count * sign), 0)
   return { lines_added: sum(1), lines_removed: sum(-1) }

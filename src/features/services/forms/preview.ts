@@ -13,29 +13,31 @@ import { imagesByReference } from '../status/service-status.ts'
 type ServicePreview = PreviewData['services'][number]
 
 /** Previews turning these forms on. What cannot be asked is null; the rest is still returned. */
-export async function previewForms(asked: string[], machine: Machine): Promise<PreviewData> {
+export async function previewForms(requestedForms: string[], machine: Machine): Promise<PreviewData> {
   const stack = await machine.stack()
-  selectServices({ forms: asked, services: [] }, stack)
-  const { forms, services: wanted } = resolveForms({ forms: asked }, stack, machine.isSetUp(stack))
+  selectServices({ forms: requestedForms, services: [] }, stack)
+  const { forms, services: requiredServices } = resolveForms({ forms: requestedForms }, stack, machine.isSetUp(stack))
   const [images, holders] = await Promise.all([
     readLocalImages(machine),
     findPortHolders(machine).catch(() => undefined),
   ])
-  const services = wanted.map((one) => previewService(one, findService(stack, one.service)!, images, holders))
+  const services = requiredServices.map((service) =>
+    previewService(service, findService(stack, service.service)!, images, holders),
+  )
   const values = machine.settings().values()
   const missing = missingSettingsFor(
-    wanted.map(({ service }) => service),
+    requiredServices.map(({ service }) => service),
     stack,
     (name) => values[name],
   )
   const memory = services.map(({ memory_bytes: bytes }) => bytes)
   return {
-    requested_forms: asked,
+    requested_forms: requestedForms,
     forms,
     services,
     memory_bytes: memory.includes(null) ? null : memory.reduce<number>((sum, bytes) => sum + bytes!, 0),
     images_to_pull: images
-      ? new Set(services.filter(({ image_present: here }) => here === false).map(({ image }) => image)).size
+      ? new Set(services.filter(({ image_present: localImage }) => localImage === false).map(({ image }) => image)).size
       : null,
     missing_settings: missing.map(({ name, ...rest }) => ({
       key: name,
@@ -60,14 +62,14 @@ function previewService(
   images: Map<string, EngineImage> | undefined,
   holders: Map<string, string> | undefined,
 ): ServicePreview {
-  const here = service.image === null ? undefined : images?.get(service.image)
+  const localImage = service.image === null ? undefined : images?.get(service.image)
   return {
     service: service.name,
     summary: service.summary,
     because,
     image: service.image,
-    image_present: images ? here !== undefined : null,
-    image_bytes: here?.size_bytes ?? null,
+    image_present: images ? localImage !== undefined : null,
+    image_bytes: localImage?.size_bytes ?? null,
     memory_bytes: service.memory_bytes,
     ports: service.ports.map(({ container_port, host_port, protocol, address }) => {
       const by = host_port === null ? undefined : holders?.get(`${host_port}/${protocol}`)

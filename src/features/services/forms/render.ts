@@ -55,13 +55,13 @@ export function renderPreview(preview: PreviewData, renderer: Renderer): string 
 }
 
 function serviceRow(
-  { service, image, image_present: here, image_bytes: bytes, ports, because }: PreviewData['services'][number],
+  { service, image, image_present: imagePresent, image_bytes: bytes, ports, because }: PreviewData['services'][number],
   renderer: Renderer,
 ): string[] {
   const hosts = ports.flatMap(({ host_port, in_use: inUse }) =>
     host_port === null ? [] : [inUse ? renderer.paint('bad', `:${host_port} taken`) : `:${host_port}`],
   )
-  const size = here === null ? '' : here ? renderer.bytes(bytes ?? 0) : 'to fetch'
+  const size = imagePresent === null ? '' : imagePresent ? renderer.bytes(bytes ?? 0) : 'to fetch'
   return [
     renderer.paint('strong', service),
     image ?? 'built here',

@@ -5,15 +5,15 @@ import type { VersionStepSize } from '../../../../contract/kinds/breaking-change
  * `…:version-4.0.20.2849-ls1`; null if it has none.
  */
 export function versionFromReference(image: string | null): string | null {
-  const bare = (image ?? '').split('@')[0]!
-  const tag = /:([\w][\w.-]*)$/.exec(bare)?.[1] ?? ''
+  const withoutDigest = (image ?? '').split('@')[0]!
+  const tag = /:([\w][\w.-]*)$/.exec(withoutDigest)?.[1] ?? ''
   return /(?:^|[^\d.])(\d+(?:\.\d+)+)/.exec(tag)?.[1] ?? /^v?(\d{1,4})(?:$|-)/.exec(tag)?.[1] ?? null
 }
 
 /** Returns the last path segment without tag and digest: `jellyfin` of `lscr.io/linuxserver/jellyfin:10`. */
 export function imageBaseName(image: string): string {
-  const bare = image.split('@')[0]!.replace(/:[\w][\w.-]*$/, '')
-  return bare.slice(bare.lastIndexOf('/') + 1)
+  const withoutDigest = image.split('@')[0]!.replace(/:[\w][\w.-]*$/, '')
+  return withoutDigest.slice(withoutDigest.lastIndexOf('/') + 1)
 }
 
 export function compareVersions(one: string, other: string): number {

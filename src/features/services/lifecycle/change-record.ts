@@ -5,9 +5,9 @@ import { activeForms, type LifecyclePlan } from './plan.ts'
 export function lifecycleChangeRecord(plan: LifecyclePlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const { action, forms, services, before } = plan
   const states = new Map(before.services.map(({ service, state }) => [service, state]))
-  const touched = services.filter(({ effect }) => effect !== 'keep' && effect !== 'none').map(({ service }) => service)
+  const affected = services.filter(({ effect }) => effect !== 'keep' && effect !== 'none').map(({ service }) => service)
   return {
-    targets: [...forms, ...(forms.length === 0 ? touched : [])],
+    targets: [...forms, ...(forms.length === 0 ? affected : [])],
     before: recordedValues(
       'state',
       Object.fromEntries(services.map(({ service }) => [service, states.get(service) ?? 'absent'])),
@@ -16,7 +16,7 @@ export function lifecycleChangeRecord(plan: LifecyclePlan): Omit<ChangeRecord, '
       'state',
       Object.fromEntries(services.map(({ service, effect }) => [service, intendedStates[effect]])),
     ),
-    ...(action === 'restart' ? notReversible : reversibleBy(inverseOf(plan, touched))),
+    ...(action === 'restart' ? notReversible : reversibleBy(inverseOf(plan, affected))),
   }
 }
 
@@ -40,14 +40,14 @@ const reversibleBy = (inverse: ChangeRecord['inverse']) =>
     ? { inverse, no_inverse_because: 'It neither created nor removed a container, so there is nothing to undo.' }
     : { inverse, no_inverse_because: null }
 
-function inverseOf({ action, before, services }: LifecyclePlan, touched: string[]): ChangeRecord['inverse'] {
+function inverseOf({ action, before, services }: LifecyclePlan, affected: string[]): ChangeRecord['inverse'] {
   const on = activeForms(before)
   if (action === 'switch' && on.length > 0) return { action: 'switch', body: { forms: on } }
   const absent = new Set(before.services.filter(({ container }) => container === null).map(({ service }) => service))
   const started = services
     .filter(({ effect, service }) => effect === 'start' && absent.has(service))
     .map(({ service }) => service)
-  const [back, names] = action === 'down' ? (['up', touched] as const) : (['down', started] as const)
+  const [back, names] = action === 'down' ? (['up', affected] as const) : (['down', started] as const)
   // An empty list would mean everything: all services to stop, or all active forms to start.
   return names.length === 0 ? null : { action: back, body: { forms: [], services: [...names] } }
 }

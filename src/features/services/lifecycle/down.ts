@@ -1,5 +1,5 @@
 import type { StatusData } from '../../../../contract/kinds/status.ts'
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { resolveForms } from '../../../platform/compose-project/form-resolution.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
@@ -24,14 +24,14 @@ export async function planDown(selection: ServiceSelection, machine: Machine): P
   selectServices({ forms: selection.forms, services: selection.services.filter((name) => !strays.has(name)) }, stack)
   await runner.identify()
   const services = planRemovals(selection, stack, before, enabledForms(machine.state().history.list(), stack))
-  const going = services.filter(({ effect }) => effect === 'remove').map(({ service }) => service)
-  const removed = going.filter((name) => !strays.has(name))
-  const orphans = going.filter((name) => strays.has(name))
+  const removedServices = services.filter(({ effect }) => effect === 'remove').map(({ service }) => service)
+  const removed = removedServices.filter((name) => !strays.has(name))
+  const orphans = removedServices.filter((name) => strays.has(name))
   const changes: RunnerChange[] = [
     { to: 'removed' as const, services: removed },
     { to: 'removed' as const, services: orphans, select_by: 'labels' as const },
   ].filter(({ services: some }) => some.length > 0)
-  const networks = await findUnusedNetworks(going, machine)
+  const networks = await findUnusedNetworks(removedServices, machine)
   return {
     action: 'down',
     // Stopping everything turns off every active form, so none counts as chosen afterwards.
@@ -81,14 +81,14 @@ function planRemovals(
     ...services_to_stop.map((service) => plannedRemoval(service, `only ${forms.join(' and ')} needed it`)),
     ...services_kept.map(({ service, because }): PlannedServiceChange => ({ service, effect: 'keep', because })),
   ]
-  const first = new Map(planned.toReversed().map((one) => [one.service, one]))
+  const first = new Map(planned.toReversed().map((change) => [change.service, change]))
   return [...first.values()].toReversed().filter(({ service }) => present.includes(service))
 }
 
 /** A form that needs one of the stopping forms cannot stay on as a whole; the others it needs stay on. */
-function dependsOnAny(form: string, going: readonly string[], stack: Stack): boolean {
+function dependsOnAny(form: string, removedServices: readonly string[], stack: Stack): boolean {
   const { forms } = resolveForms({ forms: [form] }, stack, () => true)
-  return forms.some((needed) => going.includes(needed))
+  return forms.some((needed) => removedServices.includes(needed))
 }
 
 /** Returns the services that use the network of one of these containers, and so cannot run without it. */

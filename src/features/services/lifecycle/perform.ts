@@ -40,7 +40,7 @@ async function applyChanges({ changes }: LifecyclePlan, machine: Machine, work: 
     if (change.services.length === 0) continue
     work.safePoint()
     if (change.to === 'removed') await rememberImages(change.services, machine)
-    await runner.apply(change, { tell: report, signal: work.signal })
+    await runner.apply(change, { onEvent: report, signal: work.signal })
   }
   const services = changes.find(({ to }) => to === 'up')?.services ?? []
   return given === null || services.length === 0 ? null : { services, given, left: await engineStateDigest(machine) }
@@ -48,13 +48,13 @@ async function applyChanges({ changes }: LifecyclePlan, machine: Machine, work: 
 
 async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine: Machine): Promise<LifecycleData> {
   const services = await Promise.all(plan.services.map((planned) => serviceOutcome(planned, plan, after, machine)))
-  const unwell = services.filter(({ healthy }) => healthy === false)
+  const unhealthy = services.filter(({ healthy }) => healthy === false)
   const { action, forms, commands, writes, notes } = plan
   return {
     action,
     dry_run: false,
-    complete: unwell.length === 0,
-    summary: unwell.length === 0 ? doneSummary(plan, services) : unhealthySummary(unwell, services.length),
+    complete: unhealthy.length === 0,
+    summary: unhealthy.length === 0 ? doneSummary(plan, services) : unhealthySummary(unhealthy, services.length),
     forms,
     services,
     commands,
@@ -87,13 +87,14 @@ async function serviceOutcome(
 }
 
 function doneSummary(plan: LifecyclePlan, services: readonly ServiceChange[]): string {
-  const touched = services.filter(({ effect }) => effect !== 'none' && effect !== 'keep').length
+  const affected = services.filter(({ effect }) => effect !== 'none' && effect !== 'keep').length
   const done = summarizeLifecycle(plan)
-  if (touched === 0) return plan.action === 'down' ? 'Nothing had to be stopped.' : 'Everything was up to date already.'
+  if (affected === 0)
+    return plan.action === 'down' ? 'Nothing had to be stopped.' : 'Everything was up to date already.'
   return plan.awaitedServices.length > 0 ? `${done}: done, and everything is healthy.` : `${done}: done.`
 }
 
-function unhealthySummary(unwell: readonly ServiceChange[], total: number): string {
-  const names = unwell.map(({ service, to }) => `${service} (${to})`).join(', ')
-  return `${unwell.length} of ${total} services ${unwell.length === 1 ? 'has' : 'have'} a problem: ${names}.`
+function unhealthySummary(unhealthy: readonly ServiceChange[], total: number): string {
+  const names = unhealthy.map(({ service, to }) => `${service} (${to})`).join(', ')
+  return `${unhealthy.length} of ${total} services ${unhealthy.length === 1 ? 'has' : 'have'} a problem: ${names}.`
 }

@@ -1,6 +1,6 @@
 import type { LifecycleData, ServiceChange } from '../../../../contract/kinds/lifecycle.ts'
 import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
-import type { RunnerChange, StackRunner } from '../../../platform/compose/runner.ts'
+import type { RunnerChange, StackRunner } from '../../../platform/compose/stack-runner.ts'
 import type { EngineNetwork } from '../../../platform/engine/project-resources.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 
@@ -56,8 +56,8 @@ const verbs = { up: 'Start', down: 'Stop', switch: 'Switch to', restart: 'Restar
 
 /** Returns `Start tv`, `Restart sonarr` or `Stop everything`. */
 export function summarizeLifecycle({ action, forms, services }: LifecyclePlan): string {
-  const touched = services.filter(({ effect }) => effect !== 'keep')
-  const named = forms.length > 0 ? forms : touched.map(({ service }) => service)
+  const affected = services.filter(({ effect }) => effect !== 'keep')
+  const named = forms.length > 0 ? forms : affected.map(({ service }) => service)
   const shown = named.length <= 4 ? named.join(', ') : `${named.slice(0, 3).join(', ')} and ${named.length - 3} more`
   return `${verbs[action]} ${shown || 'nothing'}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { RunnerEvent } from '../../../platform/compose/runner.ts'
+import type { RunnerEvent } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { serviceProgressReporter } from './progress.ts'
 

@@ -1,4 +1,4 @@
-import type { RunnerEvent } from '../../../platform/compose/runner.ts'
+import type { RunnerEvent } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 
 type PullEvent = Extract<RunnerEvent, { kind: 'pull' }>

@@ -35,13 +35,13 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 function renderOutcome({ summary, complete, services, notes }: LifecycleData, renderer: Renderer): string {
-  const unwell = services.filter(({ healthy }) => healthy === false)
-  const kept = services.filter(({ effect }) => effect === 'keep')
+  const unhealthy = services.filter(({ healthy }) => healthy === false)
+  const keptServices = services.filter(({ effect }) => effect === 'keep')
   return [
     renderer.paint(complete ? 'good' : 'bad', summary),
-    ...kept.map(({ service, because }) => renderer.wrap(`Kept: ${service}, ${because}.`)),
+    ...keptServices.map(({ service, because }) => renderer.wrap(`Kept: ${service}, ${because}.`)),
     ...notes.map((note) => renderer.wrap(note)),
-    ...unwell.flatMap((change) => renderUnhealthy(change, renderer)),
+    ...unhealthy.flatMap((change) => renderUnhealthy(change, renderer)),
   ].join('\n')
 }
 

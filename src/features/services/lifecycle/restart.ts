@@ -1,4 +1,4 @@
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'

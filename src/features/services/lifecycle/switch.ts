@@ -1,4 +1,4 @@
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { resolveForms } from '../../../platform/compose-project/form-resolution.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
@@ -18,17 +18,17 @@ export async function planSwitch(forms: string[], machine: Machine): Promise<Lif
     before,
     machine,
   )
-  const up = wanted.map(({ service }) => service)
-  const strays = orphanServices(before)
+  const wantedNames = wanted.map(({ service }) => service)
+  const orphans = orphanServices(before)
   const others = before.services
-    .filter(({ service, container }) => container !== null && !up.includes(service) && !strays.has(service))
+    .filter(({ service, container }) => container !== null && !wantedNames.includes(service) && !orphans.has(service))
     .map(({ service }): PlannedServiceChange => ({
       service,
       effect: 'remove',
       because: `${forms.join(' and ')} ${forms.length === 1 ? 'does' : 'do'} not need it`,
     }))
   const removed: RunnerChange = { to: 'removed', services: others.map(({ service }) => service) }
-  const changes: RunnerChange[] = [...(others.length > 0 ? [removed] : []), ...upChanges(up, before)]
+  const changes: RunnerChange[] = [...(others.length > 0 ? [removed] : []), ...upChanges(wantedNames, before)]
   return {
     action: 'switch',
     forms,
@@ -36,9 +36,9 @@ export async function planSwitch(forms: string[], machine: Machine): Promise<Lif
     before,
     services: [...others, ...wanted],
     changes,
-    awaitedServices: up,
+    awaitedServices: wantedNames,
     commands: await previewCommandLines(runner, changes),
-    writes: await machine.stackFiles.pendingPaths(up),
+    writes: await machine.stackFiles.pendingPaths(wantedNames),
     notes,
   }
 }

@@ -4,11 +4,14 @@ import { UsherError } from '../../../lib/errors.ts'
 import { ONE_OFF_LABEL, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 
 /** Returns the project’s networks that become unused once these services are removed. */
-export async function findUnusedNetworks(going: readonly string[], machine: Machine): Promise<EngineNetwork[]> {
+export async function findUnusedNetworks(
+  removedServices: readonly string[],
+  machine: Machine,
+): Promise<EngineNetwork[]> {
   const [engine, { name }] = await Promise.all([machine.engine(), machine.stack()])
   const containers = await engine.containers({ [PROJECT_LABEL]: name })
   const stays = containers.some(
-    ({ service, labels }) => labels[ONE_OFF_LABEL] === 'True' || !going.includes(service ?? ''),
+    ({ service, labels }) => labels[ONE_OFF_LABEL] === 'True' || !removedServices.includes(service ?? ''),
   )
   return containers.length === 0 || stays ? [] : engine.projectResources.networks(name)
 }

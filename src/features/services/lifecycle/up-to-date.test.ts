@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
-import type { StackRunner } from '../../../platform/compose/runner.ts'
+import type { StackRunner } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { fakeContainer, fakeImage, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
@@ -51,24 +51,24 @@ function runningHousehold() {
 }
 
 test('up runs nothing if the runner brought it up and nothing changed since', async () => {
-  const house = runningHousehold()
-  const first = await house.up()
-  expect(house.questions()).toBeGreaterThan(0)
-  expect(house.asked).toHaveLength(1)
-  const second = await house.up()
-  expect(house.questions()).toBe(0)
-  expect(house.asked).toHaveLength(1)
+  const machine = runningHousehold()
+  const first = await machine.up()
+  expect(machine.questions()).toBeGreaterThan(0)
+  expect(machine.asked).toHaveLength(1)
+  const second = await machine.up()
+  expect(machine.questions()).toBe(0)
+  expect(machine.asked).toHaveLength(1)
   expect(second).toEqual({ ...first, commands: [] })
   expect(second.summary).toBe('Everything was up to date already.')
 })
 
-const jellyfinContainer = (house: ReturnType<typeof runningHousehold>) => house.containers[0]!
-const outsideChanges: Record<string, (house: ReturnType<typeof runningHousehold>) => void> = {
+const jellyfinContainer = (machine: ReturnType<typeof runningHousehold>) => machine.containers[0]!
+const outsideChanges: Record<string, (machine: ReturnType<typeof runningHousehold>) => void> = {
   'a file or a setting': ({ told: inputs }) => (inputs.given = 'b'),
   'what nobody can know': ({ told: inputs }) => (inputs.given = null),
-  'the container': (house) => (jellyfinContainer(house).id = 'another'),
-  'its network': (house) => (jellyfinContainer(house).networks = []),
-  'its state': (house) => (jellyfinContainer(house).state = 'paused'),
+  'the container': (machine) => (jellyfinContainer(machine).id = 'another'),
+  'its network': (machine) => (jellyfinContainer(machine).networks = []),
+  'its state': (machine) => (jellyfinContainer(machine).state = 'paused'),
   'what its image is': ({ images }) => (images[0] = fakeImage('example/jellyfin:1.0', 'sha256:newer')),
   'that its image is here': ({ images }) => images.pop(),
   'another container of the project': ({ containers }) => containers.pop(),
@@ -76,49 +76,49 @@ const outsideChanges: Record<string, (house: ReturnType<typeof runningHousehold>
 }
 for (const [what, touch] of Object.entries(outsideChanges))
   test(`up runs again after a change of: ${what}`, async () => {
-    const house = runningHousehold()
-    await house.up()
-    touch(house)
-    await house.up()
-    expect(house.questions()).toBeGreaterThan(0)
-    expect(house.asked.filter(({ to }) => to === 'up')).toHaveLength(2)
+    const machine = runningHousehold()
+    await machine.up()
+    touch(machine)
+    await machine.up()
+    expect(machine.questions()).toBeGreaterThan(0)
+    expect(machine.asked.filter(({ to }) => to === 'up')).toHaveLength(2)
   })
 
 test('a one-off container by hand does not count as a change', async () => {
-  const house = runningHousehold()
-  await house.up()
-  const { labels } = jellyfinContainer(house)
-  house.containers.push(
+  const machine = runningHousehold()
+  await machine.up()
+  const { labels } = jellyfinContainer(machine)
+  machine.containers.push(
     fakeContainer('jellyfin', { id: 'run', labels: { ...labels, 'com.docker.compose.oneoff': 'True' } }),
   )
-  await house.up()
-  expect(house.asked).toHaveLength(1)
+  await machine.up()
+  expect(machine.asked).toHaveLength(1)
 })
 
 test('up runs for a service that the runner has not started before', async () => {
-  const house = runningHousehold()
-  await house.up()
-  await house.up({ forms: [], services: ['sonarr'] })
-  expect(house.asked).toHaveLength(2)
+  const machine = runningHousehold()
+  await machine.up()
+  await machine.up({ forms: [], services: ['sonarr'] })
+  expect(machine.asked).toHaveLength(2)
 })
 
 test('a change while the runner works is not remembered as up to date', async () => {
-  const house = runningHousehold()
-  const { apply } = house.hand
-  house.hand.apply = async (...words) => {
-    house.hand.apply = apply
-    house.told.given = 'b'
+  const machine = runningHousehold()
+  const { apply } = machine.hand
+  machine.hand.apply = async (...words) => {
+    machine.hand.apply = apply
+    machine.told.given = 'b'
     return apply(...words)
   }
-  await house.up()
-  await house.up()
-  expect(house.asked).toHaveLength(2)
+  await machine.up()
+  await machine.up()
+  expect(machine.asked).toHaveLength(2)
 })
 
 test('a change while up waits for health is not remembered either', async () => {
-  const house = runningHousehold()
-  const waiting: WorkContext = { ...work, reportProgress: () => void (jellyfinContainer(house).networks = ['other']) }
-  await house.up(watch, waiting)
-  await house.up()
-  expect(house.asked).toHaveLength(2)
+  const machine = runningHousehold()
+  const waiting: WorkContext = { ...work, reportProgress: () => void (jellyfinContainer(machine).networks = ['other']) }
+  await machine.up(watch, waiting)
+  await machine.up()
+  expect(machine.asked).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import {
   resolveForms,
@@ -102,10 +102,10 @@ function selectActiveForms(before: StatusData): ServiceSelection {
 function recreateNetworkDependents(services: readonly PlannedServiceChange[], stack: Stack): PlannedServiceChange[] {
   const recreated = services.filter(({ effect }) => effect === 'recreate').map(({ service }) => service)
   const of = new Map(networkDependents(recreated, stack).map((one) => [one.service, one.of]))
-  return services.map((one) =>
-    one.effect !== 'start' && of.has(one.service)
-      ? { service: one.service, effect: 'recreate', because: `it shares the network of ${of.get(one.service)}` }
-      : one,
+  return services.map((change) =>
+    change.effect !== 'start' && of.has(change.service)
+      ? { service: change.service, effect: 'recreate', because: `it shares the network of ${of.get(change.service)}` }
+      : change,
   )
 }
 

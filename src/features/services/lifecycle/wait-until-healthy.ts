@@ -23,14 +23,14 @@ export async function waitUntilHealthy(
   work: WorkContext,
 ): Promise<StatusData> {
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-  const began = machine.now().getTime()
+  const startedAt = machine.now().getTime()
   const ended = new AbortController()
   const woken = engineEventWaiter(engine, stack.name, AbortSignal.any([work.signal, ended.signal]))
   try {
     for (;;) {
       const status = await gatherStatus(machine)
       const awaited = status.services.filter(({ service }) => names.includes(service))
-      const waited = (machine.now().getTime() - began) / 1000
+      const waited = (machine.now().getTime() - startedAt) / 1000
       const pending = awaited.filter(
         (service) => !isHealthy(service) && !isHopeless(service) && waited < timeoutSeconds(service.service, stack),
       )
@@ -57,12 +57,12 @@ function timeoutSeconds(name: string, stack: Stack): number {
 }
 
 function reportWaiting(awaited: readonly ServiceStatus[], pending: readonly ServiceStatus[], work: WorkContext): void {
-  const well = awaited.filter(isHealthy).length
+  const healthyCount = awaited.filter(isHealthy).length
   const names = pending.map(({ service }) => service)
   const shown = names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
-  const over = well === awaited.length ? 'Everything is healthy' : 'Nothing left to wait for'
+  const over = healthyCount === awaited.length ? 'Everything is healthy' : 'Nothing left to wait for'
   const summary = names.length > 0 ? `Waiting for ${shown}` : over
-  work.reportProgress({ step: 'wait', summary, done: well, total: awaited.length, unit: 'services' })
+  work.reportProgress({ step: 'wait', summary, done: healthyCount, total: awaited.length, unit: 'services' })
 }
 
 /**

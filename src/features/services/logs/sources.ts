@@ -13,9 +13,9 @@ export async function findLogContainers(
   const briefs = await engine.containers({ [PROJECT_LABEL]: stack.name })
   const newest = newestByService(briefs)
   const declared = new Set(stack.services.map(({ name }) => name))
-  const strays = selection.services.filter((name) => newest.has(name) && !declared.has(name))
-  const known = { forms: selection.forms, services: selection.services.filter((name) => !strays.includes(name)) }
-  const everything = strays.length > 0 && known.forms.length + known.services.length === 0
-  const wanted = new Set([...strays, ...(everything ? [] : selectServices(known, stack).map(({ name }) => name))])
+  const orphans = selection.services.filter((name) => newest.has(name) && !declared.has(name))
+  const known = { forms: selection.forms, services: selection.services.filter((name) => !orphans.includes(name)) }
+  const everything = orphans.length > 0 && known.forms.length + known.services.length === 0
+  const wanted = new Set([...orphans, ...(everything ? [] : selectServices(known, stack).map(({ name }) => name))])
   return [...newest].filter(([service]) => wanted.has(service)).map(([service, { id }]) => ({ service, id }))
 }

@@ -1,5 +1,5 @@
 import type { ImagePull, PullData } from '../../../../contract/kinds/pull.ts'
-import type { RunnerChange, RunnerEvent } from '../../../platform/compose/runner.ts'
+import type { RunnerChange, RunnerEvent } from '../../../platform/compose/stack-runner.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { reportPullProgress } from '../lifecycle/progress.ts'
@@ -33,8 +33,8 @@ export async function planPull(selection: ServiceSelection, machine: Machine): P
 async function imageDigests(engine: Engine): Promise<(image: string) => string | null> {
   const known = imagesByReference(await engine.images())
   return (image) => {
-    const found = known.get(image)
-    return found ? (found.digests[0] ?? found.id) : null
+    const knownImage = known.get(image)
+    return knownImage ? (knownImage.digests[0] ?? knownImage.id) : null
   }
 }
 
@@ -66,13 +66,13 @@ export async function performPull(
   await machine.stackFiles.write([])
   const fetched = new Map<string, number | null>()
   const failed = new Map<string, string>()
-  const tell = (event: RunnerEvent) => {
+  const onEvent = (event: RunnerEvent) => {
     if (event.kind !== 'pull') return
     if (event.phase === 'failed') failed.set(event.image, event.message ?? 'The registry gave no reason.')
     else fetched.set(event.image, event.done_bytes ?? fetched.get(event.image) ?? null)
     reportPullProgress(event, work)
   }
-  await runner.apply(change, { tell, signal: work.signal }).catch((thrown: unknown) => {
+  await runner.apply(change, { onEvent: onEvent, signal: work.signal }).catch((thrown: unknown) => {
     if (work.signal.aborted || failed.size === 0) throw thrown
   })
   const digests = await imageDigests(engine)

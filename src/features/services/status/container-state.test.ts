@@ -7,7 +7,7 @@ const probeResults = (...codes: number[]): ContainerHealth['probes'] =>
   codes.map((exit_code, at) => ({
     at: minutesAgo(codes.length - at),
     exit_code,
-    said: exit_code ? 'trying\nconnection refused\n' : 'ok',
+    output: exit_code ? 'trying\nconnection refused\n' : 'ok',
   }))
 const assess = (parts: Partial<Container>, probe: Parameters<typeof assessContainer>[1] = null) =>
   assessContainer(fakeContainer('sonarr', parts), probe, 90, NOW)

@@ -68,10 +68,10 @@ function healthSince(
   // usher probes only on demand, so it does not know since when a port has been silent.
   if (current.checked_by === 'usher') return current.status === 'healthy' ? started : null
   if (!health || health.probes.length === 0) return started
-  const well = health.status === 'healthy'
-  const turned = health.probes.findLastIndex(({ exit_code: code }) => (code === 0) !== well)
-  const first = health.probes[turned + 1]
-  return turned === -1 && well ? started : (first?.at ?? started)
+  const isHealthy = health.status === 'healthy'
+  const firstEqualProbe = health.probes.findLastIndex(({ exit_code: code }) => (code === 0) !== isHealthy)
+  const first = health.probes[firstEqualProbe + 1]
+  return firstEqualProbe === -1 && isHealthy ? started : (first?.at ?? started)
 }
 
 function healthOf(
@@ -103,7 +103,7 @@ function engineHealth({
     status,
     checked_by: 'engine',
     failing_streak: failed,
-    output: last ? lastLine(last.said) : null,
+    output: last ? lastLine(last.output) : null,
     checked_at: last?.at.toISOString() ?? null,
   }
 }

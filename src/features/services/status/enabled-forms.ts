@@ -25,22 +25,22 @@ const namedServices = (targets: readonly string[], stack: Stack): string[] =>
 /** A form that needs the target is off as a whole; the other forms it needed stay on. */
 function withoutTarget(chosen: ReadonlySet<string>, target: string, stack: Stack): Set<string> {
   const left = new Set<string>()
-  const keep = (name: string, above: readonly string[]) => {
+  const keep = (name: string, ancestors: readonly string[]) => {
     const form = findForm(stack, name)
-    if (!form || above.includes(name) || name === target || form.services.includes(target)) return
+    if (!form || ancestors.includes(name) || name === target || form.services.includes(target)) return
     if (!needsTarget(name, target, stack, [])) left.add(name)
-    else for (const need of [...form.needs, ...form.needs_any]) keep(need, [...above, name])
+    else for (const need of [...form.needs, ...form.needs_any]) keep(need, [...ancestors, name])
   }
   for (const name of chosen) keep(name, [])
   return left
 }
 
-function needsTarget(name: string, target: string, stack: Stack, above: readonly string[]): boolean {
+function needsTarget(name: string, target: string, stack: Stack, ancestors: readonly string[]): boolean {
   const form = findForm(stack, name)
-  if (!form || above.includes(name)) return false
+  if (!form || ancestors.includes(name)) return false
   return (
     name === target ||
     form.services.includes(target) ||
-    [...form.needs, ...form.needs_any].some((need) => needsTarget(need, target, stack, [...above, name]))
+    [...form.needs, ...form.needs_any].some((need) => needsTarget(need, target, stack, [...ancestors, name]))
   )
 }

@@ -80,7 +80,7 @@ test('an image differs by name, or because the tag has moved', async () => {
 })
 
 test('the newer container counts while Compose replaces one; a one-off run never does', async () => {
-  const one = fakeContainer('sonarr', {
+  const container = fakeContainer('sonarr', {
     id: 'old',
     created_at: minutesAgo(50),
     state: 'exited',
@@ -90,7 +90,7 @@ test('the newer container counts while Compose replaces one; a one-off run never
   const other = fakeContainer('sonarr', { id: 'new', created_at: minutesAgo(1), started_at: minutesAgo(1) })
   const run = fakeContainer('jellyfin', { id: 'run' })
   run.labels['com.docker.compose.oneoff'] = 'True'
-  const { service } = await statusOf({ containers: [one, other, run] })
+  const { service } = await statusOf({ containers: [container, other, run] })
   expect(service('sonarr').state).toBe('running')
   expect(service('jellyfin').state).toBe('absent')
 })

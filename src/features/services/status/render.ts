@@ -24,24 +24,24 @@ const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
 export function renderStatus({ summary, rehearsal, forms, services }: StatusData, renderer: Renderer): string {
   const byName = new Map(services.map((service) => [service.service, service]))
   const on = forms.filter(({ state }) => state !== 'off')
-  const drawn = [
+  const lines = [
     ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.'), ''] : []),
     renderer.wrap(renderer.paint('strong', summary)),
   ]
-  if (on.length > 0) drawn.push('', formTable(on, byName, renderer))
-  const unwell = services.filter((service) => service.wanted && !isHealthy(service))
-  if (unwell.length > 0)
-    drawn.push(
+  if (on.length > 0) lines.push('', formTable(on, byName, renderer))
+  const unhealthy = services.filter((service) => service.wanted && !isHealthy(service))
+  if (unhealthy.length > 0)
+    lines.push(
       '',
       renderer.table(
-        unwell.map((service) => troubleRow(service, renderer)),
+        unhealthy.map((service) => troubleRow(service, renderer)),
         { indent: 2 },
       ),
     )
   const loose = servicesWithoutForm(forms, services)
-  if (loose.length > 0) drawn.push('', renderer.table(loose.map((service) => serviceRow(service, renderer))))
-  drawn.push(...renderImageChanges(services, renderer), ...renderOrphans(services, renderer))
-  return drawn.join('\n')
+  if (loose.length > 0) lines.push('', renderer.table(loose.map((service) => serviceRow(service, renderer))))
+  lines.push(...renderImageChanges(services, renderer), ...renderOrphans(services, renderer))
+  return lines.join('\n')
 }
 
 function formTable(forms: readonly FormStatus[], services: Map<string, ServiceStatus>, renderer: Renderer): string {
@@ -112,12 +112,12 @@ function renderImageChanges(services: readonly ServiceStatus[], renderer: Render
 }
 
 function renderOrphans(services: readonly ServiceStatus[], renderer: Renderer): string[] {
-  const stray = services.filter(({ state }) => state === 'removed-from-stack')
-  if (stray.length === 0) return []
-  const names = stray.map(({ service }) => service)
+  const orphans = services.filter(({ state }) => state === 'removed-from-stack')
+  if (orphans.length === 0) return []
+  const names = orphans.map(({ service }) => service)
   const since =
-    stray.length === 1 && stray[0]!.state_changed_at
-      ? `, ${stray[0]!.summary.replace(/^[^,]*, /, '')} since ${renderer.time(stray[0]!.state_changed_at)}`
+    orphans.length === 1 && orphans[0]!.state_changed_at
+      ? `, ${orphans[0]!.summary.replace(/^[^,]*, /, '')} since ${renderer.time(orphans[0]!.state_changed_at)}`
       : ''
   const text = `No longer in the stack: ${names.join(', ')}${since}.`
   return [`\n${renderWithCommand(text, `usher down ${names.join(' ')}`, renderer)}`]

@@ -22,8 +22,8 @@ async function probed(answers: ProbeResult[], parts: Parameters<typeof fakeConta
     ),
   })
   const containers = [fakeContainer('finder', { ports: [port], ...parts })]
-  const looks = await probeServices(await machine.stack(), containers, 'unix:///run/pretend.sock', machine)
-  return { look: looks.get('finder'), asked: requests.length }
+  const results = await probeServices(await machine.stack(), containers, 'unix:///run/pretend.sock', machine)
+  return { look: results.get('finder'), asked: requests.length }
 }
 
 test('a service that answers is probed once', async () => {

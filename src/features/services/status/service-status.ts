@@ -49,12 +49,12 @@ export function serviceStatus({
 
 export function orphanStatus(container: Container, images: Map<string, EngineImage>, now: Date): ServiceStatus {
   const { state, since } = assessContainer(container, null, 0, now)
-  const drawn = containerStatus(container, state, since, images)
+  const status = containerStatus(container, state, since, images)
   return {
     service: container.service ?? container.name,
-    ...drawn,
+    ...status,
     state: 'removed-from-stack',
-    summary: `no longer in the stack, ${drawn.summary}`,
+    summary: `no longer in the stack, ${status.summary}`,
     because: 'The stack no longer declares it, but its container still exists.',
     impact: null,
     importance: 'optional',

@@ -37,7 +37,7 @@ export function explainState(state: ServiceState, container: Container): string 
   const { oom_killed: killed, exit_code: code, error, health } = container
   if (error) return error
   if (killed) return 'The engine killed it because it exceeded its memory limit.'
-  if (state === 'unhealthy') return health?.probes.at(-1)?.said.trim() || null
+  if (state === 'unhealthy') return health?.probes.at(-1)?.output.trim() || null
   if (state === 'failed' && code === 137) return 'It was killed (exit code 137), or did not stop when it was asked to.'
   if (state === 'failed' || state === 'crash-looping' || state === 'restarting') {
     return code === null ? null : `It exited by itself with code ${code}.`

@@ -4,9 +4,11 @@ import { isHealthy } from './form-status.ts'
 export function summarizeStatus(services: readonly ServiceStatus[]): string {
   const wanted = services.filter((service) => service.wanted)
   const off = wanted.filter((service) => !isHealthy(service))
-  const stray = services.filter(({ state }) => state === 'removed-from-stack').length
+  const orphansTotal = services.filter(({ state }) => state === 'removed-from-stack').length
   const strayed =
-    stray === 0 ? '' : ` ${stray} ${stray === 1 ? 'container is' : 'containers are'} no longer in the stack.`
+    orphansTotal === 0
+      ? ''
+      : ` ${orphansTotal} ${orphansTotal === 1 ? 'container is' : 'containers are'} no longer in the stack.`
   if (wanted.length === 0) return `Nothing is on.${strayed}`
   if (off.length === 0) return `Everything the household needs is running.${strayed}`
   const critical = off.some(({ importance }) => importance === 'critical' || importance === 'core')

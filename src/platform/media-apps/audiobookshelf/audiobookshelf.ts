@@ -6,7 +6,7 @@ import { connectTo, type AppContext } from '../connection/connection.ts'
 import { tryParseJson, UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
-/** source: seen in its own source: `/status` is for everyone */
+/** source: its source code: `/status` is public */
 const audiobookshelfProtocol: AppProtocol = {
   app: 'audiobookshelf',
   title: 'Audiobookshelf',
@@ -31,9 +31,9 @@ async function fetchStatus(send: SendRequest): Promise<JsonObject> {
   if (status === 503) throw new UnexpectedStatus(status, '/status')
   const answer = tryParseJson(text)
   if (status !== 200 || typeof answer !== 'object' || answer === null) throw new WrongApp()
-  const one = asObject(answer)
-  if (optionalString(one, 'app') !== 'audiobookshelf') throw new WrongApp()
-  return one
+  const json = asObject(answer)
+  if (optionalString(json, 'app') !== 'audiobookshelf') throw new WrongApp()
+  return json
 }
 
 async function fetchInfo(send: SendRequest): Promise<AppInfo> {

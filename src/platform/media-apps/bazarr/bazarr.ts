@@ -44,7 +44,7 @@ const bazarrProtocol: AppProtocol = {
 
 export function createBazarr(context: AppContext): SubtitleManager {
   const connection = connectTo(bazarrProtocol, context)
-  const all = (path: string, read: (one: JsonObject) => MissingSubtitles) =>
+  const all = (path: string, read: (json: JsonObject) => MissingSubtitles) =>
     connection.get(path, (body) => arrayOf(read)(asObject(body)['data']), { max_bytes: WANTED_BYTES })
   const throttledProviders = () =>
     connection.get('/api/providers', (body) => arrayOf(readThrottledProvider)(asObject(body)['data']).flat())
@@ -77,9 +77,10 @@ export function createBazarr(context: AppContext): SubtitleManager {
     throttledProviders,
     healthIssues: () =>
       connection.get('/api/system/health', (body) =>
-        arrayOf((one) => ({ what: optionalString(one, 'object') ?? '', message: optionalString(one, 'issue') ?? '' }))(
-          asObject(body)['data'],
-        ),
+        arrayOf((json) => ({
+          what: optionalString(json, 'object') ?? '',
+          message: optionalString(json, 'issue') ?? '',
+        }))(asObject(body)['data']),
       ),
     liveUpdates: () =>
       connection.get('/api/badges', (body) => {
@@ -124,29 +125,31 @@ async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
   }
 }
 
-const readLanguages = (one: JsonObject): string[] =>
-  optionalArray(one, 'missing_subtitles').flatMap((each) => optionalString(asObject(each, 'a language'), 'code2') ?? [])
+const readLanguages = (json: JsonObject): string[] =>
+  optionalArray(json, 'missing_subtitles').flatMap(
+    (each) => optionalString(asObject(each, 'a language'), 'code2') ?? [],
+  )
 
-const readEpisode = (one: JsonObject): MissingSubtitles => ({
+const readEpisode = (json: JsonObject): MissingSubtitles => ({
   media: 'series',
-  item: optionalId(one, 'sonarrSeriesId') ?? '',
-  part: optionalId(one, 'sonarrEpisodeId'),
-  title: optionalString(one, 'seriesTitle') ?? '',
-  languages: readLanguages(one),
+  item: optionalId(json, 'sonarrSeriesId') ?? '',
+  part: optionalId(json, 'sonarrEpisodeId'),
+  title: optionalString(json, 'seriesTitle') ?? '',
+  languages: readLanguages(json),
 })
 
-const readFilm = (one: JsonObject): MissingSubtitles => ({
+const readFilm = (json: JsonObject): MissingSubtitles => ({
   media: 'films',
-  item: optionalId(one, 'radarrId') ?? '',
+  item: optionalId(json, 'radarrId') ?? '',
   part: null,
-  title: optionalString(one, 'title') ?? '',
-  languages: readLanguages(one),
+  title: optionalString(json, 'title') ?? '',
+  languages: readLanguages(json),
 })
 
 /** Providers that work are listed too. */
-function readThrottledProvider(one: JsonObject): ThrottledProvider[] {
-  const because = optionalString(one, 'status') ?? ''
+function readThrottledProvider(json: JsonObject): ThrottledProvider[] {
+  const because = optionalString(json, 'status') ?? ''
   if (because === 'Good' || because === '') return []
-  const until = optionalString(one, 'retry')
-  return [{ name: requiredString(one, 'name'), because, until: until === '-' ? null : until }]
+  const until = optionalString(json, 'retry')
+  return [{ name: requiredString(json, 'name'), because, until: until === '-' ? null : until }]
 }

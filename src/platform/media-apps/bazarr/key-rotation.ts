@@ -7,7 +7,7 @@ import { reveal } from '../connection/secret.ts'
 
 const SETTINGS_PATH = '/api/system/settings'
 
-/** source: its own page makes one of 32 hexadecimal digits and saves it like any other setting. */
+/** source: its settings page generates 32 hexadecimal digits and saves them like any other setting */
 export function rotateBazarrKey(connection: AppConnection): Promise<unknown> {
   const key = randomBytes(16).toString('hex')
   const form = { 'settings-auth-apikey': key }

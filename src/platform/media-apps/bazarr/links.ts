@@ -6,10 +6,10 @@ import { reveal } from '../connection/secret.ts'
 
 const SETTINGS_PATH = '/api/system/settings'
 const appByMedia = { series: 'sonarr', films: 'radarr' } as const
-/** source: it connects while it is told, and hung for minutes when the library was not there; seen on 1.5. */
+/** source: it connects during the request, and hung for minutes if the media manager was down; seen on 1.5 */
 const TIMEOUT_MS = 20_000
 
-/** Bazarr's settings are undocumented; each is `settings-<section>-<key>`. source: its own source */
+/** Bazarr's settings are undocumented; each is `settings-<section>-<key>`. source: its source code */
 export const createBazarrLinks = (connection: AppConnection): SubtitleManagerLinks => ({
   mediaManager: async (media) => {
     const app = appByMedia[media]
@@ -27,17 +27,17 @@ export const createBazarrLinks = (connection: AppConnection): SubtitleManagerLin
       }
     })
   },
-  setMediaManager: async (media, one) => {
+  setMediaManager: async (media, target) => {
     const app = appByMedia[media]
-    const secret = one === null ? '' : reveal(one.credential.secret)
+    const secret = target === null ? '' : reveal(target.credential.secret)
     const form: Record<string, string> =
-      one === null
+      target === null
         ? { [`settings-general-use_${app}`]: 'false' }
         : {
             [`settings-general-use_${app}`]: 'true',
-            [`settings-${app}-ip`]: one.internalAddress.host,
-            [`settings-${app}-port`]: String(one.internalAddress.port),
-            [`settings-${app}-base_url`]: one.internalAddress.basePath || '/',
+            [`settings-${app}-ip`]: target.internalAddress.host,
+            [`settings-${app}-port`]: String(target.internalAddress.port),
+            [`settings-${app}-base_url`]: target.internalAddress.basePath || '/',
             [`settings-${app}-apikey`]: secret,
             [`settings-${app}-ssl`]: 'false',
           }

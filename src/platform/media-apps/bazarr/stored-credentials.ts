@@ -22,10 +22,10 @@ export async function readBazarrSettings(sources: CredentialSources): Promise<Ba
   const settings = parseYaml(await sources.readFile(`${folder}/config.yaml`))
   const libraries = await Promise.all(
     (['sonarr', 'radarr'] as const).map(async (app): Promise<StoredCredential[]> => {
-      const one = optionalObject(settings, app)
-      const storedKey = optionalString(one, 'apikey')
+      const json = optionalObject(settings, app)
+      const storedKey = optionalString(json, 'apikey')
       if (storedKey === null) return []
-      const isCurrent = await isCurrentKey(storedKey, app, optionalString(one, 'ip'), sources)
+      const isCurrent = await isCurrentKey(storedKey, app, optionalString(json, 'ip'), sources)
       return [{ name: app, type: 'library', targetApp: app, isCurrent, reportedResult: null }]
     }),
   )
@@ -49,9 +49,9 @@ export function credentialsStoredInBazarr(
   ]
 }
 
-/** source: Bazarr writes of a site why it rests: `AuthenticationError`, `TooManyRequests`, … */
+/** source: the reasons that Bazarr gives for a paused provider: `AuthenticationError`, `TooManyRequests`, … */
 function reportedResultFor(name: string, resting: readonly ThrottledProvider[]): StoredCredential['reportedResult'] {
-  const rests = resting.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const rests = resting.find((provider) => provider.name.toLowerCase() === name.toLowerCase())
   if (!rests) return null
   const refused = /auth|login|config/i.test(rests.because)
   return { says: refused ? 'refused' : 'fails', because: `Bazarr reports: "${rests.because}"` }

@@ -1,4 +1,4 @@
-/** source: the first passwords of the programs a household runs, as their own pages name them, and the usual first guesses. */
+/** source: the default passwords in the apps’ documentation, and common first guesses */
 const COMMON_PASSWORDS = new Set([
   'adminadmin',
   'admin',

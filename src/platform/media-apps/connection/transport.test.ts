@@ -39,9 +39,9 @@ test('at most four requests run at once, and the fifth waits', async () => {
   const send = createTransport(appTarget(server.port ?? 0))
   const all = Promise.all(Array.from({ length: 9 }, (_, at) => send({ path: `/${at}` })))
   await four.promise
-  const letGo = setInterval(() => pending.splice(0).forEach((go) => go()), 1)
+  const releaseTimer = setInterval(() => pending.splice(0).forEach((go) => go()), 1)
   await all
-  clearInterval(letGo)
+  clearInterval(releaseTimer)
   expect(most).toBe(4)
 })
 

@@ -1,4 +1,6 @@
 import { request, type IncomingMessage } from 'node:http'
+import { limitConcurrency } from '../../../lib/concurrency.ts'
+import { connectionErrorReason } from '../../../lib/connection-error.ts'
 import { usherError } from '../../../lib/errors.ts'
 
 /** The address of an app, and its names in errors. */
@@ -129,33 +131,10 @@ function encodeBody({ form, json }: AppRequest): { type: string; text: string } 
   return json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(json) }
 }
 
-/** Uses only the error code: the runtime's message contains the whole address, and any key in it. */
 function connectionError(target: AppTarget, thrown: unknown) {
-  const { code = '' } = thrown as { code?: string }
-  const why =
-    code === 'ECONNREFUSED' || code === 'ConnectionRefused'
-      ? 'connection refused'
-      : /RESET|Closed|PIPE|HPE_|aborted/i.test(code)
-        ? 'it closed the connection before the response was complete'
-        : `the connection failed (${code || 'no reason given'})`
-  return usherError('APP-3', { app: target.app, service: target.service, address: hostAndPort(target), why })
+  const values = { app: target.app, service: target.service, address: hostAndPort(target) }
+  return usherError('APP-3', { ...values, why: connectionErrorReason(thrown) })
 }
 
 const formatSize = (bytes: number): string =>
   bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / 1024)} kB`
-
-function limitConcurrency(many: number): <T>(run: () => Promise<T>) => Promise<T> {
-  let busy = 0
-  const waiting: (() => void)[] = []
-  return async (run) => {
-    if (busy >= many) await new Promise<void>((go) => void waiting.push(go))
-    else busy++
-    try {
-      return await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else busy--
-    }
-  }
-}

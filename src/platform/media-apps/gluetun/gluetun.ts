@@ -15,7 +15,7 @@ import type { AppResponse, SendRequest } from '../connection/transport.ts'
 const STATUS_PATH = '/v1/vpn/status'
 const TUNNEL_STATUSES: readonly TunnelStatus[] = ['running', 'starting', 'stopping', 'stopped', 'crashed']
 
-/** source: its own documents; each route has a role, or is shut */
+/** source: its documentation: a route without a role is closed */
 const gluetunProtocol: AppProtocol = {
   app: 'gluetun',
   title: 'gluetun',
@@ -40,18 +40,18 @@ export function createGluetun(context: AppContext): Tunnel {
     status: () => connection.get(STATUS_PATH, (body) => readStatus(asObject(body))),
     exitAddress: () =>
       connection.get('/v1/publicip/ip', (body) => {
-        const one = asObject(body)
+        const json = asObject(body)
         return {
-          address: optionalString(one, 'public_ip'),
-          country: optionalString(one, 'country'),
-          city: optionalString(one, 'city'),
+          address: optionalString(json, 'public_ip'),
+          country: optionalString(json, 'country'),
+          city: optionalString(json, 'city'),
         }
       }),
     forwardedPorts: () => connection.get('/v1/portforward', (body) => readPorts(asObject(body))),
   }
 }
 
-/** gluetun identifies itself to nobody. Without a key, a rejection of this route is all there is to see. */
+/** gluetun does not identify itself. Without a key, the only sign of it is that this route is rejected. */
 async function identify(send: SendRequest): Promise<void> {
   const response = await send({ path: STATUS_PATH, max_bytes: 4096 })
   if (response.status === 503) throw new UnexpectedStatus(response.status, STATUS_PATH)
@@ -69,7 +69,7 @@ async function findCredentials(sources: CredentialSources): Promise<CredentialCa
   const role = tryParseJson(sources.environmentVariable(name) ?? '')
   const credentials = typeof role === 'object' && role !== null ? readRoleCredentials(role as JsonObject, name) : []
   const file = await sources.readFile(`${sources.service.storage.config ?? '/gluetun'}/auth/config.toml`)
-  return [...credentials, ...readRoles(file).flatMap((one) => readRoleCredentials(one, 'its auth/config.toml'))]
+  return [...credentials, ...readRoles(file).flatMap((json) => readRoleCredentials(json, 'its auth/config.toml'))]
 }
 
 function readRoles(file: string | undefined): JsonObject[] {
@@ -100,13 +100,13 @@ async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
   return { version: version?.replace(/^v/, '') ?? null, name: null, started_at: null }
 }
 
-const readStatus = (one: JsonObject): TunnelStatus => {
-  const body = requiredString(one, 'status')
+const readStatus = (json: JsonObject): TunnelStatus => {
+  const body = requiredString(json, 'status')
   return TUNNEL_STATUSES.find((status) => status === body) ?? 'unknown'
 }
 
-/** source: `ports` since 3.40, `port` before; 0 is none. */
-const readPorts = (one: JsonObject): number[] => {
-  const all = optionalArray(one, 'ports').length > 0 ? optionalArray(one, 'ports') : [one['port']]
+/** source: `ports` since 3.40, `port` before; 0 means none */
+const readPorts = (json: JsonObject): number[] => {
+  const all = optionalArray(json, 'ports').length > 0 ? optionalArray(json, 'ports') : [json['port']]
   return all.filter((port): port is number => typeof port === 'number' && port > 0)
 }

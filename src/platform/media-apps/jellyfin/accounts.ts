@@ -12,7 +12,7 @@ import type { ServerAccounts, ViewingRestrictions } from '../roles/accounts.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
-/** source: `UnratedItem` of its published document, as far as a household has any. */
+/** source: `UnratedItem` of its API document, without types that no household has */
 const UNRATED_ITEM_TYPES = ['Movie', 'Trailer', 'Series', 'Music', 'Book', 'Other']
 
 export function createJellyfinAccounts(connection: AppConnection): ServerAccounts {
@@ -45,7 +45,7 @@ export function createJellyfinAccounts(connection: AppConnection): ServerAccount
         subject,
       })
     },
-    restrictions: async (of) => mapKnown(await user(of), (one) => readRestrictions(optionalObject(one, 'Policy'))),
+    restrictions: async (of) => mapKnown(await user(of), (json) => readRestrictions(optionalObject(json, 'Policy'))),
     watchedCount: (of) =>
       connection.get(
         `/Items?userId=${encodeURIComponent(of)}&recursive=true&includeItemTypes=Movie,Episode&filters=IsPlayed&limit=0`,
@@ -59,12 +59,12 @@ export function createJellyfinAccounts(connection: AppConnection): ServerAccount
   }
 }
 
-/** source: `POST /Users/{id}/Policy` replaces everything. */
+/** source: `POST /Users/{id}/Policy` replaces the whole policy */
 const buildPolicy = (policy: JsonObject, { library_ids, max_age, shows_unrated }: ViewingRestrictions): JsonObject => ({
   ...policy,
   EnableAllFolders: library_ids === null,
   EnabledFolders: library_ids ?? [],
-  // source: since 10.9 the figures of ratings are ages.
+  // source: ratings are ages since 10.9
   MaxParentalRating: max_age,
   BlockUnratedItems: max_age === null || shows_unrated ? [] : UNRATED_ITEM_TYPES,
 })

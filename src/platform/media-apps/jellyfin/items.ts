@@ -18,32 +18,32 @@ export const readItems = (body: unknown): ServerItem[] =>
   optionalArray(asObject(body), 'Items').map((one) => readItem(asObject(one, 'an item')))
 
 /** Keys of `ProviderIds` differ in letter case between versions. */
-function readItem(one: JsonObject): ServerItem {
-  const type = ITEM_TYPES[requiredString(one, 'Type')]
+function readItem(json: JsonObject): ServerItem {
+  const type = ITEM_TYPES[requiredString(json, 'Type')]
   if (!type) throw new ParseError('Type is not one that was requested')
   const known = new Map(
-    Object.entries(optionalObject(one, 'ProviderIds')).map(([name, value]) => [name.toLowerCase(), value]),
+    Object.entries(optionalObject(json, 'ProviderIds')).map(([name, value]) => [name.toLowerCase(), value]),
   )
   const catalogue = (name: string) => optionalString({ value: known.get(name) }, 'value')
-  const path = optionalString(one, 'Path')
+  const path = optionalString(json, 'Path')
   return {
-    id: requiredId(one, 'Id'),
+    id: requiredId(json, 'Id'),
     type,
-    title: requiredString(one, 'Name'),
-    year: optionalNumber(one, 'ProductionYear'),
+    title: requiredString(json, 'Name'),
+    year: optionalNumber(json, 'ProductionYear'),
     ids: { tvdb: catalogue('tvdb'), tmdb: catalogue('tmdb'), imdb: catalogue('imdb'), musicbrainz: null },
-    season: optionalNumber(one, 'ParentIndexNumber'),
-    number: optionalNumber(one, 'IndexNumber'),
+    season: optionalNumber(json, 'ParentIndexNumber'),
+    number: optionalNumber(json, 'IndexNumber'),
     path,
-    playable: path !== null && optionalString(one, 'LocationType') !== 'Virtual',
-    added_at: optionalDate(one, 'DateCreated'),
-    subtitles: readSubtitleLanguages(one),
+    playable: path !== null && optionalString(json, 'LocationType') !== 'Virtual',
+    added_at: optionalDate(json, 'DateCreated'),
+    subtitles: readSubtitleLanguages(json),
   }
 }
 
-function readSubtitleLanguages(one: JsonObject): string[] | null {
-  if (!Array.isArray(one['MediaSources'])) return null
-  const streams = optionalArray(one, 'MediaSources').flatMap((source) =>
+function readSubtitleLanguages(json: JsonObject): string[] | null {
+  if (!Array.isArray(json['MediaSources'])) return null
+  const streams = optionalArray(json, 'MediaSources').flatMap((source) =>
     optionalArray(asObject(source, 'a source'), 'MediaStreams'),
   )
   const languages = streams

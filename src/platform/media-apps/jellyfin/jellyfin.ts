@@ -49,9 +49,9 @@ export function createJellyfin(context: AppContext): MediaServer {
     rotation: createJellyfinKeyRotation(connection, context),
     issuedKeys: () =>
       connection.get('/Auth/Keys', (body) =>
-        arrayOf((one) => ({
-          name: optionalString(one, 'AppName') ?? 'an unnamed app',
-          made_at: optionalDate(one, 'DateCreated'),
+        arrayOf((json) => ({
+          name: optionalString(json, 'AppName') ?? 'an unnamed app',
+          made_at: optionalDate(json, 'DateCreated'),
         }))(asObject(body)['Items']),
       ),
     recentPlayers: () => connection.get('/Sessions', readPlayers, { max_bytes: ITEM_BYTES }),

@@ -25,13 +25,13 @@ export function createJellyfinKeyRotation(connection: AppConnection, context: Ap
       const used = (await jellyfinProtocol.findCredentials(sources))[0]?.value
       const older = sources.setting(OLD_KEY_SETTING)
       before = [...new Set([older, used].flatMap((one) => one ?? []))]
-      const existing = new Set((await all()).map((one) => optionalString(one, 'AccessToken')))
+      const existing = new Set((await all()).map((json) => optionalString(json, 'AccessToken')))
       // Apps that were not updated before still use the older key. No app has the one in between.
       if (before[0] !== undefined) keep(OLD_KEY_SETTING, before[0])
       await connection.submit(`${KEYS_PATH}?app=${KEY_NAME}`, { method: 'POST', subject: 'its API keys' })
       const newKeys = (await all())
         .filter(
-          (one) => optionalString(one, 'AppName') === KEY_NAME && !existing.has(optionalString(one, 'AccessToken')),
+          (json) => optionalString(json, 'AppName') === KEY_NAME && !existing.has(optionalString(json, 'AccessToken')),
         )
         .toSorted(
           (a, b) => (optionalDate(b, 'DateCreated')?.getTime() ?? 0) - (optionalDate(a, 'DateCreated')?.getTime() ?? 0),
@@ -44,7 +44,7 @@ export function createJellyfinKeyRotation(connection: AppConnection, context: Ap
       keep(KEY_SETTING, value)
     },
     retireOld: async (keep) => {
-      const existing = new Set((await all()).map((one) => optionalString(one, 'AccessToken')))
+      const existing = new Set((await all()).map((json) => optionalString(json, 'AccessToken')))
       for (const old of before.filter((one) => existing.has(one))) {
         const subject = 'its API keys'
         await connection.submit(`${KEYS_PATH}/${encodeURIComponent(old)}`, {

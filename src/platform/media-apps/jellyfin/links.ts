@@ -9,14 +9,14 @@ export const createJellyfinLinks = (connection: AppConnection): MediaServerLinks
     return connection.get(
       `/Environment/DirectoryContents?path=${encodeURIComponent(parent)}&includeFiles=false&includeDirectories=true`,
       (body) =>
-        arrayOf((one) => optionalString(one, 'Path')?.replace(/\/$/, '') ?? '')(body).includes(
+        arrayOf((json) => optionalString(json, 'Path')?.replace(/\/$/, '') ?? '')(body).includes(
           folder.replace(/\/$/, ''),
         ),
       { ifNotFound: false },
     )
   },
-  addLibrary: async (name, sort, folder) => {
-    const query = new URLSearchParams({ name, collectionType: sort, paths: folder, refreshLibrary: 'true' })
+  addLibrary: async (name, collectionType, folder) => {
+    const query = new URLSearchParams({ name, collectionType: collectionType, paths: folder, refreshLibrary: 'true' })
     await connection.submit(`/Library/VirtualFolders?${query.toString()}`, {
       method: 'POST',
       json: { LibraryOptions: {} },

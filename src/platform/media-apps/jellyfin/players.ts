@@ -11,15 +11,15 @@ import type { ServerPlayer } from '../roles/media-server.ts'
 
 /** Reads the sessions that report their capabilities; most apps do so at sign-in. source: `ClientCapabilitiesDto` */
 export const readPlayers = (body: unknown): ServerPlayer[] =>
-  arrayOf((one) => {
-    const profile = optionalObject(optionalObject(one, 'Capabilities'), 'DeviceProfile')
+  arrayOf((json) => {
+    const profile = optionalObject(optionalObject(json, 'Capabilities'), 'DeviceProfile')
     const direct = optionalArray(profile, 'DirectPlayProfiles').map((each) => asObject(each, 'a profile'))
     if (direct.length === 0) return []
-    const of = (sort: string) => direct.filter((each) => each['Type'] === sort)
+    const of = (profileType: string) => direct.filter((each) => each['Type'] === profileType)
     const sound = [...of('Video'), ...of('Audio')]
     return [
       {
-        device: optionalString(one, 'DeviceName') ?? optionalString(one, 'Client') ?? 'a device',
+        device: optionalString(json, 'DeviceName') ?? optionalString(json, 'Client') ?? 'a device',
         video_codecs: readCodecs(of('Video'), 'VideoCodec'),
         audio_codecs: readCodecs(sound, 'AudioCodec'),
         max_bits_per_second: optionalNumber(profile, 'MaxStreamingBitrate'),
@@ -27,9 +27,9 @@ export const readPlayers = (body: unknown): ServerPlayer[] =>
     ]
   })(body).flat()
 
-/** source: `DirectPlayProfile`: names joined by commas; a field that is empty or missing is every codec. */
+/** source: `DirectPlayProfile`: names joined by commas; an empty or missing field means every codec */
 function readCodecs(profiles: readonly JsonObject[], field: string): string[] | null {
-  const words = profiles.map((one) => optionalString(one, field))
+  const words = profiles.map((json) => optionalString(json, field))
   return words.includes(null)
     ? null
     : [...new Set(words.flatMap((word) => (word ?? '').toLowerCase().split(/\s*,\s*/)))].toSorted()

@@ -19,29 +19,29 @@ import type {
   TranscodingSettings,
 } from '../roles/media-server.ts'
 
-export const readLibrary = (one: JsonObject): ServerLibrary => ({
-  id: requiredId(one, 'ItemId'),
-  name: requiredString(one, 'Name'),
-  collection_type: optionalString(one, 'CollectionType'),
-  paths: optionalStrings(one, 'Locations'),
-  scanning: (optionalString(one, 'RefreshStatus') ?? 'Idle') !== 'Idle',
+export const readLibrary = (json: JsonObject): ServerLibrary => ({
+  id: requiredId(json, 'ItemId'),
+  name: requiredString(json, 'Name'),
+  collection_type: optionalString(json, 'CollectionType'),
+  paths: optionalStrings(json, 'Locations'),
+  scanning: (optionalString(json, 'RefreshStatus') ?? 'Idle') !== 'Idle',
 })
 
-export function readTranscodingSettings(one: JsonObject): TranscodingSettings | null {
-  const acceleration = optionalString(one, 'HardwareAccelerationType') ?? 'none'
+export function readTranscodingSettings(json: JsonObject): TranscodingSettings | null {
+  const acceleration = optionalString(json, 'HardwareAccelerationType') ?? 'none'
   if (acceleration === 'none' || acceleration === '') return null
-  const [vaapi, qsv] = ['VaapiDevice', 'QsvDevice'].map((name) => optionalString(one, name) || null)
+  const [vaapi, qsv] = ['VaapiDevice', 'QsvDevice'].map((name) => optionalString(json, name) || null)
   return { acceleration, device: acceleration === 'vaapi' ? vaapi! : acceleration === 'qsv' ? (qsv ?? vaapi)! : null }
 }
 
-export function readUser(one: JsonObject): ServerUser {
-  const policy = optionalObject(one, 'Policy')
+export function readUser(json: JsonObject): ServerUser {
+  const policy = optionalObject(json, 'Policy')
   return {
-    id: requiredId(one, 'Id'),
-    name: requiredString(one, 'Name'),
+    id: requiredId(json, 'Id'),
+    name: requiredString(json, 'Name'),
     admin: isTrue(policy, 'IsAdministrator'),
     enabled: !isTrue(policy, 'IsDisabled'),
-    last_seen_at: optionalDate(one, 'LastActivityDate'),
+    last_seen_at: optionalDate(json, 'LastActivityDate'),
     library_ids: policy['EnableAllFolders'] === false ? optionalStrings(policy, 'EnabledFolders') : null,
   }
 }
@@ -54,26 +54,26 @@ const PLAY_METHODS: Record<string, NonNullable<ServerSession['method']>> = {
 }
 
 /** Omits the address and the device id: nobody needs to know where a member watches. */
-export function readSession(one: JsonObject): ServerSession {
-  const playing = optionalObject(one, 'NowPlayingItem')
-  const changed = optionalObject(one, 'TranscodingInfo')
+export function readSession(json: JsonObject): ServerSession {
+  const playing = optionalObject(json, 'NowPlayingItem')
+  const changed = optionalObject(json, 'TranscodingInfo')
   return {
-    member: optionalString(one, 'UserName'),
-    device: optionalString(one, 'DeviceName') ?? '',
-    client: optionalString(one, 'Client') ?? '',
+    member: optionalString(json, 'UserName'),
+    device: optionalString(json, 'DeviceName') ?? '',
+    client: optionalString(json, 'Client') ?? '',
     item: optionalString(playing, 'Id'),
     title: optionalString(playing, 'Name'),
-    method: PLAY_METHODS[optionalString(optionalObject(one, 'PlayState'), 'PlayMethod') ?? ''] ?? null,
+    method: PLAY_METHODS[optionalString(optionalObject(json, 'PlayState'), 'PlayMethod') ?? ''] ?? null,
     transcode_reasons: optionalStrings(changed, 'TranscodeReasons'),
     bits_per_second: optionalNumber(changed, 'Bitrate'),
-    last_active_at: optionalDate(one, 'LastActivityDate'),
+    last_active_at: optionalDate(json, 'LastActivityDate'),
   }
 }
 
-/** source: the task whose key is `RefreshLibrary`. */
+/** source: the task with the key `RefreshLibrary` */
 export function readScan(body: readonly JsonObject[]): MediaServerScan {
   const task = asObject(
-    body.find((one) => one['Key'] === 'RefreshLibrary'),
+    body.find((json) => json['Key'] === 'RefreshLibrary'),
     'the scan task',
   )
   const last = optionalObject(task, 'LastExecutionResult')

@@ -36,10 +36,10 @@ export const createLidarr = (context: AppContext): MediaManager =>
         itemsField: 'artistIds',
         searchCommand: 'AlbumSearch',
         partsField: 'albumIds',
-        readBelowCutoff: (one) => ({
-          part: requiredId(one, 'id'),
-          item: requiredId(one, 'artistId'),
-          runtime_minutes: readMinutes(one),
+        readBelowCutoff: (json) => ({
+          part: requiredId(json, 'id'),
+          item: requiredId(json, 'artistId'),
+          runtime_minutes: readMinutes(json),
         }),
       },
       releaseQuery: ({ item, part }) =>
@@ -56,20 +56,20 @@ export const createLidarr = (context: AppContext): MediaManager =>
     context,
   )
 
-function readArtist(one: JsonObject): MediaItem {
-  const statistics = optionalObject(one, 'statistics')
+function readArtist(json: JsonObject): MediaItem {
+  const statistics = optionalObject(json, 'statistics')
   return {
-    id: requiredId(one, 'id'),
+    id: requiredId(json, 'id'),
     media: 'music',
-    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalString(one, 'foreignArtistId') },
-    title: requiredString(one, 'artistName'),
+    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalString(json, 'foreignArtistId') },
+    title: requiredString(json, 'artistName'),
     alternative_titles: [],
     year: null,
-    monitored: isTrue(one, 'monitored'),
-    status: requiredString(one, 'status'),
-    path: requiredString(one, 'path'),
-    profile: requiredId(one, 'qualityProfileId'),
-    added_at: optionalDate(one, 'added'),
+    monitored: isTrue(json, 'monitored'),
+    status: requiredString(json, 'status'),
+    path: requiredString(json, 'path'),
+    profile: requiredId(json, 'qualityProfileId'),
+    added_at: optionalDate(json, 'added'),
     available_at: null,
     runtime_minutes: null,
     size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
@@ -80,25 +80,25 @@ function readArtist(one: JsonObject): MediaItem {
   }
 }
 
-function readAlbum(one: JsonObject): MediaPart {
-  const { trackCount, trackFileCount } = optionalObject(one, 'statistics')
+function readAlbum(json: JsonObject): MediaPart {
+  const { trackCount, trackFileCount } = optionalObject(json, 'statistics')
   const isComplete = typeof trackFileCount === 'number' && trackFileCount > 0 && trackFileCount === trackCount
   return {
-    id: requiredId(one, 'id'),
-    item: requiredId(one, 'artistId'),
+    id: requiredId(json, 'id'),
+    item: requiredId(json, 'artistId'),
     season: null,
     number: null,
-    title: requiredString(one, 'title'),
-    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalId(one, 'foreignAlbumId') },
-    monitored: isTrue(one, 'monitored'),
-    available_at: optionalDate(one, 'releaseDate'),
-    searched_at: optionalDate(one, 'lastSearchTime'),
-    file: isComplete ? requiredId(one, 'id') : null,
+    title: requiredString(json, 'title'),
+    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalId(json, 'foreignAlbumId') },
+    monitored: isTrue(json, 'monitored'),
+    available_at: optionalDate(json, 'releaseDate'),
+    searched_at: optionalDate(json, 'lastSearchTime'),
+    file: isComplete ? requiredId(json, 'id') : null,
   }
 }
 
-/** source: the length of an album is in milliseconds. */
-function readMinutes(one: JsonObject): number | null {
-  const milliseconds = optionalNumber(one, 'duration')
+/** source: album durations are in milliseconds */
+function readMinutes(json: JsonObject): number | null {
+  const milliseconds = optionalNumber(json, 'duration')
   return milliseconds ? milliseconds / 60_000 : null
 }

@@ -15,7 +15,7 @@ import type { SendRequest } from '../connection/transport.ts'
 export const CLIENT_QUERY = 'v=1.16.1&c=usher&f=json'
 const PING_PATH = `/rest/ping.view?${CLIENT_QUERY}`
 
-/** source: the OpenSubsonic documents: every answer names program and version */
+/** source: the OpenSubsonic documents: every response names program and version */
 export const anonymousProtocol: AppProtocol = {
   app: 'navidrome',
   title: 'Navidrome',
@@ -66,7 +66,7 @@ async function findCredentials(sources: CredentialSources): Promise<CredentialCa
   return [...of('NAVIDROME_PASSWORD', "usher's settings"), ...of('NAVIDROME_PASSWORD_NEXT', NEXT_PASSWORD_SOURCE)]
 }
 
-/** source: a refusal is HTTP 200 with `status: "failed"`, and still says which program it is from. */
+/** source: an error is HTTP 200 with `status: "failed"`, and still names the program */
 async function fetchPing(send: SendRequest): Promise<JsonObject> {
   const { status, text } = await send({ path: PING_PATH })
   if (status === 503) throw new UnexpectedStatus(status, '/rest/ping.view')

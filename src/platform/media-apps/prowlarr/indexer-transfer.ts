@@ -17,25 +17,25 @@ import { omitFields } from '../servarr/transfer.ts'
 
 /** Each indexer comes with all its fields and categories. */
 const INDEXER_BYTES = 32 * 1024 * 1024
-/** source: the family's `SchemaBuilder`: what is private is told as this, and never as it is. */
+/** source: the family's `SchemaBuilder` masks private fields like this */
 const MASKED_VALUE = /^\*{8}$/
 /** The profile that every Prowlarr starts with. */
 const DEFAULT_APP_PROFILE = 1
 const LOCAL_FIELDS = ['id', 'added', 'sortName', 'status']
 
-/** source: Prowlarr tries an indexer before it is kept, unless it is turned off. */
+/** source: Prowlarr tests an indexer before it saves it, unless it is disabled */
 export function createIndexerTransfer(connection: AppConnection, base: string): IndexerTransfer {
   const path = `${base}/indexer`
   const raw = () =>
     connection.get(
       path,
-      arrayOf((one) => one),
+      arrayOf((json) => json),
       { max_bytes: INDEXER_BYTES },
     )
   return {
     exportIndexers: async () =>
       mapKnown(zipKnown(await raw(), await getTagLabels(connection, base)), ([all, labelsOf]) =>
-        all.map((one) => readExportedIndexer(one, labelsOf(readIds(one, 'tags')))),
+        all.map((json) => readExportedIndexer(json, labelsOf(readIds(json, 'tags')))),
       ),
     addIndexer: async ({ resource, tags }) => {
       const numbered = await toKnown(
@@ -64,14 +64,14 @@ export function createIndexerTransfer(connection: AppConnection, base: string): 
   }
 }
 
-const readExportedIndexer = (one: JsonObject, tags: string[]): ExportedIndexer => ({
-  id: requiredId(one, 'id'),
-  name: requiredString(one, 'name'),
-  enabled: isTrue(one, 'enable'),
+const readExportedIndexer = (json: JsonObject, tags: string[]): ExportedIndexer => ({
+  id: requiredId(json, 'id'),
+  name: requiredString(json, 'name'),
+  enabled: isTrue(json, 'enable'),
   tags,
-  masked_fields: optionalArray(one, 'fields').flatMap((each) => {
+  masked_fields: optionalArray(json, 'fields').flatMap((each) => {
     const field = asObject(each, 'a field')
     return MASKED_VALUE.test(optionalString(field, 'value') ?? '') ? requiredString(field, 'name') : []
   }),
-  resource: one,
+  resource: json,
 })

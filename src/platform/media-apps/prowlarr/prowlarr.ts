@@ -37,7 +37,7 @@ export function createProwlarr(context: AppContext): IndexerManager {
       connection.get(`${API_PATH}/indexerstatus`, (body) => new Map(arrayOf(readFailure)(body))),
     ])
     return mapKnown(zipKnown(all, failing), ([every, failures]) =>
-      every.map((one) => ({ ...one, failure: failures.get(one.id) ?? null })),
+      every.map((indexer) => ({ ...indexer, failure: failures.get(indexer.id) ?? null })),
     )
   }
   const recentQueries = () =>
@@ -62,11 +62,11 @@ export function createProwlarr(context: AppContext): IndexerManager {
       credentialsStoredInProwlarr(await consumers(), await indexers(), await recentQueries()),
     links: createProwlarrLinks(withSeparateCache(connection), API_PATH),
     transfer: createIndexerTransfer(withSeparateCache(connection), API_PATH),
-    health: () => connection.get(`${API_PATH}/health`, (body) => readHealthIssues(arrayOf((one) => one)(body))),
+    health: () => connection.get(`${API_PATH}/health`, (body) => readHealthIssues(arrayOf((json) => json)(body))),
   }
 }
 
-/** source: its `IndexerFactory.Test`: one that is known and answers is no longer counted as failing. */
+/** source: its `IndexerFactory.Test`: a successful test ends the failure of a saved indexer */
 const createIndexerTester =
   (connection: AppConnection) =>
   async (wanted: string): Promise<void> => {
@@ -93,24 +93,24 @@ async function syncKeyToApplications(connection: AppConnection): Promise<Rotatio
   return [{ name: 'its libraries', verified: false }]
 }
 
-const readIndexer = (one: JsonObject): Indexer => ({
-  id: requiredId(one, 'id'),
-  name: requiredString(one, 'name'),
-  enabled: isTrue(one, 'enable'),
-  protocol: readProtocol(one),
-  privacy: optionalString(one, 'privacy') ?? '',
-  priority: optionalNumber(one, 'priority') ?? 25,
-  tags: readIds(one, 'tags'),
+const readIndexer = (json: JsonObject): Indexer => ({
+  id: requiredId(json, 'id'),
+  name: requiredString(json, 'name'),
+  enabled: isTrue(json, 'enable'),
+  protocol: readProtocol(json),
+  privacy: optionalString(json, 'privacy') ?? '',
+  priority: optionalNumber(json, 'priority') ?? 25,
+  tags: readIds(json, 'tags'),
   failure: null,
 })
 
-/** source: only indexers that fail are in `/indexerstatus`. */
-const readFailure = (one: JsonObject): [string, NonNullable<Indexer['failure']>] => [
-  requiredId(one, 'indexerId'),
+/** source: `/indexerstatus` lists only failing indexers */
+const readFailure = (json: JsonObject): [string, NonNullable<Indexer['failure']>] => [
+  requiredId(json, 'indexerId'),
   {
-    since: optionalDate(one, 'initialFailure'),
-    last: optionalDate(one, 'mostRecentFailure'),
-    until: optionalDate(one, 'disabledTill'),
+    since: optionalDate(json, 'initialFailure'),
+    last: optionalDate(json, 'mostRecentFailure'),
+    until: optionalDate(json, 'disabledTill'),
   },
 ]
 
@@ -122,13 +122,13 @@ const QUERY_KINDS: Record<string, IndexerQuery['kind']> = {
 }
 
 /** Omits the addresses: they contain the indexers' keys. */
-function readQuery(one: JsonObject): IndexerQuery {
-  const data = optionalObject(one, 'data')
+function readQuery(json: JsonObject): IndexerQuery {
+  const data = optionalObject(json, 'data')
   return {
-    indexer: requiredId(one, 'indexerId'),
-    kind: QUERY_KINDS[requiredString(one, 'eventType')] ?? 'other',
-    at: optionalDate(one, 'date') ?? new Date(0),
-    successful: isTrue(one, 'successful'),
+    indexer: requiredId(json, 'indexerId'),
+    kind: QUERY_KINDS[requiredString(json, 'eventType')] ?? 'other',
+    at: optionalDate(json, 'date') ?? new Date(0),
+    successful: isTrue(json, 'successful'),
     query: optionalString(data, 'query'),
     results: optionalNumber(data, 'queryResults'),
     source: optionalString(data, 'source'),
@@ -137,16 +137,16 @@ function readQuery(one: JsonObject): IndexerQuery {
   }
 }
 
-const readConsumer = (one: JsonObject): IndexerConsumer => ({
-  name: requiredString(one, 'name'),
-  program: requiredString(one, 'implementation'),
-  sync: optionalString(one, 'syncLevel') ?? '',
-  tags: readIds(one, 'tags'),
+const readConsumer = (json: JsonObject): IndexerConsumer => ({
+  name: requiredString(json, 'name'),
+  program: requiredString(json, 'implementation'),
+  sync: optionalString(json, 'syncLevel') ?? '',
+  tags: readIds(json, 'tags'),
 })
 
-const readProxy = (one: JsonObject): IndexerProxy => ({
-  name: requiredString(one, 'name'),
-  program: requiredString(one, 'implementation'),
-  host: optionalString(providerField(one, 'host'), 'value'),
-  tags: readIds(one, 'tags'),
+const readProxy = (json: JsonObject): IndexerProxy => ({
+  name: requiredString(json, 'name'),
+  program: requiredString(json, 'implementation'),
+  host: optionalString(providerField(json, 'host'), 'value'),
+  tags: readIds(json, 'tags'),
 })

@@ -27,7 +27,7 @@ export function createQbittorrentRotation(connection: AppConnection, context: Ap
   }
 }
 
-/** source: `app/rotateAPIKey` answers with the new key, and its file has it at once; seen on 5.3 */
+/** source: `app/rotateAPIKey` returns the new key and writes it to the config file at once; seen on 5.3 */
 const rotateApiKey = (connection: AppConnection): Promise<unknown> =>
   connection.submit('/api/v2/app/rotateAPIKey', { method: 'POST', form: {}, subject: 'its API key' })
 

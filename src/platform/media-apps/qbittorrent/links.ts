@@ -4,14 +4,14 @@ import type { AppConnection } from '../connection/connection.ts'
 
 /** source: `torrents/createCategory` and `torrents/removeCategories` of its WebUI API. */
 export const createQbittorrentLinks = (connection: AppConnection): DownloadClientLinks => ({
-  // source: `web_ui_domain_list` begins as `*`; without `Host`'s port it asks no further, seen on 5.1 and 5.3
+  // source: `web_ui_domain_list` is `*` by default, and a `Host` without a port is not checked; seen on 5.1 and 5.3
   hostWhitelist: null,
-  // source: one without a path goes to a folder of its name, below the one for all
+  // source: a category without a path uses a folder of its name, below the default one
   categoriesNeedFolder: false,
   downloadFolder: () =>
     connection.get('/api/v2/app/preferences', (body) => {
-      const one = asObject(body)
-      return { folder: requiredString(one, 'save_path'), per_category: isTrue(one, 'auto_tmm_enabled') }
+      const json = asObject(body)
+      return { folder: requiredString(json, 'save_path'), per_category: isTrue(json, 'auto_tmm_enabled') }
     }),
   setDownloadFolder: async ({ folder, per_category }) =>
     void (await connection.submit('/api/v2/app/setPreferences', {

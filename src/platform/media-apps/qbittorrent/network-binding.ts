@@ -1,7 +1,7 @@
 import type { DownloadClient } from '../roles/download-client.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
-/** source: `app/setPreferences` of its WebUI API: it keeps the interface twice, as it is called and as it is shown. */
+/** source: `app/setPreferences` of its WebUI API stores the interface twice: its name and its display name */
 export const createBindingSetter =
   (connection: AppConnection): NonNullable<DownloadClient['setNetworkBinding']> =>
   async ({ interface: name, port }) => {

@@ -2,7 +2,7 @@ import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { CredentialInfo } from '../roles/media-app.ts'
 
-/** source: qBittorrent up to 4.6.0 let in whoever typed this, and many set it again after. */
+/** source: the default password up to qBittorrent 4.6.0; many users set it again later */
 const DEFAULT_PASSWORD = 'adminadmin'
 /** source: seen on 5.1 and 5.3: `@ByteArray(<salt>:<hash>)`, both in base64. */
 const PASSWORD_HASH_LINE = /^WebUI\\Password_PBKDF2="?@ByteArray\(([^:)]+):([^)]+)\)"?$/m

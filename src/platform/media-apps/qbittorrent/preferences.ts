@@ -14,37 +14,37 @@ export interface QbittorrentPreferences {
 }
 
 export function readPreferences(value: unknown): QbittorrentPreferences {
-  const one = asObject(value)
+  const json = asObject(value)
   return {
     limits: {
-      down: readRate(one, 'dl_limit'),
-      up: readRate(one, 'up_limit'),
-      alternative: { down: readRate(one, 'alt_dl_limit'), up: readRate(one, 'alt_up_limit') },
-      schedule: readSchedule(one),
+      down: readRate(json, 'dl_limit'),
+      up: readRate(json, 'up_limit'),
+      alternative: { down: readRate(json, 'alt_dl_limit'), up: readRate(json, 'alt_up_limit') },
+      schedule: readSchedule(json),
       paused: false,
       line_speed: null,
     },
     binding: {
-      interface: optionalString(one, 'current_interface_name') ?? optionalString(one, 'current_network_interface'),
-      address: optionalString(one, 'current_interface_address'),
-      port: optionalNumber(one, 'listen_port'),
-      uses_upnp: isTrue(one, 'upnp'),
+      interface: optionalString(json, 'current_interface_name') ?? optionalString(json, 'current_network_interface'),
+      address: optionalString(json, 'current_interface_address'),
+      port: optionalNumber(json, 'listen_port'),
+      uses_upnp: isTrue(json, 'upnp'),
     },
   }
 }
 
 /** 0 or less means no limit. */
-const readRate = (one: JsonObject, name: string): number | null => {
-  const value = optionalNumber(one, name)
+const readRate = (json: JsonObject, name: string): number | null => {
+  const value = optionalNumber(json, name)
   return value === null || value <= 0 ? null : value
 }
 
-function readSchedule(one: JsonObject): LimitScheduleEntry[] {
+function readSchedule(json: JsonObject): LimitScheduleEntry[] {
   const at = (end: 'from' | 'to') =>
-    (optionalNumber(one, `schedule_${end}_hour`) ?? 0) * 60 + (optionalNumber(one, `schedule_${end}_min`) ?? 0)
-  const day = optionalNumber(one, 'scheduler_days') ?? 0
+    (optionalNumber(json, `schedule_${end}_hour`) ?? 0) * 60 + (optionalNumber(json, `schedule_${end}_min`) ?? 0)
+  const day = optionalNumber(json, 'scheduler_days') ?? 0
   const days = day === 0 ? WEEK : day === 1 ? WORKDAYS : day === 2 ? WEEKEND : [day - FIRST_SINGLE_DAY + 1]
   return [
-    { from_minute: at('from'), to_minute: at('to'), days, summary: 'slow', enabled: isTrue(one, 'scheduler_enabled') },
+    { from_minute: at('from'), to_minute: at('to'), days, summary: 'slow', enabled: isTrue(json, 'scheduler_enabled') },
   ]
 }

@@ -12,7 +12,7 @@ import type { SendRequest } from '../connection/transport.ts'
 import { inspectPasswordHash } from './password-hash.ts'
 
 const PAGE_BYTES = 256 * 1024
-/** source: printed at each start while no password is set, seen on 5.1 and 5.3. */
+/** source: logged at each start while no password is set; seen on 5.1 and 5.3 */
 const TEMPORARY_PASSWORD_LINE = /temporary password is provided for this session: (\S+)/
 /** source: qBittorrent 5.2 and later, `[WebUI] APIKey`. */
 const API_KEY_LINE = /^\s*(?:WebUI\\)?APIKey\s*=\s*(qbt_[A-Za-z0-9]+)\s*$/m
@@ -106,7 +106,7 @@ async function readConfig(sources: CredentialSources): Promise<string | undefine
   return (await sources.readFile(`${folder}/qBittorrent.conf`)) ?? sources.readFile(`${folder}/config/qBittorrent.conf`)
 }
 
-/** source: until 5.1 `200 Ok.` or `200 Fails.`; since 5.2 `204` or `401`; 403 to who tried too often. */
+/** source: until 5.1 `200 Ok.` or `200 Fails.`; since 5.2 `204` or `401`; 403 after too many attempts */
 async function logIn(
   { type, value, user = 'admin' }: CredentialCandidate,
   send: SendRequest,

@@ -59,14 +59,14 @@ export function createQbittorrent(context: AppContext): DownloadClient {
     speedLimits: async () => mapKnown(await set(), readSpeedLimits),
     clampLimits: clampQbittorrentLimits,
     applyLimits: createLimitSetter(connection),
-    // source: `torrents/delete` of its WebUI API answers 200 whether it had the torrent or not
+    // source: `torrents/delete` of its WebUI API returns 200 even for an unknown torrent
     removeDownload: async (download, { files }) =>
       void (await connection.submit('/api/v2/torrents/delete', {
         method: 'POST',
         form: { hashes: download.toLowerCase(), deleteFiles: String(files) },
         subject: 'its torrents',
       })),
-    // source: `torrents/resume` of its WebUI API is `torrents/start` since 5.0, and the old word is 404 there
+    // source: its WebUI API renamed `torrents/resume` to `torrents/start` in 5.0; the old name returns 404
     resumeDownload: async (download) => {
       const version = mapKnown(await connection.info(), (about) => about.version)
       const begins = version.known && Number.parseInt(version.value ?? '', 10) < 5 ? 'resume' : 'start'
@@ -82,14 +82,14 @@ export function createQbittorrent(context: AppContext): DownloadClient {
 }
 
 function readMainData(body: unknown): MainData {
-  const one = asObject(body)
-  const state = optionalObject(one, 'server_state')
+  const json = asObject(body)
+  const state = optionalObject(json, 'server_state')
   const free = optionalNumber(state, 'free_space_on_disk')
   return {
-    downloads: Object.entries(optionalObject(one, 'torrents')).map(([hash, each]) =>
+    downloads: Object.entries(optionalObject(json, 'torrents')).map(([hash, each]) =>
       readTorrent(hash, asObject(each, 'a torrent')),
     ),
-    categories: Object.entries(optionalObject(one, 'categories')).map(([name, each]) => ({
+    categories: Object.entries(optionalObject(json, 'categories')).map(([name, each]) => ({
       name,
       path: optionalString(asObject(each, 'a category'), 'savePath'),
     })),

@@ -2,7 +2,7 @@ import type { SpeedLimits } from '../roles/download-client.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import type { QbittorrentPreferences } from './preferences.ts'
 
-/** source: limits are kept in steps of 1024 bytes: 1000000 reads back as 999424, seen on 5.1 and 5.3. */
+/** source: limits are stored in steps of 1024 bytes: 1000000 becomes 999424; seen on 5.1 and 5.3 */
 const STEP = 1024
 const roundToStep = (rate: number | null): number | null =>
   rate === null ? null : Math.max(STEP, Math.floor(rate / STEP) * STEP)
@@ -36,7 +36,7 @@ export const createLimitSetter =
     const subject = 'its speed limits'
     const form = { json: JSON.stringify({ ...speeds, ...scheduleSettings(window) }) }
     await connection.submit('/api/v2/app/setPreferences', { method: 'POST', form, subject })
-    // Without the scheduler it would keep the mode of this moment. source: modes are set apart from limits
+    // Without the scheduler, the current mode would stay. source: modes and limits are set separately
     if (window === null && before.window !== null)
       await connection.submit('/api/v2/transfer/setSpeedLimitsMode', { method: 'POST', form: { mode: '0' }, subject })
   }

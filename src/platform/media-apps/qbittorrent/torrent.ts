@@ -8,7 +8,7 @@ import {
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
 
-/** source: qBittorrent writes 100 days for "no idea". */
+/** source: qBittorrent reports 100 days for "unknown" */
 const UNKNOWN_ETA_SECONDS = 8_640_000
 
 /** source: the states of 4.x (`paused…`) and 5.x (`stopped…`). */
@@ -36,35 +36,35 @@ const TORRENT_STATES: Record<string, DownloadState> = {
 }
 
 /** Omits the magnet link and the tracker address: both often contain a passkey. */
-export function readTorrent(hash: string, one: JsonObject): ClientDownload {
-  const client_state = requiredString(one, 'state')
-  const eta = optionalNumber(one, 'eta')
-  const availability = optionalNumber(one, 'availability')
+export function readTorrent(hash: string, json: JsonObject): ClientDownload {
+  const client_state = requiredString(json, 'state')
+  const eta = optionalNumber(json, 'eta')
+  const availability = optionalNumber(json, 'availability')
   return {
     id: hash.toUpperCase(),
-    name: requiredString(one, 'name'),
-    category: optionalString(one, 'category'),
+    name: requiredString(json, 'name'),
+    category: optionalString(json, 'category'),
     state: TORRENT_STATES[client_state] ?? 'unknown',
     client_state,
-    size_bytes: requiredNumber(one, 'size'),
-    done_bytes: optionalNumber(one, 'completed') ?? 0,
-    down_bytes_per_second: optionalNumber(one, 'dlspeed') ?? 0,
-    up_bytes_per_second: optionalNumber(one, 'upspeed') ?? 0,
+    size_bytes: requiredNumber(json, 'size'),
+    done_bytes: optionalNumber(json, 'completed') ?? 0,
+    down_bytes_per_second: optionalNumber(json, 'dlspeed') ?? 0,
+    up_bytes_per_second: optionalNumber(json, 'upspeed') ?? 0,
     remaining_seconds: eta === null || eta >= UNKNOWN_ETA_SECONDS ? null : eta,
-    added_at: optionalUnixTime(one, 'added_on'),
-    finished_at: optionalUnixTime(one, 'completion_on'),
-    last_activity_at: optionalUnixTime(one, 'last_activity'),
-    seeds: optionalNumber(one, 'num_seeds'),
+    added_at: optionalUnixTime(json, 'added_on'),
+    finished_at: optionalUnixTime(json, 'completion_on'),
+    last_activity_at: optionalUnixTime(json, 'last_activity'),
+    seeds: optionalNumber(json, 'num_seeds'),
     availability: availability === null || availability < 0 ? null : availability,
-    ratio: optionalNumber(one, 'ratio'),
-    seeding_seconds: optionalNumber(one, 'seeding_time'),
+    ratio: optionalNumber(json, 'ratio'),
+    seeding_seconds: optionalNumber(json, 'seeding_time'),
     seeding_goal: {
-      ratio: nonNegativeNumber(one, 'max_ratio'),
-      seconds: minutesToSeconds(nonNegativeNumber(one, 'max_seeding_time')),
+      ratio: nonNegativeNumber(json, 'max_ratio'),
+      seconds: minutesToSeconds(nonNegativeNumber(json, 'max_seeding_time')),
     },
     // Reported since 5.0.
-    private: typeof one['private'] === 'boolean' ? one['private'] : null,
-    path: optionalString(one, 'content_path'),
+    private: typeof json['private'] === 'boolean' ? json['private'] : null,
+    path: optionalString(json, 'content_path'),
     failure_reason:
       client_state === 'missingFiles'
         ? 'its files are missing'
@@ -75,8 +75,8 @@ export function readTorrent(hash: string, one: JsonObject): ClientDownload {
 }
 
 /** -1 means never. -2 means the global setting, which the effective figures read here already include. */
-const nonNegativeNumber = (one: JsonObject, name: string): number | null => {
-  const value = optionalNumber(one, name)
+const nonNegativeNumber = (json: JsonObject, name: string): number | null => {
+  const value = optionalNumber(json, name)
   return value === null || value < 0 ? null : value
 }
 
@@ -94,16 +94,16 @@ const TRACKER_STATES: TorrentTracker['state'][] = [
 ]
 
 /** Returns nothing for rows like `** [DHT] **`, which are peer sources and not trackers. */
-export function readTracker(one: JsonObject): TorrentTracker[] {
-  const url = requiredString(one, 'url')
+export function readTracker(json: JsonObject): TorrentTracker[] {
+  const url = requiredString(json, 'url')
   if (url.startsWith('**')) return []
   return [
     {
       host: hostOfUrl(url),
-      state: TRACKER_STATES[requiredNumber(one, 'status')] ?? 'not-asked',
-      message: optionalString(one, 'msg')?.replace(/\b\w+:\/\/\S+/g, (address) => hostOfUrl(address)) ?? null,
-      seeds: nonNegativeNumber(one, 'num_seeds'),
-      peers: nonNegativeNumber(one, 'num_peers'),
+      state: TRACKER_STATES[requiredNumber(json, 'status')] ?? 'not-asked',
+      message: optionalString(json, 'msg')?.replace(/\b\w+:\/\/\S+/g, (address) => hostOfUrl(address)) ?? null,
+      seeds: nonNegativeNumber(json, 'num_seeds'),
+      peers: nonNegativeNumber(json, 'num_peers'),
     },
   ]
 }

@@ -5,7 +5,7 @@ import type { AppConnection } from '../connection/connection.ts'
 /** Radarr asks its catalogue on the internet every time. */
 const LOOKUP_TIMEOUT_MS = 30_000
 
-/** source: Radarr adds what its own lookup gave, with the folder, the profile and `addOptions` put in. */
+/** source: the body is the result of its own lookup, plus folder, profile and `addOptions` */
 export const createFilmAdder =
   (connection: AppConnection, base: string): NonNullable<MediaManagerCommands['addFilm']> =>
   async ({ tmdb_id, root_folder, quality_profile }: NewFilm) => {

@@ -49,10 +49,10 @@ export const createRadarr = (context: AppContext): MediaManager =>
         itemsField: 'movieIds',
         searchCommand: 'MoviesSearch',
         partsField: 'movieIds',
-        readBelowCutoff: (one) => ({
-          part: requiredId(one, 'id'),
-          item: requiredId(one, 'id'),
-          runtime_minutes: optionalNumber(one, 'runtime') || null,
+        readBelowCutoff: (json) => ({
+          part: requiredId(json, 'id'),
+          item: requiredId(json, 'id'),
+          runtime_minutes: optionalNumber(json, 'runtime') || null,
         }),
       },
       createFilmAdder: (connection) => createFilmAdder(connection, API_PATH),
@@ -66,39 +66,41 @@ export const createRadarr = (context: AppContext): MediaManager =>
     context,
   )
 
-const readMovie = (one: JsonObject): MediaItem => ({
-  id: requiredId(one, 'id'),
+const readMovie = (json: JsonObject): MediaItem => ({
+  id: requiredId(json, 'id'),
   media: 'films',
-  ids: { tvdb: null, tmdb: optionalId(one, 'tmdbId'), imdb: optionalString(one, 'imdbId'), musicbrainz: null },
-  title: requiredString(one, 'title'),
-  alternative_titles: readAlternativeTitles(one),
-  year: optionalNumber(one, 'year') || null,
-  monitored: isTrue(one, 'monitored'),
-  status: requiredString(one, 'status'),
-  path: requiredString(one, 'path'),
-  profile: requiredId(one, 'qualityProfileId'),
-  added_at: optionalDate(one, 'added'),
-  available_at: readAvailableDate(one),
-  runtime_minutes: optionalNumber(one, 'runtime') || null,
-  size_bytes: optionalNumber(one, 'sizeOnDisk') ?? 0,
-  wanted_parts: isTrue(one, 'isAvailable') ? 1 : 0,
-  present_parts: isTrue(one, 'hasFile') ? 1 : 0,
+  ids: { tvdb: null, tmdb: optionalId(json, 'tmdbId'), imdb: optionalString(json, 'imdbId'), musicbrainz: null },
+  title: requiredString(json, 'title'),
+  alternative_titles: readAlternativeTitles(json),
+  year: optionalNumber(json, 'year') || null,
+  monitored: isTrue(json, 'monitored'),
+  status: requiredString(json, 'status'),
+  path: requiredString(json, 'path'),
+  profile: requiredId(json, 'qualityProfileId'),
+  added_at: optionalDate(json, 'added'),
+  available_at: readAvailableDate(json),
+  runtime_minutes: optionalNumber(json, 'runtime') || null,
+  size_bytes: optionalNumber(json, 'sizeOnDisk') ?? 0,
+  wanted_parts: isTrue(json, 'isAvailable') ? 1 : 0,
+  present_parts: isTrue(json, 'hasFile') ? 1 : 0,
   seasons: [],
-  searched_at: optionalDate(one, 'lastSearchTime'),
+  searched_at: optionalDate(json, 'lastSearchTime'),
 })
 
-function readAlternativeTitles(one: JsonObject): string[] {
-  const title = requiredString(one, 'title')
-  const other = optionalArray(one, 'alternateTitles').flatMap(
+function readAlternativeTitles(json: JsonObject): string[] {
+  const title = requiredString(json, 'title')
+  const other = optionalArray(json, 'alternateTitles').flatMap(
     (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
   )
-  const original = optionalString(one, 'originalTitle')
+  const original = optionalString(json, 'originalTitle')
   return [...new Set(original === null ? other : [original, ...other])].filter((each) => each !== title)
 }
 
 /** The first day with a good copy anywhere, so the cinema release does not count. */
-function readAvailableDate(one: JsonObject): Date | null {
-  const days = [optionalDate(one, 'digitalRelease'), optionalDate(one, 'physicalRelease')].filter((day) => day !== null)
+function readAvailableDate(json: JsonObject): Date | null {
+  const days = [optionalDate(json, 'digitalRelease'), optionalDate(json, 'physicalRelease')].filter(
+    (day) => day !== null,
+  )
   const [first] = days.toSorted((a, b) => a.getTime() - b.getTime())
-  return first ?? optionalDate(one, 'releaseDate')
+  return first ?? optionalDate(json, 'releaseDate')
 }

@@ -62,7 +62,7 @@ export interface MediaManagerLinks {
   usesHardlinks(): Promise<Known<boolean>>
   setUsesHardlinks(on: boolean): Promise<void>
   pathMappings(): Promise<Known<RemotePathMapping[]>>
-  addPathMapping(one: RemotePathMapping): Promise<void>
+  addPathMapping(mapping: RemotePathMapping): Promise<void>
 }
 
 export interface DownloadFolder {
@@ -116,7 +116,7 @@ export interface RequestManagerLinks {
   mediaManagers(media: 'series' | 'films'): Promise<Known<RequestServerEntry[]>>
   /** Tests whether the request manager reaches the media manager with its key. */
   testMediaManager(media: 'series' | 'films', id: string): Promise<void>
-  addMediaManager(media: 'series' | 'films', one: NewRequestServer): Promise<void>
+  addMediaManager(media: 'series' | 'films', server: NewRequestServer): Promise<void>
   removeMediaManager(media: 'series' | 'films', id: string): Promise<void>
   /** Sets the media manager's profile for future requests. */
   setQualityProfile(media: 'series' | 'films', id: string, profile: { id: string; name: string }): Promise<void>
@@ -124,12 +124,12 @@ export interface RequestManagerLinks {
 
 export interface MediaServerLinks {
   folderExists(folder: string): Promise<Known<boolean>>
-  addLibrary(name: string, sort: string, folder: string): Promise<void>
+  addLibrary(name: string, collectionType: string, folder: string): Promise<void>
   removeLibrary(name: string): Promise<void>
 }
 
 export interface SubtitleManagerLinks {
   mediaManager(media: 'series' | 'films'): Promise<Known<AppEntry | null>>
   /** Null disables it. */
-  setMediaManager(media: 'series' | 'films', one: LinkTarget | null): Promise<void>
+  setMediaManager(media: 'series' | 'films', target: LinkTarget | null): Promise<void>
 }

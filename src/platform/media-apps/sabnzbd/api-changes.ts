@@ -5,8 +5,8 @@ import type { AppConnection } from '../connection/connection.ts'
 type WriteMode = 'set_config' | 'del_config' | 'config' | 'resume' | 'queue'
 
 /**
- * Changes something. Throws SABnzbd's own error. source: what it does not take it answers with 200 and `status: false`;
- * seen on SABnzbd 5.1
+ * Changes something. Throws SABnzbd's own error. source: it rejects a change with 200 and `status: false`; seen on
+ * SABnzbd 5.1
  */
 export async function changeSetting(
   connection: AppConnection,
@@ -21,7 +21,7 @@ export async function changeSetting(
 }
 
 /**
- * Sets a folder. source: one that it cannot make it leaves as it was, and answers with that; seen on SABnzbd 5.1
+ * Sets a folder. source: if it cannot create the folder, it keeps and returns the old one; seen on SABnzbd 5.1
  */
 export async function changeFolder(connection: AppConnection, keyword: string, folder: string): Promise<void> {
   const subject = `the folder ${folder}`

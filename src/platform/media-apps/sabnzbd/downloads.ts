@@ -14,7 +14,7 @@ import type { ClientDownload, DownloadState } from '../roles/download-client.ts'
 
 const MB = 1024 * 1024
 
-/** source: the states of the queue and of the history, seen on SABnzbd 5.1 and in its source. */
+/** source: the states of queue and history, in SABnzbd 5.1 and its source code */
 const QUEUE_STATES: Record<string, DownloadState> = {
   Downloading: 'downloading',
   Queued: 'queued',
@@ -35,68 +35,69 @@ const HISTORY_STATES: Record<string, DownloadState> = {
  * that it is queued. source: seen on SABnzbd 5.1
  */
 export function readQueuedDownload(
-  one: JsonObject,
+  json: JsonObject,
   { speed, paused }: { speed: number; paused: boolean },
 ): ClientDownload {
-  const client_state = requiredString(one, 'status')
+  const client_state = requiredString(json, 'status')
   const state = QUEUE_STATES[client_state] ?? 'unknown'
-  const size = (optionalNumber(one, 'mb') ?? 0) * MB
-  const left = (optionalNumber(one, 'mbleft') ?? 0) * MB
+  const size = (optionalNumber(json, 'mb') ?? 0) * MB
+  const bytesLeft = (optionalNumber(json, 'mbleft') ?? 0) * MB
   return {
-    ...emptyDownload(one),
-    name: requiredString(one, 'filename'),
-    category: categoryOf(one, 'cat'),
+    ...emptyDownload(json),
+    name: requiredString(json, 'filename'),
+    category: categoryOf(json, 'cat'),
     state: paused && state === 'queued' ? 'paused' : state,
     client_state,
     size_bytes: Math.round(size),
-    done_bytes: Math.round(size - left),
+    done_bytes: Math.round(size - bytesLeft),
     down_bytes_per_second: client_state === 'Downloading' ? speed : 0,
-    remaining_seconds: speed > 0 ? parseDuration(optionalString(one, 'timeleft')) : null,
-    added_at: optionalUnixTime(one, 'time_added'),
+    remaining_seconds: speed > 0 ? parseDuration(optionalString(json, 'timeleft')) : null,
+    added_at: optionalUnixTime(json, 'time_added'),
   }
 }
 
 /** Reads a finished or failed download. Any other state means that it is being processed. */
-export function readFinishedDownload(one: JsonObject): ClientDownload {
-  const client_state = requiredString(one, 'status')
-  const path = optionalString(one, 'storage')
+export function readFinishedDownload(json: JsonObject): ClientDownload {
+  const client_state = requiredString(json, 'status')
+  const path = optionalString(json, 'storage')
   // It reports a download as completed shortly before it reports the path. source: seen on SABnzbd 5.1
   const state = client_state === 'Completed' && path === null ? 'moving' : (HISTORY_STATES[client_state] ?? 'unpacking')
-  const over = state === 'done' || state === 'failed'
-  const came = requiredNumber(one, 'bytes')
+  const isFinished = state === 'done' || state === 'failed'
+  const receivedBytes = requiredNumber(json, 'bytes')
   return {
-    ...emptyDownload(one),
-    name: requiredString(one, 'name'),
-    category: categoryOf(one, 'category'),
+    ...emptyDownload(json),
+    name: requiredString(json, 'name'),
+    category: categoryOf(json, 'category'),
     state,
     client_state,
-    // The missing part is not reported. source: `bytes` and `downloaded` are both what came; seen on SABnzbd 5.1
-    size_bytes: state === 'failed' ? 0 : came,
-    done_bytes: came,
-    added_at: optionalUnixTime(one, 'time_added'),
-    finished_at: over ? optionalUnixTime(one, 'completed') : null,
-    last_activity_at: optionalUnixTime(one, 'completed'),
+    // The missing part is not reported. source: `bytes` and `downloaded` both count the received bytes; seen on SABnzbd
+    // 5.1
+    size_bytes: state === 'failed' ? 0 : receivedBytes,
+    done_bytes: receivedBytes,
+    added_at: optionalUnixTime(json, 'time_added'),
+    finished_at: isFinished ? optionalUnixTime(json, 'completed') : null,
+    last_activity_at: optionalUnixTime(json, 'completed'),
     path,
-    failure_reason: failureReasonOf(one),
+    failure_reason: failureReasonOf(json),
   }
 }
 
 /**
  * The message only says that it gave up; the missing articles are in the log, among other lines.
- * source: seen on SABnzbd 5.1; the log is in the language it is set to, and only English is known here
+ * source: seen on SABnzbd 5.1; the log is in its configured language; only English is parsed
  */
-function failureReasonOf(one: JsonObject): string | null {
-  const message = optionalString(one, 'fail_message')
+function failureReasonOf(json: JsonObject): string | null {
+  const message = optionalString(json, 'fail_message')
   if (message === null) return null
-  const lines = optionalArray(one, 'stage_log').flatMap((stage) =>
+  const lines = optionalArray(json, 'stage_log').flatMap((stage) =>
     optionalStrings(asObject(stage, 'a stage'), 'actions'),
   )
   const why = lines.flatMap((line) => line.split('<br/>')).filter((line) => /^\d+ articles /.test(line))
   return why.length === 0 ? message : `${message} (${why.join(', ')})`
 }
 
-const emptyDownload = (one: JsonObject) => ({
-  id: requiredId(one, 'nzo_id'),
+const emptyDownload = (json: JsonObject) => ({
+  id: requiredId(json, 'nzo_id'),
   down_bytes_per_second: 0,
   up_bytes_per_second: 0,
   remaining_seconds: null,
@@ -112,8 +113,8 @@ const emptyDownload = (one: JsonObject) => ({
   failure_reason: null,
 })
 
-const categoryOf = (one: JsonObject, name: string): string | null => {
-  const text = optionalString(one, name)
+const categoryOf = (json: JsonObject, name: string): string | null => {
+  const text = optionalString(json, name)
   return text === '*' ? null : text
 }
 

@@ -6,7 +6,7 @@ import { readPath } from './protocol.ts'
 import { changeSetting, changeFolder } from './api-changes.ts'
 
 const CATEGORIES_SECTION = 'categories'
-/** source: it is filled with the host's own name at a start at which it is empty; SABnzbd's page on host names */
+/** source: if it is empty at a start, SABnzbd adds its own host name; SABnzbd's page on host names */
 const HOST_WHITELIST = 'host_whitelist'
 
 /**

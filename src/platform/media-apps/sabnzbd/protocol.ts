@@ -53,7 +53,7 @@ async function fetchVersion(send: SendRequest): Promise<string> {
   return version
 }
 
-/** source: a wrong key is 403 with a sentence; before 4.0 it was 200 with `status: false` and the same one. */
+/** source: a wrong key is 403 with a sentence; before 4.0, 200 with `status: false` and the same sentence */
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
   const { status, text } = await send({ path: readPath('get_cats') })
   if (status === 401 || status === 403) return undefined

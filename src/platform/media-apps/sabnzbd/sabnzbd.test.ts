@@ -32,8 +32,8 @@ test('downloads lists the queue and the history together', async () => {
 })
 
 test('a failed download reports what was missing', async () => {
-  const downloads = defaultHousehold.downloads.map((one) =>
-    one.client === 'sabnzbd' ? { ...one, missingArticles: 6 } : one,
+  const downloads = defaultHousehold.downloads.map((download) =>
+    download.client === 'sabnzbd' ? { ...download, missingArticles: 6 } : download,
   )
   const [failed] = knownValue(await (await client({ household: { ...defaultHousehold, downloads } })).downloads())
   expect(failed).toMatchObject({

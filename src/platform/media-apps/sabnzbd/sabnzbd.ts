@@ -49,7 +49,7 @@ export function createSabnzbd(context: AppContext): DownloadClient {
     protocol: 'usenet',
     downloads: async () => {
       const [queued, before] = await Promise.all([queue(), history()])
-      return mapKnown(zipKnown(queued, before), ([{ downloads }, over]) => [...downloads, ...over])
+      return mapKnown(zipKnown(queued, before), ([{ downloads }, finished]) => [...downloads, ...finished])
     },
     removeDownload: null,
     resumeDownload: async (download) =>
@@ -104,15 +104,15 @@ export function createSabnzbd(context: AppContext): DownloadClient {
   }
 }
 
-/** source: `diskspace1` is where it fetches to, `diskspace2` where it puts what is done, both in GB of 1024. */
+/** source: `diskspace1` is the temporary folder, `diskspace2` the folder for completed downloads; in GiB */
 function readQueue(body: unknown): Queue {
   const queue = optionalObject(asObject(body), 'queue')
   const slots = optionalArray(queue, 'slots').map((one) => asObject(one, 'a download'))
   const speed = Math.round((optionalNumber(queue, 'kbpersec') ?? 0) * KB)
-  const first = slots.findIndex((one) => one['status'] === 'Downloading')
+  const first = slots.findIndex((json) => json['status'] === 'Downloading')
   const paused = isTrue(queue, 'paused')
   return {
-    downloads: slots.map((one, at) => readQueuedDownload(one, { speed: at === first ? speed : 0, paused })),
+    downloads: slots.map((json, at) => readQueuedDownload(json, { speed: at === first ? speed : 0, paused })),
     speed,
     limit: optionalNumber(queue, 'speedlimit_abs') || null,
     paused,
@@ -136,7 +136,7 @@ const readServers = (body: unknown) =>
     readNewsServer(asObject(one, 'a server')),
   )
 
-/** source: what news servers answer to a wrong login: 481 and 482, and 502 once there are too many at a time. */
+/** source: NNTP: 481 and 482 reject a login; 502 means too many connections */
 const serverCredential = ({ name, active, problem }: NewsServer): StoredCredential => {
   const refused = /\b48[12]\b|authenti|login|password|user ?name/i.test(problem ?? '')
   const because = `SABnzbd reports: "${problem}"`
@@ -153,6 +153,6 @@ const serverCredential = ({ name, active, problem }: NewsServer): StoredCredenti
 }
 
 const readTransferTotals = (body: unknown) => {
-  const one = asObject(body)
-  return { total: optionalNumber(one, 'total'), month: optionalNumber(one, 'month') }
+  const json = asObject(body)
+  return { total: optionalNumber(json, 'total'), month: optionalNumber(json, 'month') }
 }

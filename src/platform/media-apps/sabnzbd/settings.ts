@@ -37,18 +37,18 @@ export function readSettings(body: unknown): SabnzbdSettings {
 export const readCategories = (body: unknown): DownloadCategory[] =>
   optionalArray(optionalObject(asObject(body), 'config'), 'categories')
     .map((one) => asObject(one, 'a category'))
-    .filter((one) => requiredString(one, 'name') !== '*')
-    .map((one) => ({ name: requiredString(one, 'name'), path: optionalString(one, 'dir') }))
+    .filter((json) => requiredString(json, 'name') !== '*')
+    .map((json) => ({ name: requiredString(json, 'name'), path: optionalString(json, 'dir') }))
 
 /** An error hides a warning. */
-export const readNewsServer = (one: JsonObject): NewsServer => ({
-  name: requiredString(one, 'servername'),
-  active: one['serveractive'] === true,
-  connections: optionalNumber(one, 'serveractiveconn') ?? 0,
-  problem: optionalString(one, 'servererror') ?? optionalString(one, 'serverwarning'),
+export const readNewsServer = (json: JsonObject): NewsServer => ({
+  name: requiredString(json, 'servername'),
+  active: json['serveractive'] === true,
+  connections: optionalNumber(json, 'serveractiveconn') ?? 0,
+  problem: optionalString(json, 'servererror') ?? optionalString(json, 'serverwarning'),
 })
 
-/** source: `<enabled> <minute> <hour> <days as digits> <action> [argument]`, its own source. */
+/** source: `<enabled> <minute> <hour> <days as digits> <action> [argument]`, its source code */
 function parseSchedule(line: string): LimitScheduleEntry[] {
   const [, enabled, minute, hour, days, action] = /^([01]) (\d+) (\d+) ([1-7*]+) (\S.*)$/.exec(line.trim()) ?? []
   if (action === undefined) return []

@@ -7,7 +7,7 @@ import { changeSetting } from './api-changes.ts'
 
 const KB = 1024
 const roundToStep = (rate: number | null): number | null =>
-  // A figure up to 100 would mean percent. source: a figure below 101 is percent, its own `limit_speed`
+  // A value up to 100 would mean percent. source: its `limit_speed`
   rate === null ? null : Math.max(KB, Math.floor(rate / KB) * KB)
 
 /** SABnzbd has no upload limit; it uploads next to nothing. */
@@ -37,7 +37,7 @@ function parseScheduleLine(text: string, line: number | null) {
 /**
  * The settings hold the maximum speed and a percentage of it. A speed set on its web page or by its schedule lasts
  * until
- * the next restart. source: its own settings `bandwidth_max` and `bandwidth_perc`
+ * the next restart. source: its settings `bandwidth_max` and `bandwidth_perc`
  */
 export const createLimitSetter =
   (connection: AppConnection) =>
@@ -49,8 +49,8 @@ export const createLimitSetter =
       await set('bandwidth_perc', '100')
     }
     // The schedule also contains the usual limit, at the end of the slower hours.
-    const [is, was] = [scheduleLines(window, down), scheduleLines(before.window, before.down)]
-    if (is.join() === was.join()) return
+    const [newLines, oldLines] = [scheduleLines(window, down), scheduleLines(before.window, before.down)]
+    if (newLines.join() === oldLines.join()) return
     const now = await connection.get(readPath('get_config', { section: 'misc' }), readSettings)
     if (!now.known)
       throw usherError('APP-14', {
@@ -59,8 +59,8 @@ export const createLimitSetter =
         what: 'its schedule',
         why: now.because,
       })
-    const others = now.value.schedule_lines.filter((one) => parseScheduleLine(one, null) === undefined)
-    await set('schedlines', [...others, ...is].join(','))
+    const otherLines = now.value.schedule_lines.filter((one) => parseScheduleLine(one, null) === undefined)
+    await set('schedlines', [...otherLines, ...newLines].join(','))
   }
 
 const formatRate = (rate: number): string => `${Math.round(rate / KB)}K`
@@ -72,9 +72,9 @@ function scheduleLines(window: SpeedLimits['window'], usual: number | null): str
   const { days, from, to, down } = window
   const on = days.join('')
   // Past midnight, it ends on the next day.
-  const over = from < to ? on : days.map((day) => (day % 7) + 1).join('')
+  const endDays = from < to ? on : days.map((day) => (day % 7) + 1).join('')
   return [
     `${at(from)} ${on} speedlimit ${formatRate(down)}`,
-    `${at(to)} ${over} speedlimit ${usual === null ? '0' : formatRate(usual)}`,
+    `${at(to)} ${endDays} speedlimit ${usual === null ? '0' : formatRate(usual)}`,
   ]
 }

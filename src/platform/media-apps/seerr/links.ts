@@ -21,13 +21,13 @@ export function createSeerrLinks(connection: AppConnection): RequestManagerLinks
   const servers = (media: 'series' | 'films') =>
     connection.get(
       `${SEERR_API}/settings/${appByMedia[media]}`,
-      arrayOf((one) => one),
+      arrayOf((json) => json),
     )
   return {
     mediaServer: async () =>
-      mapKnown(await connection.get(`${SEERR_API}/settings/jellyfin`, (body) => asObject(body)), (one) => {
-        const host = optionalString(one, 'ip')
-        return host === null ? null : { host, port: optionalNumber(one, 'port') }
+      mapKnown(await connection.get(`${SEERR_API}/settings/jellyfin`, (body) => asObject(body)), (json) => {
+        const host = optionalString(json, 'ip')
+        return host === null ? null : { host, port: optionalNumber(json, 'port') }
       }),
     testMediaServer: () => connection.get(`${SEERR_API}/settings/jellyfin/users`, (body) => asArray(body).length),
     mediaManagers: async (media) => mapKnown(await servers(media), (all) => all.map(readServer)),
@@ -45,15 +45,15 @@ export function createSeerrLinks(connection: AppConnection): RequestManagerLinks
         secrets,
       })
     },
-    addMediaManager: async (media, one) => {
-      const secret = reveal(one.credential.secret)
-      const subject = `the server ${one.title}`
+    addMediaManager: async (media, server) => {
+      const secret = reveal(server.credential.secret)
+      const subject = `the server ${server.title}`
       const reached = {
-        hostname: one.internalAddress.host,
-        port: one.internalAddress.port,
+        hostname: server.internalAddress.host,
+        port: server.internalAddress.port,
         apiKey: secret,
         useSsl: false,
-        baseUrl: one.internalAddress.basePath,
+        baseUrl: server.internalAddress.basePath,
       }
       // Seerr does not test what it saves, so it is tested first. source: seen on Seerr 3
       await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}/test`, {
@@ -62,7 +62,7 @@ export function createSeerrLinks(connection: AppConnection): RequestManagerLinks
         subject,
         secrets: [secret],
       })
-      const json = { ...reached, ...serverDefaults(media, one) }
+      const json = { ...reached, ...serverDefaults(media, server) }
       await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}`, {
         method: 'POST',
         json,
@@ -72,16 +72,15 @@ export function createSeerrLinks(connection: AppConnection): RequestManagerLinks
     },
     setQualityProfile: async (media, wanted, profile) => {
       const all = await servers(media)
-      const one = all.known ? all.value.find((each) => String(optionalNumber(each, 'id') ?? 0) === wanted) : undefined
-      if (!one) return
-      // The whole object is sent. source: the document of Seerr: the number stands in the path, and is read only in the
-      // body.
-      const { id: _number, ...rest } = one
+      const json = all.known ? all.value.find((each) => String(optionalNumber(each, 'id') ?? 0) === wanted) : undefined
+      if (!json) return
+      // The whole object is sent. source: Seerr’s API document: the id is in the path, and read-only in the body.
+      const { id: _number, ...rest } = json
       await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}/${wanted}`, {
         method: 'PUT',
         json: { ...rest, activeProfileId: Number(profile.id), activeProfileName: profile.name },
-        subject: `the server ${requiredString(one, 'name')}`,
-        secrets: [optionalString(one, 'apiKey') ?? ''],
+        subject: `the server ${requiredString(json, 'name')}`,
+        secrets: [optionalString(json, 'apiKey') ?? ''],
       })
     },
     removeMediaManager: async (media, id) =>
@@ -108,14 +107,14 @@ const serverDefaults = (
 })
 
 /** Ids start at 0. */
-const readServer = (one: JsonObject): RequestServerEntry => ({
-  id: String(optionalNumber(one, 'id') ?? 0),
-  name: requiredString(one, 'name'),
+const readServer = (json: JsonObject): RequestServerEntry => ({
+  id: String(optionalNumber(json, 'id') ?? 0),
+  name: requiredString(json, 'name'),
   program: '',
-  enabled: !isTrue(one, 'is4k'),
-  host: optionalString(one, 'hostname'),
-  port: optionalNumber(one, 'port'),
+  enabled: !isTrue(json, 'is4k'),
+  host: optionalString(json, 'hostname'),
+  port: optionalNumber(json, 'port'),
   category: null,
-  root_folder: optionalString(one, 'activeDirectory'),
-  quality_profile: optionalString(one, 'activeProfileName'),
+  root_folder: optionalString(json, 'activeDirectory'),
+  quality_profile: optionalString(json, 'activeProfileName'),
 })

@@ -31,11 +31,11 @@ export async function adoptRotatedInSeerr(
   }
   if (app !== 'sonarr' && app !== 'radarr') return []
   const servers = async () =>
-    (await read(arrayOf((one) => one))).filter((one) => optionalString(one, 'hostname') === internalAddress.host)
+    (await read(arrayOf((json) => json))).filter((json) => optionalString(json, 'hostname') === internalAddress.host)
   for (const { id: number, ...one } of await servers())
     await connection.submit(`${path}/${String(number)}`, { method: 'PUT', json: { ...one, apiKey: secret }, ...how })
-  return (await servers()).map((one) => ({
-    name: optionalString(one, 'name') ?? String(optionalNumber(one, 'id')),
-    verified: optionalString(one, 'apiKey') === secret,
+  return (await servers()).map((json) => ({
+    name: optionalString(json, 'name') ?? String(optionalNumber(json, 'id')),
+    verified: optionalString(json, 'apiKey') === secret,
   }))
 }

@@ -31,9 +31,9 @@ import { createSeerrLinks } from './links.ts'
 /** More requests than any household has. One page returns them all. */
 const MAX_ENTRIES = 5000
 const MAX_BYTES = 32 * 1024 * 1024
-/** source: where it does not remember one it asks TMDB itself, which may not be reached from here. */
+/** source: for a title that is not cached it asks TMDB, which may be unreachable */
 const TITLE_TIMEOUT_MS = 2000
-/** source: Seerr, permissions are bits: 2 administers, 16 manages requests. */
+/** source: Seerr: permissions are bits: 2 is admin, 16 manages requests */
 const MAY_APPROVE = 2 | 16
 
 export function createSeerr(context: AppContext): RequestManager {
@@ -76,7 +76,7 @@ export function createSeerr(context: AppContext): RequestManager {
             (body): CatalogueTitle | null => readTitle(asObject(body)),
             { ifNotFound: null, timeout_ms: TITLE_TIMEOUT_MS },
           ),
-    // source: its document names two of these; it takes the third as well.
+    // source: its API document names two of these; it accepts the third too
     setDecision: async (of, decision) =>
       void (await connection.submit(`${SEERR_API}/request/${encodeURIComponent(of)}/${decision}`, {
         method: 'POST',
@@ -99,7 +99,7 @@ export function createSeerr(context: AppContext): RequestManager {
 }
 
 const readEntries = (body: unknown): JsonObject[] =>
-  arrayOf((one) => one)(asArray(asObject(body)['results'], 'results'))
+  arrayOf((json) => json)(asArray(asObject(body)['results'], 'results'))
 
 /** source: Seerr, `MediaRequestStatus`. */
 const REQUEST_STATES: Record<number, MediaRequest['state']> = {
@@ -120,27 +120,27 @@ const MEDIA_AVAILABILITY: Record<number, MediaRequest['availability']> = {
   7: 'deleted',
 }
 
-function readRequest(one: JsonObject): MediaRequest {
-  const media = optionalObject(one, 'media')
+function readRequest(json: JsonObject): MediaRequest {
+  const media = optionalObject(json, 'media')
   const tvdb = optionalId(media, 'tvdbId')
-  const decided = optionalObject(one, 'modifiedBy')
+  const decided = optionalObject(json, 'modifiedBy')
   return {
-    id: requiredId(one, 'id'),
+    id: requiredId(json, 'id'),
     // Older versions omit the type; only a series has a TVDB id.
     media:
-      optionalString(one, 'type') === 'movie' || (optionalString(one, 'type') === null && tvdb === null)
+      optionalString(json, 'type') === 'movie' || (optionalString(json, 'type') === null && tvdb === null)
         ? 'films'
         : 'series',
     ids: { tvdb, tmdb: optionalId(media, 'tmdbId'), imdb: optionalString(media, 'imdbId'), musicbrainz: null },
-    seasons: optionalArray(one, 'seasons').flatMap(
+    seasons: optionalArray(json, 'seasons').flatMap(
       (season) => optionalNumber(asObject(season, 'a season'), 'seasonNumber') ?? [],
     ),
-    state: REQUEST_STATES[optionalNumber(one, 'status') ?? 0] ?? 'unknown',
+    state: REQUEST_STATES[optionalNumber(json, 'status') ?? 0] ?? 'unknown',
     availability: MEDIA_AVAILABILITY[optionalNumber(media, 'status') ?? 0] ?? 'unknown',
-    requested_by: readPerson(optionalObject(one, 'requestedBy')),
+    requested_by: readPerson(optionalObject(json, 'requestedBy')),
     decided_by: optionalId(decided, 'id') === null ? null : readPerson(decided),
-    requested_at: optionalDate(one, 'createdAt') ?? new Date(0),
-    changed_at: optionalDate(one, 'updatedAt'),
+    requested_at: optionalDate(json, 'createdAt') ?? new Date(0),
+    changed_at: optionalDate(json, 'updatedAt'),
     // Server ids start at 0, so 0 does not mean none.
     server_id: media['serviceId'] === 0 ? '0' : optionalId(media, 'serviceId'),
     server_item_id: optionalId(media, 'externalServiceId'),
@@ -149,42 +149,42 @@ function readRequest(one: JsonObject): MediaRequest {
 }
 
 /** A film has a title and a release date, a series a name and a first air date. */
-function readTitle(one: JsonObject): CatalogueTitle {
-  const title = optionalString(one, 'title') ?? requiredString(one, 'name')
-  const original = optionalString(one, 'originalTitle') ?? optionalString(one, 'originalName')
-  const year = Number((optionalString(one, 'releaseDate') ?? optionalString(one, 'firstAirDate') ?? '').slice(0, 4))
+function readTitle(json: JsonObject): CatalogueTitle {
+  const title = optionalString(json, 'title') ?? requiredString(json, 'name')
+  const original = optionalString(json, 'originalTitle') ?? optionalString(json, 'originalName')
+  const year = Number((optionalString(json, 'releaseDate') ?? optionalString(json, 'firstAirDate') ?? '').slice(0, 4))
   return { title, alternative_titles: original === null || original === title ? [] : [original], year: year || null }
 }
 
-const readUser = (one: JsonObject): RequestUser => ({
-  ...readPerson(one),
-  admin: ((optionalNumber(one, 'permissions') ?? 0) & MAY_APPROVE) !== 0,
-  request_count: optionalNumber(one, 'requestCount') ?? 0,
-  media_server_user_id: optionalString(one, 'jellyfinUserId'),
+const readUser = (json: JsonObject): RequestUser => ({
+  ...readPerson(json),
+  admin: ((optionalNumber(json, 'permissions') ?? 0) & MAY_APPROVE) !== 0,
+  request_count: optionalNumber(json, 'requestCount') ?? 0,
+  media_server_user_id: optionalString(json, 'jellyfinUserId'),
 })
 
-const readPerson = (one: JsonObject): { id: string; name: string } => ({
-  id: requiredId(one, 'id'),
+const readPerson = (json: JsonObject): { id: string; name: string } => ({
+  id: requiredId(json, 'id'),
   name:
-    optionalString(one, 'displayName') ??
-    optionalString(one, 'username') ??
-    optionalString(one, 'jellyfinUsername') ??
-    requiredString(one, 'email'),
+    optionalString(json, 'displayName') ??
+    optionalString(json, 'username') ??
+    optionalString(json, 'jellyfinUsername') ??
+    requiredString(json, 'email'),
 })
 
 /** A missing limit, or 0, means none. */
-const readAllowance = (one: JsonObject): QuotaAllowance => {
-  const limit = optionalNumber(one, 'limit') || null
-  const used = optionalNumber(one, 'used') ?? 0
+const readAllowance = (json: JsonObject): QuotaAllowance => {
+  const limit = optionalNumber(json, 'limit') || null
+  const used = optionalNumber(json, 'used') ?? 0
   return {
-    period_days: limit === null ? null : optionalNumber(one, 'days'),
+    period_days: limit === null ? null : optionalNumber(json, 'days'),
     limit,
     used,
     remaining:
       limit === null
         ? null
-        : isTrue(one, 'restricted')
+        : isTrue(json, 'restricted')
           ? 0
-          : (optionalNumber(one, 'remaining') ?? Math.max(0, limit - used)),
+          : (optionalNumber(json, 'remaining') ?? Math.max(0, limit - used)),
   }
 }

@@ -14,12 +14,12 @@ export async function credentialsStoredInSeerr(sources: CredentialSources): Prom
   const servers = await Promise.all(
     ['sonarr', 'radarr'].flatMap((app) =>
       optionalArray(settings, app).map(async (entry): Promise<StoredCredential> => {
-        const one = asObject(entry, 'a server')
-        const name = optionalString(one, 'name') ?? app
+        const json = asObject(entry, 'a server')
+        const name = optionalString(json, 'name') ?? app
         const isCurrent = await isCurrentKey(
-          optionalString(one, 'apiKey'),
+          optionalString(json, 'apiKey'),
           app,
-          optionalString(one, 'hostname'),
+          optionalString(json, 'hostname'),
           sources,
         )
         return { name, type: 'library', targetApp: app, isCurrent, reportedResult: null }

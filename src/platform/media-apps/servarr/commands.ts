@@ -12,7 +12,7 @@ import {
 import type { MediaManagerCommands, IndexerRelease, ReleaseTarget } from '../roles/media-manager-commands.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
-/** source: every indexer has its own time to answer, and the slowest decides. */
+/** source: every indexer has its own timeout, and the slowest decides */
 const SEARCH_TIMEOUT_MS = 90_000
 const RELEASES_BYTES = 16 * 1024 * 1024
 
@@ -23,7 +23,9 @@ export interface ServarrCommandOptions {
   addFilm?: MediaManagerCommands['addFilm']
 }
 
-/** source: `GET /release` asks the indexers anew and judges what they offer; `POST /release` takes one of the last. */
+/**
+ * source: `GET /release` queries the indexers and evaluates the results; `POST /release` grabs one of the last results
+ */
 export const createServarrCommands = (
   connection: AppConnection,
   { apiPath, releaseQuery, addFilm = null }: ServarrCommandOptions,
@@ -38,7 +40,7 @@ export const createServarrCommands = (
       { method: 'POST', path: `${apiPath}/release`, json: { guid, indexerId: indexer_id } },
       () => null,
     ),
-  // source: without another word a blocked one is looked for anew, where it is set to; that is asked for apart
+  // source: a blocked release can start a new search by default; the caller requests that separately
   removeFromQueue: async (row, { from_client, block }) => {
     const how = new URLSearchParams({
       removeFromClient: String(from_client),
@@ -51,14 +53,14 @@ export const createServarrCommands = (
   addFilm,
 })
 
-const readRelease = (one: JsonObject): IndexerRelease => ({
-  guid: requiredString(one, 'guid'),
-  indexer_id: requiredNumber(one, 'indexerId'),
-  title: requiredString(one, 'title'),
-  indexer: optionalString(one, 'indexer') ?? '',
-  size_bytes: optionalNumber(one, 'size') ?? 0,
-  seeders: optionalNumber(one, 'seeders'),
-  approved: isTrue(one, 'approved'),
-  rejections: optionalStrings(one, 'rejections'),
-  published_at: optionalDate(one, 'publishDate'),
+const readRelease = (json: JsonObject): IndexerRelease => ({
+  guid: requiredString(json, 'guid'),
+  indexer_id: requiredNumber(json, 'indexerId'),
+  title: requiredString(json, 'title'),
+  indexer: optionalString(json, 'indexer') ?? '',
+  size_bytes: optionalNumber(json, 'size') ?? 0,
+  seeders: optionalNumber(json, 'seeders'),
+  approved: isTrue(json, 'approved'),
+  rejections: optionalStrings(json, 'rejections'),
+  published_at: optionalDate(json, 'publishDate'),
 })

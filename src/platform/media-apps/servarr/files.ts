@@ -15,23 +15,23 @@ import { readQualityName, type ServarrIdFields } from './response-readers.ts'
 /** source: `MediaInfoResource`: `runTime` as `52:07` or `1:52:07`, `subtitles` as `eng/ger`. */
 export const readFile =
   (keys: ServarrIdFields) =>
-  (one: JsonObject): MediaFile => {
-    const media = optionalObject(one, 'mediaInfo')
+  (json: JsonObject): MediaFile => {
+    const media = optionalObject(json, 'mediaInfo')
     return {
-      id: requiredId(one, 'id'),
-      item: requiredId(one, keys.item),
-      season: optionalNumber(one, 'seasonNumber'),
-      path: requiredString(one, 'path'),
-      size_bytes: requiredNumber(one, 'size'),
-      quality: readQualityName(one) ?? '',
-      below_cutoff: isTrue(one, 'qualityCutoffNotMet'),
-      added_at: optionalDate(one, 'dateAdded'),
+      id: requiredId(json, 'id'),
+      item: requiredId(json, keys.item),
+      season: optionalNumber(json, 'seasonNumber'),
+      path: requiredString(json, 'path'),
+      size_bytes: requiredNumber(json, 'size'),
+      quality: readQualityName(json) ?? '',
+      below_cutoff: isTrue(json, 'qualityCutoffNotMet'),
+      added_at: optionalDate(json, 'dateAdded'),
       runtime_minutes: parseMinutes(optionalString(media, 'runTime')),
       bits_per_second: parseBitrate(optionalString(media, 'audioBitRate')),
       video: optionalString(media, 'videoCodec'),
       resolution: optionalString(media, 'resolution'),
       subtitles: (optionalString(media, 'subtitles') ?? '').split(/\s*\/\s*/).filter((word) => word !== ''),
-      scene_name: optionalString(one, 'sceneName'),
+      scene_name: optionalString(json, 'sceneName'),
     }
   }
 

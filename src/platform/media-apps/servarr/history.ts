@@ -35,19 +35,19 @@ const EVENT_KINDS: Record<string, HistoryEventKind> = {
 /** Omits the addresses in the event data: they contain the indexers' keys. */
 export const readHistoryEvent =
   (keys: ServarrIdFields) =>
-  (one: JsonObject): HistoryEvent => {
-    const data = optionalObject(one, 'data')
-    const at = optionalDate(one, 'date')
+  (json: JsonObject): HistoryEvent => {
+    const data = optionalObject(json, 'data')
+    const at = optionalDate(json, 'date')
     if (at === null) throw new ParseError('date is missing')
     return {
-      id: requiredId(one, 'id'),
-      item: optionalId(one, keys.item) ?? '',
-      part: keys.part === null ? null : optionalId(one, keys.part),
-      kind: EVENT_KINDS[requiredString(one, 'eventType')] ?? 'other',
+      id: requiredId(json, 'id'),
+      item: optionalId(json, keys.item) ?? '',
+      part: keys.part === null ? null : optionalId(json, keys.part),
+      kind: EVENT_KINDS[requiredString(json, 'eventType')] ?? 'other',
       at,
-      download_id: optionalString(one, 'downloadId'),
-      source_title: optionalString(one, 'sourceTitle') ?? '',
-      quality: readQualityName(one),
+      download_id: optionalString(json, 'downloadId'),
+      source_title: optionalString(json, 'sourceTitle') ?? '',
+      quality: readQualityName(json),
       indexer: optionalString(data, 'indexer'),
       client: optionalString(data, 'downloadClientName') ?? optionalString(data, 'downloadClient'),
       reason:

@@ -8,8 +8,9 @@ export async function isCurrentKey(
   host: string | null,
   sources: CredentialSources,
 ): Promise<boolean | null> {
-  const others = sources.servicesRunning(app)
-  const called = others.find(({ service }) => service.name === host) ?? (others.length === 1 ? others[0] : undefined)
-  const [key] = called ? await findServarrKeys(app, called) : []
+  const candidates = sources.servicesRunning(app)
+  const target =
+    candidates.find(({ service }) => service.name === host) ?? (candidates.length === 1 ? candidates[0] : undefined)
+  const [key] = target ? await findServarrKeys(app, target) : []
   return key && storedKey !== null ? key.value === storedKey : null
 }

@@ -9,7 +9,7 @@ interface KeyRotationContext {
   context: AppContext
 }
 
-/** source: a key in `config/host` is ignored; the command makes one, writes it to config.xml and takes it at once. */
+/** source: a key in `config/host` is ignored; the command generates one, writes it to config.xml and uses it at once */
 export const createServarrKeyRotation = (of: KeyRotationContext, base: string): RotationMethod =>
   createKeyRotation(of, `${of.protocol.title} generates it, and the old one stops working at the same moment.`, () =>
     of.connection.submit(`${base}/command`, { method: 'POST', json: { name: 'ResetApiKey' }, subject: 'its key' }),

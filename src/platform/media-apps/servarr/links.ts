@@ -35,10 +35,10 @@ export function createServarrLinks(connection: AppConnection, base: string, medi
     rootFolders: () =>
       connection.get(
         at('rootfolder'),
-        arrayOf((one) => ({
-          id: requiredId(one, 'id'),
-          path: requiredString(one, 'path'),
-          accessible: isTrue(one, 'accessible'),
+        arrayOf((json) => ({
+          id: requiredId(json, 'id'),
+          path: requiredString(json, 'path'),
+          accessible: isTrue(json, 'accessible'),
         })),
         { max_bytes: ROOT_BYTES },
       ),
@@ -68,14 +68,14 @@ export function createServarrLinks(connection: AppConnection, base: string, medi
         } satisfies NewServarrProvider
       },
     ),
-    usesHardlinks: async () => mapKnown(await config(), (one) => isTrue(one, 'copyUsingHardlinks')),
+    usesHardlinks: async () => mapKnown(await config(), (json) => isTrue(json, 'copyUsingHardlinks')),
     pathMappings: () =>
       connection.get(
         at(MAPPINGS_PATH),
-        arrayOf((one) => ({
-          host: requiredString(one, 'host'),
-          remote: requiredString(one, 'remotePath'),
-          local: requiredString(one, 'localPath'),
+        arrayOf((json) => ({
+          host: requiredString(json, 'host'),
+          remote: requiredString(json, 'remotePath'),
+          local: requiredString(json, 'localPath'),
         })),
       ),
     addPathMapping: async ({ host, remote, local }) => {
@@ -109,12 +109,12 @@ async function folderExists(connection: AppConnection, base: string, folder: str
   )
 }
 
-/** source: Lidarr takes a folder only with what is to become of artists found in it. */
+/** source: Lidarr requires default settings for the artists in a root folder */
 async function musicDefaults(connection: AppConnection, base: string): Promise<object> {
   const firstOf = async (resource: string): Promise<number> => {
     const all = await connection.get(
       `${base}/${resource}`,
-      arrayOf((one) => Number(requiredId(one, 'id'))),
+      arrayOf((json) => Number(requiredId(json, 'id'))),
     )
     return (all.known ? all.value[0] : undefined) ?? 1
   }

@@ -66,7 +66,7 @@ export function createServarrManager(kind: ServarrKind, context: AppContext): Me
     mapKnown(await connection.get(`${apiPath}/${path}`, events, { max_bytes: QUEUE_BYTES }), sortNewestFirst)
   const downloadClients = () => connection.get(`${apiPath}/downloadclient`, arrayOf(readDownloadClient))
   const indexers = () => connection.get(`${apiPath}/indexer`, arrayOf(readIndexer))
-  const health = () => connection.get(`${apiPath}/health`, (body) => readHealthIssues(arrayOf((one) => one)(body)))
+  const health = () => connection.get(`${apiPath}/health`, (body) => readHealthIssues(arrayOf((json) => json)(body)))
   return {
     ...connection,
     media,

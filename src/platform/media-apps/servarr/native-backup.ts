@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 500
 const TIMEOUT_MS = 300_000
 /** source: the family's `CommandStatus` */
 const FAILED_STATUSES = ['failed', 'aborted', 'cancelled', 'orphaned']
-/** source: the family's `BackupResource.path`; anything else is no file of its backups. */
+/** source: the family's `BackupResource.path`; any other path is not a backup */
 const BACKUP_PATH = /^\/backup\/[a-z]+\/([\w.+-]+\.zip)$/
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004')
 
@@ -31,8 +31,8 @@ interface BackupListing {
 }
 
 /**
- * source: the family's documents: the command `Backup`, `GET /system/backup`, and what it lists at its `path`. Its own
- * housekeeping never takes away one that was asked for, so the one made for this is taken away here.
+ * Deletes the backup in the app after the download: the app never deletes a backup that was requested.
+ * source: the family's API documents: the command `Backup`, and `GET /system/backup` with the `path` of each file
  */
 export const createServarrBackup = (connection: AppConnection, apiPath: string): NativeBackup => ({
   createAndDownload: (to, how) =>
@@ -51,13 +51,13 @@ async function createAndDownload(of: BackupContext, to: string, how: NativeBacku
   const { connection, apiPath } = of
   const before = new Set((await listBackups(of)).map(({ path }) => path))
   const json = { name: 'Backup' }
-  const begun = await requireKnown(
+  const command = await requireKnown(
     connection.mutate({ method: 'POST', path: `${apiPath}/command`, json }, (body) => requiredId(asObject(body), 'id')),
   )
-  await waitForCommand(of, begun, how)
+  await waitForCommand(of, command, how)
   const newBackups = (await listBackups(of))
     .filter(({ path }) => !before.has(path))
-    .toSorted((one, other) => other.created_at - one.created_at)
+    .toSorted((listing, other) => other.created_at - listing.created_at)
   const [newest] = newBackups
   if (!newest) throw unexpectedResponse(of, 'it does not list the new backup')
   try {
@@ -78,11 +78,11 @@ async function createAndDownload(of: BackupContext, to: string, how: NativeBacku
 const listBackups = ({ connection, apiPath }: BackupContext): Promise<BackupListing[]> =>
   requireKnown(connection.get(`${apiPath}/system/backup`, arrayOf(readBackup)))
 
-const readBackup = (one: JsonObject): BackupListing => ({
-  id: requiredId(one, 'id'),
-  path: requiredString(one, 'path'),
-  bytes: optionalNumber(one, 'size') ?? 0,
-  created_at: optionalDate(one, 'time')?.getTime() ?? 0,
+const readBackup = (json: JsonObject): BackupListing => ({
+  id: requiredId(json, 'id'),
+  path: requiredString(json, 'path'),
+  bytes: optionalNumber(json, 'size') ?? 0,
+  created_at: optionalDate(json, 'time')?.getTime() ?? 0,
 })
 
 async function waitForCommand(
@@ -91,7 +91,7 @@ async function waitForCommand(
   { signal, timeout_ms = TIMEOUT_MS }: NativeBackupOptions,
 ) {
   const path = `${apiPath}/command/${encodeURIComponent(command)}`
-  const patience = AbortSignal.timeout(timeout_ms)
+  const timeout = AbortSignal.timeout(timeout_ms)
   for (let attempt = 1; ; attempt += 1) {
     const status = await requireKnown(
       connection.get(path, (body) => requiredString(asObject(body), 'status'), { cacheKey: `${path} ${attempt}` }),
@@ -100,7 +100,7 @@ async function waitForCommand(
     if (FAILED_STATUSES.includes(status))
       throw unexpectedResponse({ connection, apiPath }, `it reports the status ${status}`)
     signal.throwIfAborted()
-    if (patience.aborted)
+    if (timeout.aborted)
       throw usherError('APP-4', {
         app: connection.title,
         service: connection.service,
@@ -118,18 +118,19 @@ async function downloadBackup(
   { max_bytes }: NativeBackupOptions,
 ): Promise<void> {
   const file = openSync(to, 'wx', 0o600)
-  let got = 0
+  let receivedBytes = 0
   let start = Buffer.alloc(0)
   try {
     await of.connection.download(path, bytes > 0 ? Math.min(bytes, max_bytes) : max_bytes, (piece) => {
       if (start.length < ZIP_SIGNATURE.length) start = Buffer.concat([start, piece.subarray(0, ZIP_SIGNATURE.length)])
       for (let done = 0; done < piece.length;) done += writeSync(file, piece, done)
-      got += piece.length
+      receivedBytes += piece.length
     })
   } finally {
     closeSync(file)
   }
-  if (bytes > 0 && got !== bytes) throw unexpectedResponse(of, `it has ${got} bytes instead of ${bytes}`)
+  if (bytes > 0 && receivedBytes !== bytes)
+    throw unexpectedResponse(of, `it has ${receivedBytes} bytes instead of ${bytes}`)
   if (!start.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE))
     throw unexpectedResponse(of, 'it is not an archive')
 }

@@ -19,7 +19,7 @@ interface ServarrProgram {
   apiPath: string
 }
 
-/** source: their own API documents and `config.xml`. */
+/** source: their API documents and `config.xml` */
 export function createServarrProtocol({ app, title, port, apiPath }: ServarrProgram): AppProtocol {
   const prefix = title.toUpperCase()
   return {

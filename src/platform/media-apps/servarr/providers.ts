@@ -47,7 +47,7 @@ export function createProviderEntries<New>(
   const raw = () =>
     connection.get(
       path,
-      arrayOf((one) => one),
+      arrayOf((json) => json),
     )
   return {
     list: () => listEntries(raw, connection),
@@ -107,7 +107,7 @@ function fillSchema(
   { name, implementation, fields, extraFields }: NewServarrProvider,
   none: () => Error,
 ): JsonObject {
-  const found = schema.find((one) => one['implementation'] === implementation)
+  const found = schema.find((json) => json['implementation'] === implementation)
   if (!found) throw none()
   const { presets: _, ...item } = found
   const itemFields = optionalArray(item, 'fields').map((one) => asObject(one, 'a field'))
@@ -115,9 +115,9 @@ function fillSchema(
     ...item,
     name,
     ...('priority' in item && { priority: optionalNumber(item, 'priority') || 1 }),
-    fields: itemFields.map((one) => {
-      const value = fields[requiredString(one, 'name')]
-      return value === undefined ? one : { ...one, value }
+    fields: itemFields.map((json) => {
+      const value = fields[requiredString(json, 'name')]
+      return value === undefined ? json : { ...json, value }
     }),
     ...extraFields,
   }
@@ -125,18 +125,18 @@ function fillSchema(
 
 const CATEGORY_FIELDS = ['tvCategory', 'movieCategory', 'musicCategory', 'category']
 
-function readEntry(one: JsonObject): AppEntry {
+function readEntry(json: JsonObject): AppEntry {
   const value = (...names: string[]): JsonObject => {
-    const fields = optionalArray(one, 'fields').map((each) => asObject(each, 'a field'))
+    const fields = optionalArray(json, 'fields').map((each) => asObject(each, 'a field'))
     const found = fields.find((each) => names.includes(optionalString(each, 'name') ?? ''))
     return { value: found?.['value'] }
   }
   const address = parseAddress(optionalString(value('baseUrl'), 'value') ?? optionalString(value('host'), 'value'))
   return {
-    id: requiredId(one, 'id'),
-    name: requiredString(one, 'name'),
-    program: requiredString(one, 'implementation'),
-    enabled: 'enable' in one ? isTrue(one, 'enable') : one['syncLevel'] !== 'disabled',
+    id: requiredId(json, 'id'),
+    name: requiredString(json, 'name'),
+    program: requiredString(json, 'implementation'),
+    enabled: 'enable' in json ? isTrue(json, 'enable') : json['syncLevel'] !== 'disabled',
     host: address.host,
     port: optionalNumber(value('port'), 'value') ?? address.port,
     category: optionalString(value(...CATEGORY_FIELDS), 'value'),

@@ -18,7 +18,7 @@ import type {
   QualityTier,
 } from '../roles/media-manager-quality.ts'
 
-/** source: `QualityProfileResource`: items are single qualities or groups of them, the worst first. */
+/** source: `QualityProfileResource`: items are qualities or groups of qualities, the worst first */
 const readItems = (profile: JsonObject): JsonObject[] =>
   optionalArray(profile, 'items').map((one) => asObject(one, 'a quality'))
 const singleQualities = (item: JsonObject): JsonObject[] => (item['quality'] ? [item] : readItems(item))
@@ -26,22 +26,22 @@ const qualityNameOf = (item: JsonObject): string => requiredString(optionalObjec
 const qualityIdOf = (item: JsonObject): number =>
   item['quality'] ? requiredNumber(optionalObject(item, 'quality'), 'id') : requiredNumber(item, 'id')
 
-export function readQualityProfile(one: JsonObject): SavedQualityProfile {
-  const allowed = readItems(one).filter((item) => isTrue(item, 'allowed'))
-  const cutoff = allowed.find((item) => qualityIdOf(item) === optionalNumber(one, 'cutoff'))
+export function readQualityProfile(json: JsonObject): SavedQualityProfile {
+  const allowed = readItems(json).filter((item) => isTrue(item, 'allowed'))
+  const cutoff = allowed.find((item) => qualityIdOf(item) === optionalNumber(json, 'cutoff'))
   return {
-    id: requiredId(one, 'id'),
-    name: requiredString(one, 'name'),
-    upgrades_allowed: isTrue(one, 'upgradeAllowed'),
+    id: requiredId(json, 'id'),
+    name: requiredString(json, 'name'),
+    upgrades_allowed: isTrue(json, 'upgradeAllowed'),
     tiers: allowed.map(readTier),
     cutoff: cutoff ? readTier(cutoff).name : '',
-    scores: readScores(one),
-    min_score: optionalNumber(one, 'minFormatScore') ?? 0,
-    cutoff_score: optionalNumber(one, 'cutoffFormatScore') ?? 0,
+    scores: readScores(json),
+    min_score: optionalNumber(json, 'minFormatScore') ?? 0,
+    cutoff_score: optionalNumber(json, 'cutoffFormatScore') ?? 0,
     max_megabytes_per_minute: Object.fromEntries(
       allowed.flatMap(singleQualities).flatMap((item) => {
-        const most = optionalNumber(item, 'maxSize')
-        return most === null ? [] : [[qualityNameOf(item), most]]
+        const maxResolution = optionalNumber(item, 'maxSize')
+        return maxResolution === null ? [] : [[qualityNameOf(item), maxResolution]]
       }),
     ),
   }
@@ -55,16 +55,16 @@ const readTier = (item: JsonObject): QualityTier => {
   }
 }
 
-const readScores = (one: JsonObject): Record<string, number> =>
+const readScores = (json: JsonObject): Record<string, number> =>
   Object.fromEntries(
-    optionalArray(one, 'formatItems').flatMap((each) => {
+    optionalArray(json, 'formatItems').flatMap((each) => {
       const item = asObject(each, 'a score')
       const score = optionalNumber(item, 'score') ?? 0
       return score === 0 ? [] : [[requiredString(item, 'name'), score]]
     }),
   )
 
-/** source: the schema of a new profile holds every quality once; only newer Sonarr has sizes there. */
+/** source: the schema of a new profile lists every quality once; only newer versions of Sonarr include sizes */
 export function readAvailableQualities(body: unknown): AvailableQualities {
   const all = readItems(asObject(body)).flatMap(singleQualities)
   return { qualities: all.map(qualityNameOf), profiles_cap_bitrate: all.some((item) => 'maxSize' in item) }
@@ -117,7 +117,8 @@ export function buildQualityProfile(draft: QualityProfileDraft, schema: JsonObje
  */
 function createIsBetter(stops: readonly JsonObject[], all: readonly JsonObject[]): (item: JsonObject) => boolean {
   const resolution = (item: JsonObject) => optionalNumber(optionalObject(item, 'quality'), 'resolution') ?? 0
-  const place = (item: JsonObject) => all.findIndex((one) => qualityIdOf(one) === qualityIdOf(item))
-  const [most, last] = [Math.max(...stops.map(resolution)), Math.max(...stops.map(place))]
-  return (item) => resolution(item) > most || (resolution(item) === most && place(item) > last)
+  const position = (item: JsonObject) => all.findIndex((json) => qualityIdOf(json) === qualityIdOf(item))
+  const [maxResolution, lastPosition] = [Math.max(...stops.map(resolution)), Math.max(...stops.map(position))]
+  return (item) =>
+    resolution(item) > maxResolution || (resolution(item) === maxResolution && position(item) > lastPosition)
 }

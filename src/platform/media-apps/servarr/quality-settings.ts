@@ -18,7 +18,7 @@ export interface QualityEndpoints {
   /** The command that searches for parts, and its field. */
   searchCommand: string
   partsField: string
-  readBelowCutoff(one: JsonObject): PartBelowCutoff
+  readBelowCutoff(json: JsonObject): PartBelowCutoff
 }
 
 const ignoreResponse = (): null => null
@@ -45,18 +45,18 @@ export function createServarrQuality(connection: AppConnection, words: QualityEn
       keep(
         profiles,
         number,
-        buildBody(await schema(), (one) => buildQualityProfile(draft, one), connection),
+        buildBody(await schema(), (json) => buildQualityProfile(draft, json), connection),
       ),
     saveCustomFormat: async (draft, number) => {
-      const sorts = await connection.get(
+      const schemas = await connection.get(
         `${formats}/schema`,
-        arrayOf((one) => one),
+        arrayOf((json) => json),
         { max_bytes: MAX_BYTES },
       )
       return keep(
         formats,
         number,
-        buildBody(sorts, (all) => buildCustomFormat(draft, all), connection),
+        buildBody(schemas, (all) => buildCustomFormat(draft, all), connection),
       )
     },
     deleteProfile: (number) => connection.mutate({ method: 'DELETE', path: `${profiles}/${number}` }, ignoreResponse),

@@ -12,9 +12,9 @@ export const summarizeProfile = ({ tiers, cutoff, ...profile }: SavedQualityProf
   cutoff_score: profile.cutoff_score,
 })
 
-export const readQualitySize = (one: JsonObject): QualitySize => ({
-  quality: requiredString(optionalObject(one, 'quality'), 'name'),
-  min: optionalNumber(one, 'minSize'),
-  preferred: optionalNumber(one, 'preferredSize'),
-  max: optionalNumber(one, 'maxSize'),
+export const readQualitySize = (json: JsonObject): QualitySize => ({
+  quality: requiredString(optionalObject(json, 'quality'), 'name'),
+  min: optionalNumber(json, 'minSize'),
+  preferred: optionalNumber(json, 'preferredSize'),
+  max: optionalNumber(json, 'maxSize'),
 })

@@ -27,66 +27,67 @@ import type {
 
 const MB = 1024 * 1024
 
-export const readRootFolder = (one: JsonObject): RootFolder => ({
-  path: requiredString(one, 'path'),
-  accessible: isTrue(one, 'accessible'),
-  free_bytes: optionalNumber(one, 'freeSpace'),
+export const readRootFolder = (json: JsonObject): RootFolder => ({
+  path: requiredString(json, 'path'),
+  accessible: isTrue(json, 'accessible'),
+  free_bytes: optionalNumber(json, 'freeSpace'),
 })
 
-export const readDiskSpace = (one: JsonObject): AppDiskSpace => ({
-  path: requiredString(one, 'path'),
-  free_bytes: requiredNumber(one, 'freeSpace'),
-  total_bytes: requiredNumber(one, 'totalSpace'),
+export const readDiskSpace = (json: JsonObject): AppDiskSpace => ({
+  path: requiredString(json, 'path'),
+  free_bytes: requiredNumber(json, 'freeSpace'),
+  total_bytes: requiredNumber(json, 'totalSpace'),
 })
 
 /** The list may include an `ok`, which is not an issue. */
 export const readHealthIssues = (all: JsonObject[]): AppHealthIssue[] =>
-  all.flatMap((one) => {
-    const severity = requiredString(one, 'type')
+  all.flatMap((json) => {
+    const severity = requiredString(json, 'type')
     if (severity !== 'notice' && severity !== 'warning' && severity !== 'error') return []
-    return [{ source: optionalString(one, 'source') ?? '', severity, message: optionalString(one, 'message') ?? '' }]
+    return [{ source: optionalString(json, 'source') ?? '', severity, message: optionalString(json, 'message') ?? '' }]
   })
 
-export const readProtocol = (one: JsonObject): 'torrent' | 'usenet' =>
-  one['protocol'] === 'torrent' ? 'torrent' : 'usenet'
+export const readProtocol = (json: JsonObject): 'torrent' | 'usenet' =>
+  json['protocol'] === 'torrent' ? 'torrent' : 'usenet'
 
 /** Returns a provider's field. The app masks keys, and none are read here. */
-export function providerField(one: JsonObject, ...names: string[]): JsonObject {
-  const fields = optionalArray(one, 'fields').map((each) => asObject(each, 'a field'))
+export function providerField(json: JsonObject, ...names: string[]): JsonObject {
+  const fields = optionalArray(json, 'fields').map((each) => asObject(each, 'a field'))
   const found = fields.find((each) => names.includes(optionalString(each, 'name') ?? ''))
   return found ? { value: found['value'] } : {}
 }
 
-/** source: the indexer manager enters `http://prowlarr:9696/<its number>/` as the address of what it manages. */
-export const readIndexer = (one: JsonObject): ConfiguredIndexer => ({
-  id: requiredId(one, 'id'),
-  name: requiredString(one, 'name'),
-  enabled: isTrue(one, 'enableRss') || isTrue(one, 'enableAutomaticSearch') || isTrue(one, 'enableInteractiveSearch'),
-  protocol: readProtocol(one),
-  manager_indexer_id: requiredString(one, 'name').endsWith(' (Prowlarr)')
-    ? (/\/(\d+)\/?(?:api)?\/?$/.exec(optionalString(providerField(one, 'baseUrl'), 'value') ?? '')?.[1] ?? null)
+/** source: the indexer manager sets `http://prowlarr:9696/<its id>/` as the address of the indexers it syncs */
+export const readIndexer = (json: JsonObject): ConfiguredIndexer => ({
+  id: requiredId(json, 'id'),
+  name: requiredString(json, 'name'),
+  enabled:
+    isTrue(json, 'enableRss') || isTrue(json, 'enableAutomaticSearch') || isTrue(json, 'enableInteractiveSearch'),
+  protocol: readProtocol(json),
+  manager_indexer_id: requiredString(json, 'name').endsWith(' (Prowlarr)')
+    ? (/\/(\d+)\/?(?:api)?\/?$/.exec(optionalString(providerField(json, 'baseUrl'), 'value') ?? '')?.[1] ?? null)
     : null,
 })
 
 const CATEGORY_FIELDS = ['tvCategory', 'movieCategory', 'musicCategory', 'category']
 
-export const readDownloadClient = (one: JsonObject): ConfiguredDownloadClient => ({
-  name: requiredString(one, 'name'),
-  program: requiredString(one, 'implementation'),
-  enabled: isTrue(one, 'enable'),
-  protocol: readProtocol(one),
-  host: optionalString(providerField(one, 'host'), 'value'),
-  port: optionalNumber(providerField(one, 'port'), 'value'),
-  category: optionalString(providerField(one, ...CATEGORY_FIELDS), 'value'),
+export const readDownloadClient = (json: JsonObject): ConfiguredDownloadClient => ({
+  name: requiredString(json, 'name'),
+  program: requiredString(json, 'implementation'),
+  enabled: isTrue(json, 'enable'),
+  protocol: readProtocol(json),
+  host: optionalString(providerField(json, 'host'), 'value'),
+  port: optionalNumber(providerField(json, 'port'), 'value'),
+  category: optionalString(providerField(json, ...CATEGORY_FIELDS), 'value'),
 })
 
 export const readImportSettings = (body: unknown): ImportSettings => {
-  const one = asObject(body)
-  const skipped = isTrue(one, 'skipFreeSpaceCheckWhenImporting')
+  const json = asObject(body)
+  const skipped = isTrue(json, 'skipFreeSpaceCheckWhenImporting')
   return {
-    hardlinks: isTrue(one, 'copyUsingHardlinks'),
-    recycle_bin: optionalString(one, 'recycleBin') || null,
-    min_free_bytes: skipped ? 0 : (optionalNumber(one, 'minimumFreeSpaceWhenImporting') ?? 0) * MB,
+    hardlinks: isTrue(json, 'copyUsingHardlinks'),
+    recycle_bin: optionalString(json, 'recycleBin') || null,
+    min_free_bytes: skipped ? 0 : (optionalNumber(json, 'minimumFreeSpaceWhenImporting') ?? 0) * MB,
   }
 }
 
@@ -101,35 +102,35 @@ export interface ServarrIdFields {
 
 export const readCommand =
   (keys: ServarrIdFields) =>
-  (one: JsonObject): BackgroundCommand => {
-    const body = optionalObject(one, 'body')
+  (json: JsonObject): BackgroundCommand => {
+    const body = optionalObject(json, 'body')
     const item = optionalId(body, keys.item)
     return {
-      name: requiredString(one, 'name'),
-      status: requiredString(one, 'status'),
-      queued_at: optionalDate(one, 'queued'),
-      started_at: optionalDate(one, 'started'),
-      finished_at: optionalDate(one, 'ended'),
+      name: requiredString(json, 'name'),
+      status: requiredString(json, 'status'),
+      queued_at: optionalDate(json, 'queued'),
+      started_at: optionalDate(json, 'started'),
+      finished_at: optionalDate(json, 'ended'),
       items: item === null ? readIds(body, keys.items) : [item],
       parts: keys.parts === null ? [] : readIds(body, keys.parts),
-      message: optionalString(one, 'message'),
+      message: optionalString(json, 'message'),
     }
   }
 
 export const readBlockedRelease =
   (keys: ServarrIdFields) =>
-  (one: JsonObject): BlockedRelease => ({
-    item: requiredId(one, keys.item),
-    title: requiredString(one, 'sourceTitle'),
-    at: optionalDate(one, 'date') ?? new Date(0),
-    indexer: optionalString(one, 'indexer'),
-    message: optionalString(one, 'message'),
-    quality: readQualityName(one),
+  (json: JsonObject): BlockedRelease => ({
+    item: requiredId(json, keys.item),
+    title: requiredString(json, 'sourceTitle'),
+    at: optionalDate(json, 'date') ?? new Date(0),
+    indexer: optionalString(json, 'indexer'),
+    message: optionalString(json, 'message'),
+    quality: readQualityName(json),
   })
 
 /** `quality` holds a quality and its revision. */
-export const readQualityName = (one: JsonObject): string | null =>
-  optionalString(optionalObject(optionalObject(one, 'quality'), 'quality'), 'name')
+export const readQualityName = (json: JsonObject): string | null =>
+  optionalString(optionalObject(optionalObject(json, 'quality'), 'quality'), 'name')
 
 export const readRecords = (body: unknown): JsonObject[] =>
   optionalArray(asObject(body), 'records').map((one) => asObject(one, 'a record'))

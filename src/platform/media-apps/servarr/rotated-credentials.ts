@@ -23,22 +23,25 @@ export async function adoptRotatedInEntries(
 ): Promise<RotationResult[]> {
   const all = await withSeparateCache(connection).get(
     path,
-    arrayOf((one) => one),
+    arrayOf((json) => json),
   )
   const subject = `the key of ${title}`
   if (!all.known)
     throw usherError('APP-14', { app: connection.title, service: connection.service, what: subject, why: all.because })
-  const matching = all.value.filter((one) => requiredString(one, 'implementation').toLowerCase() === app)
+  const matching = all.value.filter((json) => requiredString(json, 'implementation').toLowerCase() === app)
   const secret = reveal(credential.secret)
   return Promise.all(
     matching.map(async (one) => {
-      const json = { ...one, fields: optionalArray(one, 'fields').map((field) => filled(asObject(field, 'a field'))) }
+      const json = {
+        ...one,
+        fields: optionalArray(one, 'fields').map((field) => withNewKey(asObject(field, 'a field'))),
+      }
       await connection.submit(`${path}/${requiredId(one, 'id')}`, { method: 'PUT', json, subject, secrets: [secret] })
       return { name: requiredString(one, 'name'), verified: one['enable'] !== false && one['syncLevel'] !== 'disabled' }
     }),
   )
 
-  function filled(field: JsonObject): JsonObject {
+  function withNewKey(field: JsonObject): JsonObject {
     const name = optionalString(field, 'name')
     if (name === (credential.type === 'password' ? 'password' : 'apiKey')) return { ...field, value: secret }
     return credential.type === 'password' && name === 'username' ? { ...field, value: credential.user ?? '' } : field

@@ -52,13 +52,13 @@ const storedCredential = (
   reportedResult,
 })
 
-/** source: its checks name whom they are about: `Unable to communicate with qBittorrent.` */
+/** source: its checks name the client: `Unable to communicate with qBittorrent.` */
 function reportedResultFor(
   name: string,
   notes: readonly AppHealthIssue[],
   source: string,
 ): StoredCredential['reportedResult'] {
-  const note = notes.find((one) => one.source.startsWith(source) && one.message.includes(name))
+  const note = notes.find((issue) => issue.source.startsWith(source) && issue.message.includes(name))
   return note ? { says: 'fails', because: note.message } : { says: 'works' }
 }
 

@@ -6,7 +6,7 @@ import type { AppConnection } from '../connection/connection.ts'
 export const getTags = (connection: AppConnection, base: string) =>
   connection.get(
     `${base}/tag`,
-    arrayOf((one) => ({ id: Number(requiredId(one, 'id')), label: requiredString(one, 'label') })),
+    arrayOf((json) => ({ id: Number(requiredId(json, 'id')), label: requiredString(json, 'label') })),
   )
 
 /** Returns the labels of these tags. A deleted tag has none. */

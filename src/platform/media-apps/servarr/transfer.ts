@@ -37,7 +37,7 @@ const LOCAL_FIELDS = [
 ]
 const LIBRARY_BYTES = 64 * 1024 * 1024
 
-/** source: the family adds what another of its kind tells of an item, with numbers of its own put in. */
+/** source: the family accepts the item as another app of the same kind exports it, with its own ids */
 export function createServarrTransfer(
   connection: AppConnection,
   base: string,
@@ -47,19 +47,19 @@ export function createServarrTransfer(
   const profiles = () =>
     connection.get(
       `${base}/qualityprofile`,
-      arrayOf((one) => [requiredId(one, 'id'), requiredString(one, 'name')] as const),
+      arrayOf((json) => [requiredId(json, 'id'), requiredString(json, 'name')] as const),
     )
   return {
     exportItems: async () => {
       const items = await connection.get(
         path,
-        arrayOf((one) => one),
+        arrayOf((json) => json),
         { max_bytes: LIBRARY_BYTES },
       )
       const words = zipKnown(await profiles(), await getTagLabels(connection, base))
       return mapKnown(zipKnown(items, words), ([all, [named, labelsOf]]) => {
         const names = new Map(named)
-        return all.map((one) => readExportedItem(one, kind, names, labelsOf))
+        return all.map((json) => readExportedItem(json, kind, names, labelsOf))
       })
     },
     addItem: async (item, target) => {
@@ -81,20 +81,20 @@ export function createServarrTransfer(
 }
 
 function readExportedItem(
-  one: JsonObject,
+  json: JsonObject,
   { catalogueIdField, titleField }: TransferKind,
   profiles: ReadonlyMap<string, string>,
   labelsOf: (tags: readonly string[]) => string[],
 ): ExportedItem {
   return {
-    id: requiredId(one, 'id'),
-    title: requiredString(one, titleField),
-    catalogue_id: optionalId(one, catalogueIdField) ?? '',
-    monitored: isTrue(one, 'monitored'),
-    path: requiredString(one, 'path'),
-    quality_profile: profiles.get(requiredId(one, 'qualityProfileId')) ?? '',
-    tags: labelsOf(readIds(one, 'tags')),
-    resource: one,
+    id: requiredId(json, 'id'),
+    title: requiredString(json, titleField),
+    catalogue_id: optionalId(json, catalogueIdField) ?? '',
+    monitored: isTrue(json, 'monitored'),
+    path: requiredString(json, 'path'),
+    quality_profile: profiles.get(requiredId(json, 'qualityProfileId')) ?? '',
+    tags: labelsOf(readIds(json, 'tags')),
+    resource: json,
   }
 }
 
@@ -123,7 +123,7 @@ async function addItem(
 export const omitFields = (resource: ExportedResource, names: readonly string[]): ExportedResource =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => !names.includes(name)))
 
-/** Each season says whether it is monitored. source: Sonarr, `MonitorTypes.Skip` leaves them as they are */
+/** Each season says whether it is monitored. source: Sonarr: `MonitorTypes.Skip` does not change them */
 export const SERIES_TRANSFER: TransferKind = {
   resource: 'series',
   catalogueIdField: 'tvdbId',

@@ -39,10 +39,10 @@ export const createSonarr = (context: AppContext): MediaManager =>
         itemsField: 'seriesIds',
         searchCommand: 'EpisodeSearch',
         partsField: 'episodeIds',
-        readBelowCutoff: (one) => ({
-          part: requiredId(one, 'id'),
-          item: requiredId(one, 'seriesId'),
-          runtime_minutes: optionalNumber(one, 'runtime') || null,
+        readBelowCutoff: (json) => ({
+          part: requiredId(json, 'id'),
+          item: requiredId(json, 'seriesId'),
+          runtime_minutes: optionalNumber(json, 'runtime') || null,
         }),
       },
       releaseQuery: ({ item, part, season }) =>
@@ -63,42 +63,42 @@ export const createSonarr = (context: AppContext): MediaManager =>
     context,
   )
 
-function readSeries(one: JsonObject): MediaItem {
-  const statistics = optionalObject(one, 'statistics')
+function readSeries(json: JsonObject): MediaItem {
+  const statistics = optionalObject(json, 'statistics')
   return {
-    id: requiredId(one, 'id'),
+    id: requiredId(json, 'id'),
     media: 'series',
     ids: {
-      tvdb: optionalId(one, 'tvdbId'),
-      tmdb: optionalId(one, 'tmdbId'),
-      imdb: optionalString(one, 'imdbId'),
+      tvdb: optionalId(json, 'tvdbId'),
+      tmdb: optionalId(json, 'tmdbId'),
+      imdb: optionalString(json, 'imdbId'),
       musicbrainz: null,
     },
-    title: requiredString(one, 'title'),
-    alternative_titles: optionalArray(one, 'alternateTitles').flatMap(
+    title: requiredString(json, 'title'),
+    alternative_titles: optionalArray(json, 'alternateTitles').flatMap(
       (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
     ),
-    year: optionalNumber(one, 'year') || null,
-    monitored: isTrue(one, 'monitored'),
-    status: requiredString(one, 'status'),
-    path: requiredString(one, 'path'),
-    profile: requiredId(one, 'qualityProfileId'),
-    added_at: optionalDate(one, 'added'),
+    year: optionalNumber(json, 'year') || null,
+    monitored: isTrue(json, 'monitored'),
+    status: requiredString(json, 'status'),
+    path: requiredString(json, 'path'),
+    profile: requiredId(json, 'qualityProfileId'),
+    added_at: optionalDate(json, 'added'),
     available_at: null,
-    runtime_minutes: optionalNumber(one, 'runtime') || null,
+    runtime_minutes: optionalNumber(json, 'runtime') || null,
     size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
     wanted_parts: optionalNumber(statistics, 'episodeCount') ?? 0,
     present_parts: optionalNumber(statistics, 'episodeFileCount') ?? 0,
-    seasons: optionalArray(one, 'seasons').map((each) => readSeason(asObject(each, 'a season'))),
+    seasons: optionalArray(json, 'seasons').map((each) => readSeason(asObject(each, 'a season'))),
     searched_at: null,
   }
 }
 
-function readSeason(one: JsonObject): MediaSeason {
-  const statistics = optionalObject(one, 'statistics')
+function readSeason(json: JsonObject): MediaSeason {
+  const statistics = optionalObject(json, 'statistics')
   return {
-    number: requiredNumber(one, 'seasonNumber'),
-    monitored: isTrue(one, 'monitored'),
+    number: requiredNumber(json, 'seasonNumber'),
+    monitored: isTrue(json, 'monitored'),
     wanted_parts: optionalNumber(statistics, 'episodeCount') ?? 0,
     present_parts: optionalNumber(statistics, 'episodeFileCount') ?? 0,
     total_parts: optionalNumber(statistics, 'totalEpisodeCount') ?? 0,
@@ -106,15 +106,15 @@ function readSeason(one: JsonObject): MediaSeason {
   }
 }
 
-const readEpisode = (one: JsonObject): MediaPart => ({
-  id: requiredId(one, 'id'),
-  item: requiredId(one, 'seriesId'),
-  season: requiredNumber(one, 'seasonNumber'),
-  number: requiredNumber(one, 'episodeNumber'),
-  title: optionalString(one, 'title') ?? '',
-  ids: { tvdb: optionalId(one, 'tvdbId'), tmdb: null, imdb: null, musicbrainz: null },
-  monitored: isTrue(one, 'monitored'),
-  available_at: optionalDate(one, 'airDateUtc'),
-  searched_at: optionalDate(one, 'lastSearchTime'),
-  file: isTrue(one, 'hasFile') ? optionalId(one, 'episodeFileId') : null,
+const readEpisode = (json: JsonObject): MediaPart => ({
+  id: requiredId(json, 'id'),
+  item: requiredId(json, 'seriesId'),
+  season: requiredNumber(json, 'seasonNumber'),
+  number: requiredNumber(json, 'episodeNumber'),
+  title: optionalString(json, 'title') ?? '',
+  ids: { tvdb: optionalId(json, 'tvdbId'), tmdb: null, imdb: null, musicbrainz: null },
+  monitored: isTrue(json, 'monitored'),
+  available_at: optionalDate(json, 'airDateUtc'),
+  searched_at: optionalDate(json, 'lastSearchTime'),
+  file: isTrue(json, 'hasFile') ? optionalId(json, 'episodeFileId') : null,
 })

@@ -5,22 +5,22 @@ import { unitCommands, unitEnvironment, unitName, type ServiceUnit, type UnitOpt
 import { renderPlist, type PlistValue } from './plist.ts'
 
 /** launchd reads a user's agents from this folder only. source: launchd.plist(5), FILES */
-export function launchAgentPath(name: HostedUnitName, places: UsherPaths): string {
-  return join(places.launchAgents ?? join(places.config, 'units'), `${unitName(name, places)}.plist`)
+export function launchAgentPath(name: HostedUnitName, paths: UsherPaths): string {
+  return join(paths.launchAgents ?? join(paths.config, 'units'), `${unitName(name, paths)}.plist`)
 }
 
-export function buildLaunchAgent({ what, places, usher_command }: UnitOptions): ServiceUnit {
-  const name = unitName(what, places)
+export function buildLaunchAgent({ what, paths, usher_command }: UnitOptions): ServiceUnit {
+  const name = unitName(what, paths)
   const text = renderPlist({
     Label: name,
     ProgramArguments: [...usher_command, unitCommands[what]],
-    EnvironmentVariables: Object.fromEntries([['PATH', PATH], ...unitEnvironment(places)]),
+    EnvironmentVariables: Object.fromEntries([['PATH', PATH], ...unitEnvironment(paths)]),
     RunAtLoad: true,
     ...restartRules[what],
     ThrottleInterval: 30,
     ...agentLimits,
   })
-  return { what, name, path: launchAgentPath(what, places), text }
+  return { what, name, path: launchAgentPath(what, paths), text }
 }
 
 /** launchd's own PATH has none of the folders where engine programs are installed. */

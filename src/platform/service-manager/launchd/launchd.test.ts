@@ -7,7 +7,7 @@ import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import { resolveUsherPaths } from '../../paths.ts'
 import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
-import { gatherHosting, installedUnits } from '../../../features/services/boot/gather.ts'
+import { gatherHosting, installedUnits } from '../../../features/services/hosting/gather.ts'
 import { fakeLaunchd } from '../../../../test-support/service-manager/fake-launchd.ts'
 import { buildLaunchAgent } from './agent.ts'
 import { escapeXml } from './plist.ts'
@@ -116,7 +116,7 @@ test.skipIf(python === null).each(hostedUnitNames.map((what) => [what]))(
     const usual = resolveUsherPaths(undefined, { HOME: oddPath }, 'darwin')
     const { text, path } = buildLaunchAgent({
       what,
-      places: usual,
+      paths: usual,
       usher_command: [`${oddPath}/usher`, '--stack-dir', oddPath],
       writable_folders: [],
     })

@@ -30,7 +30,7 @@ function renderValue(value: PlistValue, indent: string): string[] {
   return [`${indent}<dict>`, ...entries, `${indent}</dict>`]
 }
 
-/** source: XML 1.0, 2.2 and 2.11: a control character cannot be written at all, and a line end is not kept as it is */
+/** source: XML 1.0, 2.2 and 2.11: control characters are not allowed, and line ends are normalised */
 export function escapeXml(text: string): string {
   if (/\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u.test(text)) throw usherError('HOSTING-4', { path: JSON.stringify(text) })
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

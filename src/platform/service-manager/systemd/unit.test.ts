@@ -16,7 +16,7 @@ const paths = resolveUsherPaths(oddPath, {})
 const unit = (what: (typeof hostedUnitNames)[number], parts: Partial<UnitOptions> = {}) =>
   buildSystemdUnit({
     what,
-    places: paths,
+    paths: paths,
     usher_command: [`${oddPath}/usher`, '--home', oddPath],
     writable_folders: ['/srv/media'],
     ...parts,
@@ -84,7 +84,7 @@ test('buildSystemdUnit gives each home its own units with their paths', () => {
   expect(unitName('watch', usual)).toBe('usher-watch')
   expect(unitName('watch', paths)).toMatch(/^usher-watch-[0-9a-f]{8}$/)
   expect(
-    buildSystemdUnit({ what: 'watch', places: usual, usher_command: ['/opt/usher'], writable_folders: [] }).text,
+    buildSystemdUnit({ what: 'watch', paths: usual, usher_command: ['/opt/usher'], writable_folders: [] }).text,
   ).toContain('Environment="XDG_DATA_HOME=/srv/data"')
 })
 
@@ -105,7 +105,7 @@ test.skipIf(analyze === null).each(verifies)('systemd finds no mistake in the %s
   chmodSync(usher, 0o755)
   const built = buildSystemdUnit({
     what,
-    places: resolveUsherPaths(home, {}),
+    paths: resolveUsherPaths(home, {}),
     usher_command: [usher, '--home', home],
     writable_folders: [join(home, 'media')],
   })

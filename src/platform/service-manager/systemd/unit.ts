@@ -5,11 +5,11 @@ import { usherError } from '../../../lib/errors.ts'
 import { unitCommands, unitEnvironment, unitTitles, unitName, type ServiceUnit, type UnitOptions } from '../unit.ts'
 
 /** In usher's own folder, linked by systemd: one place to find the units, and to remove them from. */
-const unitsFolder = (places: UsherPaths): string => join(places.config, 'units')
+const unitsFolder = (paths: UsherPaths): string => join(paths.config, 'units')
 
-export function buildSystemdUnit({ what, places, usher_command, writable_folders }: UnitOptions): ServiceUnit {
-  const name = `${unitName(what, places)}.service`
-  const ownFolders = [places.config, places.data, places.state]
+export function buildSystemdUnit({ what, paths, usher_command, writable_folders }: UnitOptions): ServiceUnit {
+  const name = `${unitName(what, paths)}.service`
+  const ownFolders = [paths.config, paths.data, paths.state]
   const writable = [...new Set([...ownFolders, ...writable_folders])].filter((path) => path !== '/').toSorted()
   const folders = what === 'boot' ? writable : ownFolders
   const text = [
@@ -21,7 +21,7 @@ export function buildSystemdUnit({ what, places, usher_command, writable_folders
     '',
     '[Service]',
     ...serviceSections[what](`ExecStart=${execCommandLine(usher_command)} ${unitCommands[what]}`),
-    ...unitEnvironment(places).map(([variable, value]) => `Environment=${quoteSystemdValue(`${variable}=${value}`)}`),
+    ...unitEnvironment(paths).map(([variable, value]) => `Environment=${quoteSystemdValue(`${variable}=${value}`)}`),
     ...hardening(usher_command.concat(folders)),
     ...folders.map((path) => `ReadWritePaths=-${quoteSystemdValue(path)}`),
     '',
@@ -29,7 +29,7 @@ export function buildSystemdUnit({ what, places, usher_command, writable_folders
     'WantedBy=default.target',
     '',
   ].join('\n')
-  return { what, name, path: join(unitsFolder(places), name), text }
+  return { what, name, path: join(unitsFolder(paths), name), text }
 }
 
 /** The engine may start later: a user's unit cannot wait for a system unit. */
@@ -76,8 +76,8 @@ function hardening(needed: readonly string[]): string[] {
  * all, so in that case a shell gets it as an argument. source: systemd.service(5), Command Lines
  */
 function execCommandLine(usher: readonly string[]): string {
-  const within = /["'\\]/.test(usher[0] ?? '') ? ['/bin/sh', '-c', 'exec "$0" "$@"', ...usher] : usher
-  const [program = '', ...words] = within
+  const programWords = /["'\\]/.test(usher[0] ?? '') ? ['/bin/sh', '-c', 'exec "$0" "$@"', ...usher] : usher
+  const [program = '', ...words] = programWords
   return [quoteSystemdValue(program), ...words.map((word) => quoteSystemdValue(word).replaceAll('$', '$$$$'))].join(' ')
 }
 

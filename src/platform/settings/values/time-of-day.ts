@@ -23,8 +23,8 @@ export function parseTimeOfDayRange(text: string): TimeOfDayRange | undefined {
 }
 
 export function formatTimeOfDay(minutes: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
 /** Returns the local time in that zone, in minutes since midnight. */

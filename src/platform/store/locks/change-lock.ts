@@ -49,8 +49,8 @@ export function openChangeLock(store: StateDatabase, now: () => Date): ChangeLoc
       })
     },
     holder() {
-      const holding = written()
-      return holding && store.locks.isLocked('change') ? holding : undefined
+      const holder = written()
+      return holder && store.locks.isLocked('change') ? holder : undefined
     },
   }
 }

@@ -9,10 +9,10 @@ test('a lock has one holder until its release', () => {
   const path = join(scratch.folder, 'locks', 'one')
   expect(isFileLocked(path)).toBe(false)
   expect(existsSync(path)).toBe(false)
-  const letGo = acquireFileLock(path, 0)!
+  const release = acquireFileLock(path, 0)!
   expect([isFileLocked(path), acquireFileLock(path, 0), isFileLocked(path)]).toEqual([true, undefined, true])
-  letGo()
-  letGo()
+  release()
+  release()
   expect(isFileLocked(path)).toBe(false)
   acquireFileLock(path, 0)!()
 })
@@ -70,9 +70,9 @@ test('a lock writes nothing, and survives garbage collection', () => {
 test('removeStaleLocks removes free locks and keeps those that are spared or held', () => {
   using scratch = scratchStore()
   for (const name of ['left', 'spared']) acquireFileLock(join(scratch.folder, name), 0)!()
-  const letGo = acquireFileLock(join(scratch.folder, 'held'), 0)!
+  const release = acquireFileLock(join(scratch.folder, 'held'), 0)!
   removeStaleLocks(scratch.folder, ['spared'])
   expect(readdirSync(scratch.folder).toSorted()).toEqual(['held', 'spared'])
-  letGo()
+  release()
   removeStaleLocks(join(scratch.folder, 'none'), [])
 })

@@ -15,10 +15,10 @@ import { dirname, join } from 'node:path'
 const heldDatabases = new Set<Database>()
 
 /** Takes the lock, waiting at most `patience` milliseconds. Returns undefined if another holder has it. */
-export function acquireFileLock(path: string, patience: number): (() => void) | undefined {
+export function acquireFileLock(path: string, timeoutMs: number): (() => void) | undefined {
   for (;;) {
     createLockFile(path)
-    const db = tryLock(path, patience, 'BEGIN EXCLUSIVE')
+    const db = tryLock(path, timeoutMs, 'BEGIN EXCLUSIVE')
     if (db === 'held') return undefined
     // Another process may have removed the file between its creation and the lock.
     if (db !== 'gone' && existsSync(path)) return () => release(db)
@@ -31,11 +31,11 @@ export function isFileLocked(path: string): boolean {
 }
 
 /** Removes the locks of dead processes. Never removes `spare`. */
-export function removeStaleLocks(folder: string, spare: readonly string[]): void {
+export function removeStaleLocks(folder: string, except: readonly string[]): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    if (!spare.includes(name)) ifUnlocked(path, () => rmSync(path, { force: true }))
+    if (!except.includes(name)) ifUnlocked(path, () => rmSync(path, { force: true }))
   }
 }
 
@@ -54,13 +54,13 @@ function ifUnlocked(path: string, whileFree: () => void): 'held' | 'gone' | 'fre
   }
 }
 
-function tryLock(path: string, patience: number, begin: string): Database | 'held' | 'gone' {
+function tryLock(path: string, timeoutMs: number, begin: string): Database | 'held' | 'gone' {
   let db: Database | undefined
   try {
     db = new Database(path, { readwrite: true })
     heldDatabases.add(db)
     // In memory, because nothing is ever written and a journal file would outlive the process.
-    db.run(`PRAGMA busy_timeout = ${patience}; PRAGMA journal_mode = MEMORY`)
+    db.run(`PRAGMA busy_timeout = ${timeoutMs}; PRAGMA journal_mode = MEMORY`)
     db.run(begin)
     return db
   } catch (error) {

@@ -5,9 +5,9 @@ import type { Leases, Lease } from '../types.ts'
 const ACQUIRE_WAIT_MS = 20
 
 export function openLeases(locks: LockFiles): Leases {
-  const name = (duty: Lease) => `duty-${duty}`
+  const name = (lease: Lease) => `duty-${lease}`
   return {
-    acquire: (duty) => locks.acquire(name(duty), ACQUIRE_WAIT_MS),
-    isHeld: (duty) => locks.isLocked(name(duty)),
+    acquire: (lease) => locks.acquire(name(lease), ACQUIRE_WAIT_MS),
+    isHeld: (lease) => locks.isLocked(name(lease)),
   }
 }

@@ -5,7 +5,7 @@ import { withStorageErrors } from '../storage-errors.ts'
 
 /** The locks beside the database: `change`, `schema`, and one for each piece of work, named by its id. */
 export interface LockFiles {
-  acquire(name: string, patience: number): (() => void) | undefined
+  acquire(name: string, timeoutMs: number): (() => void) | undefined
   isLocked(name: string): boolean
   /** Removes the locks of dead processes. */
   removeStale(): void
@@ -24,9 +24,9 @@ export function openLockFiles(state: string): LockFiles {
   }
 
   return {
-    acquire: (name, patience) =>
+    acquire: (name, timeoutMs) =>
       at(name, (path) => {
-        const release = acquireFileLock(path, patience)
+        const release = acquireFileLock(path, timeoutMs)
         if (!release || permanentLocks.includes(name)) return release
         return () => {
           rmSync(path, { force: true })

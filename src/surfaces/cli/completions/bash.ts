@@ -92,8 +92,10 @@ function commandFlagValues(offers: CompletionModel): string[] {
 function positionalValues(offers: CompletionModel): string[] {
   return offers.commands.flatMap(({ words, positional }) => {
     const more = subcommandsOf(offers, words)
-    const also = more.length > 0 ? `COMPREPLY=($(compgen -W '${more.join(' ')}' -- "$cur")); ` : ''
-    return positional === undefined && also === '' ? [] : [`'${words}') ${also}${completionCommand(positional)} ;;`]
+    const dynamicNames = more.length > 0 ? `COMPREPLY=($(compgen -W '${more.join(' ')}' -- "$cur")); ` : ''
+    return positional === undefined && dynamicNames === ''
+      ? []
+      : [`'${words}') ${dynamicNames}${completionCommand(positional)} ;;`]
   })
 }
 

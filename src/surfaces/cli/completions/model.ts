@@ -55,7 +55,7 @@ function completionFor({ values, completion }: Parameter): Completion {
 /** Forms and services share one position; help completes commands. */
 function positionalCompletion({ type, name, positionals, parameters }: CommandDeclaration): Completion {
   if (type === 'command' && name === 'help')
-    return { values: [...new Set(allCommands.map((one) => commandWordsOf(one)[0]!))] }
+    return { values: [...new Set(allCommands.map((declaration) => commandWordsOf(declaration)[0]!))] }
   const all = positionals.map((parameter) => completionFor(parameters[parameter]!))
   const kinds = all.flatMap((offer) => (offer !== undefined && 'ask' in offer ? offer.ask : []))
   return kinds.length > 0 ? { ask: kinds } : all.find((offer) => offer !== undefined)

@@ -94,10 +94,10 @@ function describedFlags(flags: CompletionFlag[]): string {
 function positionalValues(offers: CompletionModel): string {
   const lines = offers.commands.flatMap(({ words, positional }) => {
     const more = subcommandsOf(offers, words)
-    const also = more.length > 0 ? `compadd -- ${more.join(' ')}; ` : ''
-    return positional === undefined && also === ''
+    const dynamicNames = more.length > 0 ? `compadd -- ${more.join(' ')}; ` : ''
+    return positional === undefined && dynamicNames === ''
       ? []
-      : [`    ('${words}') ${also}${completionCommand(positional)} ;;`]
+      : [`    ('${words}') ${dynamicNames}${completionCommand(positional)} ;;`]
   })
   return lines.join('\n')
 }

@@ -8,24 +8,19 @@ import { runCli } from '../../../../test-support/cli/run-cli.ts'
 const KEY = `${'A'.repeat(43)}=`
 const values = (machine: ReturnType<typeof emptyMachine>) => machine.settings().values()
 const runInterview = async (machine: ReturnType<typeof emptyMachine>, lines: (string | null)[]) => {
-  const left = [...lines]
-  return { ...(await runCli(['setup'], { machine, tty: true, typedLines: left })), left }
+  const remainingLines = [...lines]
+  return { ...(await runCli(['setup'], { machine, tty: true, typedLines: remainingLines })), left: remainingLines }
 }
 
 test('setup asks one question at a time, shows current values in brackets, and starts only after a yes', async () => {
   const machine = emptyMachine()
-  const { err, out, exit, left } = await runInterview(machine, [
-    'watch',
-    '',
-    'Europe/Paris',
-    'home',
-    '',
-    '',
-    'none',
-    'sharp',
-    'y',
-  ])
-  expect([exit, left]).toEqual([0, []])
+  const {
+    err,
+    out,
+    exit,
+    left: remainingLines,
+  } = await runInterview(machine, ['watch', '', 'Europe/Paris', 'home', '', '', 'none', 'sharp', 'y'])
+  expect([exit, remainingLines]).toEqual([0, []])
   expect(err).toContain('What do you want to turn on?')
   expect(err).toContain('[Europe/Lisbon] > ')
   expect(err).toContain('Do it? [y/N]')

@@ -71,9 +71,9 @@ async function askQuestion(question: SetupQuestion, before: SetupAnswers, contex
     const value = line === '' ? current.value : line
     if (value === null) return before
     const answers = { ...before, [name]: name === 'forms' ? value.split(/[\s,]+/).filter(Boolean) : value }
-    const why = await problemWith(name, answers, context)
-    if (why === null) return keepAnswers(answers, context)
-    await writeStatus(context, context.err.wrap(why, 2))
+    const problem = await problemWith(name, answers, context)
+    if (problem === null) return keepAnswers(answers, context)
+    await writeStatus(context, context.err.wrap(problem, 2))
     tries += 1
   }
   return before
@@ -135,8 +135,9 @@ async function confirmAnswers(answers: SetupAnswers, context: CliContext): Promi
   if (now.refusal) return rawArguments
   await writeStatus(context, `\n${now.text}`)
   if (now.data.problems.length > 0) return rawArguments
-  const also = now.data.missing_settings.length > 0 ? ' usher then asks for what is still missing.' : ''
-  if (!isYes(await askLine(`\nDo it?${also} [y/N] `, context))) throw usherError('CONSENT-3', { again: 'usher setup' })
+  const secretsNote = now.data.missing_settings.length > 0 ? ' usher then asks for what is still missing.' : ''
+  if (!isYes(await askLine(`\nDo it?${secretsNote} [y/N] `, context)))
+    throw usherError('CONSENT-3', { again: 'usher setup' })
   await promptForMissingSettings(
     async () => (await reviewAnswers(answers, context)).data?.missing_settings ?? [],
     context,

@@ -22,13 +22,13 @@ export function redrawingReporter(
   now: () => Date,
 ): ProgressReporter {
   const activities = new Map<string, Activity>()
-  let drawn = 0
-  const redraw = (above: readonly string[]) => {
-    const below = [...activities.values()]
+  let drawnLines = 0
+  const redraw = (finishedLines: readonly string[]) => {
+    const activeLines = [...activities.values()]
       .slice(-MAX_ACTIVITIES)
-      .map((one) => renderActivity(one.progress, one.perSecond, renderer))
-    const text = clearLines(drawn) + [...above, ...below].map((line) => `${line}\n`).join('')
-    drawn = below.length
+      .map((activity) => renderActivity(activity.progress, activity.perSecond, renderer))
+    const text = clearLines(drawnLines) + [...finishedLines, ...activeLines].map((line) => `${line}\n`).join('')
+    drawnLines = activeLines.length
     return text === '' ? Promise.resolve() : write(text)
   }
   return {

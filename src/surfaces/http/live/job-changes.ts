@@ -11,10 +11,10 @@ export function watchJobChanges(machine: Machine, clock: Clock, signal: AbortSig
     const now = jobsRevision(machine)
     if (now !== lastRevision) news()
     lastRevision = now
-    callOff = clock.after(POLL_MS, poll)
+    cancelTimer = clock.after(POLL_MS, poll)
   }
-  let callOff = clock.after(POLL_MS, poll)
-  signal.addEventListener('abort', () => callOff(), { once: true })
+  let cancelTimer = clock.after(POLL_MS, poll)
+  signal.addEventListener('abort', () => cancelTimer(), { once: true })
 }
 
 /** If the database cannot be read, the refresh that follows reports why. */

@@ -13,8 +13,8 @@ const settled = async () => {
 }
 
 /** File reads run on their own threads, so they finish later. */
-const receivedAll = async (those: readonly { heard: readonly Envelope[] }[]) => {
-  while (those.some(({ heard: received }) => received.length < allKinds.length)) await settled()
+const receivedAll = async (those: readonly { received: readonly Envelope[] }[]) => {
+  while (those.some(({ received: received }) => received.length < allKinds.length)) await settled()
 }
 
 function openFeed({ machine }: ControllableMachine) {
@@ -23,7 +23,7 @@ function openFeed({ machine }: ControllableMachine) {
   const open = () => {
     const received: Envelope[] = []
     return {
-      heard: received,
+      received: received,
       kinds: () => received.map(({ kind }) => kind),
       stop: feed.subscribe((envelope) => void received.push(envelope)),
     }
@@ -45,7 +45,7 @@ test('a new subscriber gets the current value of every kind once', async () => {
   const other = open()
   expect(other.kinds().toSorted()).toEqual(allKinds)
   await pass(200_000)
-  expect([one.heard.length, other.heard.length]).toEqual([allKinds.length, allKinds.length])
+  expect([one.received.length, other.received.length]).toEqual([allKinds.length, allKinds.length])
   one.stop()
   other.stop()
 })
@@ -87,9 +87,9 @@ test('a failed refresh sends one error with its name, and recovery sends the val
   using home = controllableMachine()
   const { open, pass } = openFeed(home)
   home.engine.stopped = true
-  const { heard: received, stop } = open()
+  const { received: received, stop } = open()
   await pass(250)
-  await receivedAll([{ heard: received }])
+  await receivedAll([{ received: received }])
   const errors = received.filter(({ kind }) => kind === 'error').map(({ data }) => data)
   const summaries = errors.map(({ summary }) => summary)
   expect(summaries).toContain('usher cannot read "dashboard" at the moment.')

@@ -71,7 +71,7 @@ async function gatherAndPublish(
 ): Promise<void> {
   try {
     const payloads = await gather(machine)
-    if (!signal.aborted) for (const one of payloads) publish(one.kind.name, toEnvelope(one))
+    if (!signal.aborted) for (const payload of payloads) publish(payload.kind.name, toEnvelope(payload))
   } catch (thrown) {
     if (signal.aborted) return
     const cause = toUsherError(thrown)

@@ -27,10 +27,10 @@ function resolveRoot(directory: string): string {
   throw usherError('SURFACE-13', { folder: directory, because: 'it is not a directory' })
 }
 
-function* listFiles(root: string, below: string, named: string, count = { files: 0 }): Generator<string> {
-  for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
+function* listFiles(root: string, folder: string, named: string, count = { files: 0 }): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue
-    const path = `${below}/${entry.name}`
+    const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) yield* listFiles(root, path, named, count)
     if (!entry.isFile()) continue
     if (++count.files > MAX_FILES)

@@ -24,12 +24,12 @@ export async function* encryptStream(
 export async function* decryptStream(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
   const decrypter = new (await loadAge()).Decrypter()
   decrypter.addPassphrase(key)
-  let underneath: unknown
-  const stream = toReadableStream(source, (error) => (underneath = error))
+  let sourceError: unknown
+  const stream = toReadableStream(source, (error) => (sourceError = error))
   try {
     for await (const piece of await decrypter.decrypt(stream)) yield piece
   } catch (error) {
-    if (underneath !== undefined) throw underneath
+    if (sourceError !== undefined) throw sourceError
     if (String(error).includes('no identity matched')) throw new WrongPassphrase()
     throw new DamagedArchive('is cut short, or was changed after it was encrypted')
   }

@@ -27,13 +27,13 @@ export async function writeNewFile(
 ): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
-    let written = 0
+    let bytesWritten = 0
     for await (const piece of source) {
       for (let done = 0; done < piece.length;) done += (await file.write(piece, done)).bytesWritten
-      written += piece.length
+      bytesWritten += piece.length
     }
     if (lasting) await file.sync()
-    return written
+    return bytesWritten
   } finally {
     await file.close()
   }

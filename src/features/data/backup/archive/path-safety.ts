@@ -13,21 +13,21 @@ const USHER_PATH = /^usher\/(config|state|stack|apps)(\/|$)/
  * entries it has seen.
  */
 export function createPathValidator(roots: readonly ArchiveRoot[]): (entry: TarEntry) => void {
-  const seen = new Map<string, TarEntry['type']>()
+  const typesByPath = new Map<string, TarEntry['type']>()
   return (entry) => {
     const { path, type, target } = entry
     const wrong = pathProblem(path)
     if (wrong) throw new DamagedArchive(`${wrong}: ${JSON.stringify(path.slice(0, 120))}`)
-    if (seen.has(path)) throw new DamagedArchive(`contains ${path} twice`)
+    if (typesByPath.has(path)) throw new DamagedArchive(`contains ${path} twice`)
     const root = roots.find((one) => isBelow(path, one.path))
     if (!root && !isUsherPath(path, type))
       throw new DamagedArchive(`contains ${path}, which belongs to none of its folders`)
-    const above = posix.dirname(path)
-    if (path !== root?.path && above !== 'usher' && seen.get(above) !== 'folder')
-      throw new DamagedArchive(`would write through ${above}, which is not a folder in it`)
+    const parent = posix.dirname(path)
+    if (path !== root?.path && parent !== 'usher' && typesByPath.get(parent) !== 'folder')
+      throw new DamagedArchive(`would write through ${parent}, which is not a folder in it`)
     if (target !== null && (!root || !isLinkInside(path, target, root.path)))
       throw new DamagedArchive(`contains a link that leads out of its folder: ${path}`)
-    seen.set(path, type)
+    typesByPath.set(path, type)
   }
 }
 

@@ -41,9 +41,9 @@ export interface BackupContents {
  * Reads a whole backup. Throws BACKUP-2 if it is damaged or not written by usher, BACKUP-3 if a newer usher wrote it,
  * BACKUP-8 or BACKUP-9 if it cannot be decrypted. Nothing the visitor receives may be used before this returns.
  */
-export async function readBackup(archive: BackupArchiveRef, taker: ArchiveVisitor = {}): Promise<BackupContents> {
+export async function readBackup(archive: BackupArchiveRef, visitor: ArchiveVisitor = {}): Promise<BackupContents> {
   try {
-    return await readArchive(archive, taker).catch((error: unknown) => confirmNewerFormat(error, archive))
+    return await readArchive(archive, visitor).catch((error: unknown) => confirmNewerFormat(error, archive))
   } catch (error) {
     if (error instanceof WrongPassphrase) throw usherError('BACKUP-9', { name: archive.name })
     if (error instanceof DamagedArchive) throw usherError('BACKUP-2', { name: archive.name, because: error.message })
@@ -68,15 +68,15 @@ async function readArchive(
   const digests = createChecksumRecorder(checksums ? crc32Checksum : sha256Checksum)
   let manifest: BackupManifest | undefined
   let files: ArchiveFileList | undefined
-  let judge = createPathValidator([])
+  let validatePath = createPathValidator([])
   let total = 0
   for await (const item of readTar(decompressStream(stripTrailer(openArchive(archive))))) {
     const { entry } = item
     if (files) throw new DamagedArchive('continues after its list of files')
-    judge(entry)
+    validatePath(entry)
     if (!manifest) {
       manifest = await parseManifest(item, archive, digests)
-      judge = createPathValidator(manifest.roots)
+      validatePath = createPathValidator(manifest.roots)
       await onManifest?.(manifest)
       continue
     }
@@ -86,14 +86,14 @@ async function readArchive(
     }
     total += entry.bytes
     if (total > manifest.bytes_at_most) throw new DamagedArchive('contains more data than its manifest states')
-    if (digests.found.size > manifest.files_at_most)
+    if (digests.recorded.size > manifest.files_at_most)
       throw new DamagedArchive('contains more files than its manifest states')
     const contents = digests.of(item)
     await take?.(entry, contents)
     for await (const _rest of contents) continue
   }
   if (!manifest || !files) throw new DamagedArchive('ends too early')
-  compareChecksums(files.files, digests.found, checksums)
+  compareChecksums(files.files, digests.recorded, checksums)
   return { manifest, files }
 }
 
@@ -109,11 +109,11 @@ async function parseManifest(
   digests: ChecksumRecorder,
 ): Promise<BackupManifest> {
   if (item.entry.path !== MANIFEST_PATH) throw new DamagedArchive('does not begin with its manifest')
-  const written = await readText({ ...item, contents: digests.of(item) }, MAX_MANIFEST_BYTES)
-  const { format } = parseJson(z.looseObject({ format: z.int() }), written, 'its manifest')
+  const text = await readText({ ...item, contents: digests.of(item) }, MAX_MANIFEST_BYTES)
+  const { format } = parseJson(z.looseObject({ format: z.int() }), text, 'its manifest')
   if (format > ARCHIVE_FORMAT)
     throw usherError('BACKUP-3', { name, format: String(format), known: String(ARCHIVE_FORMAT) })
-  return parseJson(manifestShape, written, 'its manifest')
+  return parseJson(manifestShape, text, 'its manifest')
 }
 
 async function readText({ entry, contents }: TarItem, most: number): Promise<string> {
@@ -121,9 +121,9 @@ async function readText({ entry, contents }: TarItem, most: number): Promise<str
   return Buffer.concat(await Array.fromAsync(contents)).toString('utf8')
 }
 
-function parseJson<T>(shape: z.ZodType<T>, written: string, what: string): T {
+function parseJson<T>(shape: z.ZodType<T>, text: string, what: string): T {
   try {
-    return shape.parse(JSON.parse(written))
+    return shape.parse(JSON.parse(text))
   } catch (error) {
     if (error instanceof UsherError) throw error
     throw new DamagedArchive(`contains something invalid in ${what}`)
@@ -132,19 +132,19 @@ function parseJson<T>(shape: z.ZodType<T>, written: string, what: string): T {
 
 interface ChecksumRecorder {
   /** Size and checksum of each file read so far, by path. */
-  found: Map<string, [number, string]>
+  recorded: Map<string, [number, string]>
   /** Passes the contents through, and records their checksum after the last byte. */
   of(item: TarItem): AsyncIterable<Buffer>
 }
 
 function createChecksumRecorder(sumOf: typeof sha256Checksum): ChecksumRecorder {
-  const found: ChecksumRecorder['found'] = new Map()
+  const recorded: ChecksumRecorder['recorded'] = new Map()
   return {
-    found,
+    recorded,
     of({ entry, contents }) {
       if (entry.type !== 'file') return contents
       const sum = sumOf()
-      const note = () => void found.set(entry.path, [entry.bytes, sum.value()])
+      const note = () => void recorded.set(entry.path, [entry.bytes, sum.value()])
       note()
       return {
         async *[Symbol.asyncIterator]() {
@@ -161,12 +161,12 @@ function createChecksumRecorder(sumOf: typeof sha256Checksum): ChecksumRecorder 
 
 function compareChecksums(
   listed: ArchiveFileList['files'],
-  found: ChecksumRecorder['found'],
+  recorded: ChecksumRecorder['recorded'],
   sums: ArchiveVisitor['checksums'],
 ): void {
-  const missing = Object.keys(listed).find((path) => !found.has(path))
+  const missing = Object.keys(listed).find((path) => !recorded.has(path))
   if (missing !== undefined) throw new DamagedArchive(`does not contain ${missing}`)
-  for (const [path, [bytes, digest]] of found) {
+  for (const [path, [bytes, digest]] of recorded) {
     const [length, expected] = Object.hasOwn(listed, path) ? listed[path]! : [-1, '']
     if (length !== bytes || (sums ? sums.get(path) : expected) !== digest)
       throw new DamagedArchive(`contains ${path}, which is not what was backed up`)
@@ -180,7 +180,7 @@ export async function readManifest(archive: BackupArchiveRef): Promise<BackupMan
   return first
 
   async function firstOf(tar: AsyncGenerator<TarItem>): Promise<BackupManifest[]> {
-    for await (const one of tar) return [await parseManifest(one, archive, createChecksumRecorder(sha256Checksum))]
+    for await (const item of tar) return [await parseManifest(item, archive, createChecksumRecorder(sha256Checksum))]
     return []
   }
 }

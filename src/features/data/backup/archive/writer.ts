@@ -33,8 +33,8 @@ export interface ArchiveFileIndex {
 export const emptyFileIndex = (): ArchiveFileIndex => ({ files: { files: {}, databases: [] }, checksums: new Map() })
 
 /** Streams the archive as a tar. Fills `put` while it runs. */
-export async function* streamArchive(making: ArchiveWriterOptions, put: ArchiveFileIndex): AsyncGenerator<Buffer> {
-  const mtime = Math.floor(Date.parse(making.manifest.made_at) / 1000)
+export async function* streamArchive(options: ArchiveWriterOptions, index: ArchiveFileIndex): AsyncGenerator<Buffer> {
+  const mtime = Math.floor(Date.parse(options.manifest.made_at) / 1000)
   const usherEntry = (path: string): TarEntry => ({
     path,
     type: 'file',
@@ -47,25 +47,25 @@ export async function* streamArchive(making: ArchiveWriterOptions, put: ArchiveF
   })
   yield encodeEntry(
     usherEntry(MANIFEST_PATH),
-    recordContents(put, MANIFEST_PATH, Buffer.from(JSON.stringify(making.manifest))),
+    recordContents(index, MANIFEST_PATH, Buffer.from(JSON.stringify(options.manifest))),
   )
-  for (const part of making.parts) {
-    await making.beforePart(part, null)
-    for (const found of part.files) {
-      if (found.entry.type !== 'file') yield encodeEntry(found.entry)
-      else if (found.sqlite) yield* streamDatabase(found, part, making, put)
-      else yield* streamFile(found, found.at, part, making, put)
+  for (const part of options.parts) {
+    await options.beforePart(part, null)
+    for (const file of part.files) {
+      if (file.entry.type !== 'file') yield encodeEntry(file.entry)
+      else if (file.sqlite) yield* streamDatabase(file, part, options, index)
+      else yield* streamFile(file, file.at, part, options, index)
     }
-    await making.afterPart(part)
+    await options.afterPart(part)
   }
-  yield encodeEntry(usherEntry(FILE_LIST_PATH), Buffer.from(JSON.stringify(put.files)))
+  yield encodeEntry(usherEntry(FILE_LIST_PATH), Buffer.from(JSON.stringify(index.files)))
   yield endOfArchive()
 }
 
-function recordContents(put: ArchiveFileIndex, path: string, contents: Buffer): Buffer {
+function recordContents(index: ArchiveFileIndex, path: string, contents: Buffer): Buffer {
   const record = createFileRecorder()
   record.update(contents)
-  record.note(put, path, contents.length)
+  record.note(index, path, contents.length)
   return contents
 }
 
@@ -85,12 +85,12 @@ async function* streamFile(
   at: string,
   part: ArchivePart,
   { onMissing, onRead }: ArchiveWriterOptions,
-  put: ArchiveFileIndex,
+  index: ArchiveFileIndex,
 ): AsyncGenerator<Buffer> {
   const record = createFileRecorder()
   try {
     const { bytes, shrank } = yield* encodeFile(entry, at, record.update)
-    record.note(put, entry.path, bytes)
+    record.note(index, entry.path, bytes)
     if (shrank) onMissing(entry.path, 'it became shorter while it was read')
     onRead(part, bytes)
   } catch (error) {
@@ -113,27 +113,27 @@ function skipReason(error: unknown): string | null | undefined {
 
 /** Copies through SQLite if possible; otherwise stops the service and copies the file. */
 async function* streamDatabase(
-  found: WalkedFile,
+  file: WalkedFile,
   part: ArchivePart,
-  making: ArchiveWriterOptions,
-  put: ArchiveFileIndex,
+  options: ArchiveWriterOptions,
+  index: ArchiveFileIndex,
 ): AsyncGenerator<Buffer> {
-  const { path } = found.entry
-  const copy = join(making.workFolder, 'database')
+  const { path } = file.entry
+  const copy = join(options.workFolder, 'database')
   try {
     await rm(copy, { force: true })
-    let copied = copyDatabase(found.at, copy)
+    let copied = copyDatabase(file.at, copy)
     if (copied.result === 'not-now') {
-      await making.beforePart(part, `its database could not be copied while it was running (${copied.message})`)
-      copied = copyDatabase(found.at, copy)
+      await options.beforePart(part, `its database could not be copied while it was running (${copied.message})`)
+      copied = copyDatabase(file.at, copy)
     }
-    const whether = copied.result === 'copied'
-    put.files.databases.push({
+    const isCopied = copied.result === 'copied'
+    index.files.databases.push({
       path,
-      how: whether ? 'online-backup' : 'file-copy',
+      how: isCopied ? 'online-backup' : 'file-copy',
       unsound: copied.result === 'copied' ? null : copied.message,
     })
-    yield* streamFile(found, whether ? copy : found.at, part, making, put)
+    yield* streamFile(file, isCopied ? copy : file.at, part, options, index)
   } finally {
     await rm(copy, { force: true })
   }

@@ -3,7 +3,7 @@ import { DeliveryError, type AlertChannel } from './channel.ts'
 import { areAllResolved } from './resolved-items.ts'
 import { postJson, errorForStatus } from './http-post.ts'
 
-/** source: the Apprise API’s README: POST /notify/KEY with title, body, type and format; 204 says that nothing is set there. */
+/** source: the Apprise API’s README: POST /notify/KEY with title, body, type and format; 204 means no configuration. */
 export const appriseChannel: AlertChannel = {
   channel: 'apprise',
   title: 'Apprise',

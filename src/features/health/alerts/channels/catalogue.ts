@@ -5,14 +5,14 @@ import { emailChannel } from './e-mail.ts'
 import { ntfyChannel } from './ntfy.ts'
 import { webhookChannel } from './webhook.ts'
 
-/** Every way there is, in the order they are told. */
+/** Every channel, in the order in which it is listed. */
 export const alertChannels: readonly AlertChannel[] = [ntfyChannel, webhookChannel, emailChannel, appriseChannel]
 
-/** The ways that are set and can be used. */
+/** Returns the receivers of the channels whose settings are complete and valid. */
 export function configuredReceivers(settings: Pick<SettingsFile, 'values'>): AlertReceiver[] {
   const values = settings.values()
   return alertChannels.flatMap(({ createReceiver }) => {
-    const made = createReceiver((name) => values[name])
-    return made === null || typeof made === 'string' ? [] : [made]
+    const receiver = createReceiver((name) => values[name])
+    return receiver === null || typeof receiver === 'string' ? [] : [receiver]
   })
 }

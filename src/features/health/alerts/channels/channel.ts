@@ -1,15 +1,15 @@
 import type { AlertChannelName } from '../../../../../contract/kinds/alerts.ts'
 import type { AlertMessage } from '../../../../../contract/payloads/alert-webhook.ts'
 
-/** A setting’s value; undefined where nobody set it and nothing stands in for it. */
+/** Returns a setting’s value; undefined if it has neither a value nor a default. */
 export type SettingLookup = (name: string) => string | undefined
 
-/** A way to tell the operator, as it is set. */
+/** A configured alert channel. */
 export interface AlertReceiver {
   channel: AlertChannelName
-  /** The machine that is sent to: `ntfy.sh`. */
+  /** The host that it sends to, such as `ntfy.sh`. */
   to: string
-  /** Rejects with Undelivered where it did not arrive. */
+  /** Rejects with a DeliveryError if the message was not delivered. */
   send(message: AlertMessage, signal: AbortSignal): Promise<void>
 }
 
@@ -17,11 +17,11 @@ export interface AlertChannel {
   channel: AlertChannelName
   title: string
   settings: readonly string[]
-  /** Null where nothing of it is set; the reason where what is set cannot be used. */
+  /** Returns null if the channel is not configured, or why its settings are unusable. */
   createReceiver(values: SettingLookup): AlertReceiver | null | string
 }
 
-/** It did not arrive. The reason is told to people: no address and nothing secret stands in it. */
+/** The reason is shown to people, so it must contain no address and no secret. */
 export class DeliveryError extends Error {
-  override readonly name = 'Undelivered'
+  override readonly name = 'DeliveryError'
 }

@@ -16,15 +16,15 @@ function way({ port }: Pick<FakeMailServer, 'port'>, more: Record<string, string
     SMTP_TO: 'ana@example.org',
     ...more,
   }
-  const made = emailChannel.createReceiver((name) => values[name])
-  if (made === null || typeof made === 'string') throw new Error(`not usable: ${made}`)
-  return made
+  const receiver = emailChannel.createReceiver((name) => values[name])
+  if (receiver === null || typeof receiver === 'string') throw new Error(`not usable: ${receiver}`)
+  return receiver
 }
 
 const bodyOf = (said: readonly string[]) =>
   Buffer.from(said.slice(said.indexOf('') + 1, said.indexOf('.')).join(''), 'base64').toString('utf8')
 
-test('a mail arrives, whole, and nothing in it can be taken for anything else', async () => {
+test('a mail arrives complete, and its text cannot end it or add a header', async () => {
   await using mailServer = await startFakeMailServer()
   await way(mailServer).send(
     makeMessage({ title: 'Größer\r\nBcc: eve@example.org', text: '.\r\nQUIT\nübrig' }),
@@ -50,15 +50,15 @@ test.each([
   expect(mailServer.receivedLines).toContain('.')
 })
 
-describe('it does not arrive, and says why', () => {
-  test('without encryption nothing is sent where it was wanted', async () => {
+describe('a mail is not delivered, and the error names the reason', () => {
+  test('if the server offers no encryption and SMTP_TLS requires it', async () => {
     await using mailServer = await startFakeMailServer()
     const account = { SMTP_TLS: 'starttls', SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' }
     await expect(way(mailServer, account).send(makeMessage(), forever)).rejects.toThrow('offers no encryption')
     expect(mailServer.receivedLines).toEqual(['EHLO usher.invalid'])
   })
 
-  test('what was slipped in before the encryption began is not heard', async () => {
+  test('if the server sends more than one reply before encryption', async () => {
     await using mailServer = await startFakeMailServer({
       extensions: ['STARTTLS'],
       replies: { STARTTLS: '220 go\r\n250 forged' },
@@ -78,7 +78,7 @@ describe('it does not arrive, and says why', () => {
     const thrown = await way(mailServer, { SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' })
       .send(makeMessage(), forever)
       .catch((error: unknown) => error as Error)
-    expect(thrown).toMatchObject({ name: 'Undelivered' })
+    expect(thrown).toMatchObject({ name: 'DeliveryError' })
     expect((thrown as Error).message).toContain(why)
     expect((thrown as Error).message).not.toContain('secret')
   })
@@ -91,7 +91,7 @@ test.each([
   expect(emailChannel.createReceiver((name) => values[name])).toContain(why)
 })
 
-describe('a server that misbehaves', () => {
+describe('a misbehaving server', () => {
   const offline = (answer: (socket: Socket) => void) =>
     new Promise<{ port: number } & Disposable>((resolve) => {
       const sockets = new Set<Socket>()
@@ -155,13 +155,13 @@ describe('a server that misbehaves', () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  test('one that does not listen is not waited for', async () => {
+  test('that does not read is abandoned', async () => {
     const { port, [Symbol.dispose]: stop } = await offline(() => {})
     stop()
     await expect(way({ port }).send(makeMessage(), forever)).rejects.toThrow('connection refused')
   })
 
-  test('nothing is opened once time is up', async () => {
+  test('gets no connection after the deadline', async () => {
     await using mailServer = await startFakeMailServer()
     await expect(way(mailServer).send(makeMessage(), AbortSignal.abort())).rejects.toThrow('no answer in time')
     expect(mailServer.receivedLines).toEqual([])
@@ -173,13 +173,15 @@ test.each([{ SMTP_HOST: 'mail.example' }, { SMTP_HOST: '127.0.0.1.example' }])(
   async (elsewhere) => {
     const values = { ...elsewhere, SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' }
     await expect(way({ port: 1 }, values).send(makeMessage(), forever)).rejects.toThrow(
-      'a password is not sent without encryption',
+      'usher does not send a password without encryption',
     )
   },
 )
 
 test('an empty password is not sent', async () => {
   await using mailServer = await startFakeMailServer({ extensions: ['AUTH PLAIN'] })
-  await expect(way(mailServer, { SMTP_USER: 'ana' }).send(makeMessage(), forever)).rejects.toThrow('no password')
+  await expect(way(mailServer, { SMTP_USER: 'ana' }).send(makeMessage(), forever)).rejects.toThrow(
+    'SMTP_PASSWORD is not',
+  )
   expect(mailServer.receivedLines).toEqual([])
 })

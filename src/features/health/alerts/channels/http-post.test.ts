@@ -10,12 +10,12 @@ import { webhookChannel } from './webhook.ts'
 const forever = new AbortController().signal
 
 function receiver({ createReceiver: make }: AlertChannel, values: Record<string, string>): AlertReceiver {
-  const made = make((name) => values[name])
-  if (made === null || typeof made === 'string') throw new Error(`not usable: ${made}`)
-  return made
+  const result = make((name) => values[name])
+  if (result === null || typeof result === 'string') throw new Error(`not usable: ${result}`)
+  return result
 }
 
-test('ntfy is told at its root, with the topic in what is posted', async () => {
+test('ntfy gets a POST to its root, with the topic in the body', async () => {
   await using there = await startHttpReceiver()
   const way = receiver(ntfyChannel, { NTFY_URL: `${there.address}/den%20alerts`, NTFY_TOKEN: 'tk_secret' })
   await way.send(makeMessage({ title: 'Größer: “ü”\nX-Evil: 1', level: 'critical' }), forever)
@@ -29,7 +29,7 @@ test('ntfy is told at its root, with the topic in what is posted', async () => {
   expect(there.received[0]!.json['message']).toContain('No new episodes arrive')
 })
 
-test('a webhook is posted the declared payload, and nothing else', async () => {
+test('a webhook gets the declared payload, without undeclared fields', async () => {
   await using there = await startHttpReceiver()
   there.response = { status: 204 }
   const way = receiver(webhookChannel, { WEBHOOK_URL: `${there.address}/hook?key=1` })
@@ -38,7 +38,7 @@ test('a webhook is posted the declared payload, and nothing else', async () => {
   expect(there.received[0]!.json).toEqual({ api_version: 1, ...makeMessage() })
 })
 
-test('Apprise takes title, body and type', async () => {
+test('Apprise gets title, body and type', async () => {
   await using there = await startHttpReceiver()
   const way = receiver(appriseChannel, { APPRISE_URL: `${there.address}/notify/den` })
   await way.send(makeMessage({ level: 'critical' }), forever)
@@ -47,12 +47,12 @@ test('Apprise takes title, body and type', async () => {
   ])
 })
 
-describe('what did not arrive says why, and nothing secret', () => {
+describe('a delivery error names its reason and no secret', () => {
   test.each([
     [302, 'redirects to another address (302)'],
     [401, 'rejected the credentials (401)'],
     [404, 'there is nothing at that address'],
-    [500, 'it answered 500'],
+    [500, 'it responded with 500'],
   ])('%d', async (status, why) => {
     await using elsewhere = await startHttpReceiver()
     await using there = await startHttpReceiver()
@@ -63,7 +63,7 @@ describe('what did not arrive says why, and nothing secret', () => {
       receiver(appriseChannel, { APPRISE_URL: `${there.address}/notify/key-secret` }),
     ]) {
       const thrown = await way.send(makeMessage(), forever).catch((error: unknown) => error as Error)
-      expect(thrown).toMatchObject({ name: 'Undelivered' })
+      expect(thrown).toMatchObject({ name: 'DeliveryError' })
       expect((thrown as Error).message).toContain(why)
       expect((thrown as Error).message).not.toContain('secret')
       expect(way.to).toBe('127.0.0.1')
@@ -71,14 +71,14 @@ describe('what did not arrive says why, and nothing secret', () => {
     expect(elsewhere.received).toEqual([])
   })
 
-  test('Apprise that tells nobody has not told anybody', async () => {
+  test('if Apprise has no recipients', async () => {
     await using there = await startHttpReceiver()
     there.response = { status: 204 }
     const way = receiver(appriseChannel, { APPRISE_URL: `${there.address}/notify/den` })
     await expect(way.send(makeMessage(), forever)).rejects.toThrow('has no recipients')
   })
 
-  test('nobody there', async () => {
+  test('if the connection is refused', async () => {
     const address = await (async () => {
       await using gone = await startHttpReceiver()
       return gone.address
@@ -87,7 +87,7 @@ describe('what did not arrive says why, and nothing secret', () => {
     await expect(way.send(makeMessage(), forever)).rejects.toThrow('connection refused')
   })
 
-  test('somebody who says nothing', async () => {
+  test('if the server does not respond', async () => {
     const silent = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
     try {
       const url = new URL(`http://127.0.0.1:${silent.port}/`)
@@ -105,6 +105,6 @@ test.each([
   [ntfyChannel, { NTFY_URL: 'ntfy' }, 'is not an address'],
   [webhookChannel, { WEBHOOK_URL: 'hook' }, 'is not an address'],
   [appriseChannel, { APPRISE_URL: 'x' }, 'is not an address'],
-])('what cannot be used says so', ({ createReceiver: make }, values: Record<string, string>, why) => {
+])('%# an unusable setting is reported', ({ createReceiver: make }, values: Record<string, string>, why) => {
   expect(make((name) => values[name])).toContain(why)
 })

@@ -1,9 +1,10 @@
-import { request as plain } from 'node:http'
-import { request as encrypted } from 'node:https'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { connectionErrorReason } from '../../../../lib/connection-error.ts'
 import { DeliveryError } from './channel.ts'
 
 const DEADLINE_MS = 15_000
-/** Of an answer no more than this is read: only its status counts. */
+/** Only the status matters, so no more than this is read. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 export interface PostRequest {
@@ -13,66 +14,52 @@ export interface PostRequest {
   deadline_ms?: number
 }
 
-/**
- * One POST of JSON; tells the status. It goes to that address and no other: no redirect is followed, and no proxy is
- * taken from the environment, as `fetch` would.
- */
+/** Posts JSON and returns the status. Unlike `fetch`, follows no redirect and uses no proxy from the environment. */
 export function postJson(
   { url, json, headers = {}, deadline_ms = DEADLINE_MS }: PostRequest,
   signal: AbortSignal,
 ): Promise<number> {
   const body = JSON.stringify(json)
-  const request = url.protocol === 'https:' ? encrypted : plain
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   if (signal.aborted) return Promise.reject(new DeliveryError('it was interrupted'))
   return new Promise((resolve, reject) => {
-    const over = AbortSignal.any([signal, AbortSignal.timeout(deadline_ms)])
-    const late = () => {
-      asked.destroy()
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(deadline_ms)])
+    const onEnd = () => {
+      request.destroy()
       reject(new DeliveryError(signal.aborted ? 'it was interrupted' : `no answer within ${deadline_ms / 1000} s`))
     }
-    const asked = request(
+    const request = send(
       url,
       {
         agent: false,
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       },
-      (answer) => {
-        let read = 0
+      (response) => {
+        let bytesRead = 0
         const done = () => {
-          over.removeEventListener('abort', late)
-          resolve(answer.statusCode ?? 0)
-          asked.destroy()
+          ended.removeEventListener('abort', onEnd)
+          resolve(response.statusCode ?? 0)
+          request.destroy()
         }
-        answer.on('data', (piece: Buffer) => void ((read += piece.length) > MAX_RESPONSE_BYTES && done()))
-        answer.on('end', done)
-        answer.on('error', done)
+        response.on('data', (chunk: Buffer) => void ((bytesRead += chunk.length) > MAX_RESPONSE_BYTES && done()))
+        response.on('end', done)
+        response.on('error', done)
       },
     )
-    over.addEventListener('abort', late, { once: true })
-    asked.on('error', (thrown) => {
-      over.removeEventListener('abort', late)
+    ended.addEventListener('abort', onEnd, { once: true })
+    request.on('error', (thrown) => {
+      ended.removeEventListener('abort', onEnd)
       reject(new DeliveryError(connectionErrorReason(thrown)))
     })
-    asked.end(body)
+    request.end(body)
   })
 }
 
-/** By its code alone: the runtime’s own message may hold the address, and with it a key. */
-export function connectionErrorReason(thrown: unknown): string {
-  const { code = '' } = thrown as { code?: string }
-  if (/ECONNREFUSED|ConnectionRefused/.test(code)) return 'connection refused'
-  if (/ENOTFOUND|EAI_AGAIN|DNS/i.test(code)) return 'there is no machine of that name'
-  if (/CERT|SELF_SIGNED|VERIFY|ALTNAME/i.test(code)) return `its certificate is not trusted (${code})`
-  if (/RESET|Closed|PIPE|HPE_|aborted/i.test(code)) return 'it closed the connection before the response was complete'
-  return `the connection failed (${code || 'no reason given'})`
-}
-
-/** What came back, where it is not the answer that says that it was taken. */
 export function errorForStatus(status: number): DeliveryError {
   if (status >= 300 && status < 400)
     return new DeliveryError(`it redirects to another address (${status}), and usher does not follow redirects`)
   if (status === 401 || status === 403) return new DeliveryError(`it rejected the credentials (${status})`)
   if (status === 404) return new DeliveryError('there is nothing at that address (404)')
-  return new DeliveryError(`it answered ${status}`)
+  return new DeliveryError(`it responded with ${status}`)
 }

@@ -16,7 +16,7 @@ export const ntfyChannel: AlertChannel = {
     const url = new URL(address)
     const parts = url.pathname.split('/').filter((part) => part !== '')
     const topic = parts.pop()
-    if (topic === undefined) return 'NTFY_URL names no topic: it ends in one, as in https://ntfy.sh/TOPIC.'
+    if (topic === undefined) return 'NTFY_URL names no topic. It has to end with one, as in https://ntfy.sh/TOPIC.'
     const root = new URL(`/${parts.join('/')}`, url)
     const token = values('NTFY_TOKEN')
     return {
@@ -31,14 +31,14 @@ export const ntfyChannel: AlertChannel = {
   },
 }
 
-/** source: ntfy’s documentation, “Publish as JSON”: posted to the server’s root, with the topic in it. */
+/** source: ntfy’s documentation, “Publish as JSON”: POST to the server’s root, with the topic in the body. */
 function publication(topic: string, { title, text, level, items }: AlertMessage) {
-  const over = areAllResolved(items)
+  const isResolved = areAllResolved(items)
   return {
     topic: decodeURIComponent(topic),
     title,
     message: text || title,
-    priority: over ? priorities.info : priorities[level],
-    tags: [over ? 'white_check_mark' : level === 'critical' ? 'rotating_light' : 'bell'],
+    priority: isResolved ? priorities.info : priorities[level],
+    tags: [isResolved ? 'white_check_mark' : level === 'critical' ? 'rotating_light' : 'bell'],
   }
 }

@@ -1,18 +1,18 @@
-import { connectionErrorReason } from './http-post.ts'
+import { connectionErrorReason } from '../../../../lib/connection-error.ts'
 import type { SmtpServer } from './smtp.ts'
 
-/** What nodemailer rejects with. Its message quotes the server, and is never told. */
+/** An error from nodemailer. Its message quotes the server, so it is never shown. */
 export interface SmtpError {
   code?: string
-  /** The runtime’s own code, where nodemailer put another in its place. */
+  /** The runtime’s code, if nodemailer replaced it. */
   originalCode?: string
-  /** The command that was answered: `RCPT TO`, `AUTH PLAIN`. */
+  /** The command that the server replied to, such as `RCPT TO` or `AUTH PLAIN`. */
   command?: string
-  /** What the server answered with: `550`. */
+  /** The server’s reply code, such as `550`. */
   responseCode?: number
 }
 
-/** Why a mail did not arrive, in one plain phrase. `command` is what was said last. */
+/** Returns why a mail was not delivered, as a phrase. `command` is the last one that was sent. */
 export function smtpErrorReason(thrown: SmtpError, command: string): string {
   const { code = '', originalCode, responseCode } = thrown
   if (responseCode !== undefined) return refusalReason(thrown, command)
@@ -23,19 +23,19 @@ export function smtpErrorReason(thrown: SmtpError, command: string): string {
   return connectionErrorReason({ code: originalCode ?? code })
 }
 
-function refusalReason({ code, command = '', responseCode }: SmtpError, said: string): string {
+function refusalReason({ code, command = '', responseCode }: SmtpError, lastCommand: string): string {
   if (code === 'EAUTH') return `it rejected the credentials (${responseCode})`
   if (code === 'EMESSAGE') return `it refused the message (${responseCode})`
-  const what = command === 'CONN' ? firstWord(said) || 'greet' : firstWord(command)
+  const what = command === 'CONN' ? firstWord(lastCommand) || 'greet' : firstWord(command)
   return `it refused to ${what} (${responseCode})`
 }
 
 const firstWord = (command: string): string => command.split(' ')[0] ?? ''
 
-/** The mechanisms that nodemailer speaks with a password. */
+/** The password mechanisms that nodemailer supports. */
 const PASSWORD_MECHANISMS = ['PLAIN', 'LOGIN', 'CRAM-MD5']
 
-/** What is against going on after a reply to `command`; nodemailer would go on after each of these. */
+/** Returns why usher stops after this reply to `command`; undefined to continue. nodemailer would always continue. */
 export function objectionToReply(
   reply: string,
   command: string,

@@ -64,13 +64,13 @@ describe.each(ways)('%s, over a real handshake', (tls) => {
       extensionsOverTls,
     })
     const thrown = await send(mailServer, { tls }).catch((error: unknown) => error as Error)
-    expect(thrown).toMatchObject({ name: 'Undelivered' })
+    expect(thrown).toMatchObject({ name: 'DeliveryError' })
     expect((thrown as Error).message).toMatch(/^its certificate is not trusted \(\w+\)$/)
     nothingReadable(mailServer, tls)
     expect(mailServer.receivedLines.filter((line) => /AUTH|MAIL|Subject/.test(line))).toEqual([])
   })
 
-  test('a name is held against the certificate, not only an address', async () => {
+  test('a host name is checked against the certificate', async () => {
     await using mailServer = await startFakeMailServer({
       tls,
       certificate: issue({ names: ['mail.example'] }),
@@ -81,14 +81,14 @@ describe.each(ways)('%s, over a real handshake', (tls) => {
   })
 })
 
-test('somebody on the way who takes the encryption out of the offer gets no password', async () => {
+test('no password is sent if the server’s STARTTLS offer was removed in transit', async () => {
   const offers: FakeMailServerOptions = { extensions: ['AUTH PLAIN'] }
   await using mailServer = await startFakeMailServer(offers)
   await expect(send(mailServer, {})).rejects.toThrow('it offers no encryption, and usher sends nothing without it')
   expect(mailServer.receivedLines).toEqual(['EHLO usher.invalid'])
 })
 
-test('a way to sign in that was offered in the clear counts for nothing once the line is encrypted', async () => {
+test('a sign-in method that was offered before encryption is ignored after it', async () => {
   await using mailServer = await startFakeMailServer({
     tls: 'starttls',
     certificate: issue(here),
@@ -98,8 +98,8 @@ test('a way to sign in that was offered in the clear counts for nothing once the
   expect(mailServer.receivedLines).toEqual(['EHLO usher.invalid', 'STARTTLS', 'EHLO usher.invalid'])
 })
 
-test('one that speaks in the clear where encryption was expected from the start is not spoken to', async () => {
+test('nothing is sent to a server without TLS if TLS is required from the first byte', async () => {
   await using mailServer = await startFakeMailServer({ extensions: ['AUTH PLAIN'] })
-  await expect(send(mailServer, { tls: 'tls' })).rejects.toMatchObject({ name: 'Undelivered' })
+  await expect(send(mailServer, { tls: 'tls' })).rejects.toMatchObject({ name: 'DeliveryError' })
   expect(mailServer.receivedLines.filter((line) => line.includes('AUTH') || line.includes(secret))).toEqual([])
 })

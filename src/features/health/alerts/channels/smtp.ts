@@ -3,16 +3,16 @@ import { connect as connectTls } from 'node:tls'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { sha256 } from '../../../../lib/hash.ts'
 import { DeliveryError } from './channel.ts'
-import { connectionErrorReason } from './http-post.ts'
+import { connectionErrorReason } from '../../../../lib/connection-error.ts'
 import { smtpErrorReason, objectionToReply, type SmtpError } from './smtp-errors.ts'
 
 export interface SmtpServer {
   host: string
   port: number
-  /** Certificates that are trusted besides the system’s. */
+  /** Trusted in addition to the system’s certificates. */
   ca?: string
   tls: 'starttls' | 'tls' | 'off'
-  /** With which usher signs in; null where nobody has to. */
+  /** Null if the server needs no sign-in. */
   account: { user: string; password: string } | null
 }
 
@@ -21,18 +21,17 @@ export interface MailMessage {
   to: string
   subject: string
   body: string
-  /** The same one twice is the same mail, sent again. */
+  /** A retry of the same mail has the same id. */
   id: string
   date: Date
 }
 
-/** A reply is never longer than this, however many lines it has. */
 const MAX_REPLY_BYTES = 64 * 1024
 const MAX_SUBJECT_LENGTH = 200
 
 /**
- * Hands one mail to a server. nodemailer speaks and writes the mail; the connection is opened here, so that it neither
- * resolves a name by itself (its own resolver passes by the machine’s, and keeps what it was told) nor opens another.
+ * Sends a mail through nodemailer. usher opens the connection, because nodemailer's resolver bypasses and caches the
+ * machine's, and so that nodemailer opens no other connection.
  */
 export async function sendMail(server: SmtpServer, mail: MailMessage, signal: AbortSignal): Promise<void> {
   assertPasswordIsSafe(server)
@@ -41,7 +40,7 @@ export async function sendMail(server: SmtpServer, mail: MailMessage, signal: Ab
     import('nodemailer/lib/smtp-connection'),
   ])
   const socket = await openSocket(server, signal)
-  // Once it is encrypted, nodemailer hears the errors of what is wrapped around it.
+  // After STARTTLS, nodemailer handles the errors of the TLS socket that wraps this one.
   socket.on('error', () => {})
   const { promise: failed, reject: fail } = Promise.withResolvers<never>()
   let command = ''
@@ -51,52 +50,52 @@ export async function sendMail(server: SmtpServer, mail: MailMessage, signal: Ab
       debug({ tnx }: { tnx?: string }, text: string) {
         if (tnx === 'client') command = text
         const objection = tnx === 'server' ? objectionToReply(text, command, server, connection.secure) : undefined
-        if (objection) giveUp(objection)
+        if (objection) abort(objection)
       },
       warn({ discarded }: { discarded?: number }) {
-        if (discarded) giveUp('it sent more than expected before the connection was encrypted')
+        if (discarded) abort('it sent more than expected before the connection was encrypted')
       },
     },
   })
-  const giveUp = (reason: string) => {
+  const abort = (reason: string) => {
     fail(new DeliveryError(reason))
     connection.close()
     socket.destroy()
   }
-  const late = () => giveUp('no answer in time')
-  signal.addEventListener('abort', late, { once: true })
-  connection.on('error', (thrown: SmtpError) => giveUp(smtpErrorReason(thrown, command)))
+  const onTimeout = () => abort('no answer in time')
+  signal.addEventListener('abort', onTimeout, { once: true })
+  connection.on('error', (thrown: SmtpError) => abort(smtpErrorReason(thrown, command)))
   try {
-    if (signal.aborted) late()
-    await Promise.race([failed, handOver(connection, server, mail, message)])
+    if (signal.aborted) onTimeout()
+    await Promise.race([failed, transmit(connection, server, mail, message)])
     connection.quit()
   } catch (thrown) {
     throw thrown instanceof DeliveryError ? thrown : new DeliveryError(smtpErrorReason(thrown as SmtpError, command))
   } finally {
-    signal.removeEventListener('abort', late)
+    signal.removeEventListener('abort', onTimeout)
     connection.close()
   }
 }
 
-async function handOver(
+async function transmit(
   connection: SMTPConnection,
   { account }: SmtpServer,
   { from, to }: MailMessage,
   message: Buffer,
 ): Promise<void> {
-  await settled((done) => connection.connect(done))
-  if (account) await settled((done) => connection.login({ user: account.user, pass: account.password }, done))
-  await settled((done) => connection.send({ from, to: [to] }, message, done))
+  await promisify((done) => connection.connect(done))
+  if (account) await promisify((done) => connection.login({ user: account.user, pass: account.password }, done))
+  await promisify((done) => connection.send({ from, to: [to] }, message, done))
 }
 
-const settled = (start: (done: (thrown?: Error | null) => void) => void): Promise<void> =>
+const promisify = (start: (done: (thrown?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => start((thrown) => (thrown ? reject(thrown) : resolve())))
 
 function assertPasswordIsSafe({ account, tls, host }: SmtpServer): void {
   if (!account) return
-  if (account.password === '') throw new DeliveryError('there is a user to sign in as, but no password (SMTP_PASSWORD)')
+  if (account.password === '') throw new DeliveryError('SMTP_USER is set, but SMTP_PASSWORD is not')
   if (tls === 'off' && !/^(127(\.\d+){3}|localhost|::1)$/.test(host))
-    throw new DeliveryError('a password is not sent without encryption (SMTP_TLS is off)')
+    throw new DeliveryError('usher does not send a password without encryption (SMTP_TLS is off)')
 }
 
 function connectionOptions({ host, tls, ca }: SmtpServer, connection: Socket) {
@@ -114,34 +113,33 @@ function connectionOptions({ host, tls, ca }: SmtpServer, connection: Socket) {
   }
 }
 
-/** Opens the connection, encrypted where that is wanted from the first byte. */
 function openSocket({ host, port, tls, ca }: SmtpServer, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new DeliveryError('no answer in time'))
     const socket =
       tls === 'tls' ? connectTls({ host, port, ...serverName(host), ...(ca && { ca }) }) : connectPlain({ host, port })
-    const late = () => {
+    const onTimeout = () => {
       socket.destroy()
       reject(new DeliveryError('no answer in time'))
     }
-    signal.addEventListener('abort', late, { once: true })
-    const refused = (thrown: unknown) => {
-      signal.removeEventListener('abort', late)
+    signal.addEventListener('abort', onTimeout, { once: true })
+    const onError = (thrown: unknown) => {
+      signal.removeEventListener('abort', onTimeout)
       reject(new DeliveryError(connectionErrorReason(thrown)))
     }
-    socket.once('error', refused)
+    socket.once('error', onError)
     socket.once(tls === 'tls' ? 'secureConnect' : 'connect', () => {
-      signal.removeEventListener('abort', late)
-      socket.removeListener('error', refused)
+      signal.removeEventListener('abort', onTimeout)
+      socket.removeListener('error', onError)
       resolve(socket)
     })
   })
 }
 
-/** A number is no name that could be asked for. */
+/** TLS allows no IP address as a server name. source: RFC 6066, 3 */
 const serverName = (host: string) => (/^[\d.]+$|:/.test(host) ? {} : { servername: host })
 
-/** A whole mail. Its body is base64, so that nothing in it can end the mail or a line. */
+/** Formats a complete mail. The body is base64, so that its text cannot end the mail or a line. */
 export async function formatMail({ from, to, subject, body, id, date }: MailMessage): Promise<Buffer> {
   const { default: MimeNode } = await import('nodemailer/lib/mime-node')
   const options = { textEncoding: 'B', disableFileAccess: true, disableUrlAccess: true }
@@ -159,7 +157,7 @@ export async function formatMail({ from, to, subject, body, id, date }: MailMess
     .build()
 }
 
-/** Nothing that could end a header is left in it. */
+/** Removes every character that could end a header. */
 const toOneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

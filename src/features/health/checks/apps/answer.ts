@@ -3,7 +3,7 @@ import { checkEachApp } from '../per-app-results.ts'
 import { fail, FactUnavailableError, pass } from '../result.ts'
 import { isAccessDenied } from './access-denied.ts'
 
-/** It did not answer, not in time, not as itself, or not in its own way. Keys are another check’s. */
+/** No response, a timeout, or the response of another app. `credentials-valid` covers rejected credentials. */
 const UNRESPONSIVE_CODES = /^APP-(3|4|5|8|9|10|11)$/
 
 export const appsAnswer: ReadOnlyCheck = {

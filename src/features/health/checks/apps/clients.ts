@@ -25,19 +25,19 @@ export const appsClients: ReadOnlyCheck = {
 }
 
 interface ClientComplaint extends AppHealthIssue {
-  /** The library that says so. */
+  /** The title of the media manager that reports it. */
   from: string
   service: string
 }
 
 async function readClientComplaints(facts: CheckFacts): Promise<ClientComplaint[]> {
   const [{ mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
-  const said = await Promise.all(
+  const healthReports = await Promise.all(
     mediaManagers
       .filter(({ service }) => running.has(service))
       .map(async ({ title, service, health }) => ({ title, service, answer: await health() })),
   )
-  return said.flatMap(({ title, service, answer }) =>
+  return healthReports.flatMap(({ title, service, answer }) =>
     answer.known
       ? answer.value
           .filter((note) => healthNoteArea(note) === 'clients')
@@ -50,16 +50,16 @@ function checkDownloadClient(
   { service: subject, title }: DownloadClient,
   complaints: readonly ClientComplaint[],
 ): CheckResult {
-  const mine = complaints.filter(({ message }) => message.toLowerCase().includes(title.toLowerCase()))
-  if (mine.length === 0) return pass(`No library reports a problem with ${title}.`, { subject })
-  const refused = mine.some(({ message }) => isAuthFailure(message))
-  const from = [...new Set(mine.map((one) => one.from))].join(' and ')
-  const said = refused ? `${title} rejects the credentials of ${from}.` : `${from} cannot reach ${title}.`
-  return fail(said, {
+  const own = complaints.filter(({ message }) => message.toLowerCase().includes(title.toLowerCase()))
+  if (own.length === 0) return pass(`No library reports a problem with ${title}.`, { subject })
+  const refused = own.some(({ message }) => isAuthFailure(message))
+  const from = [...new Set(own.map((one) => one.from))].join(' and ')
+  const summary = refused ? `${title} rejects the credentials of ${from}.` : `${from} cannot reach ${title}.`
+  return fail(summary, {
     subject,
-    // Who turns somebody away is reached: no tunnel and no address is to blame.
+    // A client that rejects credentials is reachable, so neither a tunnel nor an address is the cause.
     is_root_cause: refused,
-    also_affects: ['download-client-unreachable', ...mine.map(({ service }) => service)],
-    evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`),
+    also_affects: ['download-client-unreachable', ...own.map(({ service }) => service)],
+    evidence: own.map((one) => `${one.from}, ${one.source}: ${one.message}`),
   })
 }

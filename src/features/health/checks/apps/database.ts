@@ -32,11 +32,11 @@ export const appsDatabase: ReadOnlyCheck = {
           ),
         ]
       }),
-    ).then((seen) => (seen.length > 0 ? seen : [skipped('No app runs here.')]))
+    ).then((results) => (results.length > 0 ? results : [skipped('No app runs here.')]))
   },
 }
 
-/** What it said before it was last started tells of another time. */
+/** Ignores log lines from before the last start. */
 const logStart = (now: Date, { started_at: started }: Container): Date =>
   new Date(Math.max(now.getTime() - RECENT_MS, started?.getTime() ?? 0))
 

@@ -3,17 +3,16 @@ import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.t
 import type { Known } from '../../../../lib/known.ts'
 import type { CheckFacts } from '../facts.ts'
 
-/** An app that tells of its own health. */
 export interface AppWithHealth extends MediaApp {
   health(): Promise<Known<AppHealthIssue[]>>
 }
 
-/** Which check tells of it: the rest is told by `apps-health`. */
+/** The check that reports the note. `apps-health` reports the rest. */
 type HealthNoteArea = 'roots' | 'clients' | 'paths' | 'indexers' | 'none'
 
 /**
- * What the programs of the family say of themselves, by the name of their own check, which no translation changes;
- * source: the health checks in the code of Sonarr, Radarr, Lidarr and Prowlarr.
+ * By the name of the app's own health check, because its messages are translated.
+ * source: the health checks in the code of Sonarr, Radarr, Lidarr and Prowlarr
  */
 const areaBySource: Record<string, HealthNoteArea> = {
   RootFolderCheck: 'roots',
@@ -25,11 +24,11 @@ const areaBySource: Record<string, HealthNoteArea> = {
   IndexerLongTermStatusCheck: 'indexers',
   IndexerRssCheck: 'indexers',
   IndexerSearchCheck: 'indexers',
-  // usher brings the new versions itself.
+  // usher updates the apps itself.
   UpdateCheck: 'none',
 }
 
-/** Whether it is a key or password that is refused, and no address or network. The texts are in English or translated. */
+/** Whether the message is about a rejected credential. Its text may be translated. */
 export const isAuthFailure = (message: string): boolean =>
   /authenticat|unauthori[sz]ed|forbidden|api key|password|\b40[13]\b/i.test(message)
 
@@ -40,7 +39,7 @@ export async function appsWithHealth(facts: CheckFacts): Promise<AppWithHealth[]
   return [...mediaManagers, ...indexerManagers]
 }
 
-/** In usher’s own words, by the same names. What has none here is told in the app’s. */
+/** usher's sentences, by the same names. Other notes are quoted from the app. */
 export const healthNoteSentences: Record<string, (app: string) => string> = {
   AppDataLocationCheck: (app) =>
     `${app} keeps its settings inside the program’s own folder, and will lose them with the next version.`,

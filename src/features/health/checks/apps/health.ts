@@ -22,8 +22,8 @@ export const appsHealth: ReadOnlyCheck = {
       const [first] = notes.toSorted((a) => (a.severity === 'error' ? -1 : 1))
       if (!first) return pass(`${app.title} reports no problem.`, { subject })
       const more = notes.length > 1 ? ` (and ${notes.length - 1} more)` : ''
-      const made = first.severity === 'error' ? fail : warn
-      return made(`${describeNote(first, app.title)}${more}`, {
+      const makeResult = first.severity === 'error' ? fail : warn
+      return makeResult(`${describeNote(first, app.title)}${more}`, {
         subject,
         evidence: notes.map(({ source, message }) => `${source}: ${message}`),
       })

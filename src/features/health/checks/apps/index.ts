@@ -6,5 +6,5 @@ import { appsHealth } from './health.ts'
 import { appsPaths } from './paths.ts'
 import { appsVersion } from './version.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const appsChecks: readonly Check[] = [appsDatabase, appsAnswer, appsHealth, appsClients, appsPaths, appsVersion]

@@ -38,11 +38,11 @@ export const appsVersion: ReadOnlyCheck = {
   },
 }
 
-/** `10.11.11` of `jellyfin/jellyfin:10.11.11`, `4.0.20.2849` of `…:version-4.0.20.2849-ls1`. */
+/** Returns `10.11.11` for `jellyfin/jellyfin:10.11.11`, and `4.0.20.2849` for `…:version-4.0.20.2849-ls1`. */
 const versionOfImage = (image: string | null): string | undefined =>
   /:[^/:@]*?(\d+(?:\.\d+)+)[^/:@]*(?:@.*)?$/.exec(image ?? '')?.[1]
 
-/** As far as both go, and no further than the third number: what comes after is the packager’s. */
+/** Compares at most three numbers, and only as many as both have: the packager adds the others. */
 function isSameVersion(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => (/\d+(?:\.\d+)*/.exec(text)?.[0] ?? text).split('.').slice(0, 3)) as [
     string[],

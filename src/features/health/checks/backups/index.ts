@@ -4,5 +4,5 @@ import { backupsVerified } from './verified.ts'
 import { backupsRecent } from './recent.ts'
 import { backupsIntact } from './intact.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const backupsChecks: readonly Check[] = [backupsRecent, backupsIntact, backupsVerified, backupsPrivate]

@@ -14,7 +14,7 @@ export const backupsPrivate: ReadOnlyCheck = {
   repair: 'restrict-file',
 
   async run({ machine }) {
-    const seen = await Promise.all(
+    const results = await Promise.all(
       (await listBackups(machine.paths)).map(async ({ name, path }) => {
         const mode = (await stat(path)).mode & 0o777
         const evidence = [`${path}: mode ${mode.toString(8)}`]
@@ -24,6 +24,6 @@ export const backupsPrivate: ReadOnlyCheck = {
           : warn('Others on this machine may read a backup.', { subject: name, evidence, remedy })
       }),
     )
-    return seen.length > 0 ? seen : skipped('There are no backups yet.')
+    return results.length > 0 ? results : skipped('There are no backups yet.')
   },
 }

@@ -18,7 +18,7 @@ export const backupsVerified: ReadOnlyCheck = {
     const known = readBackupRecord(machine, newest)
     if (known && known.damaged !== null)
       return fail('The last backup cannot be restored.', { evidence: [newest.path, known.damaged] })
-    if (known?.proved_at == null) return skipped('It has not been tried yet. That is not a fault.')
+    if (known?.proved_at == null) return skipped('It has not been tested yet. That is not a fault.')
     const evidence = [`${newest.name}, proved ${known.proved_at}`, ...(known.proof === null ? [] : [known.proof])]
     return pass('The last backup was proved.', { evidence })
   },

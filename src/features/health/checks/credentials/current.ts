@@ -16,20 +16,20 @@ export const credentialsCurrent: ReadOnlyCheck = {
     const { all } = await facts.apps()
     return checkEachApp(all, facts, async (app) => {
       const subject = app.service
-      const held = requireFact(await app.storedCredentials())
-      const old = held.filter(({ isCurrent }) => isCurrent === false)
-      const refused = held.flatMap(({ name, type, reportedResult }) =>
+      const stored = requireFact(await app.storedCredentials())
+      const outdated = stored.filter(({ isCurrent }) => isCurrent === false)
+      const rejected = stored.flatMap(({ name, type, reportedResult }) =>
         reportedResult?.says === 'refused' ||
         (reportedResult?.says === 'fails' && isAuthFailure(reportedResult.because))
           ? [{ name, sort: type, because: reportedResult.because }]
           : [],
       )
-      if (old.length > 0)
-        return fail(`${app.title} has an old key of ${old.map(({ name }) => name).join(', ')}.`, { subject })
-      if (refused.length === 0) return pass(`The credentials in ${app.title} work.`, { subject })
-      const evidence = refused.map(({ name, because }) => `${name}: ${because}`)
-      const names = refused.map(({ name }) => name).join(', ')
-      const inside = refused.some(({ sort }) => sort !== 'site' && sort !== 'indexer')
+      if (outdated.length > 0)
+        return fail(`${app.title} has an old key of ${outdated.map(({ name }) => name).join(', ')}.`, { subject })
+      if (rejected.length === 0) return pass(`The credentials in ${app.title} work.`, { subject })
+      const evidence = rejected.map(({ name, because }) => `${name}: ${because}`)
+      const names = rejected.map(({ name }) => name).join(', ')
+      const inside = rejected.some(({ sort }) => sort !== 'site' && sort !== 'indexer')
       return inside
         ? fail(`${names} rejected the credentials of ${app.title}.`, { subject, evidence })
         : warn(`${names} rejected the credentials of ${app.title}.`, { subject, evidence })

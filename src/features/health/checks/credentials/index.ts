@@ -3,5 +3,5 @@ import { credentialsPermanent } from './permanent.ts'
 import { credentialsCurrent } from './current.ts'
 import { credentialsValid } from './valid.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const credentialsChecks: readonly Check[] = [credentialsValid, credentialsPermanent, credentialsCurrent]

@@ -16,12 +16,12 @@ export const credentialsPermanent: ReadOnlyCheck = {
     return checkEachApp(all, facts, async (app) => {
       const subject = app.service
       const keys = requireFact(await app.credentialCandidates())
-      const passing = keys.find(({ temporary }) => temporary)
+      const temporaryKey = keys.find(({ temporary }) => temporary)
       if (keys.length === 0) return skipped(`${app.title} asks usher for no credential.`, { subject })
-      if (passing && keys.every(({ temporary }) => temporary))
+      if (temporaryKey && keys.every(({ temporary }) => temporary))
         return warn(`${app.title} makes up a new password at each start, because none is set.`, {
           subject,
-          evidence: [describePlace(passing.source)],
+          evidence: [describePlace(temporaryKey.source)],
         })
       return pass(`${app.title} keeps its credential across restarts.`, { subject })
     })

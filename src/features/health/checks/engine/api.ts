@@ -2,7 +2,7 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 import { isVersionAtLeast } from './version.ts'
 
-/** The oldest that programs of Docker 29's time speak. source: Docker Engine 29.0 release notes, "minimum API version" */
+/** The oldest API that Docker 29 accepts. source: Docker Engine 29.0 release notes, "minimum API version" */
 const MIN_CURRENT_API = '1.44'
 
 export const engineApi: ReadOnlyCheck = {
@@ -17,7 +17,7 @@ export const engineApi: ReadOnlyCheck = {
   async run({ engine }) {
     const { name, version, api } = (await engine()).facts
     const evidence = [`${name} ${version}, API ${api}`]
-    // Podman and a rehearsal say an API of their own choosing.
+    // The API version that Podman or a rehearsal reports means nothing.
     return name !== 'docker' || isVersionAtLeast(api, MIN_CURRENT_API)
       ? pass(`It speaks API ${api}.`, { evidence })
       : warn(`It speaks only API ${api}.`, { evidence })

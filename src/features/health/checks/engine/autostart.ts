@@ -1,4 +1,4 @@
-import { gatherEngineAtBoot, gatherUnitStatus, buildUnitFor } from '../../../services/boot/gather.ts'
+import { gatherEngineAtBoot, gatherUnitStatus, buildUnitFor } from '../../../services/hosting/gather.ts'
 import type { Engine } from '../../../../platform/engine/engine.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import type { ReadOnlyCheck } from '../check.ts'
@@ -14,14 +14,14 @@ export const engineAutostart: ReadOnlyCheck = {
   remedy: { summary: 'have usher start its forms at boot', command: 'usher hosting install boot' },
   repair: null,
   async run({ engine, stack, machine }) {
-    const [met, declared] = await Promise.all([engine(), stack()])
+    const [connected, declared] = await Promise.all([engine(), stack()])
     const [boots, unit] = await Promise.all([
-      gatherEngineAtBoot(met, machine.serviceManager()),
+      gatherEngineAtBoot(connected, machine.serviceManager()),
       gatherUnitStatus(buildUnitFor('boot', machine, declared), machine),
     ])
     if (unit.enabled) return pass('usher starts its forms at boot.', { evidence: [unit.name] })
     if (boots.enabled) return pass('The engine starts at boot.', { evidence: [boots.because] })
-    if (met.facts.name === 'podman' && reliesOnSystemd(met, machine))
+    if (connected.facts.name === 'podman' && reliesOnSystemd(connected, machine))
       return warn('Podman does not start services at boot by itself; only systemd does that.', {
         evidence: [boots.because],
       })
@@ -33,7 +33,7 @@ export const engineAutostart: ReadOnlyCheck = {
   },
 }
 
-/** Elsewhere it lives in a machine of its own, or on another. */
+/** False if Podman runs in a VM or on another machine. */
 const reliesOnSystemd = ({ facts }: Engine, machine: Machine): boolean => {
   const { unavailable_because, manager } = machine.serviceManager()
   return !facts.endpoint.startsWith('tcp:') && (unavailable_because !== null || manager.name === 'systemd')

@@ -10,7 +10,7 @@ import { engineReachable } from './reachable.ts'
 import { engineAutostart } from './autostart.ts'
 import { engineRootless } from './rootless.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const engineChecks: readonly Check[] = [
   engineReachable,
   engineApi,

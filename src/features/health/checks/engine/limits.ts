@@ -12,7 +12,7 @@ export const engineLimits: ReadOnlyCheck = {
   repair: null,
   async run({ info }) {
     const { warnings, cgroup_version, rootless } = await info()
-    // source: Podman gives no warnings at all; without the rights of root both engines need version 2 for limits.
+    // source: Podman reports no warnings, and rootless engines can only enforce limits with cgroup version 2.
     if (rootless && cgroup_version === '1')
       return warn('The engine enforces no limits and reports no memory use: it is not root here.', {
         evidence: ['rootless, control groups of version 1', ...warnings],

@@ -4,11 +4,11 @@ import { isVersionAtLeast } from './version.ts'
 
 interface OutdatedClient {
   pattern: RegExp
-  /** The version from which on it speaks a current API; null where none does. */
+  /** The first version that uses a current API; null if there is none. */
   until: string | null
 }
 
-/** source: containrrr/watchtower issue 2124, archived since; traefik/traefik issue 12253, mended in 3.6.1 */
+/** source: containrrr/watchtower issue 2124, archived since; traefik/traefik issue 12253, fixed in 3.6.1 */
 const OUTDATED_CLIENTS: readonly OutdatedClient[] = [
   { pattern: /(^|\/)containrrr\/watchtower(:|@|$)/, until: null },
   { pattern: /(^|\/)traefik:v?3\.\d/, until: '3.6.1' },
@@ -24,7 +24,7 @@ export const engineOldClients: ReadOnlyCheck = {
   remedy: { summary: 'update it, or replace it with one that is maintained', command: null },
   repair: null,
   async run({ allContainers }) {
-    const seen = (await allContainers()).flatMap(({ name, image, state }) => {
+    const results = (await allContainers()).flatMap(({ name, image, state }) => {
       const old = OUTDATED_CLIENTS.find(({ pattern }) => pattern.test(image))
       if (!old || state !== 'running') return []
       const version = image.slice(image.lastIndexOf(':') + 1)
@@ -39,6 +39,6 @@ export const engineOldClients: ReadOnlyCheck = {
         }),
       ]
     })
-    return seen.length > 0 ? seen : pass('No container here is known to use it.')
+    return results.length > 0 ? results : pass('No container here is known to use it.')
   },
 }

@@ -2,7 +2,7 @@ import type { ContainerSummary } from '../../../../platform/engine/engine.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 
-/** From here on, lists of containers take noticeably longer on every program that asks for them. */
+/** From this number on, listing containers is noticeably slow. */
 const CROWDED_FROM = 500
 const IMAGES_SHOWN = 3
 

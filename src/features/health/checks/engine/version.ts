@@ -1,4 +1,4 @@
-/** Whether dotted numbers are the same or later; what is no number counts as 0. */
+/** Compares dotted versions. Parts that are not numbers count as 0. */
 export function isVersionAtLeast(version: string, least: string): boolean {
   const numbers = (text: string) =>
     text

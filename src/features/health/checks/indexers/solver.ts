@@ -21,14 +21,14 @@ export const indexersSolver: ReadOnlyCheck = {
       const idle = proxies.filter(
         ({ tags }) => tags.length > 0 && !all.some((one) => one.tags.some((tag) => tags.includes(tag))),
       )
-      const gone = proxies.filter(({ host }) => {
+      const stopped = proxies.filter(({ host }) => {
         const name = /^https?:\/\/([^:/]+)/.exec(host ?? '')?.[1]
         return stack.services.some((service) => service.name === name) && !running.has(name!)
       })
-      if (gone.length > 0)
-        return warn(`${gone.map(({ name }) => name).join(', ')} is set as an indexer proxy, but does not run.`, {
+      if (stopped.length > 0)
+        return warn(`${stopped.map(({ name }) => name).join(', ')} is set as an indexer proxy, but does not run.`, {
           subject,
-          evidence: gone.map(({ name, host }) => `${name}: ${host}`),
+          evidence: stopped.map(({ name, host }) => `${name}: ${host}`),
           remedy: { summary: 'start it', command: 'usher up flaresolverr' },
         })
       return idle.length === 0

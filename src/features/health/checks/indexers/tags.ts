@@ -20,16 +20,16 @@ export const indexersTags: ReadOnlyCheck = {
     return checkEachApp(indexerManagers, facts, async (manager) => {
       const subject = manager.service
       const [all, consumers] = [requireFact(await manager.indexers()), requireFact(await manager.consumers())]
-      const lost = all.filter(
+      const unmatched = all.filter(
         ({ enabled, tags }) =>
           enabled && !consumers.some((one) => one.tags.length === 0 || one.tags.some((tag) => tags.includes(tag))),
       )
-      if (lost.length === 0 || consumers.length === 0)
+      if (unmatched.length === 0 || consumers.length === 0)
         return pass(`Every indexer of ${manager.title} reaches a library.`, { subject })
-      return warn(`No library searches ${lost.map(({ name }) => name).join(', ')}: they share no tag.`, {
+      return warn(`No library searches ${unmatched.map(({ name }) => name).join(', ')}: they share no tag.`, {
         subject,
         evidence: [
-          ...lost.map(({ name, tags }) => `${name}: tags ${tags.join(', ') || 'none'}`),
+          ...unmatched.map(({ name, tags }) => `${name}: tags ${tags.join(', ') || 'none'}`),
           ...consumers.map(({ name, tags }) => `${name}: tags ${tags.join(', ') || 'none'}`),
         ],
       })

@@ -9,7 +9,7 @@ export const libraryAvailable: ReadOnlyCheck = {
   id: 'library-available',
   group: 'library',
   title: 'Everything shown as available can be watched',
-  meaning: 'Members are told that a title is available, but cannot find it.',
+  meaning: 'Members see that a title is available, but cannot find it.',
   depends_on: ['apps-answer', 'credentials-valid', 'library-folders-shown', 'library-scan', 'library-missing-titles'],
   visible_after_seconds: 600,
   remedy: { summary: 'follow it from app to app', command: 'usher trace NAME' },
@@ -37,8 +37,8 @@ export const libraryAvailable: ReadOnlyCheck = {
       const names = await requestTitles(requestManager, wrong, known)
       const first = createItemFinder(known)(wrong[0]!)
       const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
-      const said = names.length === 1 ? names[0] : `${names.length} things`
-      return fail(`${requestManager.title} calls ${said} available, but ${server.title} does not have it.`, {
+      const titles = names.length === 1 ? names[0] : `${names.length} things`
+      return fail(`${requestManager.title} calls ${titles} available, but ${server.title} does not have it.`, {
         subject,
         evidence: names.map(
           (name, at) =>

@@ -23,13 +23,15 @@ export const libraryFoldersShown: ReadOnlyCheck = {
     )
     return checkEachApp(mediaServers, facts, async (server) => {
       const subject = server.service
-      const shelves = requireFact(await server.libraries())
-      const shown = shelves.flatMap(({ paths }) => paths).map(trimTrailingSlash)
+      const libraries = requireFact(await server.libraries())
+      const shown = libraries.flatMap(({ paths }) => paths).map(trimTrailingSlash)
       const roots = filed.flatMap(({ title, roots: known }) =>
         known.known ? known.value.map(({ path }) => ({ title, path: trimTrailingSlash(path) })) : [],
       )
       if (roots.length === 0) return skipped('No library reports its root folders.', { subject })
-      const hidden = roots.filter(({ path }) => !shown.some((shelf) => isWithin(path, shelf) || isWithin(shelf, path)))
+      const hidden = roots.filter(
+        ({ path }) => !shown.some((folder) => isWithin(path, folder) || isWithin(folder, path)),
+      )
       const evidence = [`shows: ${shown.join(', ') || 'nothing'}`]
       return hidden.length === 0
         ? pass(`${server.title} shows every library folder.`, { subject, evidence })

@@ -19,8 +19,8 @@ export const libraryForwarded: ReadOnlyCheck = {
       const subject = requestManager.service
       const lost = await findLostRequests(requestManager, mediaManagers, facts.now)
       if (lost.length === 0) return pass(`Every request from ${requestManager.title} arrived.`, { subject })
-      const said = lost.length === 1 ? `${lost[0]!.title} did` : `${lost.length} requests did`
-      return warn(`${said} not reach the library.`, {
+      const subjectWithVerb = lost.length === 1 ? `${lost[0]!.title} did` : `${lost.length} requests did`
+      return warn(`${subjectWithVerb} not reach the library.`, {
         subject,
         evidence: lost.map(
           ({ request: { requested_by, state }, title }) =>

@@ -8,7 +8,7 @@ import { libraryForwarded } from './forwarded.ts'
 import { libraryFoldersShown } from './folders-shown.ts'
 import { libraryTranscoding } from './transcoding.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const libraryChecks: readonly Check[] = [
   libraryRoots,
   libraryFoldersShown,

@@ -6,24 +6,24 @@ import type { CheckFacts } from '../facts.ts'
 const TOPIC = 'kept'
 const DAY_MS = 86_400_000
 
-/** How much a library had in the day that is passing, and how much in the one before. */
+/** The highest item counts of a library, today and on the day before. */
 const itemCountShape = z.object({ day: z.int(), most: z.int(), before: z.int() })
 
 const dayNumber = ({ now }: CheckFacts): number => Math.floor(now.getTime() / DAY_MS)
 
-/** The most that a library was seen to have today or yesterday; 0 where it was not looked at. */
+/** Returns the highest item count of today and yesterday; 0 if none was recorded. */
 export function highestRecentCount(service: string, facts: CheckFacts): number {
-  const kept = readItemCount(service, facts)
-  if (!kept) return 0
-  const days = dayNumber(facts) - kept.day
-  return days === 0 ? Math.max(kept.most, kept.before) : days === 1 ? kept.most : 0
+  const stored = readItemCount(service, facts)
+  if (!stored) return 0
+  const days = dayNumber(facts) - stored.day
+  return days === 0 ? Math.max(stored.most, stored.before) : days === 1 ? stored.most : 0
 }
 
-export function recordItemCount(service: string, here: number, facts: CheckFacts): void {
-  const [kept, day] = [readItemCount(service, facts), dayNumber(facts)]
-  const before = kept?.day === day ? kept.before : kept?.day === day - 1 ? kept.most : 0
-  const most = Math.max(here, kept?.day === day ? kept.most : 0)
-  if (kept?.day !== day || kept.most !== most) writeItemCount(service, { day, most, before }, facts)
+export function recordItemCount(service: string, current: number, facts: CheckFacts): void {
+  const [stored, day] = [readItemCount(service, facts), dayNumber(facts)]
+  const before = stored?.day === day ? stored.before : stored?.day === day - 1 ? stored.most : 0
+  const most = Math.max(current, stored?.day === day ? stored.most : 0)
+  if (stored?.day !== day || stored.most !== most) writeItemCount(service, { day, most, before }, facts)
 }
 
 const readItemCount = (service: string, { machine }: CheckFacts) =>

@@ -7,7 +7,7 @@ import { fail, pass, requireFact, warn, type CheckRemedy, type CheckResult } fro
 import { highestRecentCount, recordItemCount } from './item-count-history.ts'
 
 const DAY_MS = 86_400_000
-/** Fewer than this are somebody's doing who tidied up. */
+/** Fewer losses count as a person tidying up. */
 const MIN_LOST = 3
 const WARN_SHARE = 0.1
 const FAIL_SHARE = 0.3
@@ -15,7 +15,7 @@ const MAX_EVIDENCE = 6
 
 const itemNouns: Record<MediaType, string> = { series: 'episodes', films: 'films', music: 'albums' }
 
-/** source: `DeleteMediaFileReason` of the family: an upgrade puts another file in the place of what it deletes. */
+/** source: Sonarr and Radarr, `DeleteMediaFileReason`: an upgrade replaces the file that it deletes. */
 const REPLACED_REASON = /^(upgrade|manualoverride|nolinkedepisodes)$/i
 const MISSING_REASON = /^missingfromdisk$/i
 
@@ -31,8 +31,8 @@ export const libraryMissingTitles: ReadOnlyCheck = {
   repair: null,
   async run(facts) {
     const { mediaManagers, requestManagers } = await facts.apps()
-    const desk = requestManagers.map(({ service }) => service)
-    return checkEachApp(mediaManagers, facts, (manager) => checkLosses(manager, facts, desk))
+    const requestServices = requestManagers.map(({ service }) => service)
+    return checkEachApp(mediaManagers, facts, (manager) => checkLosses(manager, facts, requestServices))
   },
 }
 
@@ -44,18 +44,18 @@ async function checkLosses(
   const { service: subject, title, media } = manager
   const dayAgo = new Date(facts.now.getTime() - DAY_MS)
   const [items, events] = [requireFact(await manager.items()), requireFact(await manager.historySince(dayAgo))]
-  const here = items.reduce((sum, one) => sum + one.present_parts, 0)
+  const present = items.reduce((sum, one) => sum + one.present_parts, 0)
   const deleted = unreplacedDeletions(events)
-  const had = Math.max(here + deleted.length, highestRecentCount(subject, facts))
-  recordItemCount(subject, here, facts)
-  const lost = had - here
+  const had = Math.max(present + deleted.length, highestRecentCount(subject, facts))
+  recordItemCount(subject, present, facts)
+  const lost = had - present
   const share = had === 0 ? 0 : lost / had
   if (lost < MIN_LOST || share < WARN_SHARE) return pass(`${title} still has its titles.`, { subject })
   const missing = deleted.length > 0 && deleted.every(({ reason }) => MISSING_REASON.test(reason ?? ''))
   const importing = await manager.importSettings()
   const bin = importing.known ? importing.value.recycle_bin : null
-  const say = share < FAIL_SHARE ? warn : fail
-  return say(
+  const makeResult = share < FAIL_SHARE ? warn : fail
+  return makeResult(
     `${title} lost ${lost} of its ${had} ${itemNouns[media]} since yesterday: ${describeCause(deleted, missing)}.`,
     {
       subject,
@@ -69,7 +69,7 @@ async function checkLosses(
   )
 }
 
-/** What was deleted and neither replaced nor brought again since; the newest first. */
+/** Returns the deletions that were neither upgrades nor followed by a new import, newest first. */
 export function unreplacedDeletions(events: readonly HistoryEvent[]): HistoryEvent[] {
   const last = new Map<string, HistoryEvent>()
   for (const event of events.toReversed())
@@ -90,9 +90,9 @@ function lossRemedy(title: string, missing: boolean, bin: string | null): CheckR
       summary: 'check that the disk is mounted, before everything is downloaded again',
       command: 'usher storage',
     }
-  const back =
+  const recovery =
     bin === null
       ? `have ${title} keep deleted files (Settings, Media Management, Recycling Bin)`
       : `move them back out of ${bin}`
-  return { summary: `stop the program that cleans up there, then ${back}`, command: null }
+  return { summary: `stop the program that cleans up there, then ${recovery}`, command: null }
 }

@@ -8,10 +8,10 @@ import { createItemFinder, hasSharedId } from '../../../media/requests/media-man
 export const findServerItem = ({ ids, media }: MediaRequest, items: readonly ServerItem[]): ServerItem | undefined =>
   items.find(({ type, ids: its }) => type === (media === 'films' ? 'film' : 'series') && hasSharedId(its, ids))
 
-/** Handing on takes a moment after somebody approved. */
+/** Seerr needs a moment after the approval to send the request. */
 const HANDOVER_GRACE_MS = 600_000
 
-/** source: Seerr answers an approval with 200 although handing it on failed; the request then has no item. */
+/** source: Seerr responds to an approval with 200 even if sending it failed; the request then has no item. */
 const isUnsent = (
   { state, server_item_id, availability, changed_at, requested_at }: MediaRequest,
   now: Date,
@@ -21,7 +21,7 @@ const isUnsent = (
   (availability === 'processing' || availability === 'unknown') &&
   now.getTime() - (changed_at ?? requested_at).getTime() > HANDOVER_GRACE_MS
 
-/** What each of them is called: as a library has it, or the desk itself where none does. */
+/** Returns the title of each request, from the media managers or else from the request manager. */
 export async function requestTitles(
   requestManager: RequestManager,
   requests: readonly MediaRequest[],
@@ -41,18 +41,18 @@ export interface LostRequest {
 }
 
 /**
- * What did not reach its library, each with what it is called: what the desk says of itself, and what it approved and no
- * library of that sort has, where they all answer.
+ * Returns the requests that did not reach their media manager: those that the request manager reports as failed, and
+ * approved ones that no media manager has. The latter only if every media manager of that type responds.
  */
 export async function findLostRequests(
   requestManager: RequestManager,
   libraries: readonly MediaManager[],
   now: Date,
 ): Promise<LostRequest[]> {
-  const some = requireFact(await requestManager.requests()).filter(
+  const candidates = requireFact(await requestManager.requests()).filter(
     (one) => one.state === 'failed' || isUnsent(one, now),
   )
-  if (some.length === 0) return []
+  if (candidates.length === 0) return []
   const answers = await Promise.all(libraries.map(async ({ media, items }) => ({ media, items: await items() })))
   const items = answers.flatMap((answer) => (answer.items.known ? answer.items.value : []))
   const find = createItemFinder(items)
@@ -60,7 +60,7 @@ export async function findLostRequests(
     const fitting = answers.filter(({ media }) => media === request.media)
     return fitting.length > 0 && fitting.every((one) => one.items.known) && !find(request)
   }
-  const lost = some.filter((one) => one.state === 'failed' || isNowhere(one))
+  const lost = candidates.filter((one) => one.state === 'failed' || isNowhere(one))
   const titles = await requestTitles(requestManager, lost, items)
   return lost.map((request, at) => ({ request, title: titles[at]! }))
 }

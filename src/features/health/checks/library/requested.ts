@@ -32,12 +32,12 @@ export const libraryRequested: ReadOnlyCheck = {
       const lost = unwatched.map((request, at) => ({
         name: names[at]!,
         by: request.requested_by.name,
-        why: find(request) ? 'is there but not monitored' : 'is in no library',
+        why: find(request) ? 'exists but is not monitored' : 'is in no library',
       }))
       const [first] = lost
       if (!first) return pass(`Every request from ${requestManager.title} is monitored in a library.`, { subject })
-      const said = lost.length === 1 ? `${first.name} ${first.why}` : `${lost.length} titles that no library monitors`
-      return warn(`${requestManager.title} waits for titles that no app searches for: ${said}.`, {
+      const listed = lost.length === 1 ? `${first.name} ${first.why}` : `${lost.length} titles that no library monitors`
+      return warn(`${requestManager.title} waits for titles that no app searches for: ${listed}.`, {
         subject,
         evidence: lost.map(({ name, by, why }) => `${name}, requested by ${by}, ${why}`),
         remedy: {

@@ -17,11 +17,11 @@ export const libraryRoots: ReadOnlyCheck = {
     return checkEachApp(mediaManagers, facts, async (manager) => {
       const subject = manager.service
       const [roots, notes] = [requireFact(await manager.rootFolders()), requireFact(await manager.health())]
-      const said = notes
+      const messages = notes
         .filter((note) => healthNoteArea(note) === 'roots')
         .map(({ source, message }) => `${source}: ${message}`)
       const shut = roots.filter(({ accessible }) => !accessible).map(({ path }) => path)
-      const evidence = [...shut.map((path) => `${path}: accessible: false`), ...said]
+      const evidence = [...shut.map((path) => `${path}: accessible: false`), ...messages]
       if (roots.length === 0)
         return fail(`${manager.title} has no root folder.`, {
           subject,

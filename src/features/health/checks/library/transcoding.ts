@@ -36,13 +36,13 @@ async function checkDeviceAccess(
 ): Promise<CheckResult> {
   const { service: subject, title } = server
   const { devices, groups, privileged } = container
-  const given = privileged || devices.some((path) => device === path || device.startsWith(`${path}/`))
+  const isMounted = privileged || devices.some((path) => device === path || device.startsWith(`${path}/`))
   const evidence = [
     `set to ${acceleration} with ${device}`,
     `devices given: ${devices.join(', ') || 'none'}`,
     `groups given: ${groups.join(', ') || 'none'}`,
   ]
-  if (!given)
+  if (!isMounted)
     return fail(`${title} is set to transcode with ${acceleration}, but its container has no ${device}.`, {
       subject,
       evidence,
@@ -57,14 +57,14 @@ async function checkDeviceAccess(
   return pass(`${title} has ${device} for ${acceleration}.`, { subject, evidence })
 }
 
-/** What shuts the device to its user, where that can be seen from here; null where nothing does. */
+/** Returns why the app's user may not open the device; null if it may, or if usher cannot tell. */
 async function deviceAccessProblem(inside: () => Promise<ContainerView>, device: string): Promise<string | null> {
   try {
     const { stat, appUser } = await inside()
     const [file, user] = await Promise.all([stat(device), appUser()])
     if (!file) return `${device} does not exist`
-    const mine = file.uid === user.uid ? 0o600 : [user.gid, ...user.groups].includes(file.gid) ? 0o060 : 0o006
-    const open = user.uid === 0 || (file.mode & mine) === mine
+    const userBits = file.uid === user.uid ? 0o600 : [user.gid, ...user.groups].includes(file.gid) ? 0o060 : 0o006
+    const open = user.uid === 0 || (file.mode & userBits) === userBits
     return open
       ? null
       : `${device} belongs to group ${file.gid}; it runs as ${user.uid} in groups ${user.groups.join(', ')}`

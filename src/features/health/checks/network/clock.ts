@@ -1,7 +1,7 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, notKnown, pass } from '../result.ts'
 
-/** Seconds; certificates and one-time codes bear about this much. */
+/** About as much as certificates and one-time codes tolerate. */
 const MAX_SKEW_SECONDS = 60
 
 export const networkClock: ReadOnlyCheck = {
@@ -15,11 +15,12 @@ export const networkClock: ReadOnlyCheck = {
   repair: null,
 
   async run({ info, now }) {
-    const { system_time: theirs } = await info()
-    if (theirs === null) return notKnown('The engine does not report its time.')
-    const apart = Math.abs(theirs.getTime() - now.getTime()) / 1000
-    const evidence = [`engine: ${theirs.toISOString()}`, `this machine: ${now.toISOString()}`]
-    if (apart > MAX_SKEW_SECONDS) return fail(`The engine’s clock is ${Math.round(apart)} s off.`, { evidence })
+    const { system_time: engineTime } = await info()
+    if (engineTime === null) return notKnown('The engine does not report its time.')
+    const skewSeconds = Math.abs(engineTime.getTime() - now.getTime()) / 1000
+    const evidence = [`engine: ${engineTime.toISOString()}`, `this machine: ${now.toISOString()}`]
+    if (skewSeconds > MAX_SKEW_SECONDS)
+      return fail(`The engine’s clock is ${Math.round(skewSeconds)} s off.`, { evidence })
     return pass('The clocks agree.', { evidence: [`they are less than ${MAX_SKEW_SECONDS} s apart`] })
   },
 }

@@ -6,7 +6,7 @@ import { networkNames } from './names.ts'
 import { networkPorts } from './ports.ts'
 import { networkSamePort } from './same-port.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const networkChecks: readonly Check[] = [
   networkPorts,
   networkSamePort,

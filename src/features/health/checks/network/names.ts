@@ -3,10 +3,10 @@ import type { DiagnosticCheck } from '../check.ts'
 import type { ExecResult } from '../../../../platform/engine/engine.ts'
 import { fail, notKnown, pass, type CheckResult } from '../result.ts'
 
-/** source: getent(1): 2 where a key is not found */
+/** source: getent(1): 2 if a key was not found */
 const EXIT_NAME_NOT_FOUND = 2
 
-/** An engine writes why a program could not be begun where its output would be. */
+/** The engine reports a program that it could not start in the program's output. */
 function outputLines({ stdout, stderr }: ExecResult): string[] {
   return `${stderr}\n${stdout}`
     .split('\n')
@@ -27,39 +27,41 @@ export const networkNames: DiagnosticCheck = {
   touches: 'Resolves the names of the download clients inside each importer that uses them.',
   async diagnose(facts, { signal }) {
     const [{ mediaManagers }, running, engine] = await Promise.all([facts.apps(), facts.running(), facts.engine()])
-    const seen: CheckResult[] = []
+    const results: CheckResult[] = []
     for (const manager of mediaManagers) {
       const container = running.get(manager.service)
       if (!container) continue
-      const hands = await manager.downloadClients()
-      if (!hands.known) {
-        seen.push({ ...notKnown(hands.because, { subject: manager.service }), code: hands.code })
+      const clients = await manager.downloadClients()
+      if (!clients.known) {
+        results.push({ ...notKnown(clients.because, { subject: manager.service }), code: clients.code })
         continue
       }
-      const hosts = new Set(hands.value.flatMap(({ host, enabled }) => (host && enabled && !isIP(host) ? [host] : [])))
+      const hosts = new Set(
+        clients.value.flatMap(({ host, enabled }) => (host && enabled && !isIP(host) ? [host] : [])),
+      )
       for (const host of hosts) {
-        if (signal.aborted) return seen
+        if (signal.aborted) return results
         const subject = `${manager.service}:${host}`
         const ran = await engine.exec(container.id, ['getent', 'hosts', host], { signal })
         const found = ran?.stdout.trim().split('\n')[0] ?? ''
         if (ran?.exit_code === 0 && found !== '')
-          seen.push(pass(`${manager.title} resolves ${host}.`, { subject, evidence: [found] }))
+          results.push(pass(`${manager.title} resolves ${host}.`, { subject, evidence: [found] }))
         else if (ran?.exit_code === EXIT_NAME_NOT_FOUND)
-          seen.push(
+          results.push(
             fail(`${manager.title} cannot resolve ${host}.`, {
               subject,
               evidence: [`getent hosts ${host}: no answer`],
             }),
           )
         else
-          seen.push(
-            notKnown(`This could not be tried inside ${manager.service}.`, {
+          results.push(
+            notKnown(`usher could not run getent inside ${manager.service}.`, {
               subject,
               evidence: ran === undefined ? [] : outputLines(ran),
             }),
           )
       }
     }
-    return seen
+    return results
   },
 }

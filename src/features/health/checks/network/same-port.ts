@@ -4,7 +4,7 @@ import { joinWithAnd } from '../../../../lib/text.ts'
 
 const ALL_INTERFACES: ReadonlySet<string> = new Set(['0.0.0.0', '::', ''])
 
-/** Two addresses of which one cannot be bound beside the other. */
+/** Whether two sockets with these addresses cannot share a port. */
 function addressesOverlap(one: string, other: string): boolean {
   return one === other || ALL_INTERFACES.has(one) || ALL_INTERFACES.has(other)
 }
@@ -25,20 +25,20 @@ export const networkSamePort: ReadOnlyCheck = {
         host_port === null ? [] : [{ name, address, key: `${host_port}/${protocol}` }],
       ),
     )
-    const seen = [...Map.groupBy(wanted, ({ key }) => key)].flatMap(([key, of]) => {
-      const names = [...new Set(of.map(({ name }) => name))]
-      const meet = of.some((one) =>
-        of.some((other) => one.name !== other.name && addressesOverlap(one.address, other.address)),
+    const results = [...Map.groupBy(wanted, ({ key }) => key)].flatMap(([key, bindings]) => {
+      const names = [...new Set(bindings.map(({ name }) => name))]
+      const conflict = bindings.some((one) =>
+        bindings.some((other) => one.name !== other.name && addressesOverlap(one.address, other.address)),
       )
-      return meet
+      return conflict
         ? [
             fail(`${joinWithAnd(names)} need the same port.`, {
               subject: key,
-              evidence: of.map(({ name, address }) => `${name}: ${address}:${key}`),
+              evidence: bindings.map(({ name, address }) => `${name}: ${address}:${key}`),
             }),
           ]
         : []
     })
-    return seen.length > 0 ? seen : pass('Each service has its own port.')
+    return results.length > 0 ? results : pass('Each service has its own port.')
   },
 }

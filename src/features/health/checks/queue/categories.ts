@@ -15,10 +15,10 @@ export const queueCategories: ReadOnlyCheck = {
   repair: 'create-categories',
   async run(facts) {
     const { mediaManagers, downloadClients } = await facts.apps()
-    const hands = new Map<string, Set<string>>()
-    const silent = await checkEachApp(mediaManagers, facts, async (manager) => {
+    const categoriesByService = new Map<string, Set<string>>()
+    const managerResults = await checkEachApp(mediaManagers, facts, async (manager) => {
       const own = requireFact(await manager.downloadClients()).filter(({ enabled }) => enabled)
-      for (const hand of own) addCategory(hands, downloadClients, hand)
+      for (const client of own) addCategory(categoriesByService, downloadClients, client)
       const without = own.filter(({ category }) => category === null)
       return without.length === 0
         ? []
@@ -29,28 +29,30 @@ export const queueCategories: ReadOnlyCheck = {
             },
           )
     })
-    const seen = await checkEachApp(downloadClients, facts, async (client): Promise<CheckResult> => {
+    const clientResults = await checkEachApp(downloadClients, facts, async (client): Promise<CheckResult> => {
       const subject = client.service
-      const wanted = [...(hands.get(subject) ?? [])].toSorted()
+      const wanted = [...(categoriesByService.get(subject) ?? [])].toSorted()
       if (wanted.length === 0) return skipped(`No library sends downloads to ${client.title} by category.`, { subject })
-      const there = requireFact(await client.categories()).map(({ name }) => name)
-      const missing = wanted.filter((name) => !there.includes(name))
-      const evidence = [`wanted: ${wanted.join(', ')}`, `there: ${there.join(', ') || 'none'}`]
+      const existing = requireFact(await client.categories()).map(({ name }) => name)
+      const missing = wanted.filter((name) => !existing.includes(name))
+      const evidence = [`wanted: ${wanted.join(', ')}`, `existing: ${existing.join(', ') || 'none'}`]
       return missing.length === 0
         ? pass(`${client.title} has every category that is used.`, { subject, evidence })
         : warn(`${client.title} has no category ${missing.join(', ')}.`, { subject, evidence })
     })
-    return silent.length + seen.length > 0 ? [...silent, ...seen] : notKnown('No library reports its download clients.')
+    return managerResults.length + clientResults.length > 0
+      ? [...managerResults, ...clientResults]
+      : notKnown('No library reports its download clients.')
   },
 }
 
-/** source: `QBittorrent` and `Sabnzbd` are the family’s names of the programs. */
+/** source: Sonarr, Radarr and Lidarr call the programs `QBittorrent` and `Sabnzbd`. */
 function addCategory(
-  hands: Map<string, Set<string>>,
+  categoriesByService: Map<string, Set<string>>,
   clients: readonly DownloadClient[],
   { program, category }: ConfiguredDownloadClient,
 ): void {
   const client = clients.find(({ app }) => app === program.toLowerCase())
   if (!client || category === null) return
-  hands.set(client.service, (hands.get(client.service) ?? new Set()).add(category))
+  categoriesByService.set(client.service, (categoriesByService.get(client.service) ?? new Set()).add(category))
 }

@@ -2,7 +2,7 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { pass, requireFact, warn } from '../result.ts'
 
-/** A look through thousands of folders on a slow disk may take most of an hour. */
+/** Scanning thousands of folders on a slow disk may take most of an hour. */
 const LONG_COMMAND_MS = 60 * 60_000
 
 export const queueImporter: ReadOnlyCheck = {

@@ -2,10 +2,10 @@ import type { StuckItem, StuckReason } from '../../../../../contract/kinds/stuck
 import type { ReadOnlyCheck } from '../check.ts'
 import { notKnown, pass, warn, type CheckResult } from '../result.ts'
 
-/** What nobody has to do anything about here: it waits for a person, or is told by a check of its own. */
+/** Reasons that wait for a person, or that another check reports. */
 const REASONS_REPORTED_ELSEWHERE: readonly StuckReason[] = ['waiting-for-approval', 'importer-busy', 'not-known']
-/** What stands in a library’s queue for these has to leave it; against the others something else helps. */
-const GIVE_UP_REASONS: readonly StuckReason[] = [
+/** Reasons for which `abandon-download` helps. */
+const ABANDON_REASONS: readonly StuckReason[] = [
   'no-peers',
   'slow',
   'failed',
@@ -14,7 +14,7 @@ const GIVE_UP_REASONS: readonly StuckReason[] = [
   'not-an-upgrade',
   'not-matched',
 ]
-/** What a library says as well of a download whose client is silent. */
+/** Reasons that are also reported if the download client does not respond. */
 const CLIENT_REASONS: readonly StuckReason[] = ['download-client-unreachable', 'no-peers', 'slow']
 const MAX_EVIDENCE = 5
 
@@ -40,29 +40,36 @@ export const queueMoving: ReadOnlyCheck = {
   repair: 'abandon-download',
   additional_repairs: ['resume-downloads'],
   async run({ stuck, apps }) {
-    const [{ items, not_known: silent }, { downloadClients }] = await Promise.all([stuck(), apps()])
-    const mute = downloadClients
-      .filter(({ title }) => silent.some(({ subject }) => subject === title))
+    const [{ items, not_known: notKnownApps }, { downloadClients }] = await Promise.all([stuck(), apps()])
+    const unresponsiveClients = downloadClients
+      .filter(({ title }) => notKnownApps.some(({ subject }) => subject === title))
       .map(({ service }) => service)
     const stopped = items.filter(({ reason_code }) => !REASONS_REPORTED_ELSEWHERE.includes(reason_code))
     const byReason = [...Map.groupBy(stopped, ({ reason_code }) => reason_code)]
-    const unheard = [...Map.groupBy(silent, ({ subject }) => subject.toLowerCase())].map(
+    const unknownResults = [...Map.groupBy(notKnownApps, ({ subject }) => subject.toLowerCase())].map(
       ([subject, [one, ...others]]) =>
         notKnown(one!.because, { subject, evidence: others.map(({ because }) => because) }),
     )
-    if (byReason.length === 0) return [pass('Nothing is stuck.'), ...unheard]
-    return [...byReason.map(([reason, some]) => resultForReason(reason, some, mute)), ...unheard]
+    if (byReason.length === 0) return [pass('Nothing is stuck.'), ...unknownResults]
+    return [
+      ...byReason.map(([reason, stuckItems]) => resultForReason(reason, stuckItems, unresponsiveClients)),
+      ...unknownResults,
+    ]
   },
 }
 
-function resultForReason(reason: StuckReason, items: readonly StuckItem[], mute: readonly string[]): CheckResult {
+function resultForReason(
+  reason: StuckReason,
+  items: readonly StuckItem[],
+  unresponsiveClients: readonly string[],
+): CheckResult {
   const [first] = items as [StuckItem]
-  const many = items.length === 1 ? first.title : `${items.length} items are stuck`
-  return warn(`${many}: ${first.summary}`, {
+  const subjectText = items.length === 1 ? first.title : `${items.length} items are stuck`
+  return warn(`${subjectText}: ${first.summary}`, {
     subject: reason,
-    repairable: reason === 'paused' || GIVE_UP_REASONS.includes(reason),
+    repairable: reason === 'paused' || ABANDON_REASONS.includes(reason),
     repair_override: reason === 'paused' ? 'resume-downloads' : null,
-    caused_by_services: CLIENT_REASONS.includes(reason) ? mute : [],
+    caused_by_services: CLIENT_REASONS.includes(reason) ? unresponsiveClients : [],
     evidence: items
       .slice(0, MAX_EVIDENCE)
       .map(({ title, term, evidence }) => `${title} (${term}): ${evidence[0] ?? reason}`),

@@ -10,7 +10,7 @@ testCheck('queue-moving', {
     'downloads that a library cannot see': {
       machine: () => machineWithApps(CHAIN, withTrouble('path-not-visible')),
       status: 'warning',
-      expected_text: /2 items are stuck: Sonarr cannot see where qBittorrent put it/,
+      expected_text: /2 items are stuck: Sonarr cannot see the folder where qBittorrent saved it/,
     },
     'a download that nobody has': {
       machine: () => machineWithApps(CHAIN, withTrouble('no-peers')),

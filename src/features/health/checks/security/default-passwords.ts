@@ -5,10 +5,10 @@ import { isMeantAsSecret, isWeakSecret, ordinaryWords } from '../../../../platfo
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass, warn, type CheckResult } from '../result.ts'
 
-/** What ends so is a secret itself, and not how long one lasts or where one lies. */
+/** Names that end like this hold a secret itself, not its lifetime or path. */
 const SECRET_NAME_PATTERN = /(?:PASS(?:WORD|WD|PHRASE)?|_PWD|SECRET|TOKEN|API_?KEY)$/i
 
-/** It names the variable and never the value. */
+/** Names the variable, never its value. */
 function checkSecret(name: string, value: string, where: string, ordinary: ReadonlySet<string>): CheckResult[] {
   const at = { subject: `${where}:${name}`, evidence: [`found in ${where}`] }
   if (value === '') return []
@@ -35,13 +35,13 @@ export const securityDefaultPasswords: ReadOnlyCheck = {
     const settings = Object.entries(machine.settings().values()).flatMap(([name, value]) =>
       secret.has(name) || SECRET_NAME_PATTERN.test(name) ? checkSecret(name, value, 'the settings', ordinary) : [],
     )
-    const given = [...(await running())].flatMap(([service, { environment }]) =>
+    const variables = [...(await running())].flatMap(([service, { environment }]) =>
       environment.flatMap((one) => {
         const [name = '', ...value] = one.split('=')
         return SECRET_NAME_PATTERN.test(name) ? checkSecret(name, value.join('='), service, ordinary) : []
       }),
     )
-    const seen = [...settings, ...given]
-    return seen.length > 0 ? seen : pass('None was found in the settings or in the services’ variables.')
+    const results = [...settings, ...variables]
+    return results.length > 0 ? results : pass('None was found in the settings or in the services’ variables.')
   },
 }

@@ -16,14 +16,14 @@ export const securityEngineSocket: ReadOnlyCheck = {
 
   async run({ containers }) {
     return [...(await containers())].map(([service, { mounts }]) => {
-      const given = mounts.filter(
+      const socketMounts = mounts.filter(
         ({ source, target }) => ENGINE_SOCKET_PATTERN.test(source) || ENGINE_SOCKET_PATTERN.test(target),
       )
-      return given.length === 0
+      return socketMounts.length === 0
         ? pass(`${service} has no access to it.`, { subject: service })
         : warn(`${service} has access to the engine’s socket.`, {
             subject: service,
-            evidence: given.map(({ source, target, writable }) => `${source}:${target}${writable ? '' : ':ro'}`),
+            evidence: socketMounts.map(({ source, target, writable }) => `${source}:${target}${writable ? '' : ':ro'}`),
           })
     })
   },

@@ -5,7 +5,6 @@ import type { ReadOnlyCheck } from '../check.ts'
 import type { CheckFacts } from '../facts.ts'
 import { pass, warn, type CheckResult } from '../result.ts'
 
-/** What opens an app, with whose it is. */
 interface AppKey {
   service: string
   title: string
@@ -14,7 +13,7 @@ interface AppKey {
 
 const MAX_LOG_LINES = 400
 
-/** An app that made its password up has no other place to tell it in, and another check tells of that. */
+/** An app that generates its password can only write it to its log. `credentials-permanent` reports that. */
 const LOG_PLACE = 'its log'
 
 export const securityExposedKeys: ReadOnlyCheck = {
@@ -42,20 +41,20 @@ export const securityExposedKeys: ReadOnlyCheck = {
 
 async function readAppKeys(facts: CheckFacts): Promise<AppKey[]> {
   const [{ all }, running] = await Promise.all([facts.apps(), facts.running()])
-  const lent = await Promise.all(all.filter(({ service }) => running.has(service)).map(readAppKey))
-  return lent.flat()
+  const appKeys = await Promise.all(all.filter(({ service }) => running.has(service)).map(readAppKey))
+  return appKeys.flat()
 }
 
 async function readAppKey({ service, title, shareCredential }: MediaApp): Promise<AppKey[]> {
-  const lent = await shareCredential()
-  if (!lent.known || lent.value.secret === null || lent.value.source === LOG_PLACE) return []
-  return [{ service, title, secret: lent.value.secret }]
+  const credential = await shareCredential()
+  if (!credential.known || credential.value.secret === null || credential.value.source === LOG_PLACE) return []
+  return [{ service, title, secret: credential.value.secret }]
 }
 
-/** Where a key stands, and never the key. */
+/** Where a key is visible. Never contains the key. */
 interface KeyExposure {
   key: AppKey
-  says: string
+  summary: string
   where: string
 }
 
@@ -65,7 +64,7 @@ function findInLabels(service: string, container: Container, keys: readonly AppK
       .filter(({ secret }) => isSecretIn(secret, value))
       .map((key) => ({
         key,
-        says: `A label of ${service} shows the key of ${key.title}.`,
+        summary: `A label of ${service} shows the key of ${key.title}.`,
         where: `label ${name} of ${service}`,
       })),
   )
@@ -82,7 +81,7 @@ async function findInLog(
     for (const key of keys) if (isSecretIn(key.secret, text)) shown.add(key)
   return [...shown].map((key) => ({
     key,
-    says:
+    summary:
       key.service === service
         ? `${key.title} writes its own key into its log.`
         : `The log of ${service} shows the key of ${key.title}.`,
@@ -92,7 +91,7 @@ async function findInLog(
 
 function resultForKey([{ service, title }, places]: [AppKey, KeyExposure[]]): CheckResult {
   const [first] = places as [KeyExposure]
-  return warn(places.length === 1 ? first.says : `The key of ${title} is visible in ${places.length} places.`, {
+  return warn(places.length === 1 ? first.summary : `The key of ${title} is visible in ${places.length} places.`, {
     subject: service,
     evidence: places.map(({ where }) => where),
     remedy: {

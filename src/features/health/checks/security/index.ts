@@ -8,7 +8,7 @@ import { securitySettingsModes } from './settings-modes.ts'
 import { securityExposedKeys } from './exposed-keys.ts'
 import { securityStoredSecrets } from './stored-secrets.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const securityChecks: readonly Check[] = [
   securitySettingsModes,
   securityStoredSecrets,

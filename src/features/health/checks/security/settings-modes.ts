@@ -15,7 +15,7 @@ export const securitySettingsModes: ReadOnlyCheck = {
   async run({ machine }) {
     const { stack, usher, operator } = machine.settings().paths
     const files = [stack, usher, ...(operator === null ? [] : [operator])]
-    const seen = await Promise.all(
+    const results = await Promise.all(
       files.map(async (path): Promise<CheckResult | undefined> => {
         const mode = await stat(path).then(
           (found) => found.mode & 0o777,
@@ -28,6 +28,6 @@ export const securitySettingsModes: ReadOnlyCheck = {
         return warn('Others on this machine may read the settings.', { subject: path, evidence, remedy })
       }),
     )
-    return seen.filter((one) => one !== undefined)
+    return results.filter((one) => one !== undefined)
   },
 }

@@ -2,7 +2,7 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { readTextFile } from '../../../../platform/compose-project/compose-files.ts'
 import { pass, warn } from '../result.ts'
 
-/** A variable that is named like a secret, with a value that is neither empty nor taken from the settings. */
+/** Matches a variable that is named like a secret and whose value is not taken from the settings. */
 const WRITTEN_SECRET_PATTERN =
   /^\s*(?:-\s*)?["']?(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|PRIVATE_KEY|API_?KEY)(?!_FILE)\w*)["']?\s*[:=]\s*["']?(?!["'\s$&*#|>{[]|true\b|false\b|null\b|\/run\/secrets)[^\s"']{4,}/i
 
@@ -18,7 +18,7 @@ export const securityStoredSecrets: ReadOnlyCheck = {
 
   async run({ stack }) {
     const { source_files } = await stack()
-    const seen = source_files.flatMap((path) => {
+    const results = source_files.flatMap((path) => {
       const lines = (readTextFile(path) ?? '').split('\n')
       const found = lines.flatMap((line, at) => {
         const name = WRITTEN_SECRET_PATTERN.exec(line)?.[1]
@@ -28,6 +28,6 @@ export const securityStoredSecrets: ReadOnlyCheck = {
         ? []
         : [warn('A secret is written in a file of the stack.', { subject: path, evidence: found })]
     })
-    return seen.length > 0 ? seen : pass('None was found.', { evidence: source_files })
+    return results.length > 0 ? results : pass('None was found.', { evidence: source_files })
   },
 }

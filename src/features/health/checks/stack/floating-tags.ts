@@ -1,7 +1,7 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 
-/** Tags that projects move from one version to the next; source: the tags that linuxserver, hotio and the apps publish. */
+/** Tags that move from version to version. source: the tags that linuxserver, hotio and the apps publish */
 const MOVING_TAG_PATTERN =
   /^(latest|stable|release|main|master|edge|nightly|develop|testing|preview|rolling|next|beta|unstable)$/
 
@@ -28,7 +28,7 @@ export const stackFloatingTags: ReadOnlyCheck = {
   },
 }
 
-/** The version that a reference names: its tag, or its digest, which no tag moves; null where it names none. */
+/** Returns the tag or digest of a reference; null if it has neither. */
 function tagOf(reference: string): string | null {
   if (reference.includes('@')) return reference.slice(reference.indexOf('@') + 1)
   const last = reference.slice(reference.lastIndexOf('/') + 1)

@@ -15,11 +15,11 @@ export const stackHealth: ReadOnlyCheck = {
     return (await status()).services.flatMap(({ service, state, state_changed_at, health, because, impact }) => {
       if (state !== 'unhealthy' && state !== 'healthy' && state !== 'running') return []
       if (state !== 'unhealthy') return [pass(`${service} is healthy.`, { subject: service })]
-      const said = health?.output ?? because
+      const output = health?.output ?? because
       return [
         fail(`${service} is unhealthy${impact === null ? '' : `: ${lowerFirst(impact)}`}.`, {
           subject: service,
-          evidence: said === null ? [] : [said],
+          evidence: output === null ? [] : [output],
           since: state_changed_at === null ? null : new Date(state_changed_at),
           remedy: { summary: 'read its last lines', command: `usher logs ${service}` },
         }),

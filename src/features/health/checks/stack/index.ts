@@ -11,7 +11,7 @@ import { stackRestarts } from './restarts.ts'
 import { stackSettings } from './settings.ts'
 import { stackValid } from './valid.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const stackChecks: readonly Check[] = [
   stackValid,
   stackSettings,

@@ -41,7 +41,7 @@ export const stackMaintained: ReadOnlyCheck = {
     const beside = (await allContainers()).filter(({ id, state }) => state === 'running' && !ids.has(id))
     return [
       ...own.map(([service, { image }]) => checkImage(service, image)),
-      // Of what is not the stack’s nothing is said while it is looked after.
+      // Maintained images outside the stack are not reported.
       ...beside.map(({ name, image }) => checkImage(name, image)).filter(({ status }) => status !== 'passed'),
     ]
   },

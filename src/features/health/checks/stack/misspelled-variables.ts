@@ -1,10 +1,10 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 
-/** What images by linuxserver and hotio know. source: their own pages */
+/** Variables that the images of linuxserver and hotio read. source: their own pages */
 const KNOWN_VARIABLES: ReadonlySet<string> = new Set(['PUID', 'PGID', 'UMASK', 'TZ'])
 
-/** Names that people give where those were meant. */
+/** Common misspellings. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map([
   ['GUID', 'PGID'],
   ['PGUID', 'PGID'],

@@ -12,7 +12,7 @@ export const stackSettings: ReadOnlyCheck = {
   repair: null,
   async run({ settings }) {
     const { readings, mistakes } = await settings()
-    const unfit = readings.flatMap(({ name, problem }) =>
+    const invalid = readings.flatMap(({ name, problem }) =>
       problem === null
         ? []
         : [
@@ -23,13 +23,13 @@ export const stackSettings: ReadOnlyCheck = {
             }),
           ],
     )
-    const broken = mistakes.map(({ file, line, why }) =>
+    const unreadable = mistakes.map(({ file, line, why }) =>
       fail('A line of the settings cannot be read.', {
         subject: `${file}:${line}`,
         evidence: [`line ${line}: ${why}`],
       }),
     )
-    const seen = [...unfit, ...broken]
-    return seen.length > 0 ? seen : pass('Every setting has a valid value.')
+    const results = [...invalid, ...unreadable]
+    return results.length > 0 ? results : pass('Every setting has a valid value.')
   },
 }

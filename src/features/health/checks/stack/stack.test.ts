@@ -59,7 +59,7 @@ testCheck('stack-floating-tags', {
 const unwell = {
   status: 'unhealthy' as const,
   failing_streak: 3,
-  probes: [{ at: NOW, exit_code: 1, said: 'connection refused' }],
+  probes: [{ at: NOW, exit_code: 1, output: 'connection refused' }],
 }
 
 testCheck('stack-health', {

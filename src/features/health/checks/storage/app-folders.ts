@@ -3,7 +3,7 @@ import type { Known } from '../../../../lib/known.ts'
 import type { CheckFacts } from '../facts.ts'
 import { notKnown, type CheckResult } from '../result.ts'
 
-/** An app that keeps files, and the folders it says it keeps them in, as it sees them. */
+/** An app with the content folders that it reports, as paths inside its container. */
 export interface AppFolders {
   service: string
   title: string
@@ -11,15 +11,14 @@ export interface AppFolders {
 }
 
 export interface ContentFolders {
-  /** What imports: its root folders. */
+  /** Media managers with their root folders. */
   importers: AppFolders[]
-  /** What fetches: where finished downloads lie. */
+  /** Download clients with the folders of finished downloads. */
   clients: AppFolders[]
-  /** The apps that did not say. */
+  /** Results for the apps that did not respond. */
   unanswered: CheckResult[]
 }
 
-/** Where downloads and library are, in the apps' own words. */
 export async function gatherContentFolders(facts: CheckFacts): Promise<ContentFolders> {
   const [{ mediaManagers, downloadClients }, running] = await Promise.all([facts.apps(), facts.running()])
   const up = <A extends MediaApp>(apps: readonly A[]) => apps.filter(({ service }) => running.has(service))

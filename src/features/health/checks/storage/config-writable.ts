@@ -7,14 +7,14 @@ import { assertEngineIsLocal } from '../local-engine.ts'
 import { toHostPath } from '../../../../platform/host/mounts.ts'
 import { fail, notKnown, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
 
-/** As deep as an app keeps its databases, and more files than there are above that. */
+/** Deep enough for every app's databases. */
 const MAX_FILES = 5000
 const MAX_EVIDENCE = 5
 
-/** Whatever else is below is nobody's business: images keep things of root's own there. */
+/** Other files are ignored: images keep files of root there. */
 const SETTINGS_FILE_PATTERN = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya?ml)$/i
 
-/** What an app has to write where its settings are: the folders, its databases, and what it keeps its settings in. */
+/** Whether the app has to be able to write it: folders, databases and settings files. */
 export const isSettingsEntry = (path: string, stat: Stats): boolean =>
   stat.isDirectory() ? !basename(path).startsWith('custom-') : SETTINGS_FILE_PATTERN.test(path)
 
@@ -31,7 +31,7 @@ export const storageConfigWritable: ReadOnlyCheck = {
   async run(facts) {
     assertEngineIsLocal(await facts.engine())
     const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])
-    const seen = await Promise.all(
+    const results = await Promise.all(
       services.flatMap(({ name, storage }) =>
         storage.config !== undefined && running.has(name)
           ? [
@@ -43,7 +43,7 @@ export const storageConfigWritable: ReadOnlyCheck = {
           : [],
       ),
     )
-    return seen.length > 0 ? seen.flat() : skipped('No running service keeps settings here.')
+    return results.length > 0 ? results.flat() : skipped('No running service keeps settings here.')
   },
 }
 
@@ -54,7 +54,7 @@ async function checkSettingsFolder(
 ): Promise<CheckResult | CheckResult[]> {
   const inside = await facts.containerView(subject)
   const at = toHostPath(path, inside.container.mounts)
-  // One that has not begun to keep anything has nothing to be asked about.
+  // The app has not written any settings yet.
   if (!at?.startsWith('/') || !existsSync(at)) return []
   const user = await inside.appUser()
   const { unwritable, unreadable } = await findUnwritablePaths(at, user, {

@@ -4,17 +4,17 @@ import { findMount } from '../../../../platform/host/mounts.ts'
 import { FactUnavailableError, resultFromError, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
 
-/** A folder of this machine in which the household's files are, and the services that are given it. */
+/** A folder of this machine with the household's files, and the services that mount it. */
 export interface DataRoot {
   path: string
   services: string[]
-  /** One of them may not write there. */
+  /** The services that mount it read-only. */
   read_only_for: string[]
 }
 
 /**
- * Where the household's files are, by the mounts of the running services: the folders that the stack calls its data,
- * and those in which the apps say that they keep files.
+ * Returns the folders of this machine that running services mount for the household's files: those that the stack
+ * declares as data, and those that the apps report.
  */
 export async function findDataRoots(facts: CheckFacts): Promise<DataRoot[]> {
   assertEngineIsLocal(await facts.engine())
@@ -24,30 +24,30 @@ export async function findDataRoots(facts: CheckFacts): Promise<DataRoot[]> {
     gatherContentFolders(facts),
   ])
   const declared = stack.services.flatMap(({ name, storage }) => (storage.data ? [{ name, path: storage.data }] : []))
-  const said = [...importers, ...clients].flatMap(({ service, folders }) =>
+  const reported = [...importers, ...clients].flatMap(({ service, folders }) =>
     folders.map((path) => ({ name: service, path })),
   )
-  const found = [...declared, ...said].flatMap(({ name, path }) => {
+  const found = [...declared, ...reported].flatMap(({ name, path }) => {
     const mount = findMount(path, running.get(name)?.mounts ?? [])
     return mount?.source.startsWith('/') ? [{ name, at: mount.source, writable: mount.writable }] : []
   })
   if (found.length === 0)
     throw new FactUnavailableError('No running service mounts the household’s files.', null, 'skipped')
-  return [...Map.groupBy(found, ({ at }) => at)].map(([path, of]) => ({
+  return [...Map.groupBy(found, ({ at }) => at)].map(([path, uses]) => ({
     path,
-    services: [...new Set(of.map(({ name }) => name))],
-    read_only_for: [...new Set(of.flatMap(({ name, writable }) => (writable ? [] : [name])))],
+    services: [...new Set(uses.map(({ name }) => name))],
+    read_only_for: [...new Set(uses.flatMap(({ name, writable }) => (writable ? [] : [name])))],
   }))
 }
 
-/** Each of these folders by itself: one that cannot be looked at is not known, and the others are told. */
+/** Checks each folder separately: an inaccessible folder makes only its own result not known. */
 export async function checkEachDataRoot(
   facts: CheckFacts,
-  look: (root: DataRoot) => Promise<CheckResult>,
+  checkRoot: (root: DataRoot) => Promise<CheckResult>,
 ): Promise<CheckResult[]> {
   return Promise.all(
     (await findDataRoots(facts)).map((root) =>
-      look(root).catch((thrown) => ({ ...resultFromError(thrown), subject: root.path })),
+      checkRoot(root).catch((thrown) => ({ ...resultFromError(thrown), subject: root.path })),
     ),
   )
 }

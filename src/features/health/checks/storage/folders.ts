@@ -14,12 +14,12 @@ export const storageFolders: ReadOnlyCheck = {
 
   async run(facts) {
     const { importers, clients, unanswered } = await gatherContentFolders(facts)
-    const seen = await Promise.all(
+    const results = await Promise.all(
       [...importers, ...clients].map(async ({ service, title, folders }): Promise<CheckResult> => {
         try {
           const inside = await facts.containerView(service)
-          const looked = await Promise.all(folders.map(async (path) => ({ path, there: await inside.stat(path) })))
-          const missing = looked.filter(({ there }) => there === undefined).map(({ path }) => `${path} does not exist`)
+          const stats = await Promise.all(folders.map(async (path) => ({ path, stat: await inside.stat(path) })))
+          const missing = stats.filter(({ stat }) => stat === undefined).map(({ path }) => `${path} does not exist`)
           return missing.length === 0
             ? pass(`${title} has its folders.`, { subject: service, evidence: folders })
             : fail(`${title} lacks one of its folders.`, { subject: service, evidence: missing })
@@ -28,6 +28,6 @@ export const storageFolders: ReadOnlyCheck = {
         }
       }),
     )
-    return [...seen, ...unanswered]
+    return [...results, ...unanswered]
   },
 }

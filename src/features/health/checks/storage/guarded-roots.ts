@@ -7,21 +7,21 @@ import type { Machine } from '../../../../platform/machine.ts'
 import { newestByService, projectContainers } from '../../../../platform/engine/project-containers.ts'
 import { isWithin } from '../../../../lib/paths.ts'
 
-/** A disk that hangs says nothing; it is waited for no longer. */
+/** A hanging disk does not respond at all. */
 const DISK_TIMEOUT_MS = 2000
-/** How a disk that was pulled, or a server that is gone, answers. */
+/** The error codes of a removed disk or an unreachable file server. */
 const DEAD_DISK_CODES = ['EIO', 'ESTALE', 'ENOTCONN', 'ENODEV', 'ENXIO']
 
-/** A folder whose disk is not the one it was. */
+/** A folder whose disk is missing or was replaced. */
 export interface LostDataRoot {
   path: string
-  /** What is wrong with it, as a sentence. */
+  /** A sentence that says what is wrong. */
   summary: string
-  /** The services that are given it, and run. */
+  /** The running services that mount it. */
   running: string[]
 }
 
-/** The folders that are guarded: those that the checks have seen, and that a container of the stack is given. */
+/** Returns the folders that the checks have recorded and that a container of the stack mounts. */
 export async function findGuardedRoots(
   machine: Machine,
 ): Promise<{ at: string; containers: Map<string, Container> }[]> {
@@ -30,54 +30,55 @@ export async function findGuardedRoots(
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
   const all = newestByService(await projectContainers(engine, stack.name))
   return remembered.flatMap(({ name: at }) => {
-    const given = new Map([...all].filter(([, { mounts }]) => mounts.some(({ source }) => pathsOverlap(source, at))))
-    return given.size === 0 ? [] : [{ at, containers: given }]
+    const users = new Map([...all].filter(([, { mounts }]) => mounts.some(({ source }) => pathsOverlap(source, at))))
+    return users.size === 0 ? [] : [{ at, containers: users }]
   })
 }
 
-/** A folder above it, itself, or one below it. */
+/** Whether one folder contains the other. */
 const pathsOverlap = (source: string, at: string): boolean =>
   source.startsWith('/') && (isWithin(at, source) || isWithin(source, at))
 
-/** Those of them that are gone or another. What somebody has accepted is as they mean it. */
+/** Returns the guarded folders whose disk is missing or was replaced. Skips accepted findings. */
 export async function findLostRoots(machine: Machine): Promise<LostDataRoot[]> {
   const roots = await findGuardedRoots(machine)
   if (roots.length === 0) return []
   const mounts = await readHostMounts(machine.procPath)
   const { keyValues } = machine.state()
   const accepted = keyValues.list('acceptance', z.unknown()).map(({ name }) => name)
-  const looked = await Promise.all(
+  const lost = await Promise.all(
     roots.map(async ({ at: path, containers }): Promise<LostDataRoot[]> => {
       const before = keyValues.get('root', path, rootFingerprintShape)?.value
       const summary = before && (await describeLoss(path, before, mounts, machine.procPath))
-      const isMeant = accepted.some(
+      const isAccepted = accepted.some(
         (name) => name === rootFindingId(path) || name.startsWith(`${rootFindingId(path)} on `),
       )
-      if (!summary || isMeant) return []
+      if (!summary || isAccepted) return []
       const running = [...containers].filter(([, { state }]) => state === 'running' || state === 'restarting')
       return [{ path, summary, running: running.map(([service]) => service) }]
     }),
   )
-  return looked.flat()
+  return lost.flat()
 }
 
 const rootFindingId = (at: string) => `storage-root-present:${at}`
 
-/** What is wrong with a folder, held against how it was first seen; null where it is as it was, or cannot be looked at. */
+/** Compares the folder with its recorded fingerprint. Null if it is unchanged, or if usher cannot tell. */
 async function describeLoss(
   at: string,
   before: RootFingerprint,
   mounts: readonly MountInfo[],
   proc: string,
 ): Promise<string | null> {
-  const under = findMount(at, mounts)?.target ?? '/'
-  if (under !== before.mount) return `The disk of ${at} is not mounted: ${describeMissingMount(before, under)}.`
+  const mountPoint = findMount(at, mounts)?.target ?? '/'
+  if (mountPoint !== before.mount)
+    return `The disk of ${at} is not mounted: ${describeMissingMount(before, mountPoint)}.`
   try {
     const now = await withDeadline(DISK_TIMEOUT_MS, at, readRootFingerprint(at, mounts, proc))
     if (now === undefined) return `${at} does not exist.`
     if (isDifferentDisk(before, now)) return `${at} is on another disk than before.`
     const unnamed = before.disk === null || now.disk === null
-    // On a disk of its own that has no name, another folder is what tells another disk.
+    // Without a file system id, a changed inode is the only sign of another disk.
     return unnamed && before.mount !== '/' && before.inode !== now.inode
       ? `${at} is another folder, or on another disk.`
       : null

@@ -3,7 +3,7 @@ import type { ReadOnlyCheck } from '../check.ts'
 import type { ContainerView } from '../container-view.ts'
 import { pass, resultFromError, requireFact, warn, type CheckResult } from '../result.ts'
 
-/** How many imports are looked at, the newest first, and how far back. */
+/** Checks only the newest imports. */
 const MAX_IMPORTS = 20
 const MAX_AGE_DAYS = 90
 
@@ -35,7 +35,7 @@ export const storageHardlinked: ReadOnlyCheck = {
           const pairs = await compareImports(imported.slice(0, MAX_IMPORTS), await facts.containerView(subject))
           if (pairs.length === 0) return []
           const copied = pairs.filter(({ linked }) => !linked)
-          const evidence = (copied.length > 0 ? copied : pairs).map(({ said }) => said)
+          const evidence = (copied.length > 0 ? copied : pairs).map(({ evidence }) => evidence)
           return copied.length === 0
             ? [pass(`Everything that ${manager.title} imported is linked.`, { subject, evidence })]
             : [
@@ -52,18 +52,18 @@ export const storageHardlinked: ReadOnlyCheck = {
   },
 }
 
-/** Those imports whose download is still there: of the others nothing can be told, and nothing is there twice. */
+/** Skips imports whose download no longer exists: those cannot be compared, and are not stored twice. */
 async function compareImports(
   events: readonly HistoryEvent[],
   inside: ContainerView,
-): Promise<{ linked: boolean; said: string }[]> {
+): Promise<{ linked: boolean; evidence: string }[]> {
   const looked = events.map(async ({ dropped_path: from, imported_path: to }) => {
     if (from === null || to === null || from === to) return []
     const [dropped, imported] = await Promise.all([inside.stat(from), inside.stat(to)])
     if (!dropped || !imported) return []
     const linked = dropped.device === imported.device && dropped.inode === imported.inode
     return [
-      { linked, said: `${to}: inode ${imported.inode}, links ${imported.links}; download: inode ${dropped.inode}` },
+      { linked, evidence: `${to}: inode ${imported.inode}, links ${imported.links}; download: inode ${dropped.inode}` },
     ]
   })
   return (await Promise.all(looked)).flat()

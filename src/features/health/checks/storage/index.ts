@@ -17,7 +17,7 @@ import { storageSpace } from './space.ts'
 import { storageUmask } from './umask.ts'
 import { storageWritable } from './writable.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const storageChecks: readonly Check[] = [
   storageRootPresent,
   storageMountsCurrent,

@@ -17,30 +17,33 @@ export const storageMountsCurrent: ReadOnlyCheck = {
   async run(facts) {
     assertEngineIsLocal(await facts.engine())
     const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])
-    const given = services.filter(({ name, storage }) => storage.data !== undefined && running.has(name))
-    const seen = await Promise.all(
-      given.map(({ name, storage }) =>
+    const mounting = services.filter(({ name, storage }) => storage.data !== undefined && running.has(name))
+    const results = await Promise.all(
+      mounting.map(({ name, storage }) =>
         compareMountedFolder(name, storage.data!, facts).catch((thrown: unknown): CheckResult[] => [
           { ...resultFromError(thrown), subject: name },
         ]),
       ),
     )
-    return seen.length > 0 ? seen.flat() : skipped('No running service mounts the household’s files.')
+    return results.length > 0 ? results.flat() : skipped('No running service mounts the household’s files.')
   },
 }
 
-/** The folder as the service sees it, beside the one it was to be given. */
+/** Compares the folder inside the service with the folder on this machine. */
 async function compareMountedFolder(service: string, path: string, facts: CheckFacts): Promise<CheckResult[]> {
   const inside = await facts.containerView(service)
   const mount = findMount(path, inside.container.mounts)
   if (!mount?.source.startsWith('/')) return []
-  const [here, there] = await Promise.all([stat(mount.source).catch(() => undefined), inside.stat(mount.target)])
-  if (!here || !there) return []
+  const [onHost, inContainer] = await Promise.all([
+    stat(mount.source).catch(() => undefined),
+    inside.stat(mount.target),
+  ])
+  if (!onHost || !inContainer) return []
   const evidence = [
-    `${mount.source}: device ${here.dev}, inode ${here.ino}`,
-    `${mount.target} in ${service}: device ${there.device}, inode ${there.inode}`,
+    `${mount.source}: device ${onHost.dev}, inode ${onHost.ino}`,
+    `${mount.target} in ${service}: device ${inContainer.device}, inode ${inContainer.inode}`,
   ]
-  if (here.dev === there.device && here.ino === there.inode)
+  if (onHost.dev === inContainer.device && onHost.ino === inContainer.inode)
     return [pass(`${service} sees the folder that is mounted now.`, { subject: service, evidence })]
   const remedy = { summary: 'start it again, now that the disk is there', command: `usher restart ${service}` }
   return [fail(`${service} does not see the folder that is mounted now.`, { subject: service, evidence, remedy })]

@@ -3,13 +3,13 @@ import type { ContainerView } from '../container-view.ts'
 import { fail, pass, resultFromError, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
 
-/** The file system of each folder that is there, by the kernel's number. */
+/** Returns the device number of each existing folder. */
 async function readDevices(
   inside: ContainerView,
   paths: readonly string[],
 ): Promise<{ path: string; device: number }[]> {
-  const found = await Promise.all(paths.map(async (path) => ({ path, seen: await inside.stat(path) })))
-  return found.flatMap(({ path, seen }) => (seen ? [{ path, device: seen.device }] : []))
+  const found = await Promise.all(paths.map(async (path) => ({ path, stat: await inside.stat(path) })))
+  return found.flatMap(({ path, stat }) => (stat ? [{ path, device: stat.device }] : []))
 }
 
 export const storageOneFilesystem: ReadOnlyCheck = {
@@ -25,7 +25,7 @@ export const storageOneFilesystem: ReadOnlyCheck = {
   async run(facts) {
     const { importers, clients, unanswered } = await gatherContentFolders(facts)
     const landing = [...new Set(clients.flatMap(({ folders }) => folders))]
-    const seen = await Promise.all(
+    const results = await Promise.all(
       importers.map(async ({ service, title, folders }): Promise<CheckResult> => {
         try {
           const inside = await facts.containerView(service)
@@ -40,6 +40,6 @@ export const storageOneFilesystem: ReadOnlyCheck = {
         }
       }),
     )
-    return [...seen, ...unanswered]
+    return [...results, ...unanswered]
   },
 }

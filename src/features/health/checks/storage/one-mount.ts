@@ -22,7 +22,7 @@ export const storageOneMount: ReadOnlyCheck = {
       facts.running(),
     ])
     const landing = [...new Set(clients.flatMap(({ folders }) => folders))]
-    const seen = importers.map(({ service, title, folders }) => {
+    const results = importers.map(({ service, title, folders }) => {
       const { mounts } = running.get(service)!
       const apart = folders.flatMap((root) =>
         landing.flatMap((from) => {
@@ -38,6 +38,6 @@ export const storageOneMount: ReadOnlyCheck = {
             evidence: [...new Set(names)],
           })
     })
-    return [...seen, ...unanswered]
+    return [...results, ...unanswered]
   },
 }

@@ -17,11 +17,11 @@ async function readAppUser(
   }
 }
 
-/** Moving and linking want the right to write in the other's folders. source: rename(2), link(2) */
-function canModify(own: ProcessUser, theirs: ProcessUser): boolean {
-  if (own.uid === 0 || own.uid === theirs.uid) return true
-  const shared = own.gid === theirs.gid || own.groups.includes(theirs.gid)
-  return shared && theirs.umask !== null && (theirs.umask & GROUP_WRITE_BIT) === 0
+/** Moving and linking need write access to the other app's folders. source: rename(2), link(2) */
+function canModify(own: ProcessUser, other: ProcessUser): boolean {
+  if (own.uid === 0 || own.uid === other.uid) return true
+  const shared = own.gid === other.gid || own.groups.includes(other.gid)
+  return shared && other.umask !== null && (other.umask & GROUP_WRITE_BIT) === 0
 }
 
 const formatUser = ({ uid, gid, umask }: ProcessUser): string =>
@@ -40,18 +40,18 @@ export const storageOwners: ReadOnlyCheck = {
 
   async run(facts) {
     const { importers, clients } = await gatherContentFolders(facts)
-    const looked = await Promise.all([...importers, ...clients].map((one) => readAppUser(facts, one)))
-    const owners = new Map(looked.flatMap((one) => ('owner' in one ? [[one.service, one.owner]] : [])))
-    const seen = importers.flatMap(({ service, title }) =>
+    const users = await Promise.all([...importers, ...clients].map((one) => readAppUser(facts, one)))
+    const owners = new Map(users.flatMap((one) => ('owner' in one ? [[one.service, one.owner]] : [])))
+    const results = importers.flatMap(({ service, title }) =>
       clients.flatMap((client) => {
-        const [own, theirs] = [owners.get(service), owners.get(client.service)]
-        if (!own || !theirs) return []
-        const evidence = [`${service}: ${formatUser(own)}`, `${client.service}: ${formatUser(theirs)}`]
-        return canModify(own, theirs)
+        const [own, other] = [owners.get(service), owners.get(client.service)]
+        if (!own || !other) return []
+        const evidence = [`${service}: ${formatUser(own)}`, `${client.service}: ${formatUser(other)}`]
+        return canModify(own, other)
           ? [pass(`${title} can move and link the files of ${client.title}.`, { subject: service, evidence })]
           : [fail(`${title} cannot move or link the files of ${client.title}.`, { subject: service, evidence })]
       }),
     )
-    return [...seen, ...looked.filter((one): one is CheckResult => !('owner' in one))]
+    return [...results, ...users.filter((one): one is CheckResult => !('owner' in one))]
   },
 }

@@ -2,13 +2,13 @@ import type { RemotePathMapping } from '../../../../platform/media-apps/roles/li
 import type { ConfiguredDownloadClient } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
 import { isWithin } from '../../../../lib/paths.ts'
 
-/** How a library is told of a client: the program, in the libraries' own word for it, and the host. */
-export const clientHosts = (client: { app: string }, hands: readonly ConfiguredDownloadClient[]): string[] =>
-  hands.flatMap(({ enabled, program, host }) =>
+/** Returns the hosts under which a media manager has this client. */
+export const clientHosts = (client: { app: string }, connected: readonly ConfiguredDownloadClient[]): string[] =>
+  connected.flatMap(({ enabled, program, host }) =>
     enabled && host !== null && program.toLowerCase() === client.app ? [host] : [],
   )
 
-/** Where a library looks for what a client calls so: the longest that fits decides. source: Sonarr, `RemotePathMappingService` */
+/** Maps a client's path as a media manager does. The longest match wins. source: Sonarr, `RemotePathMappingService` */
 export function applyPathMappings(
   path: string,
   hosts: readonly string[],

@@ -4,18 +4,18 @@ import * as z from 'zod'
 import { findMount, type MountInfo } from '../../../../platform/host/mounts.ts'
 import { FactUnavailableError } from '../result.ts'
 
-/** How a folder of the household’s files was first seen. */
+/** The identity of a data folder, recorded when it was first checked. */
 export const rootFingerprintShape = z.object({
   inode: z.int(),
-  /** Where the file system is mounted that it is on. */
+  /** The mount point of its file system. */
   mount: z.string(),
   type: z.string(),
-  /** The file system’s own identifier; null where it has none that can be read. */
+  /** The file system’s UUID; null if usher cannot read it. */
   disk: z.string().nullable().default(null),
 })
 export type RootFingerprint = z.output<typeof rootFingerprintShape>
 
-/** Undefined where there is no such folder. Rejects as the system says where it cannot be looked at. */
+/** Returns undefined if the folder does not exist. Rejects with the system's error if it is inaccessible. */
 export async function readRootFingerprint(
   at: string,
   mounts: readonly MountInfo[],
@@ -41,12 +41,12 @@ async function readDiskId(mount: MountInfo | undefined, proc: string): Promise<s
     const device = await realpath(mount.source)
     for (const id of await readdir(folder)) if ((await realpath(join(folder, id))) === device) return id
   } catch {
-    // Without udev, as in a container, nothing is linked.
+    // Without udev, as in a container, these links do not exist.
   }
   return null
 }
 
-/** Whether it is on another disk than it was: where both have an identifier, that alone says it. */
+/** Compares only the UUIDs if both are known. */
 export function isDifferentDisk(before: RootFingerprint, now: RootFingerprint): boolean {
   if (before.mount !== now.mount) return true
   if (before.disk !== null && now.disk !== null) return before.disk !== now.disk

@@ -7,11 +7,11 @@ import { isDifferentDisk, rootFingerprintShape, readRootFingerprint, type RootFi
 import { findDataRoots } from './data-roots.ts'
 
 /**
- * Held against how it was seen first: a disk that vanished leaves an empty folder of the disk below it. What it is about
- * names the disk it is on now, so that accepting a move accepts no later one.
+ * Compares the folder with its first fingerprint: a missing disk leaves an empty folder on the disk underneath. The
+ * subject names the current disk, so that accepting one move does not accept a later one.
  */
 function compareWithFingerprint(at: string, now: RootFingerprint, { machine }: CheckFacts): CheckResult {
-  const written = `${at} is on ${now.mount} (${now.type}), inode ${now.inode}`
+  const description = `${at} is on ${now.mount} (${now.type}), inode ${now.inode}`
   try {
     const { keyValues } = machine.state()
     const before = keyValues.get('root', at, rootFingerprintShape)?.value
@@ -29,7 +29,7 @@ function compareWithFingerprint(at: string, now: RootFingerprint, { machine }: C
   } catch (thrown) {
     orUndefined(thrown)
   }
-  return pass(`${at} is there, as before.`, { subject: at, evidence: [written] })
+  return pass(`${at} is there, as before.`, { subject: at, evidence: [description] })
 }
 
 export const storageRootPresent: ReadOnlyCheck = {

@@ -5,46 +5,45 @@ import { fail, pass, resultFromError, requireFact, type CheckResult } from '../r
 import { gatherContentFolders, type AppFolders } from './app-folders.ts'
 import { clientHosts, applyPathMappings } from './path-mappings.ts'
 
-/** A folder in which a client saves, and which an importer does not find by that name. */
+/** A download folder that an importer does not find at the client's path. */
 export interface PathMismatch {
   client: AppFolders
-  /** As the client calls it. */
+  /** The path inside the client. */
   path: string
-  /** Where it is on the engine’s machine. */
+  /** The path on the engine’s machine. */
   host_path: string
-  /** What the importer has there; undefined where it has nothing. */
+  /** The host path that the importer mounts there; undefined if it mounts none. */
   importer_path: string | undefined
 }
 
-/** What of the clients’ folders is somewhere else for this importer, or nowhere. */
 export async function findPathMismatches(service: string, facts: CheckFacts): Promise<PathMismatch[]> {
   const [{ clients }, running] = await Promise.all([gatherContentFolders(facts), facts.running()])
-  const there = (name: string, path: string) => toHostPath(path, running.get(name)!.mounts)
-  const apart = clients.flatMap((client) =>
+  const hostPath = (name: string, path: string) => toHostPath(path, running.get(name)!.mounts)
+  const mismatches = clients.flatMap((client) =>
     client.folders.flatMap((path): PathMismatch[] => {
-      const [theirs, importer_path] = [there(client.service, path), there(service, path)]
-      if (importer_path !== undefined && (theirs === undefined || theirs === importer_path)) return []
-      return [{ client, path, host_path: theirs ?? path, importer_path }]
+      const [client_path, importer_path] = [hostPath(client.service, path), hostPath(service, path)]
+      if (importer_path !== undefined && (client_path === undefined || client_path === importer_path)) return []
+      return [{ client, path, host_path: client_path ?? path, importer_path }]
     }),
   )
-  return apart.length === 0 ? [] : excludeMapped(apart, service, facts, there)
+  return mismatches.length === 0 ? [] : excludeMapped(mismatches, service, facts, hostPath)
 }
 
-/** A library may have been told where it finds them. */
+/** Drops the mismatches that a remote path mapping resolves. */
 async function excludeMapped(
-  apart: PathMismatch[],
+  mismatches: PathMismatch[],
   service: string,
   facts: CheckFacts,
-  there: (name: string, path: string) => string | undefined,
+  hostPath: (name: string, path: string) => string | undefined,
 ): Promise<PathMismatch[]> {
   const { mediaManagers, downloadClients } = await facts.apps()
   const manager = mediaManagers.find((one) => one.service === service)!
   const mappings = requireFact(await manager.links.pathMappings())
-  if (mappings.length === 0) return apart
-  const hands = requireFact(await manager.downloadClients())
-  return apart.filter(({ client, path, host_path }) => {
+  if (mappings.length === 0) return mismatches
+  const connected = requireFact(await manager.downloadClients())
+  return mismatches.filter(({ client, path, host_path }) => {
     const app = downloadClients.find((one) => one.service === client.service)!
-    return there(service, applyPathMappings(path, clientHosts(app, hands), mappings)) !== host_path
+    return hostPath(service, applyPathMappings(path, clientHosts(app, connected), mappings)) !== host_path
   })
 }
 
@@ -60,22 +59,22 @@ export const storageSamePaths: ReadOnlyCheck = {
 
   async run(facts) {
     const { importers, unanswered } = await gatherContentFolders(facts)
-    const seen = await Promise.all(
+    const results = await Promise.all(
       importers.map(async ({ service, title }): Promise<CheckResult> => {
         try {
-          const apart = await findPathMismatches(service, facts)
-          return apart.length === 0
+          const mismatches = await findPathMismatches(service, facts)
+          return mismatches.length === 0
             ? pass(`${title} finds the clients’ downloads.`, { subject: service })
             : fail(`${title} does not find the clients’ downloads at the paths they report.`, {
                 subject: service,
-                evidence: apart.map((one) => describeMismatch(one, service)),
+                evidence: mismatches.map((one) => describeMismatch(one, service)),
               })
         } catch (thrown) {
           return { ...resultFromError(thrown), subject: service }
         }
       }),
     )
-    return [...seen, ...unanswered]
+    return [...results, ...unanswered]
   },
 }
 

@@ -2,8 +2,8 @@ import type { Container } from '../../../../platform/engine/engine.ts'
 import { SCRATCH_PREFIX } from '../diagnostic-context.ts'
 
 /**
- * Makes one file in the first folder and, where there is a second, links it there; says the inode of each; takes them
- * away again. What an earlier run was killed over is swept first. It needs nothing but a POSIX shell.
+ * Creates a file in the first folder, links it into the second if there is one, prints the inodes and removes the files.
+ * First removes leftovers of a killed run. Needs only a POSIX shell.
  */
 const SCRATCH_SCRIPT = `
 rm -f "$1/${SCRATCH_PREFIX}"* \${2:+"$2/${SCRATCH_PREFIX}"*}
@@ -21,14 +21,14 @@ export function scratchCommand(mark: string, folder: string, linked = ''): strin
   return ['sh', '-c', SCRATCH_SCRIPT, `${SCRATCH_PREFIX}${mark}`, folder, linked]
 }
 
-/** Whom the app itself runs as: images that begin as root are told by PUID and PGID. */
+/** Returns the user that PUID and PGID set, for images that start as root. */
 export function configuredUser({ environment }: Container): string | undefined {
   const value = (name: string) => environment.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
   const uid = value('PUID')
   return uid && /^\d+$/.test(uid) ? `${uid}:${value('PGID') ?? uid}` : undefined
 }
 
-/** The inode numbers that `ls -i` wrote. */
+/** Parses the output of `ls -i`. */
 export function parseInodes(out: string): string[] {
   return out.split('\n').flatMap((line) => /^\s*(\d+)\s/.exec(line)?.[1] ?? [])
 }

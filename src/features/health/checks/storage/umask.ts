@@ -2,7 +2,7 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { fail, notKnown, pass, resultFromError, warn, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
 
-/** A umask names the rights that are taken away. source: umask(2) */
+/** A umask lists the permissions to remove. source: umask(2) */
 const OWNER_BITS = 0o700
 const GROUP_READ_BIT = 0o040
 const OTHERS_READ_BIT = 0o004

@@ -20,18 +20,18 @@ export const storageWritable: ReadOnlyCheck = {
       readHostMounts(facts.machine.procPath).catch(() => []),
       facts.engine(),
     ])
-    const here = engine.facts.endpoint.startsWith('unix:')
-    const seen = [...importers, ...clients].map(({ service, title, folders }) => {
+    const isLocal = engine.facts.endpoint.startsWith('unix:')
+    const results = [...importers, ...clients].map(({ service, title, folders }) => {
       const evidence = folders.flatMap((path) => {
         const mount = findMount(path, running.get(service)!.mounts)
         if (mount && !mount.writable) return [`${path} is mounted read-only (${mount.target}:ro)`]
-        const disk = mount && here ? findMount(mount.source, mounts) : undefined
+        const disk = mount && isLocal ? findMount(mount.source, mounts) : undefined
         return disk && !disk.writable ? [`${path} is on ${disk.target}, which this machine has mounted read-only`] : []
       })
       return evidence.length === 0
         ? pass(`The folders of ${title} are mounted writable.`, { subject: service })
         : fail(`A folder of ${title} is mounted read-only.`, { subject: service, evidence })
     })
-    return [...seen, ...unanswered]
+    return [...results, ...unanswered]
   },
 }

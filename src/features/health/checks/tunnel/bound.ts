@@ -20,8 +20,9 @@ export const tunnelBound: ReadOnlyCheck = {
     const { downloadClients, tunnels } = await facts.apps()
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')
     const torrents = downloadClients.filter(({ protocol }) => protocol === 'torrent')
-    const fetchers = await findClientTunnels(torrents, facts)
-    const behindOf = (service: string) => fetchers.find(({ client }) => client.service === service)?.tunnel?.service
+    const clientTunnels = await findClientTunnels(torrents, facts)
+    const behindOf = (service: string) =>
+      clientTunnels.find(({ client }) => client.service === service)?.tunnel?.service
     return checkEachApp(torrents, facts, async (client) => {
       const subject = client.service
       const binding = requireFact(await client.networkBinding())

@@ -2,15 +2,15 @@ import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.t
 import type { Container } from '../../../../platform/engine/engine.ts'
 import type { CheckFacts } from '../facts.ts'
 
-/** Something that fetches torrents, and what of a tunnel it has. */
+/** A running download client and the tunnel whose network it uses. */
 export interface ClientWithTunnel<A extends MediaApp> {
   client: A
   container: Container
-  /** The tunnel's service; null where it goes out by itself. */
+  /** Null if the client does not use a tunnel. */
   tunnel: { service: string; container: Container | undefined } | null
 }
 
-/** The running clients among these, each with the tunnel whose network it was put into. */
+/** Returns the running clients with their tunnels. */
 export async function findClientTunnels<A extends MediaApp>(
   clients: readonly A[],
   facts: CheckFacts,

@@ -5,13 +5,13 @@ import type { UsherPaths } from '../../../../platform/paths.ts'
 import { writeFileAtomically } from '../../../../platform/atomic-write.ts'
 
 const dropRecordShape = z.object({ service: z.string(), at: z.iso.datetime() })
-/** A tunnel that a proof has down, and since when. */
+/** A tunnel that a test has taken down, and when. */
 export type TunnelDropRecord = z.output<typeof dropRecordShape>
 
-/** A file, so that every command can see it without opening what usher remembers. */
+/** A file, so that every command can check it without opening the database. */
 export const dropRecordPath = ({ state }: Pick<UsherPaths, 'state'>): string => join(state, 'tunnel-down.json')
 
-/** Written before the tunnel is taken down: whoever comes after a proof that was ended knows of it. */
+/** Call before taking the tunnel down, so that the next command can restore it if this process is killed. */
 export function saveDropRecord(places: UsherPaths, drop: TunnelDropRecord): void {
   writeFileAtomically(dropRecordPath(places), JSON.stringify(drop), 0o600)
 }
@@ -25,5 +25,5 @@ export function deleteDropRecord(places: UsherPaths): void {
   rmSync(dropRecordPath(places), { force: true })
 }
 
-/** A look at one file, so that every command can afford it. */
+/** Reads a single file, because every command calls it. */
 export const isTunnelDropped = (places: Pick<UsherPaths, 'state'>): boolean => existsSync(dropRecordPath(places))

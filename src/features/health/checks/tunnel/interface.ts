@@ -3,7 +3,7 @@ import { checkEachApp } from '../per-app-results.ts'
 import type { CheckFacts } from '../facts.ts'
 import { fail, FactUnavailableError, pass } from '../result.ts'
 
-/** source: WireGuard and OpenVPN name theirs `tun0` in gluetun; others say `wg0`. */
+/** source: gluetun calls it `tun0`; other images use `wg0`. */
 export const TUNNEL_INTERFACE_PATTERN = /^(tun|wg|tap)\d*$/
 
 export const tunnelInterface: ReadOnlyCheck = {
@@ -33,10 +33,10 @@ export const tunnelInterface: ReadOnlyCheck = {
   },
 }
 
-/** source: gluetun, `VPN_INTERFACE`: `tun0` where nobody chose another, for WireGuard and OpenVPN alike. */
+/** source: gluetun, `VPN_INTERFACE`: `tun0` by default, for WireGuard and OpenVPN */
 const DEFAULT_TUNNEL_INTERFACE = 'tun0'
 
-/** As the kernel tells it, or else as the tunnel was told to call it. */
+/** Returns the name from the kernel, or else from the tunnel's configuration. */
 export async function findTunnelInterface(tunnel: string, facts: CheckFacts): Promise<string> {
   try {
     const all = parseNetDev(await (await facts.containerView(tunnel)).readProcFile('net/dev'))

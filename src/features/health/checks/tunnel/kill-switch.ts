@@ -8,10 +8,10 @@ import { parseNetDev, TUNNEL_INTERFACE_PATTERN } from './interface.ts'
 import { restartTunnel } from './tunnel-restore.ts'
 import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
 
-/** An address that is nobody’s and that no router passes on. source: RFC 5737, TEST-NET-1 */
+/** An address that no router forwards. source: RFC 5737, TEST-NET-1 */
 const UNROUTABLE_ADDRESS = '192.0.2.1'
 
-/** One packet. Who sends one that the firewall holds is told so, and so is who has no way out. source: send(2), EPERM */
+/** Sends one packet. The sender gets an error if a firewall blocks it or there is no route. source: send(2), EPERM */
 const SEND_PACKET_SCRIPT = `if command -v bash >/dev/null; then exec bash -c 'printf . > /dev/udp/$0/9' "$1"
 elif command -v ping >/dev/null; then exec ping -c 1 -W 1 "$1"
 else exit 97; fi`
@@ -37,18 +37,18 @@ export const tunnelKillSwitch: DiagnosticCheck = {
   async diagnose(facts, { signal }) {
     const { downloadClients, tunnels } = await facts.apps()
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')
-    const fetchers = await findClientTunnels(downloadClients, facts)
-    const seen: CheckResult[] = []
+    const clientTunnels = await findClientTunnels(downloadClients, facts)
+    const results: CheckResult[] = []
     for (const { service } of tunnels) {
-      const behind = fetchers.filter((one) => one.tunnel?.service === service)
-      seen.push(
+      const behind = clientTunnels.filter((one) => one.tunnel?.service === service)
+      results.push(
         await testKillSwitch(service, behind, facts, signal).catch((thrown: unknown) => ({
           ...resultFromError(thrown),
           subject: service,
         })),
       )
     }
-    return seen
+    return results
   },
 }
 
@@ -63,7 +63,7 @@ async function testKillSwitch(
   if (!tunnel) return skipped(`${subject} does not run.`, { subject })
   if (!first) return skipped(`No download client uses the network of ${subject}.`, { subject })
   const { paths } = facts.machine
-  // Nothing else may be started or stopped meanwhile.
+  // Nothing else may start or stop services during the test.
   const letGo = facts.machine
     .state()
     .lock.acquire({ summary: 'Take the tunnel down to test the kill switch', job: null })
@@ -83,7 +83,7 @@ async function testKillSwitch(
 interface DropTest {
   subject: string
   tunnel: Container
-  /** Where a packet is sent from: the first that has a program for it. */
+  /** The containers to send from. The first one that has a suitable program is used. */
   senders: readonly Container[]
   facts: CheckFacts
   signal: AbortSignal
@@ -99,7 +99,7 @@ async function testWithTunnelDown({ subject, tunnel, senders, facts, signal }: D
       subject,
       evidence: outputLines(before),
     })
-  // Remembered first, so that the next command starts a tunnel again that this proof was ended over.
+  // Recorded first, so that the next command restores the tunnel if this process is killed.
   saveDropRecord(facts.machine.paths, { service: subject, at: facts.machine.now().toISOString() })
   try {
     const down = await engine.exec(tunnel.id, ['ip', 'link', 'set', 'dev', name, 'down'], { signal, user: '0' })
@@ -121,7 +121,7 @@ async function activeInterface(service: string, facts: CheckFacts): Promise<stri
   return own.name
 }
 
-/** From inside the client, or else from the tunnel itself, whose network is the same: images differ in their programs. */
+/** Tries the client first, then the tunnel, which shares its network: not every image has a suitable program. */
 async function sendPacket(engine: Engine, containers: readonly Container[]): Promise<ExecResult | undefined> {
   for (const { id } of containers) {
     const ran = await engine.exec(id, ['sh', '-c', SEND_PACKET_SCRIPT, 'sh', UNROUTABLE_ADDRESS], { user: '0' })

@@ -22,9 +22,9 @@ export const tunnelPort: ReadOnlyCheck = {
       const subject = tunnel.service
       const [port] = requireFact(await tunnel.forwardedPorts())
       if (port === undefined) return skipped('The tunnel forwards no port.', { subject })
-      const fetcher = torrents.find(({ tunnel }) => tunnel?.service === subject)
-      if (!fetcher) return skipped('No client that could use the port is behind the tunnel.', { subject })
-      const { client } = fetcher
+      const clientTunnel = torrents.find(({ tunnel }) => tunnel?.service === subject)
+      if (!clientTunnel) return skipped('No client that could use the port is behind the tunnel.', { subject })
+      const { client } = clientTunnel
       const binding = requireFact(await client.networkBinding())
       const evidence = [`${tunnel.title} was given ${port}`, `${client.title} listens on ${binding?.port ?? 'none'}`]
       return binding?.port === port

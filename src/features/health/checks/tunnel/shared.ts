@@ -16,10 +16,10 @@ export const tunnelShared: ReadOnlyCheck = {
   repair: 'restart-stranded',
   async run(facts) {
     const { downloadClients } = await facts.apps()
-    const fetchers = (await findClientTunnels(downloadClients, facts)).filter(({ tunnel }) => tunnel !== null)
-    if (fetchers.length === 0) return skipped('No service here uses a tunnel’s network.')
+    const clientTunnels = (await findClientTunnels(downloadClients, facts)).filter(({ tunnel }) => tunnel !== null)
+    if (clientTunnels.length === 0) return skipped('No service here uses a tunnel’s network.')
     return Promise.all(
-      fetchers.map(async ({ client, container, tunnel }): Promise<CheckResult> => {
+      clientTunnels.map(async ({ client, container, tunnel }): Promise<CheckResult> => {
         const subject = client.service
         if (!tunnel?.container) return pass(`${client.title} waits for its tunnel, which does not run.`, { subject })
         const { alone, evidence } = await compareNetworks(
@@ -44,22 +44,27 @@ interface NetworkSide {
   container: Container
 }
 
-/** By the kernel's own number of the network where it can be seen, otherwise by who started first. */
+/** Compares the network namespaces if usher can read them, otherwise the start times. */
 async function compareNetworks(
   facts: CheckFacts,
   client: NetworkSide,
   tunnel: NetworkSide,
 ): Promise<{ alone: boolean; evidence: string[] }> {
   try {
-    const [own, its] = await Promise.all(
+    const [clientValue, tunnelValue] = await Promise.all(
       [client, tunnel].map(async ({ service }) => (await facts.containerView(service)).networkNamespace()),
     )
-    return { alone: own !== its, evidence: [`${client.service}: ${own}`, `${tunnel.service}: ${its}`] }
+    return {
+      alone: clientValue !== tunnelValue,
+      evidence: [`${client.service}: ${clientValue}`, `${tunnel.service}: ${tunnelValue}`],
+    }
   } catch (thrown) {
     if (!(thrown instanceof FactUnavailableError)) throw thrown
-    const [own, its] = [client, tunnel].map(({ container }) => container.started_at?.getTime() ?? 0) as [number, number]
+    const [clientValue, tunnelValue] = [client, tunnel].map(
+      ({ container }) => container.started_at?.getTime() ?? 0,
+    ) as [number, number]
     return {
-      alone: its > own,
+      alone: tunnelValue > clientValue,
       evidence: [client, tunnel].map(
         ({ service, container }) => `${service} started ${container.started_at?.toISOString() ?? 'never'}`,
       ),

@@ -5,19 +5,19 @@ import { usherError, type UsherError } from '../../../../lib/errors.ts'
 import { stackContainersByService } from '../../../../platform/engine/project-containers.ts'
 import { readDropRecord, deleteDropRecord, type TunnelDropRecord } from './drop-record.ts'
 
-/** Its interface has lost its routes: only a start puts all of it back. What is behind it follows. */
+/** Restarts the tunnel, because a start is the only way to restore its routes, and then the services behind it. */
 export async function restartTunnel(service: string, machine: Machine): Promise<void> {
   const [{ changes }, runner] = await Promise.all([
     planRestart({ forms: [], services: [service] }, machine),
     machine.runner(),
   ])
-  for (const change of changes) await runner.apply(change, { tell: () => {}, signal: new AbortController().signal })
+  for (const change of changes) await runner.apply(change, { onEvent: () => {}, signal: new AbortController().signal })
   deleteDropRecord(machine.paths)
 }
 
 /**
- * Starts a tunnel again that usher took down for a proof and was ended before it could start it. Returns what to tell of
- * it; undefined where there is nothing of the sort, or where a proof is under way.
+ * Restarts a tunnel that an interrupted test left down. Returns an error to show; undefined if no tunnel was left down,
+ * or if a test is running.
  */
 export function restoreDroppedTunnel(machine: Machine): Promise<UsherError | undefined> {
   return runWhileIdle(machine, 'Start the tunnel that an interrupted test left down', async () => {
@@ -34,7 +34,7 @@ export function restoreDroppedTunnel(machine: Machine): Promise<UsherError | und
   })
 }
 
-/** Somebody has started it meanwhile, or it does not run: nothing of it is down by that proof any more. */
+/** Whether the tunnel was started again since, or is not running. The record is then obsolete. */
 async function hasRestartedSince({ service, at }: TunnelDropRecord, machine: Machine): Promise<boolean> {
   const container = (await stackContainersByService(machine)).get(service)
   return container?.state !== 'running' || (container.started_at ?? new Date(0)) > new Date(at)

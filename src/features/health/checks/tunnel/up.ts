@@ -9,17 +9,17 @@ export const tunnelUp: ReadOnlyCheck = {
   title: 'The tunnel is up',
   meaning: 'Torrents wait. Nothing leaks: services behind the tunnel have no other connection.',
   depends_on: ['apps-answer'],
-  // A tunnel takes one to three minutes to notice that it is lost, and mostly comes back by itself.
+  // A tunnel takes one to three minutes to notice a lost connection, and usually reconnects by itself.
   visible_after_seconds: 180,
   remedy: { summary: 'read why, then restart it together with the services behind it', command: 'usher logs gluetun' },
   repair: 'restart-tunnel',
   async run(facts) {
     const { tunnels, downloadClients } = await facts.apps()
-    const fetchers = await findClientTunnels(downloadClients, facts)
+    const clientTunnels = await findClientTunnels(downloadClients, facts)
     return checkEachApp(tunnels, facts, async (tunnel) => {
       const subject = tunnel.service
       const status = requireFact(await tunnel.status())
-      const behind = fetchers.flatMap((one) => (one.tunnel?.service === subject ? [one.client.service] : []))
+      const behind = clientTunnels.flatMap((one) => (one.tunnel?.service === subject ? [one.client.service] : []))
       const more = { subject, evidence: [`${tunnel.title} says: ${status}`], also_affects: [...behind, 'tunnel-down'] }
       if (status === 'running') return pass('The tunnel is up.', more)
       if (status === 'starting') return warn('The tunnel is still coming up.', more)

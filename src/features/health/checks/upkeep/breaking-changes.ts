@@ -14,9 +14,9 @@ export const upkeepBreakingChanges: ReadOnlyCheck = {
   repair: null,
 
   async run({ running, stack }) {
-    const here = await running()
+    const runningServices = await running()
     const ahead = (await stack()).services.flatMap(({ name, image }) => {
-      const container = here.get(name)
+      const container = runningServices.get(name)
       if (!container || image === null) return []
       const version = versionFromReference(container.image)
       return breakingChangesBetween(image, version, versionFromReference(image)).map((breakingChange) =>

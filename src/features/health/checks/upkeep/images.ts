@@ -1,7 +1,7 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 
-/** A year: apps of this sort make several releases a year. */
+/** A year. Apps like these have several releases a year. */
 const MAX_IMAGE_AGE_DAYS = 365
 
 export const upkeepImages: ReadOnlyCheck = {

@@ -7,7 +7,7 @@ import { upkeepLogSizes } from './log-sizes.ts'
 import { upkeepState } from './state.ts'
 import { upkeepOrphans } from './orphans.ts'
 
-/** The checks of this group, in the order in which they are told. */
+/** The checks of this group, in the order in which they are listed. */
 export const upkeepChecks: readonly Check[] = [
   upkeepState,
   upkeepInterrupted,

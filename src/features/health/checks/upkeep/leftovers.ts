@@ -15,7 +15,7 @@ export const upkeepLeftovers: ReadOnlyCheck = {
   async run({ machine, engine }) {
     const { lock, jobs } = machine.state()
     const job = lock.holder()?.job
-    // A repair tries nothing of its own: it looks for the second time while it is under way itself.
+    // A repair leaves no temporary files, and runs this check again while it is itself the running job.
     if (job && jobs.get(job)?.action !== 'repair') return skipped('A change is running, and removes its own leftovers.')
     const [folders, containers] = [
       listTempFiles(machine.paths),

@@ -2,7 +2,7 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { UsherError } from '../../../../lib/errors.ts'
 import { fail, pass } from '../result.ts'
 
-/** Written and taken away again, to know that it can be. */
+/** A key that is written and deleted, to test writing. */
 const WRITE_TEST_KEY = 'upkeep-state'
 
 export const upkeepState: ReadOnlyCheck = {

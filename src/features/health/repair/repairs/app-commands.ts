@@ -8,7 +8,7 @@ const NO_UNDO = { before: null, after: null, inverse: null } as const
 export const rescanLibraryRepair: Repair = {
   name: 'rescan-libraries',
   title: 'Have the media server scan its libraries now',
-  // A library of thousands takes minutes; that it has begun is what is waited for.
+  // Only waits until the scan has started: scanning a large library takes minutes.
   recheck_timeout_ms: 5000,
   async prepare(finding, facts) {
     const service = serviceOfFinding(finding)
@@ -18,7 +18,7 @@ export const rescanLibraryRepair: Repair = {
     return {
       steps: [what],
       commands: [],
-      left: [],
+      skipped: [],
       change: { targets: [service], ...NO_UNDO, no_inverse_because: 'A scan changes nothing.' },
       async perform() {
         await server.startLibraryScan()
@@ -28,24 +28,24 @@ export const rescanLibraryRepair: Repair = {
   },
 }
 
-/** One that failed is left alone for hours; one that answers a trial is asked again at once. */
+/** Prowlarr pauses a failing indexer for hours. A successful test ends the pause. */
 export const retryIndexersRepair: Repair = {
   name: 'test-indexers',
-  title: 'Try the indexers that are paused',
+  title: 'Test the paused indexers',
   async prepare(finding, facts) {
     const service = serviceOfFinding(finding)
     const manager = (await facts.apps()).indexerManagers.find((one) => one.service === service)
     if (!manager) return { reason: `${service} is not an indexer manager that usher knows.` }
-    const lost = requireFact(await manager.indexers()).filter(({ enabled, failure }) => enabled && failure !== null)
-    const steps = lost.map(({ name }) => `Have ${manager.title} try ${name}.`)
+    const paused = requireFact(await manager.indexers()).filter(({ enabled, failure }) => enabled && failure !== null)
+    const steps = paused.map(({ name }) => `Have ${manager.title} test ${name}.`)
     return {
       steps,
       commands: [],
-      left: [],
-      change: { targets: lost.map(({ name }) => name), ...NO_UNDO, no_inverse_because: 'A test changes nothing.' },
+      skipped: [],
+      change: { targets: paused.map(({ name }) => name), ...NO_UNDO, no_inverse_because: 'A test changes nothing.' },
       async perform(_machine, work): Promise<RepairStep[]> {
         const ended: RepairStep[] = []
-        for (const [at, { id }] of lost.entries()) {
+        for (const [at, { id }] of paused.entries()) {
           work.safePoint()
           ended.push(await attemptStep(steps[at]!, () => manager.testIndexer(id)))
         }
@@ -55,7 +55,7 @@ export const retryIndexersRepair: Repair = {
   },
 }
 
-/** One that fails its trial leaves the others their own. */
+/** Turns an UsherError into a failed step, so that the other steps still run. */
 async function attemptStep(what: string, attempt: () => Promise<void>): Promise<RepairStep> {
   try {
     await attempt()

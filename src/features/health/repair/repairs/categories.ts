@@ -3,7 +3,7 @@ import { requireFact } from '../../checks/result.ts'
 import { gatherRunningApps, mediaFolderNames } from '../../../media/connect/running-apps.ts'
 import { stepDone, serviceOfFinding, type Repair } from '../repair.ts'
 
-/** Exactly those that the libraries give their downloads, whoever entered the client there and by whatever address. */
+/** Creates exactly the categories that the media managers use with this client, whoever connected them. */
 export const addCategoriesRepair: Repair = {
   name: 'create-categories',
   title: 'Create the missing category, with its folder',
@@ -15,11 +15,11 @@ export const addCategoriesRepair: Repair = {
       return { reason: 'A library sends downloads without a category. You have to choose one in its settings.' }
     const content = apps.contentFolderOf(client)
     if (content === null) return { reason: `The stack does not say where ${client.title} stores its downloads.` }
-    const there = new Set(requireFact(await client.categories()).map(({ name }) => name))
+    const existing = new Set(requireFact(await client.categories()).map(({ name }) => name))
     const wanted = new Map<string, string>()
     for (const { media, downloadClients } of apps.mediaManagers)
       for (const { program, enabled, category } of requireFact(await downloadClients()))
-        if (enabled && category !== null && program.toLowerCase() === client.app && !there.has(category))
+        if (enabled && category !== null && program.toLowerCase() === client.app && !existing.has(category))
           wanted.set(category, mediaFolderNames[media])
     const names = [...wanted.keys()].toSorted()
     const sentence = (name: string) =>
@@ -27,11 +27,11 @@ export const addCategoriesRepair: Repair = {
     return {
       steps: names.map(sentence),
       commands: [],
-      left: [],
+      skipped: [],
       change: {
         targets: [service],
-        before: recordedValues('category', { [client.service]: [...there].toSorted().join(', ') }),
-        after: recordedValues('category', { [client.service]: [...there, ...names].toSorted().join(', ') }),
+        before: recordedValues('category', { [client.service]: [...existing].toSorted().join(', ') }),
+        after: recordedValues('category', { [client.service]: [...existing, ...names].toSorted().join(', ') }),
         inverse: null,
         no_inverse_because: 'Without it, new downloads could not be told apart.',
       },

@@ -10,19 +10,24 @@ export const bindToTunnelRepair: Repair = {
   title: 'Bind the torrent client to the tunnel’s interface',
   async prepare(finding, facts) {
     const { downloadClients } = await facts.apps()
-    const fetcher = (await findClientTunnels(downloadClients, facts)).find(
+    const clientTunnel = (await findClientTunnels(downloadClients, facts)).find(
       ({ client }) => client.service === serviceOfFinding(finding),
     )
-    if (!fetcher?.tunnel)
+    if (!clientTunnel?.tunnel)
       return { reason: 'It does not use the tunnel’s network: bound to that interface, it would have no connection.' }
-    const name = await findTunnelInterface(fetcher.tunnel.service, facts)
-    const now = requireFact(await fetcher.client.networkBinding())?.interface ?? null
+    const name = await findTunnelInterface(clientTunnel.tunnel.service, facts)
+    const now = requireFact(await clientTunnel.client.networkBinding())?.interface ?? null
     if (now !== null)
       return {
         reason: `It is bound to ${now}, but the tunnel’s interface is ${name}. usher does not change your setting.`,
       }
-    const what = `Set the network interface of ${fetcher.client.title} to ${name}.`
-    return prepareBinding(fetcher.client, { interface: name }, what, 'Without the binding, it could bypass the tunnel.')
+    const what = `Set the network interface of ${clientTunnel.client.title} to ${name}.`
+    return prepareBinding(
+      clientTunnel.client,
+      { interface: name },
+      what,
+      'Without the binding, it could bypass the tunnel.',
+    )
   },
 }
 
@@ -33,13 +38,13 @@ export const forwardPortRepair: Repair = {
     const { downloadClients, tunnels } = await facts.apps()
     const tunnel = tunnels.find(({ service }) => service === serviceOfFinding(finding))
     const torrents = downloadClients.filter(({ protocol }) => protocol === 'torrent')
-    const fetcher = (await findClientTunnels(torrents, facts)).find(
+    const clientTunnel = (await findClientTunnels(torrents, facts)).find(
       ({ tunnel: behind }) => behind?.service === tunnel?.service,
     )
     const [port] = tunnel ? requireFact(await tunnel.forwardedPorts()) : []
-    if (!fetcher || port === undefined) return { reason: 'The tunnel no longer forwards a port.' }
-    const what = `Set the listening port of ${fetcher.client.title} to ${port}.`
-    return prepareBinding(fetcher.client, { port }, what, 'The previous port is not forwarded.')
+    if (!clientTunnel || port === undefined) return { reason: 'The tunnel no longer forwards a port.' }
+    const what = `Set the listening port of ${clientTunnel.client.title} to ${port}.`
+    return prepareBinding(clientTunnel.client, { port }, what, 'The previous port is not forwarded.')
   },
 }
 
@@ -54,7 +59,7 @@ async function prepareBinding(
   return {
     steps: [what],
     commands: [],
-    left: [],
+    skipped: [],
     change: {
       targets: [service],
       before: recordedValues(

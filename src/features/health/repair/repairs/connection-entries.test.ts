@@ -8,14 +8,14 @@ import { offerRepair, repairErrorCode, runRepair } from '../../../../../test-sup
 
 const apps = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr']
 
-/** The household, in which one thing was taken away; and how it is broken again. */
-async function broken(wreck: (state: SharedAppState) => void): Promise<Machine> {
+/** Returns the household after `breakState` has changed the apps' state. */
+async function brokenHousehold(breakState: (state: SharedAppState) => void): Promise<Machine> {
   const sharedState = freshApps()
   const machine = await fakeStack(apps.map((app) => fakeApp(app, { sharedState })))
-  // Everything is asked for once, so that what is taken away was there.
+  // The fake apps create their state at the first request.
   for (const finding of ['queue-categories', 'library-roots', 'library-folders-shown'])
     await repairErrorCode(finding, machine)
-  wreck(sharedState)
+  breakState(sharedState)
   return machine
 }
 
@@ -28,8 +28,8 @@ const first =
 test.each([
   ['library-roots:sonarr', 'add-root-folder', first('sonarr roots')],
   ['library-folders-shown:jellyfin', 'add-library-folder', first('jellyfin libraries')],
-] as [string, string, (state: SharedAppState) => void][])('%s is mended by %s', async (finding, name, wreck) => {
-  const machine = await broken(wreck)
+] as [string, string, (state: SharedAppState) => void][])('%s is repaired by %s', async (finding, name, breakState) => {
+  const machine = await brokenHousehold(breakState)
   const shown = await offerRepair(finding, machine)
   expect(shown).toMatchObject({ repair: name, dry_run: true, fixed: null })
   expect(shown.steps.every(({ title, result }) => result === 'pending' && title.startsWith('Add it: '))).toBe(true)
@@ -37,8 +37,8 @@ test.each([
   expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', inverse: { action: 'connect' } })
 })
 
-test('a category that libraries use and the client lost is made, by its name', async () => {
-  const machine = await broken((state) => {
+test('a category that the media managers use and the client lost is created again', async () => {
+  const machine = await brokenHousehold((state) => {
     delete state.getOrCreate('qbittorrent categories', (): Record<string, object> => ({}))['radarr']
   })
   const what = 'Create the category radarr in qBittorrent, with the folder films.'
@@ -49,22 +49,22 @@ test('a category that libraries use and the client lost is made, by its name', a
   })
 })
 
-test('a scan that failed is begun anew', async () => {
+test('a library scan that failed is started again', async () => {
   const machine = await fakeStack(
     ['jellyfin', 'seerr'].map((app) => fakeApp(app, { household: withTrouble('scan-failed') })),
   )
   expect(await runRepair('library-scan:jellyfin', machine)).toMatchObject({ fixed: true, repair: 'rescan-libraries' })
 })
 
-test('an indexer that answers again is asked again; one that is down stays so, and says why', async () => {
+test('a paused indexer that responds again is resumed; one that is down stays paused, with the reason', async () => {
   const indexers = defaultHousehold.indexers.map((one) => ({ ...one, failing: true }))
   const up = await fakeStack([fakeApp('prowlarr', { household: { ...defaultHousehold, indexers } })])
   expect(await runRepair('indexers-answering:prowlarr', up)).toMatchObject({ fixed: true, repair: 'test-indexers' })
 
   const gone = indexers.map((one, at) => ({ ...one, gone: at === 0 }))
   const down = await fakeStack([fakeApp('prowlarr', { household: { ...defaultHousehold, indexers: gone } })])
-  const told = await runRepair('indexers-answering:prowlarr', down)
-  expect(told).toMatchObject({ fixed: false, complete: false, after: { status: 'warning' } })
-  expect(told.steps.map(({ result }) => result)).toEqual(['failed', ...gone.slice(1).map(() => 'done' as const)])
-  expect(told.steps[0]?.because).toContain('Unable to connect')
+  const data = await runRepair('indexers-answering:prowlarr', down)
+  expect(data).toMatchObject({ fixed: false, complete: false, after: { status: 'warning' } })
+  expect(data.steps.map(({ result }) => result)).toEqual(['failed', ...gone.slice(1).map(() => 'done' as const)])
+  expect(data.steps[0]?.because).toContain('Unable to connect')
 })

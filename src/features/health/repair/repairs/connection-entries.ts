@@ -1,7 +1,7 @@
 import type { Repair } from '../repair.ts'
 import { defineConnectionRepair } from './connection-repair.ts'
 
-/** What an app keeps in its settings of another one. */
+/** Repairs of the entries that an app has for another app. */
 export const connectionEntryRepairs: readonly Repair[] = [
   defineConnectionRepair({
     name: 'link-imports',
@@ -18,7 +18,7 @@ export const connectionEntryRepairs: readonly Repair[] = [
     title: 'Add the download client to the libraries again',
     matches: ({ id }, service) => id.endsWith(` hands ${service}`),
     recreate_existing: true,
-    // It looks at its own health once more when an entry has changed, and not within that moment.
+    // The app checks its own health again shortly after an entry has changed.
     recheck_timeout_ms: 10_000,
   }),
   defineConnectionRepair({

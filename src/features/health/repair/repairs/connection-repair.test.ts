@@ -15,14 +15,14 @@ interface Provider {
 
 const path = (request: Request) => new URL(request.url).pathname
 const passwordOf = (one: Provider | undefined) => one?.fields.find(({ name }) => name === 'password')
-const entered = (state: SharedAppState): Provider[] => state.getOrCreate('sonarr clients', (): Provider[] => [])
+const clientEntries = (state: SharedAppState): Provider[] => state.getOrCreate('sonarr clients', (): Provider[] => [])
 const consumers = (state: SharedAppState): Provider[] =>
   state.getOrCreate('prowlarr applications', (): Provider[] => [])
 
-/** Sonarr complains of the client whose password it has wrong, and asks the indexers that Prowlarr enters in it. */
+/** Sonarr reports a client with a wrong password, and has no indexers until Prowlarr adds them. */
 const sonarrOf = (state: SharedAppState, key: string) => (request: Request) => {
   if (path(request) === '/api/v3/health') {
-    const client = entered(state).find(({ implementation }) => implementation === 'QBittorrent')
+    const client = clientEntries(state).find(({ implementation }) => implementation === 'QBittorrent')
     return Response.json(client && passwordOf(client)?.value !== key ? [COMPLAINT] : [])
   }
   if (path(request) !== '/api/v3/indexer') return undefined
@@ -36,8 +36,8 @@ const COMPLAINT = {
 }
 const KEY = 'a-new-one'
 
-/** Sonarr, Prowlarr and qBittorrent, joined by usher or by somebody else. */
-async function joined(by: 'usher' | 'somebody'): Promise<{ machine: Machine; told: SharedAppState }> {
+/** Returns Sonarr, Prowlarr and qBittorrent, connected by usher or by somebody else. */
+async function connectedHousehold(by: 'usher' | 'somebody'): Promise<{ machine: Machine; state: SharedAppState }> {
   const sharedState = freshApps()
   if (by === 'usher') sharedState.resetToFirstStart()
   const machine = await fakeStack([
@@ -51,45 +51,45 @@ async function joined(by: 'usher' | 'somebody'): Promise<{ machine: Machine; tol
     }),
   ])
   if (by === 'somebody') {
-    // Asked for once, so that what they entered is there.
+    // The fake apps create these entries at the first request.
     const { mediaManagers, indexerManagers } = await mediaAppsOf(machine)
     await Promise.all([mediaManagers[0]!.downloadClients(), indexerManagers[0]!.links.consumers.list()])
   } else {
     const result = await act('connect', { body: {} }, machine, { dryRun: false })
     if (result.type === 'job') expect((await result.ended).state).toBe('done')
   }
-  return { machine, told: sharedState }
+  return { machine, state: sharedState }
 }
 
-test('a client whose password a library has wrong is entered anew, where usher entered it', async () => {
-  const { machine, told: state } = await joined('usher')
+test('a download client with a wrong password is added again if usher added it', async () => {
+  const { machine, state } = await connectedHousehold('usher')
   expect(await repairErrorCode('apps-clients:qbittorrent', machine)).toBe('REPAIR-5')
-  passwordOf(entered(state)[0])!.value = 'an-old-one'
+  passwordOf(clientEntries(state)[0])!.value = 'an-old-one'
   const shown = await offerRepair('apps-clients:qbittorrent', machine)
   expect(shown).toMatchObject({ repair: 'add-download-client', before: { status: 'failed' } })
-  expect(passwordOf(entered(state)[0])!.value).toBe('an-old-one')
+  expect(passwordOf(clientEntries(state)[0])!.value).toBe('an-old-one')
   expect(await runRepair('apps-clients:qbittorrent', machine)).toMatchObject({
     fixed: true,
     after: { status: 'passed' },
   })
-  expect(passwordOf(entered(state)[0])!.value).toBe(KEY)
+  expect(passwordOf(clientEntries(state)[0])!.value).toBe(KEY)
 })
 
-test('one that somebody else entered is left, and said to be', async () => {
-  const { machine, told: state } = await joined('somebody')
-  const kept = JSON.stringify(entered(state))
+test('a download client that a person added is not changed, and the error says so', async () => {
+  const { machine, state } = await connectedHousehold('somebody')
+  const before = JSON.stringify(clientEntries(state))
   const result = await act('repair', { body: { finding: 'apps-clients:qbittorrent' } }, machine, { dryRun: true })
   expect(result.type === 'refusal' && result.refusal.data).toMatchObject({
     code: 'REPAIR-8',
-    summary: expect.stringContaining('That is yours.'),
+    summary: expect.stringContaining('usher leaves your change.'),
   })
-  expect(JSON.stringify(entered(state))).toBe(kept)
+  expect(JSON.stringify(clientEntries(state))).toBe(before)
 })
 
-test('a library that lost its indexers is given them by the manager again', async () => {
-  const { machine, told: state } = await joined('usher')
+test('a media manager that lost all indexers gets them again from Prowlarr', async () => {
+  const { machine, state } = await connectedHousehold('usher')
   expect(await repairErrorCode('indexers-added:sonarr', machine)).toBe('REPAIR-5')
-  // One alone was taken out by somebody; all of them went with its settings.
+  // A single missing entry was removed by a person. If all are missing, the app lost its settings.
   consumers(state).splice(0, 1)
   expect(await repairErrorCode('indexers-added:sonarr', machine)).toBe('REPAIR-8')
   consumers(state).splice(0)
@@ -100,7 +100,7 @@ test('a library that lost its indexers is given them by the manager again', asyn
   })
 })
 
-test('a request that was approved and never handed on is sent', async () => {
+test('an approved request that was never sent to a media manager is sent', async () => {
   const [sharedState, lost] = [freshApps(), withTrouble('request-lost')]
   const machine = await fakeStack(
     ['seerr', 'jellyfin', 'radarr'].map((app) => fakeApp(app, { sharedState, household: lost })),
@@ -111,7 +111,7 @@ test('a request that was approved and never handed on is sent', async () => {
   expect(await runRepair('library-forwarded:seerr', machine)).toMatchObject({ fixed: true, repair: 'resend-requests' })
 })
 
-test('a request that its library did not take is sent again, and one that is not taken again says so', async () => {
+test('a request that its media manager rejected is sent again, and a second rejection is reported', async () => {
   const lost = withTrouble('request-unsent')
   const sharedState = freshApps()
   const apps = (names: string[]) => fakeStack(names.map((app) => fakeApp(app, { sharedState, household: lost })))

@@ -9,16 +9,16 @@ import { linksBetween } from '../../../media/connect/links.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.ts'
 
-/** What of all that apps are told of each other a finding about a service is mended by. */
+/** Selects the connections that repair a finding about the service. */
 type LinkFilter = (link: AppLink, service: string) => boolean
 
 interface ConnectionRepairOptions extends Pick<Repair, 'name' | 'title' | 'recheck_timeout_ms'> {
   matches: LinkFilter
-  /** What is there and no longer works is entered anew, where usher entered it. */
+  /** Whether to recreate an existing entry that no longer works, if usher created it. */
   recreate_existing?: boolean
 }
 
-/** The part of `connect` that mends one thing: what a person entered, changed or took out stays so. */
+/** Defines a repair that runs a part of `connect`. Entries that a person added, changed or removed stay as they are. */
 export function defineConnectionRepair({
   matches,
   recreate_existing = false,
@@ -28,22 +28,23 @@ export function defineConnectionRepair({
     ...repair,
     async prepare(finding, _facts, machine) {
       const service = serviceOfFinding(finding)
-      const { run, links, made } = await findLinks(machine, (link) => matches(link, service))
+      const { run, links, createdByUsher } = await findLinks(machine, (link) => matches(link, service))
       const todo = links.filter(
         ({ result, link }) =>
-          result === 'would-connect' || (recreate_existing && result === 'already-connected' && made.has(link.id)),
+          result === 'would-connect' ||
+          (recreate_existing && result === 'already-connected' && createdByUsher.has(link.id)),
       )
-      const left = links.flatMap((one) => skippedItems(one, recreate_existing && !made.has(one.link.id)))
-      if (todo.length === 0) return { reason: reasonNothingToDo(left) }
-      const plan = { sort: 'connect' as const, run, links: todo }
+      const skipped = links.flatMap((one) => skippedItems(one, recreate_existing && !createdByUsher.has(one.link.id)))
+      if (todo.length === 0) return { reason: reasonNothingToDo(skipped) }
+      const plan = { type: 'connect' as const, run, links: todo }
       return {
         steps: todo.map(describeStep),
         commands: [],
-        left,
+        skipped,
         change: connectChange(plan),
         perform: async (_machine, work): Promise<RepairStep[]> => {
-          const { connections: told } = await performConnect(plan, machine, work)
-          return told.map(({ result, because }, at) =>
+          const { connections } = await performConnect(plan, machine, work)
+          return connections.map(({ result, because }, at) =>
             result === 'connected' || result === 'already-connected'
               ? stepDone(describeStep(todo[at]!))
               : stepFailed(describeStep(todo[at]!), because ?? 'It did not take effect.'),
@@ -55,29 +56,32 @@ export function defineConnectionRepair({
 }
 
 const describeStep = ({ result, link }: LinkDecision): string =>
-  result === 'would-connect' ? `Add it: ${link.what}.` : `Test it, and add it again if it fails: ${link.what}.`
+  result === 'would-connect' ? `Add it: ${link.purpose}.` : `Test it, and add it again if it fails: ${link.purpose}.`
 
 function skippedItems(
   { result, because, link }: LinkDecision,
-  theirs: boolean,
+  isForeign: boolean,
 ): { subject: string; because: string }[] {
-  if (result === 'skipped' || result === 'not-possible') return [{ subject: link.what, because: because ?? '' }]
-  return result === 'already-connected' && theirs
-    ? [{ subject: link.what, because: 'usher did not add it, so usher does not change it.' }]
+  if (result === 'skipped' || result === 'not-possible') return [{ subject: link.purpose, because: because ?? '' }]
+  return result === 'already-connected' && isForeign
+    ? [{ subject: link.purpose, because: 'usher did not add it, so usher does not change it.' }]
     : []
 }
 
-const reasonNothingToDo = (left: readonly { subject: string; because: string }[]): string =>
-  left.length === 0
+const reasonNothingToDo = (skipped: readonly { subject: string; because: string }[]): string =>
+  skipped.length === 0
     ? 'Every connection that usher would add already exists.'
-    : left.map(({ subject, because }) => `${subject}: ${because}`).join(' ')
+    : skipped.map(({ subject, because }) => `${subject}: ${because}`).join(' ')
 
-/** Judged with all else that the same apps hold, which tells an app that lost its settings from one a person changed. */
+/**
+ * Decides with all links of the same apps, to distinguish an app that lost its settings from a single entry that a
+ * person removed.
+ */
 async function findLinks(machine: Machine, wanted: (link: AppLink) => boolean) {
-  const wires = linksBetween(await gatherRunningApps(machine))
-  const holders = new Set(wires.filter(wanted).map(({ from }) => from))
+  const allLinks = linksBetween(await gatherRunningApps(machine))
+  const holders = new Set(allLinks.filter(wanted).map(({ from }) => from))
   const memory = recordedLinks(machine)
-  const judged = decideLinks(await readLinkStates(wires.filter(({ from }) => holders.has(from))), memory)
-  const made = new Set([...memory].filter(([, { run }]) => run !== null).map(([id]) => id))
-  return { run: newRunId(machine, memory), links: judged.filter(({ link }) => wanted(link)), made }
+  const decided = decideLinks(await readLinkStates(allLinks.filter(({ from }) => holders.has(from))), memory)
+  const createdByUsher = new Set([...memory].filter(([, { run }]) => run !== null).map(([id]) => id))
+  return { run: newRunId(machine, memory), links: decided.filter(({ link }) => wanted(link)), createdByUsher }
 }

@@ -7,7 +7,7 @@ import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.t
 
 const OTHER_USERS_BITS = 0o077
 
-/** A file of usher’s own: its settings by their path, its backups by their name. */
+/** The finding's subject is the path of a settings file or the name of a backup. */
 export const restrictFileRepair: Repair = {
   name: 'restrict-file',
   title: 'Remove the rights of other users',
@@ -15,16 +15,16 @@ export const restrictFileRepair: Repair = {
     const path = (await listBackups(machine.paths)).find(({ name }) => name === subject)?.path ?? subject!
     const mode = (await stat(path)).mode & 0o777
     const to = mode & ~OTHER_USERS_BITS
-    const [from, closed] = [mode, to].map((one) => one.toString(8).padStart(3, '0')) as [string, string]
-    const what = `Change the mode of ${path} from ${from} to ${closed}.`
+    const [from, restricted] = [mode, to].map((bits) => bits.toString(8).padStart(3, '0')) as [string, string]
+    const what = `Change the mode of ${path} from ${from} to ${restricted}.`
     return {
       steps: [what],
-      commands: [`chmod ${closed} ${path}`],
-      left: [],
+      commands: [`chmod ${restricted} ${path}`],
+      skipped: [],
       change: {
         targets: [path],
         before: recordedValues('file-mode', { [path]: from }),
-        after: recordedValues('file-mode', { [path]: closed }),
+        after: recordedValues('file-mode', { [path]: restricted }),
         inverse: null,
         no_inverse_because: 'Others could read the keys and passwords in it again.',
       },
@@ -51,17 +51,17 @@ export const setUmaskRepair: Repair = {
     const [stack, settings] = await Promise.all([facts.stack(), facts.settings()])
     if (!servicesRecreatedBy('UMASK', stack).includes(service))
       return { reason: `The stack does not pass the setting UMASK to ${service}, which uses its image’s own umask.` }
-    const set = settings.readings.find(({ name }) => name === 'UMASK')
-    if (set?.is_set) return { reason: `UMASK is set to ${set.value}. usher does not change your setting.` }
+    const umask = settings.readings.find(({ name }) => name === 'UMASK')
+    if (umask?.is_set) return { reason: `UMASK is set to ${umask.value}. usher does not change your setting.` }
     const plan = await planConfigSet({ key: 'UMASK', value: RECOMMENDED_UMASK, unset: false }, machine)
     const steps = [
       `Write UMASK=${RECOMMENDED_UMASK} into ${plan.writes[0] ?? 'the settings'}.`,
-      ...plan.disturbed.map((one) => `Recreate ${one}, which runs with the old one.`),
+      ...plan.disturbed.map((one) => `Recreate ${one}, which still uses the old umask.`),
     ]
     return {
       steps,
       commands: plan.commands,
-      left: [],
+      skipped: [],
       change: configSetChangeRecord(plan),
       async perform(_machine, work) {
         const { complete } = await performConfigSet(plan, machine, work)

@@ -18,11 +18,11 @@ import { offerRepair, repairErrorCode, runRepair } from '../../../../../test-sup
 const own = process.getuid!()
 const group = process.getgid!()
 
-/** Sonarr and qBittorrent over one real folder, as the user who runs this, or as another. */
-async function laid({ uid = own, gid = group } = {}): Promise<{ machine: Machine; data: string }> {
+/** Returns Sonarr and qBittorrent on one real folder, as the current user or another. */
+async function householdOnFolder({ uid = own, gid = group } = {}): Promise<{ machine: Machine; data: string }> {
   const root = makeTempFolder(tmpdir(), 'data/torrents/tv', 'data/torrents/films', 'data/media/tv')
   const data = join(root, 'data')
-  // A container is given the folder itself, whoever may go through those above it.
+  // In a container, the mount needs no access to its parent folders.
   chmodSync(root, 0o755)
   const sharedState = freshApps()
   const apps = fakeStack([fakeApp('sonarr', { sharedState }), fakeApp('qbittorrent', { sharedState })])
@@ -40,8 +40,8 @@ const reason = async (finding: string, machine: Machine) => {
   return result.type === 'refusal' ? result.refusal.data.summary : JSON.stringify(result)
 }
 
-test('a folder that is gone is made, with the owner and the mode that the app would give it', async () => {
-  const { machine, data } = await laid()
+test('a missing folder is created with the owner and mode that the app would give it', async () => {
+  const { machine, data } = await householdOnFolder()
   rmSync(join(data, 'media'), { recursive: true })
   const finding = 'storage-folders:sonarr'
   const at = join(data, 'media/tv')
@@ -55,8 +55,8 @@ test('a folder that is gone is made, with the owner and the mode that the app wo
   expect([statSync(at).mode & 0o777, statSync(join(data, 'media')).mode & 0o777]).toEqual([0o775, 0o775])
 })
 
-test('no folder is made behind a link that leads out of what the service was given', async () => {
-  const { machine, data } = await laid()
+test('no folder is created behind a symlink that leads out of the mounted folder', async () => {
+  const { machine, data } = await householdOnFolder()
   const outside = makeTempFolder(tmpdir())
   rmSync(join(data, 'media'), { recursive: true })
   symlinkSync(outside, join(data, 'media'))
@@ -64,8 +64,8 @@ test('no folder is made behind a link that leads out of what the service was giv
   expect(existsSync(join(outside, 'tv'))).toBe(false)
 })
 
-test.skipIf(own !== 0)('what a service may not write is given to its user, and nothing else', async () => {
-  const { machine, data } = await laid({ uid: 4242, gid: 4242 })
+test.skipIf(own !== 0)('only the entries that a service may not write are given to its user', async () => {
+  const { machine, data } = await householdOnFolder({ uid: 4242, gid: 4242 })
   const film = join(data, 'media/tv/a.mkv')
   const away = join(makeTempFolder(tmpdir()), 'b.mkv')
   writeFileSync(film, '')
@@ -97,15 +97,15 @@ test.skipIf(own !== 0)('what a service may not write is given to its user, and n
   expect(JSON.stringify(back.refusal.data)).toContain('The app could not write the files again, so usher does not')
 })
 
-/** Runs what is run inside as the user it would be run as there. */
+/** Runs commands as the container's user. */
 const asUser = (data: string) => {
   const here = execLocally({ '/data': data })
   return (async (id, argv) =>
     here(id, ['setpriv', '--reuid=4242', '--regid=4242', '--clear-groups', ...argv])) as typeof here
 }
 
-test.skipIf(own !== 0)('what belongs to another app’s user is not taken from it', async () => {
-  const { machine, data } = await laid({ uid: 4242, gid: 4242 })
+test.skipIf(own !== 0)('files that belong to the user of another app keep their owner', async () => {
+  const { machine, data } = await householdOnFolder({ uid: 4242, gid: 4242 })
   mkdirSync(join(data, 'media/tv/theirs'))
   chmodSync(join(data, 'media/tv'), 0o777)
   const writes = await withFault(machine, {
@@ -117,31 +117,31 @@ test.skipIf(own !== 0)('what belongs to another app’s user is not taken from i
   expect(await reason('storage-write-test:sonarr:/data/media/tv', writes)).toContain('which qbittorrent runs as')
 })
 
-/** Sonarr is given what qBittorrent saves in under another name. */
-async function renamed(given: boolean, mappings: object[] = []): Promise<Machine> {
+/** Sonarr mounts qBittorrent's download folder at another path, or not at all. */
+async function withDifferentPaths(isMounted: boolean, mappings: object[] = []): Promise<Machine> {
   const sharedState = freshApps()
   sharedState.getOrCreate('sonarr mappings', () => mappings)
   const theirs = bindMount('/data', { source: '/srv/other' })
-  const own = [bindMount('/data'), ...(given ? [bindMount('/elsewhere', { source: '/srv/other' })] : [])]
+  const own = [bindMount('/data'), ...(isMounted ? [bindMount('/elsewhere', { source: '/srv/other' })] : [])]
   return withFault(fakeStack([fakeApp('sonarr', { sharedState }), fakeApp('qbittorrent', { sharedState })]), {
     container: ({ service }) => ({ mounts: service === 'sonarr' ? own : [theirs] }),
   })
 }
 
-test('a library is told where it finds what a client calls otherwise', async () => {
-  const machine = await renamed(true)
+test('a path mapping is added if the media manager mounts the download folder at another path', async () => {
+  const machine = await withDifferentPaths(true)
   const what = 'Add a path mapping: /data/ on gluetun is /elsewhere/.'
   expect((await offerRepair('storage-same-paths:sonarr', machine)).steps.map((one) => one.title)).toEqual([what])
   expect(await runRepair('storage-same-paths:sonarr', machine)).toMatchObject({ fixed: true, repair: 'map-paths' })
   expect(await repairErrorCode('storage-same-paths:sonarr', machine)).toBe('REPAIR-5')
 })
 
-test('what it is not given cannot be found anywhere, and what a person entered stays', async () => {
-  expect(await reason('storage-same-paths:sonarr', await renamed(false))).toContain(
+test('no path mapping is added if the folder is not mounted or a person has mapped it', async () => {
+  expect(await reason('storage-same-paths:sonarr', await withDifferentPaths(false))).toContain(
     'does not mount /srv/other/torrents',
   )
   const theirs = { id: 1, host: 'gluetun', remotePath: '/data/', localPath: '/mnt/' }
-  expect(await reason('storage-same-paths:sonarr', await renamed(true, [theirs]))).toContain(
+  expect(await reason('storage-same-paths:sonarr', await withDifferentPaths(true, [theirs]))).toContain(
     'usher does not change your setting.',
   )
 })

@@ -15,7 +15,7 @@ export const clearLeftoversRepair: Repair = {
     return {
       steps,
       commands: [],
-      left: [],
+      skipped: [],
       change: {
         targets: [...containers.map(({ name }) => name), ...folders],
         before: null,
@@ -23,7 +23,7 @@ export const clearLeftoversRepair: Repair = {
         inverse: null,
         no_inverse_because: 'It was a copy that usher made for a test.',
       },
-      // A repair holds the lock, so that nothing of this belongs to a change that is under way.
+      // The repair holds the change lock, so no running change uses these.
       async perform() {
         await removeTrialContainers(engine, machine.paths.state)
         await removeTempFiles(machine.paths)

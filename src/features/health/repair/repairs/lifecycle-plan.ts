@@ -10,14 +10,14 @@ import { stepDone, stepFailed, type PreparedRepair } from '../repair.ts'
 const effectVerbs = {
   start: 'Start',
   recreate: 'Recreate',
-  restart: 'Start again',
+  restart: 'Restart',
   remove: 'Remove',
   stop: 'Stop',
   keep: '',
   none: '',
 } as const
 
-/** One of the changes to services, as a mending: with all that comes along with it. */
+/** Turns a lifecycle plan into a prepared repair, including the dependent services. */
 export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair> = {}): PreparedRepair {
   const touched = plan.services.filter(({ effect }) => effect !== 'keep' && effect !== 'none')
   const sentence = ({ service, effect, because }: LifecyclePlan['services'][number]) =>
@@ -25,7 +25,7 @@ export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair>
   return {
     steps: touched.map(sentence),
     commands: plan.commands,
-    left: [],
+    skipped: [],
     change: lifecycleChangeRecord(plan),
     perform: async (machine: Machine, work: WorkContext): Promise<RepairStep[]> => {
       const { services } = await performLifecycle(plan, machine, work)
@@ -38,7 +38,7 @@ export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair>
   }
 }
 
-/** The same plan, with these made anew although nothing declared has changed. */
+/** Returns the plan with these services recreated, although their declaration has not changed. */
 export async function toRecreatePlan(
   plan: LifecyclePlan,
   names: string[],

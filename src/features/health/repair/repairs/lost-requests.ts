@@ -9,7 +9,7 @@ import type { Machine } from '../../../../platform/machine.ts'
 import { UsherError } from '../../../../lib/errors.ts'
 import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.ts'
 
-/** source: Seerr answers a retry at once, and writes down a moment later that the library did not take it. */
+/** source: Seerr responds to a retry at once, and records a moment later whether the media manager rejected it. */
 const RESEND_TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 500
 
@@ -26,7 +26,7 @@ export const resendRequestsRepair: Repair = {
     return {
       steps,
       commands: [],
-      left: [],
+      skipped: [],
       change: {
         targets: [service],
         before: null,
@@ -72,7 +72,7 @@ async function resendRequest(
   return stepFailed(what, 'It is not in the library yet.')
 }
 
-/** Asked anew each time. Undefined where it has gone. */
+/** Returns undefined if the request no longer exists. Connects again each time, because GETs are cached. */
 async function fetchRequest(id: string, service: string, machine: Machine): Promise<MediaRequest | undefined> {
   const requestManager = (await mediaAppsOf(machine)).requestManagers.find((one) => one.service === service)
   return requestManager && requireFact(await requestManager.requests()).find((one) => one.id === id)

@@ -10,11 +10,11 @@ import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.t
 import { reasonOutsideMount, findHostLocation, type HostLocation } from './host-location.ts'
 
 interface MissingFolder extends HostLocation {
-  /** As the service calls it. */
+  /** The path inside the service. */
   path: string
 }
 
-/** With the owner and the mode that the app itself would make them with. */
+/** Uses the owner and mode with which the app itself would create the folder. */
 export const makeFoldersRepair: Repair = {
   name: 'create-folders',
   title: 'Create the missing folders, for the user that the app runs as',
@@ -26,14 +26,14 @@ export const makeFoldersRepair: Repair = {
     const missing: MissingFolder[] = []
     for (const path of folders) {
       if ((await inside.stat(path)) !== undefined) continue
-      const place = findHostLocation(path, inside.container)
-      if (!place)
+      const location = findHostLocation(path, inside.container)
+      if (!location)
         return {
           reason: `${path} of ${service} is not in a folder of this machine. A folder inside the container would be lost with it.`,
         }
-      const why = await findObstacle(place)
-      if (why !== null) return { reason: why }
-      missing.push({ path, ...place })
+      const problem = await findObstacle(location)
+      if (problem !== null) return { reason: problem }
+      missing.push({ path, ...location })
     }
     if (missing.length === 0) return { reason: `All folders of ${service} exist now.` }
     const owner = await inside.appUser()
@@ -46,7 +46,7 @@ export const makeFoldersRepair: Repair = {
     if (own !== 0 && own !== owner.uid)
       return {
         reason: `Only root may create a folder for another user, and usher runs as user ${own}.`,
-        by_hand: { summary: 'make it', command: `sudo ${commands[0]!}` },
+        by_hand: { summary: 'create it', command: `sudo ${commands[0]!}` },
       }
     const steps = missing.map(
       ({ host_path, path }) =>
@@ -55,7 +55,7 @@ export const makeFoldersRepair: Repair = {
     return {
       steps,
       commands,
-      left: [],
+      skipped: [],
       change: {
         targets: missing.map(({ host_path }) => host_path),
         before: null,
@@ -70,10 +70,10 @@ export const makeFoldersRepair: Repair = {
       },
       async perform(_machine, work): Promise<RepairStep[]> {
         const ended: RepairStep[] = []
-        for (const [index, place] of missing.entries()) {
+        for (const [index, location] of missing.entries()) {
           work.safePoint()
-          const why = await createFolder(place, owner, mode)
-          ended.push(why === null ? stepDone(steps[index]!) : stepFailed(steps[index]!, why))
+          const problem = await createFolder(location, owner, mode)
+          ended.push(problem === null ? stepDone(steps[index]!) : stepFailed(steps[index]!, problem))
         }
         return ended
       },
@@ -83,7 +83,7 @@ export const makeFoldersRepair: Repair = {
 
 const DEFAULT_UMASK = 0o022
 
-/** The folders from the one that was given down to this one that are not there, the outermost first. */
+/** Returns the missing folders between the mounted folder and this one, outermost first. */
 async function missingAncestors({ host_path, mount_source }: HostLocation): Promise<string[]> {
   if (!isWithin(host_path, mount_source)) return []
   const stats = await lstat(host_path).catch((thrown: NodeJS.ErrnoException) => {
@@ -95,19 +95,25 @@ async function missingAncestors({ host_path, mount_source }: HostLocation): Prom
     : [...(await missingAncestors({ host_path: dirname(host_path), mount_source })), host_path]
 }
 
-/** The service sees nothing there, and here there is something: a link, or what was mounted over it. */
-async function findObstacle(place: HostLocation): Promise<string | null> {
-  const [first] = await missingAncestors(place)
-  if (first === undefined) return `${place.host_path} exists, but the service does not see it: restart it first.`
-  return reasonOutsideMount({ host_path: dirname(first), mount_source: place.mount_source })
+/**
+ * Returns why the folder cannot be created; null if it can. A folder may exist here although the service does not see
+ * it: through a symlink, or a mount made after the service started.
+ */
+async function findObstacle(location: HostLocation): Promise<string | null> {
+  const [first] = await missingAncestors(location)
+  if (first === undefined) return `${location.host_path} exists, but the service does not see it: restart it first.`
+  return reasonOutsideMount({ host_path: dirname(first), mount_source: location.mount_source })
 }
 
-/** One after another, looking each time that no link was put in the way. Nothing that is there is touched. */
-async function createFolder(place: HostLocation, owner: ProcessUser, mode: number): Promise<string | null> {
+/**
+ * Creates the folder and its missing parents. Checks for symlinks before each one, and changes no existing folder.
+ * Returns the error, or null on success.
+ */
+async function createFolder(location: HostLocation, owner: ProcessUser, mode: number): Promise<string | null> {
   try {
-    for (const folder of await missingAncestors(place)) {
-      const out = await reasonOutsideMount({ host_path: dirname(folder), mount_source: place.mount_source })
-      if (out !== null) return out
+    for (const folder of await missingAncestors(location)) {
+      const outside = await reasonOutsideMount({ host_path: dirname(folder), mount_source: location.mount_source })
+      if (outside !== null) return outside
       await mkdir(folder)
       await chmod(folder, mode)
       await chown(folder, owner.uid, owner.gid)

@@ -16,12 +16,12 @@ import { quoteForShell } from '../../../../lib/shell.ts'
 import { stepDone, stepFailed, type PreparedRepair, type Repair, type NotApplicable } from '../repair.ts'
 import { reasonOutsideMount, findHostLocation } from './host-location.ts'
 
-/** So many things are looked at, and so many given: beyond that, a person gives them. */
+/** Beyond these numbers of entries, a person has to change the owner. */
 const MAX_INSPECTED = 200_000
 const MAX_CHANGED = 10_000
 const MAX_COMMANDS_SHOWN = 20
 
-/** A proof’s finding is about `sonarr:/data/media/tv`. */
+/** The finding's subject looks like `sonarr:/data/media/tv`. */
 export const changeFolderOwnerRepair: Repair = {
   name: 'set-folder-owner',
   title: 'Give the folder to the user that writes to it',
@@ -52,7 +52,7 @@ export const changeSettingsOwnerRepair: Repair = {
   },
 }
 
-/** As it writes: the one that the proof wrote as, which an image that begins as root is told by PUID. */
+/** Returns the user that the write test used: PUID for an image that starts as root, else the process's user. */
 async function writingUser(service: string, facts: CheckFacts): Promise<RunAsUser> {
   const container = (await facts.running()).get(service)
   const [uid, gid] = (container ? configuredUser(container) : undefined)?.split(':').map(Number) ?? []
@@ -60,7 +60,7 @@ async function writingUser(service: string, facts: CheckFacts): Promise<RunAsUse
   return uid === undefined ? inside : { uid, gid: gid ?? uid, groups: [gid ?? uid] }
 }
 
-/** The other users that keep files, by their number: what belongs to one of them is not taken from it. */
+/** Returns the services that write files as other users, by user id. Files of those users keep their owner. */
 async function otherWriters(service: string, facts: CheckFacts): Promise<Map<number, string>> {
   const { importers, clients } = await gatherContentFolders(facts)
   const others = [...importers, ...clients].filter((one) => one.service !== service)
@@ -89,11 +89,11 @@ async function prepareOwnershipChange({
 }: OwnershipChange): Promise<PreparedRepair | NotApplicable> {
   assertEngineIsLocal(await facts.engine())
   const container = (await facts.running()).get(service)
-  const place = container && findHostLocation(path, container)
-  if (!place) return { reason: `${path} of ${service} is not in a folder of this machine.` }
-  const out = await reasonOutsideMount(place)
-  if (out !== null) return { reason: out }
-  const { host_path } = place
+  const location = container && findHostLocation(path, container)
+  if (!location) return { reason: `${path} of ${service} is not in a folder of this machine.` }
+  const outside = await reasonOutsideMount(location)
+  if (outside !== null) return { reason: outside }
+  const { host_path } = location
   const scan = await findUnwritablePaths(host_path, user, {
     max_entries: MAX_INSPECTED,
     ...(includes && { includes }),
@@ -102,8 +102,8 @@ async function prepareOwnershipChange({
     summary: 'change the owner of everything',
     command: `sudo chown -R ${user.uid}:${user.gid} ${quoteForShell(host_path)}`,
   }
-  const why = reasonNotToChange(scan, user, others, host_path)
-  return why === null ? ownershipRepair(scan, user, host_path) : { reason: why, by_hand }
+  const problem = reasonNotToChange(scan, user, others, host_path)
+  return problem === null ? ownershipRepair(scan, user, host_path) : { reason: problem, by_hand }
 }
 
 function reasonNotToChange(
@@ -113,7 +113,7 @@ function reasonNotToChange(
   at: string,
 ): string | null {
   if (truncated || unwritable.length > MAX_CHANGED)
-    return `More than ${truncated ? MAX_INSPECTED : MAX_CHANGED} files below ${at} would need checking or changing. That is for a person to do.`
+    return `More than ${truncated ? MAX_INSPECTED : MAX_CHANGED} files below ${at} would need checking or changing. Change them by hand.`
   if (unreadable.length > 0) return `This user may not read ${unreadable[0]}; root may.`
   if (unwritable.length === 0)
     return `User ${user.uid} may write everything below ${at}, so the cause is something else.`
@@ -132,7 +132,7 @@ function ownershipRepair(scan: UnwritableScan, user: RunAsUser, at: string): Pre
   return {
     steps: parts.map(({ what }) => what),
     commands: unwritable.slice(0, MAX_COMMANDS_SHOWN).flatMap((one) => chownCommands(one, user)),
-    left: skippedItems(scan),
+    skipped: skippedItems(scan),
     change: {
       targets: [at],
       before: recordedValues(
@@ -149,55 +149,53 @@ function ownershipRepair(scan: UnwritableScan, user: RunAsUser, at: string): Pre
     },
     async perform(_machine, work): Promise<RepairStep[]> {
       const ended: RepairStep[] = []
-      for (const { what, of } of parts) {
-        const wrong: string[] = []
-        for (const one of of) {
+      for (const { what, entries } of parts) {
+        const failed: string[] = []
+        for (const entry of entries) {
           work.safePoint()
-          const why = await changeOwner(one, user)
-          if (why !== null) wrong.push(`${one.path}: ${why}`)
+          const problem = await changeOwner(entry, user)
+          if (problem !== null) failed.push(`${entry.path}: ${problem}`)
         }
-        ended.push(
-          wrong.length === 0 ? stepDone(what) : stepFailed(what, `${wrong.length} of ${of.length} failed. ${wrong[0]}`),
-        )
+        const because = `${failed.length} of ${entries.length} failed. ${failed[0]}`
+        ended.push(failed.length === 0 ? stepDone(what) : stepFailed(what, because))
       }
       return ended
     },
   }
 }
 
-/** What changes its owner, and what only lacks a right of its owner’s. */
+/** Separates the entries that get another owner from those that only lack a permission. */
 function ownershipSteps(
-  foreign: readonly UnwritablePath[],
+  unwritable: readonly UnwritablePath[],
   { uid, gid }: RunAsUser,
   at: string,
-): { what: string; of: UnwritablePath[] }[] {
-  const [theirs, own] = [foreign.filter((one) => one.uid !== uid), foreign.filter((one) => one.uid === uid)]
+): { what: string; entries: UnwritablePath[] }[] {
+  const foreign = unwritable.filter((entry) => entry.uid !== uid)
+  const own = unwritable.filter((entry) => entry.uid === uid)
   return [
-    { what: `Give ${countEntries(theirs)} in ${at} to user ${uid}, group ${gid}.`, of: theirs },
-    { what: `Let user ${uid} write ${countEntries(own)} of its own in ${at}.`, of: own },
-  ].filter(({ of }) => of.length > 0)
+    { what: `Give ${countEntries(foreign)} in ${at} to user ${uid}, group ${gid}.`, entries: foreign },
+    { what: `Let user ${uid} write ${countEntries(own)} of its own in ${at}.`, entries: own },
+  ].filter(({ entries }) => entries.length > 0)
 }
 
-function countEntries(some: readonly UnwritablePath[]): string {
-  const of = (sort: UnwritablePath['type']) => some.filter((one) => one.type === sort).length
-  const said = (
-    [
-      ['folder', of('folder')],
-      ['file', of('file')],
-    ] as const
-  ).flatMap(([word, n]) => (n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`]))
-  return said.join(' and ')
+function countEntries(entries: readonly UnwritablePath[]): string {
+  const counts = (['folder', 'file'] as const).flatMap((type) => {
+    const count = entries.filter((entry) => entry.type === type).length
+    return count === 0 ? [] : [`${count} ${type}${count === 1 ? '' : 's'}`]
+  })
+  return counts.join(' and ')
 }
 
-function chownCommands(one: UnwritablePath, user: RunAsUser): string[] {
-  const to = ownershipAfter(user, one)
+function chownCommands(entry: UnwritablePath, user: RunAsUser): string[] {
+  const to = ownershipAfter(user, entry)
+  const path = quoteForShell(entry.path)
   return [
-    ...(to.uid === one.uid && to.gid === one.gid ? [] : [`chown ${to.uid}:${to.gid} ${quoteForShell(one.path)}`]),
-    ...(to.mode === one.mode ? [] : [`chmod ${formatMode(to.mode)} ${quoteForShell(one.path)}`]),
+    ...(to.uid === entry.uid && to.gid === entry.gid ? [] : [`chown ${to.uid}:${to.gid} ${path}`]),
+    ...(to.mode === entry.mode ? [] : [`chmod ${formatMode(to.mode)} ${path}`]),
   ]
 }
 
-function skippedItems({ symlinks, other_disks, unwritable }: UnwritableScan): PreparedRepair['left'] {
+function skippedItems({ symlinks, other_disks, unwritable }: UnwritableScan): PreparedRepair['skipped'] {
   return [
     ...(symlinks === 0
       ? []

@@ -9,7 +9,7 @@ import type { CheckFacts } from '../../checks/facts.ts'
 import { isWithin } from '../../../../lib/paths.ts'
 import { stepDone, serviceOfFinding, type Repair } from '../repair.ts'
 
-/** Nothing is moved: the library is told where it finds what the client calls otherwise. */
+/** Adds a remote path mapping. Moves no files. */
 export const mapPathsRepair: Repair = {
   name: 'map-paths',
   title: 'Tell the library where the client’s downloads are',
@@ -24,7 +24,7 @@ export const mapPathsRepair: Repair = {
     return {
       steps,
       commands: [],
-      left: [],
+      skipped: [],
       change: {
         targets: [service],
         before: null,
@@ -46,35 +46,35 @@ export const mapPathsRepair: Repair = {
 const describeStep = ({ host, remote, local }: RemotePathMapping): string =>
   `Add a path mapping: ${remote} on ${host} is ${local}.`
 
-/** One for each folder that a client is given, and none twice. */
+/** Returns one mapping per mount of a client. */
 async function missingMappings(
   manager: MediaManager,
   facts: CheckFacts,
 ): Promise<RemotePathMapping[] | { reason: string }> {
-  const [{ downloadClients }, running, hands, kept] = await Promise.all([
+  const [{ downloadClients }, running, connected, existing] = await Promise.all([
     facts.apps(),
     facts.running(),
     manager.downloadClients().then(requireFact),
     manager.links.pathMappings().then(requireFact),
   ])
   const wanted = new Map<string, RemotePathMapping>()
-  for (const one of await findPathMismatches(manager.service, facts)) {
-    const [client, mine] = [running.get(one.client.service)!, running.get(manager.service)!]
-    const pair = mappingPaths(one, client.mounts, mine.mounts)
+  for (const mismatch of await findPathMismatches(manager.service, facts)) {
+    const [client, own] = [running.get(mismatch.client.service)!, running.get(manager.service)!]
+    const pair = mappingPaths(mismatch, client.mounts, own.mounts)
     if (!pair)
       return {
-        reason: `${manager.title} does not mount ${one.host_path}, where ${one.client.title} saves its downloads.`,
+        reason: `${manager.title} does not mount ${mismatch.host_path}, where ${mismatch.client.title} saves its downloads.`,
       }
     const hosts = clientHosts(
-      downloadClients.find(({ service }) => service === one.client.service)!,
-      hands,
+      downloadClients.find(({ service }) => service === mismatch.client.service)!,
+      connected,
     )
-    if (hosts.length === 0) return { reason: `${one.client.title} is not connected to ${manager.title}.` }
+    if (hosts.length === 0) return { reason: `${mismatch.client.title} is not connected to ${manager.title}.` }
     for (const host of hosts) {
-      const theirs = kept.find((each) => each.host === host && isWithin(pair.remote, each.remote))
-      if (theirs)
+      const conflicting = existing.find((each) => each.host === host && isWithin(pair.remote, each.remote))
+      if (conflicting)
         return {
-          reason: `${theirs.remote} on ${host} is already mapped to ${theirs.local}. usher does not change your setting.`,
+          reason: `${conflicting.remote} on ${host} is already mapped to ${conflicting.local}. usher does not change your setting.`,
         }
       wanted.set(`${host} ${pair.remote}`, { host, ...pair })
     }
@@ -85,20 +85,21 @@ async function missingMappings(
 
 type MountPaths = readonly { source: string; target: string }[]
 
-/** The whole of what the client is given where the library sees that, and else the one folder. */
+/** Maps the client's whole mount if the media manager sees it, else only the one folder. */
 function mappingPaths(
   { path, host_path }: PathMismatch,
   client: MountPaths,
-  mine: MountPaths,
+  own: MountPaths,
 ): Pick<RemotePathMapping, 'remote' | 'local'> | undefined {
   const mount = findMount(path, client)
-  const whole = mount && toContainerPath(mount.source, mine)
-  if (mount && whole !== undefined) return { remote: withTrailingSlash(mount.target), local: withTrailingSlash(whole) }
-  const one = toContainerPath(host_path, mine)
-  return one === undefined ? undefined : { remote: withTrailingSlash(path), local: withTrailingSlash(one) }
+  const wholeMount = mount && toContainerPath(mount.source, own)
+  if (mount && wholeMount !== undefined)
+    return { remote: withTrailingSlash(mount.target), local: withTrailingSlash(wholeMount) }
+  const folder = toContainerPath(host_path, own)
+  return folder === undefined ? undefined : { remote: withTrailingSlash(path), local: withTrailingSlash(folder) }
 }
 
-/** Where a folder of the engine’s machine is inside; undefined where it is not. */
+/** Returns the container's path for a folder of the engine’s machine; undefined if it is not mounted. */
 function toContainerPath(at: string, mounts: MountPaths): string | undefined {
   const mount = mounts
     .filter(({ source }) => source.startsWith('/') && isWithin(at, source))

@@ -9,12 +9,12 @@ import { findStuckDownloads } from './stuck-downloads.ts'
 
 interface PausedDownload {
   client: DownloadClient
-  /** Null where all that the client has is held. */
+  /** Null if the whole client is paused. */
   download: string | null
   what: string
 }
 
-/** Has what a person paused go on. It is their own, so it is done only where it is asked for. */
+/** Resumes downloads that a person paused. Only runs when a person requests it. */
 export const resumeDownloadsRepair: Repair = {
   name: 'resume-downloads',
   title: 'Resume paused downloads',
@@ -30,7 +30,7 @@ export const resumeDownloadsRepair: Repair = {
     return {
       steps: all.map(({ what }) => what),
       commands: [],
-      left: [],
+      skipped: [],
       change: {
         targets: [...new Set(all.map(({ client }) => client.service))],
         before: recordedValues(
@@ -57,28 +57,28 @@ export const resumeDownloadsRepair: Repair = {
   },
 }
 
-/** A client that holds everything goes on as a whole; of what is paused one by one each goes on by itself. */
+/** A client that is paused is resumed as a whole, and single paused downloads one by one. */
 async function findPausedDownloads(
   items: readonly StuckItem[],
   libraries: readonly MediaManager[],
   clients: readonly DownloadClient[],
 ): Promise<PausedDownload[]> {
   const stopped = await findStuckDownloads(items, libraries)
-  const held = await Promise.all(
+  const paused = await Promise.all(
     clients.map(async (client) => {
       const all = requireFact(await client.downloads())
-      const mine = stopped.flatMap(({ item, rows: [row] }) => {
+      const own = stopped.flatMap(({ item, rows: [row] }) => {
         const download = all.find(({ id }) => id.toUpperCase() === row!.download_id?.toUpperCase())
         return download ? [{ item, download }] : []
       })
-      if (mine.length > 0 && requireFact(await client.limits()).paused)
+      if (own.length > 0 && requireFact(await client.limits()).paused)
         return [{ client, download: null, what: `Have ${client.title} resume all of its downloads.` }]
-      return mine.map(({ item, download: { id, name } }) => ({
+      return own.map(({ item, download: { id, name } }) => ({
         client,
         download: id,
         what: `Have ${client.title} resume ${name} (${item.term}).`,
       }))
     }),
   )
-  return held.flat()
+  return paused.flat()
 }

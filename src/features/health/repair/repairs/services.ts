@@ -19,13 +19,13 @@ export const restartUnhealthyRepair: Repair = {
   title: 'Restart it once',
   async prepare(finding, _facts, machine) {
     const service = serviceOfFinding(finding)
-    // What its health check says may be another word at each look.
+    // The output of its health check may differ each time.
     const stable_finding = { summary: `${service} is unhealthy.`, evidence: [] }
     return viaLifecycle(await planRestart(onlyService(service), machine), { stable_finding })
   },
 }
 
-/** A lock that was left in a database goes with the program that held it. */
+/** A database lock ends with the process that holds it. */
 export const restartLockedDatabaseRepair: Repair = {
   name: 'restart-locked',
   title: 'Restart it, so that it releases its database',
@@ -48,11 +48,11 @@ export const restartBusyImporterRepair = defineRestartRepair({
   title: 'Restart it, so that it starts with the waiting items',
 })
 
-/** With all that lives in its network, which would be cut off. */
+/** Also restarts the services in its network, which would lose their connection. */
 export const restartTunnelRepair = defineRestartRepair({
   name: 'restart-tunnel',
   title: 'Restart the tunnel, then the services behind it',
-  // source: gluetun, its own health check gives a provider's server so long before it takes another
+  // source: gluetun's health check waits this long before it switches to another server
   recheck_timeout_ms: 60_000,
 })
 
@@ -82,7 +82,7 @@ export const limitLogRepair: Repair = {
   },
 }
 
-/** Its log goes with the container; the next one begins an empty file. */
+/** The engine deletes a container's log together with the container. */
 export const emptyLogRepair: Repair = {
   name: 'empty-log',
   title: 'Recreate its container, which deletes the log',
@@ -90,11 +90,14 @@ export const emptyLogRepair: Repair = {
     const service = serviceOfFinding(finding)
     const plan = await planRestart(onlyService(service), machine)
     const names = plan.services.map((one) => one.service)
-    const mend = viaLifecycle(await toRecreatePlan(plan, names, 'its log is deleted with the old container', machine), {
-      stable_finding: { summary: `The log of ${service} has grown large.`, evidence: [] },
-    })
-    const because = 'The contents of the log are gone.'
-    return { ...mend, change: { ...mend.change, inverse: null, no_inverse_because: because } }
+    const prepared = viaLifecycle(
+      await toRecreatePlan(plan, names, 'its log is deleted with the old container', machine),
+      {
+        stable_finding: { summary: `The log of ${service} has grown large.`, evidence: [] },
+      },
+    )
+    const because = 'The log was deleted with the container.'
+    return { ...prepared, change: { ...prepared.change, inverse: null, no_inverse_because: because } }
   },
 }
 
@@ -102,9 +105,9 @@ export const removeOrphanRepair: Repair = {
   name: 'remove-orphan',
   title: 'Remove the container that the stack no longer declares',
   async prepare(finding, _facts, machine) {
-    const mend = viaLifecycle(await planDown(onlyService(serviceOfFinding(finding)), machine))
-    const because = 'The stack no longer declares it, so nothing can make it again.'
-    return { ...mend, change: { ...mend.change, inverse: null, no_inverse_because: because } }
+    const prepared = viaLifecycle(await planDown(onlyService(serviceOfFinding(finding)), machine))
+    const because = 'The stack no longer declares it, so usher cannot create it again.'
+    return { ...prepared, change: { ...prepared.change, inverse: null, no_inverse_because: because } }
   },
 }
 
@@ -122,7 +125,6 @@ export const startIndexerProxyRepair: Repair = {
   },
 }
 
-/** In the order in which one needs the other: the network is there, and whoever lives in it is started after it. */
 export const restartCutOffRepair: Repair = {
   name: 'restart-stranded',
   title: 'Restart the services that are cut off behind the tunnel',
@@ -135,7 +137,7 @@ export const restartCutOffRepair: Repair = {
     const restart = await planRestart({ forms: [], services: names }, machine)
     const because = `${owner} has a new network`
     const own = containers.get(owner)?.id
-    // A container keeps the one it was made to live with: where that is gone, starting it again cannot help.
+    // A container joins the network of a fixed container id. If that container is gone, a restart cannot help.
     const lost = names.some((name) => containers.get(name)?.network_mode !== `container:${own}`)
     if (lost) return viaLifecycle(await toRecreatePlan(restart, names, `${because}, in another container`, machine))
     return viaLifecycle({ ...restart, services: restart.services.map((one) => ({ ...one, because })) })

@@ -6,28 +6,28 @@ import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import { stuckDownloadId } from '../../../media/stuck/entries/downloads.ts'
 import { stepDone, stepFailed, type Repair } from '../repair.ts'
 
-/** Every search counts at an indexer: no more at once. */
+/** Indexers limit the number of searches. */
 const MAX_AT_ONCE = 10
 
 interface StuckDownload {
   item: StuckItem
   library: MediaManager
   rows: QueueRow[]
-  /** It is whole and shared: it stays in its client for those to whom it is owed. */
+  /** A complete torrent stays in its client, so that it keeps seeding. */
   still_seeding: boolean
-  /** What another one can be looked for by; nothing where the library cannot tell what it is. */
+  /** The ids to search for; empty if the media manager could not match the download. */
   searchable_parts: string[]
 }
 
-/** Takes what cannot come, or is not wanted any more, out of its library’s queue, and has another one looked for. */
-export const giveUpDownloadsRepair: Repair = {
+/** Removes a download that cannot finish or is not wanted from the queue, and searches for another release. */
+export const abandonDownloadsRepair: Repair = {
   name: 'abandon-download',
   title: 'Give up the stuck download, and search for another',
   recheck_timeout_ms: 10_000,
   async prepare(finding, facts) {
     const reason = (finding.subject ?? '') as StuckReason
-    // What is there as good already nobody misses, and its release is no worse for it.
-    const again = reason !== 'not-an-upgrade'
+    // A download that is not an upgrade needs no replacement, and its release is not bad.
+    const replace = reason !== 'not-an-upgrade'
     const [{ items }, { mediaManagers }] = await Promise.all([facts.stuck(), facts.apps()])
     const all = await findStuckDownloads(
       items.filter((one) => one.reason_code === reason),
@@ -35,11 +35,11 @@ export const giveUpDownloadsRepair: Repair = {
     )
     if (all.length === 0) return { reason: 'It is not in the queue of a library that usher can query.' }
     const now = all.slice(0, MAX_AT_ONCE)
-    const steps = now.map((one) => describeStep(one, again))
+    const steps = now.map((one) => describeStep(one, replace))
     return {
       steps,
       commands: [],
-      left: skippedItems(all),
+      skipped: skippedItems(all),
       stable_finding: {
         summary: `${all.length === 1 ? all[0]!.item.title : `${all.length} things`}: ${reason}.`,
         evidence: [],
@@ -55,7 +55,7 @@ export const giveUpDownloadsRepair: Repair = {
         const ended: RepairStep[] = []
         for (const [at, one] of now.entries()) {
           work.safePoint()
-          ended.push(await giveUpDownload(one, again, steps[at]!))
+          ended.push(await abandonDownload(one, replace, steps[at]!))
         }
         return ended
       },
@@ -63,7 +63,7 @@ export const giveUpDownloadsRepair: Repair = {
   },
 }
 
-/** Those that stand in the queue of a library, with their rows. */
+/** Returns the items that are in the queue of a media manager, with their rows. */
 export async function findStuckDownloads(
   items: readonly StuckItem[],
   libraries: readonly MediaManager[],
@@ -76,9 +76,9 @@ export async function findStuckDownloads(
       const rows = (queue?.known ? queue.value : []).filter((row) =>
         [true, false].some((matched) => stuckDownloadId(manager.service, row, matched) === item.id),
       )
-      const whole = item.size_bytes !== null && item.done_bytes !== null && item.done_bytes >= item.size_bytes
+      const isComplete = item.size_bytes !== null && item.done_bytes !== null && item.done_bytes >= item.size_bytes
       const parts = new Set(rows.flatMap(({ item: of, part }) => (manager.media === 'films' ? of : part) ?? []))
-      const still_seeding = whole && rows[0]?.protocol === 'torrent'
+      const still_seeding = isComplete && rows[0]?.protocol === 'torrent'
       return rows.length === 0 ? [] : [{ item, library: manager, rows, still_seeding, searchable_parts: [...parts] }]
     }),
   )
@@ -86,12 +86,12 @@ export async function findStuckDownloads(
 
 function describeStep(
   { item, library: manager, rows: [row], still_seeding, searchable_parts }: StuckDownload,
-  again: boolean,
+  replace: boolean,
 ): string {
   const from = still_seeding ? 'its queue, and leave it in its client' : 'its queue and from its client'
   const another =
     searchable_parts.length > 0 ? ', block that release, and search for another' : ', and block that release'
-  const then = again ? another : ''
+  const then = replace ? another : ''
   return `Have ${manager.title} remove ${row!.title} (${item.term}) from ${from}${then}.`
 }
 
@@ -114,20 +114,20 @@ const skippedItems = (all: readonly StuckDownload[]) => [
     : []),
 ]
 
-/** One that its library does not let go of leaves the others their own. */
-async function giveUpDownload(
+/** Turns an UsherError into a failed step, so that the other downloads are still handled. */
+async function abandonDownload(
   { library: manager, rows, still_seeding, searchable_parts }: StuckDownload,
-  again: boolean,
+  replace: boolean,
   what: string,
 ): Promise<RepairStep> {
   try {
-    await manager.commands.removeFromQueue(rows[0]!.id, { from_client: !still_seeding, block: again })
+    await manager.commands.removeFromQueue(rows[0]!.id, { from_client: !still_seeding, block: replace })
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return stepFailed(what, thrown.data.summary)
   }
   const searched =
-    again && searchable_parts.length > 0 ? await manager.quality.searchForUpgrades(searchable_parts) : null
+    replace && searchable_parts.length > 0 ? await manager.quality.searchForUpgrades(searchable_parts) : null
   return searched && !searched.known
     ? stepFailed(what, `It was removed from the queue, but the search for another failed: ${searched.because}`)
     : stepDone(what)

@@ -10,8 +10,8 @@ import { offerRepair, repairErrorCode, runRepair } from '../../../../../test-sup
 
 const FILE = 'usher.db'
 
-/** What usher remembers, as a disk may leave it. */
-function damaged() {
+/** Returns a machine with a damaged database. */
+function damagedState() {
   const machine = fakeMachine()
   const { state } = machine.paths
   mkdirSync(state, { recursive: true })
@@ -19,8 +19,8 @@ function damaged() {
   return { machine, state }
 }
 
-test('what usher remembers is set aside where it is damaged, and kept', async () => {
-  const { machine, state } = damaged()
+test('a damaged database is replaced, and the old file is kept', async () => {
+  const { machine, state } = damagedState()
   const shown = await offerRepair('upkeep-state', machine)
   expect(shown).toMatchObject({ repair: 'reset-state', before: { status: 'failed' }, attempts_made: 0 })
   expect(readdirSync(state).filter((name) => name.startsWith(FILE))).toEqual([FILE])
@@ -30,22 +30,22 @@ test('what usher remembers is set aside where it is damaged, and kept', async ()
   expect(await repairErrorCode('upkeep-state', machine)).toBe('REPAIR-5')
 })
 
-test('where it is damaged again and again, the disk is the fault', async () => {
-  const { machine, state } = damaged()
+test('a database that was damaged three times today is not replaced again', async () => {
+  const { machine, state } = damagedState()
   for (const at of [1, 2, 3]) writeFileSync(join(state, `${FILE}.damaged-2026-03-14T0${at}0000Z`), '')
   expect(await repairErrorCode('upkeep-state', machine)).toBe('REPAIR-8')
   expect(readdirSync(state)).toContain(FILE)
 })
 
-test('what is only shut, full or of a newer usher is never set aside', async () => {
+test('a database that is only inaccessible is not replaced', async () => {
   const machine = fakeMachine()
   mkdirSync(join(machine.paths.state, FILE), { recursive: true })
   expect(await repairErrorCode('upkeep-state', machine)).toBe('REPAIR-8')
   expect(existsSync(join(machine.paths.state, FILE))).toBe(true)
 })
 
-test('another usher that had it open goes on with the new one', async () => {
-  const { machine, state } = damaged()
+test('another usher process that had it open continues with the new database', async () => {
+  const { machine, state } = damagedState()
   const other = openStateStore(machine.paths)
   expect(() => other.history.list()).toThrow('damaged')
   await runRepair('upkeep-state', machine)
@@ -54,18 +54,18 @@ test('another usher that had it open goes on with the new one', async () => {
   expect(readdirSync(state)).toContain(FILE)
 })
 
-test('the folder of a trial that was killed is taken away', async () => {
+test('the folder of an interrupted test is removed', async () => {
   const machine = fakeMachine()
   const folder = tempFolder(machine.paths, 'trial')
   writeFileSync(join(folder, 'sonarr.db'), '')
-  const told = await runRepair('upkeep-leftovers', machine)
-  expect(told).toMatchObject({ fixed: true, steps: [{ title: `Remove the folder ${folder}.`, result: 'done' }] })
+  const data = await runRepair('upkeep-leftovers', machine)
+  expect(data).toMatchObject({ fixed: true, steps: [{ title: `Remove the folder ${folder}.`, result: 'done' }] })
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a damaged database of an app is not restarted away', async () => {
+test('restart-locked does not apply to a damaged database', async () => {
   const machine = fakeMachine()
   const finding = { status: 'failed', subject: 'sonarr', id: 'apps-database:sonarr' } as never
-  const mend = await findRepair('restart-locked')!.prepare(finding, createCheckFacts(machine), machine)
-  expect(mend).toMatchObject({ reason: expect.stringContaining('damaged') })
+  const prepared = await findRepair('restart-locked')!.prepare(finding, createCheckFacts(machine), machine)
+  expect(prepared).toMatchObject({ reason: expect.stringContaining('damaged') })
 })

@@ -9,48 +9,48 @@ import { stepDone, type Repair } from '../repair.ts'
 
 const DATABASE_FILE = 'usher.db'
 
-/** Before anything of a job can be written down: there is nowhere to write it. */
+/** Replaces the database in `beforeRecording`: a job cannot be recorded in a damaged one. */
 export const resetStateRepair: Repair = {
   name: 'reset-state',
-  title: 'Set usher’s state aside, and start with an empty one',
+  title: 'Keep usher’s damaged state in another file, and start with an empty one',
   async prepare(_finding, _facts, machine) {
     const why = reasonNotToReset(machine)
     if (why !== null) return { reason: why }
     const { state } = machine.paths
-    const as = quarantineSuffix(machine.now())
+    const suffix = quarantineSuffix(machine.now())
     const path = join(state, DATABASE_FILE)
-    const what = `Keep ${path} as ${DATABASE_FILE}.${as}, and start a new one.`
+    const what = `Keep ${path} as ${DATABASE_FILE}.${suffix}, and start a new one.`
     return {
       steps: [what],
-      commands: [`mv ${path} ${path}.${as}`],
-      left: [
+      commands: [`mv ${path} ${path}.${suffix}`],
+      skipped: [
         {
-          subject: 'usher’s history, accepted findings and proofs',
+          subject: 'usher’s history, accepted findings and test results',
           because: 'They are in the file that is kept. No running service depends on it.',
         },
       ],
       change: {
         targets: [path],
         before: null,
-        after: recordedValues('backup', { [path]: `${path}.${as}` }),
+        after: recordedValues('backup', { [path]: `${path}.${suffix}` }),
         inverse: null,
         no_inverse_because: 'It could not be read.',
       },
-      beforeRecording: ({ state: own }) => void own().quarantine(as),
+      beforeRecording: ({ state: own }) => void own().quarantine(suffix),
       perform: async () => [stepDone(what)],
     }
   },
 }
 
-/** Only what is damaged is set aside: one that is full, shut or of a newer usher is whole. */
+/** Returns null only for a damaged database. A full, inaccessible or newer one is intact. */
 function reasonNotToReset(machine: Machine): string | null {
   const code = stateErrorCode(machine)
   if (code !== 'STATE-2') return 'It is not damaged, so the cause is something else.'
   const today = machine.now().toISOString().slice(0, 10)
-  const aside = quarantinedFilesIn(machine.paths.state, today).filter((name) => !/-(wal|shm)$/.test(name))
-  return aside.length < MAX_ATTEMPTS
+  const quarantined = quarantinedFilesIn(machine.paths.state, today).filter((name) => !/-(wal|shm)$/.test(name))
+  return quarantined.length < MAX_ATTEMPTS
     ? null
-    : `It was set aside ${MAX_ATTEMPTS} times today, so the disk is the more likely cause.`
+    : `It was damaged ${MAX_ATTEMPTS} times today, so the disk is the more likely cause.`
 }
 
 function stateErrorCode(machine: Machine): string | null {

@@ -91,7 +91,7 @@ test('quality set leaves and reports what a person changed in usher’s preset',
   expect(steps.find(({ result, because }) => result === 'skipped' && because !== null)).toEqual({
     title: 'the quality profile “usher: balanced”',
     result: 'skipped',
-    because: 'somebody changed it: It does not look for better copies.',
+    because: 'somebody changed it: It does not upgrade.',
   })
   expect(libraries[0]!.in_force).toMatchObject({ state: 'changed', preset: 'balanced' })
   expect(await readProfiles(machine)).toEqual(was)

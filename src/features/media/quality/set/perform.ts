@@ -12,7 +12,7 @@ import { emptyQualityData } from '../empty-result.ts'
 import { runSteps } from '../run-steps.ts'
 import { planQualitySet, type QualitySetPlan } from './plan.ts'
 
-export const summarizeQualitySet = ({ media, requested }: QualitySetPlan): string => `Fetch ${media} ${requested}`
+export const summarizeQualitySet = ({ media, requested }: QualitySetPlan): string => `Set ${media} to ${requested}`
 
 const hasChanges = ({ steps }: QualitySetPlan): boolean => steps.some(({ run }) => run !== null)
 
@@ -20,7 +20,7 @@ export const dryRunQualitySet = (plan: QualitySetPlan): QualityData => ({
   ...emptyQualityData,
   summary: hasChanges(plan)
     ? `${summarizeQualitySet(plan)}: this is a dry run. Nothing was changed.`
-    : `${summarizeQualitySet(plan)}: it is so already.`,
+    : `${summarizeQualitySet(plan)}: nothing to change.`,
   dry_run: true,
   steps: plan.steps.map(toQualityStep),
 })
@@ -28,11 +28,14 @@ export const dryRunQualitySet = (plan: QualitySetPlan): QualityData => ({
 export function qualitySetChange(plan: QualitySetPlan): Omit<ChangeRecord, 'action' | 'summary'> | null {
   if (!hasChanges(plan)) return null
   const { media, service, profileName, mediaManager, selection } = plan
-  const before = selection.reassigned.map(({ profile: { name } }) => name)
-  const [only, ...more] = before
+  const previousProfiles = selection.reassigned.map(({ profile: { name } }) => name)
+  const [onlyProfile, ...more] = previousProfiles
   const inverse: UndoAction | null =
-    only !== undefined && more.length === 0
-      ? { action: 'quality-set', body: { preset: only.replace(/^usher: /, ''), media, ...(service && { service }) } }
+    onlyProfile !== undefined && more.length === 0
+      ? {
+          action: 'quality-set',
+          body: { preset: onlyProfile.replace(/^usher: /, ''), media, ...(service && { service }) },
+        }
       : null
   return {
     targets: [mediaManager.service],
@@ -48,9 +51,9 @@ export function qualitySetChange(plan: QualitySetPlan): Omit<ChangeRecord, 'acti
       : {
           inverse: null,
           no_inverse_because:
-            only === undefined
-              ? 'Nothing was given another profile.'
-              : `The ${media} had ${before.length} different profiles: ${before.join(', ')}.`,
+            onlyProfile === undefined
+              ? 'No item got another profile.'
+              : `The ${media} had ${previousProfiles.length} different profiles: ${previousProfiles.join(', ')}.`,
         }),
   }
 }
@@ -62,24 +65,24 @@ export async function performQualitySet(
   work: WorkContext,
 ): Promise<QualityData> {
   const steps = await runSteps(plan.steps, { id: plan.targetId }, work)
-  const broke = steps.some(({ result }) => result === 'failed')
-  const read = broke ? [] : [await verifyQualitySet(plan, machine)]
-  const all = [...steps, ...read]
-  const complete = all.every(({ result }) => result !== 'failed')
+  const hasFailed = steps.some(({ result }) => result === 'failed')
+  const verification = hasFailed ? [] : [await verifyQualitySet(plan, machine)]
+  const allSteps = [...steps, ...verification]
+  const complete = allSteps.every(({ result }) => result !== 'failed')
   const apps = await mediaAppsOf(machine)
-  const told = await gatherQuality({
+  const quality = await gatherQuality({
     ...apps,
     mediaManagers: apps.mediaManagers.filter(({ service }) => service === plan.mediaManager.service),
   })
   return {
     ...emptyQualityData,
     summary: complete
-      ? `${told.summary}${hasChanges(plan) ? '' : ' It was so already.'}`
-      : `${summarizeQualitySet(plan)}: it is done in part. Run it again to finish.`,
+      ? `${quality.summary}${hasChanges(plan) ? '' : ' Nothing had to be changed.'}`
+      : `${summarizeQualitySet(plan)}: only partly done. Run it again to finish.`,
     complete,
-    libraries: told.libraries,
-    steps: all,
-    not_known: told.not_known,
+    libraries: quality.libraries,
+    steps: allSteps,
+    not_known: quality.not_known,
   }
 }
 
@@ -88,16 +91,16 @@ async function verifyQualitySet(
   { requested, media, mediaManager }: QualitySetPlan,
   machine: Machine,
 ): Promise<QualityStep> {
-  const what = `Read back what ${mediaManager.title} has now`
-  const again = await toKnown(
+  const title = `Verify the settings of ${mediaManager.title}`
+  const replanned = await toKnown(
     () => machine.now(),
     () => planQualitySet(requested, { media, service: mediaManager.service }, machine),
   )
-  if (!again.known) return { title: what, result: 'failed', because: again.because }
-  const undone = again.value.steps.filter(({ run }) => run !== null).map((change) => change.what)
+  if (!replanned.known) return { title, result: 'failed', because: replanned.because }
+  const remainingSteps = replanned.value.steps.filter(({ run }) => run !== null).map((change) => change.title)
   return {
-    title: what,
-    result: undone.length === 0 ? 'done' : 'failed',
-    because: undone.length === 0 ? null : `it is not so: ${undone.join('; ')}`,
+    title,
+    result: remainingSteps.length === 0 ? 'done' : 'failed',
+    because: remainingSteps.length === 0 ? null : `still to do: ${remainingSteps.join('; ')}`,
   }
 }

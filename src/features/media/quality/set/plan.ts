@@ -41,13 +41,13 @@ export interface QualitySetPlan extends QualityTarget {
 /** Plans all changes from the app's current settings. Throws if they are not known. */
 export async function planQualitySet(
   requested: string,
-  which: QualityTarget,
+  target: QualityTarget,
   machine: Machine,
 ): Promise<QualitySetPlan> {
-  const { media } = which
+  const { media } = target
   const { mediaManagers, requestManagers } = await mediaAppsOf(machine)
-  const mediaManager = selectMediaManager(which, mediaManagers, `usher quality set ${requested} ${media}`)
-  const { found: current, drafts } = await requireQuality(mediaManager)
+  const mediaManager = selectMediaManager(target, mediaManagers, `usher quality set ${requested} ${media}`)
+  const { current, drafts } = await requireQuality(mediaManager)
   const draft = findPresetDraft(requested, media, drafts, mediaManager)
   const existing = draft
     ? current.profiles.find(({ name }) => name === draft.profile.name)
@@ -56,8 +56,8 @@ export async function planQualitySet(
   const selection = selectProfiles(current, drafts, existing?.id)
   const profileName = draft?.profile.name ?? existing?.name ?? requested
   const address =
-    mediaManagers.filter((one) => one.media === media).length > 1 ? await requireAddress(mediaManager) : null
-  const wishes = await planRequestProfiles({
+    mediaManagers.filter((manager) => manager.media === media).length > 1 ? await requireAddress(mediaManager) : null
+  const requestProfiles = await planRequestProfiles({
     requestManager: requestManagers[0],
     address,
     media,
@@ -66,7 +66,7 @@ export async function planQualitySet(
     now: () => machine.now(),
   })
   return {
-    ...which,
+    ...target,
     requested,
     profileName,
     draft,
@@ -76,7 +76,7 @@ export async function planQualitySet(
     steps: [
       ...(draft ? planDraftSteps(draft, current, mediaManager, appliedDrafts) : []),
       ...planAssignments(selection, profileName, mediaManager, current),
-      ...wishes.steps,
+      ...requestProfiles.steps,
       ...planCleanUp({
         current,
         drafts,
@@ -84,68 +84,73 @@ export async function planQualitySet(
         selection,
         mediaManager,
         appliedDrafts,
-        requestProfiles: wishes.stillUsed,
+        requestProfiles: requestProfiles.stillUsed,
       }),
     ],
   }
 }
 
-/** Returns the library to change. Throws if several match: one of them may be for 4K alone. */
+/** Returns the library to change. Throws if several match: one may be only for 4K. */
 export function selectMediaManager(
   { media, service }: QualityTarget,
-  libraries: readonly MediaManager[],
+  mediaManagers: readonly MediaManager[],
   command: string,
 ): MediaManager {
-  const all = libraries.filter((one) => one.media === media)
-  const [first] = all
+  const matching = mediaManagers.filter((manager) => manager.media === media)
+  const [first] = matching
   if (!first) throw usherError('QUALITY-1', { media })
-  const services = all.map((one) => one.service).join(', ')
-  if (service === undefined && all.length > 1)
+  const services = matching.map((manager) => manager.service).join(', ')
+  if (service === undefined && matching.length > 1)
     throw usherError('QUALITY-5', { media, services, command, first: first.service })
-  const found = service === undefined ? first : all.find((one) => one.service === service)
-  if (!found) throw usherError('QUALITY-6', { media, services, service: service ?? '' })
-  return found
+  const selected = service === undefined ? first : matching.find((manager) => manager.service === service)
+  if (!selected) throw usherError('QUALITY-6', { media, services, service: service ?? '' })
+  return selected
 }
 
 async function requireAddress(manager: MediaManager): Promise<InternalAddress> {
-  const inside = await manager.internalAddress()
+  const address = await manager.internalAddress()
   const { title: app, service } = manager
-  if (!inside.known) throw usherError('QUALITY-2', { app, service, because: inside.because })
-  return inside.value
+  if (!address.known) throw usherError('QUALITY-2', { app, service, because: address.because })
+  return address.value
 }
 
 /** Returns the current settings. Throws if they are not known. */
-export async function requireQuality(manager: MediaManager): Promise<{ found: CurrentQuality; drafts: PresetDraft[] }> {
+export async function requireQuality(
+  manager: MediaManager,
+): Promise<{ current: CurrentQuality; drafts: PresetDraft[] }> {
   const { current, drafts } = await gatherQualitySnapshot(manager)
   const answer = zipKnown(current, drafts)
   const { title: app, service } = manager
   if (!answer.known) throw usherError('QUALITY-2', { app, service, because: answer.because })
-  return { found: answer.value[0], drafts: answer.value[1] }
+  return { current: answer.value[0], drafts: answer.value[1] }
 }
 
 function findPresetDraft(
-  wanted: string,
+  presetName: string,
   media: PresetMedia,
   drafts: readonly PresetDraft[],
   { title: app }: MediaManager,
 ): PresetDraft | null {
-  const preset = qualityPresets[media].find(({ name }) => name === wanted.toLowerCase())
+  const preset = qualityPresets[media].find(({ name }) => name === presetName.toLowerCase())
   if (!preset) return null
-  const draft = drafts.find((one) => one.preset === preset)
+  const draft = drafts.find((candidate) => candidate.preset === preset)
   if (!draft) throw usherError('QUALITY-3', { app, preset: preset.name })
   return draft
 }
 
 function findProfile(
-  wanted: string,
+  profileName: string,
   profiles: readonly SavedQualityProfile[],
   drafts: readonly PresetDraft[],
 ): SavedQualityProfile {
-  const others = profiles.filter((profile) => !isUsherProfile(profile, drafts))
-  const found = others.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
-  if (found) return found
-  const nearest = didYouMean(wanted, [...drafts.map(({ preset }) => preset.name), ...others.map(({ name }) => name)])
-  throw usherError('ASKED-6', { what: 'preset or profile', name: wanted, nearest, list: 'quality' })
+  const ownProfiles = profiles.filter((profile) => !isUsherProfile(profile, drafts))
+  const profile = ownProfiles.find(({ name }) => name.toLowerCase() === profileName.toLowerCase())
+  if (profile) return profile
+  const nearest = didYouMean(profileName, [
+    ...drafts.map(({ preset }) => preset.name),
+    ...ownProfiles.map(({ name }) => name),
+  ])
+  throw usherError('ASKED-6', { what: 'preset or profile', name: profileName, nearest, list: 'quality' })
 }
 
 /** Custom formats first: a profile must list all of them. */
@@ -153,30 +158,30 @@ function planDraftSteps(
   draft: PresetDraft,
   { profiles, formats }: CurrentQuality,
   manager: MediaManager,
-  mine: AppliedDrafts,
+  appliedDrafts: AppliedDrafts,
 ): ProfileChange[] {
   return [
     ...draft.formats.map((format) =>
       planUpsert(
         {
-          what: `the custom format “${format.name}”`,
+          subject: `the custom format “${format.name}”`,
           draft: format,
           existing: formats.find(({ name }) => name === format.name),
-          diff: (form) => (isFormatDifferent(format, form) ? ['It finds something else.'] : []),
+          diff: (saved) => (isFormatDifferent(format, saved) ? ['It matches something else.'] : []),
           save: manager.quality.saveCustomFormat,
         },
-        mine,
+        appliedDrafts,
       ),
     ),
     planUpsert(
       {
-        what: `the quality profile “${draft.profile.name}”`,
+        subject: `the quality profile “${draft.profile.name}”`,
         draft: draft.profile,
         existing: profiles.find(({ name }) => name === draft.profile.name),
-        diff: (form) => diffProfiles(draft.profile, form),
+        diff: (saved) => diffProfiles(draft.profile, saved),
         save: manager.quality.saveProfile,
       },
-      mine,
+      appliedDrafts,
       (id, target) => {
         target.id = id
       },
@@ -190,20 +195,21 @@ function planAssignments(
   manager: MediaManager,
   { items }: CurrentQuality,
 ): ProfileChange[] {
-  const many = (count: number) => `${count} of ${items.length} ${manager.media === 'music' ? 'artists' : manager.media}`
+  const countOf = (count: number) =>
+    `${count} of ${items.length} ${manager.media === 'music' ? 'artists' : manager.media}`
   return [
-    ...reassigned.map(({ profile: { name }, items: some }) =>
+    ...reassigned.map(({ profile: { name }, items: profileItems }) =>
       planAssignment(
         manager,
-        some.map(({ id }) => id),
-        `Give ${many(some.length)} the profile “${profile}” instead of “${name}”`,
+        profileItems.map(({ id }) => id),
+        `Give ${countOf(profileItems.length)} the profile “${profile}” instead of “${name}”`,
       ),
     ),
     ...(reassigned.length === 0
-      ? [alreadyDone(`Nothing has another preset or the profile that ${manager.title} came with`)]
+      ? [alreadyDone(`No item has another preset or a stock profile of ${manager.title}`)]
       : []),
-    ...kept.map(({ profile: { name }, items: some }) =>
-      leftAlone(`${many(some.length)} with “${name}”`, 'a person chose it'),
+    ...kept.map(({ profile: { name }, items: profileItems }) =>
+      leftAlone(`${countOf(profileItems.length)} with “${name}”`, 'a person chose it'),
     ),
   ]
 }

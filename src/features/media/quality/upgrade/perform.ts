@@ -14,7 +14,7 @@ export const summarizeQualityUpgrade = ({ upgrade: { media, items_upgradable } }
   `Look for better copies of ${countParts(media, items_upgradable)}`
 
 const nothingToUpgrade = ({ upgrade: { media, preset } }: QualityUpgradePlan): string =>
-  `Nothing is to be fetched again: all ${media} are as good as ${preset} asks.`
+  `There is nothing to upgrade: all ${media} are at the cutoff of ${preset}.`
 
 export const dryRunQualityUpgrade = (plan: QualityUpgradePlan): QualityData => ({
   ...emptyQualityData,
@@ -39,7 +39,7 @@ export const qualityUpgradeChange = ({
         before: recordedValues('search', { [upgrade.media]: `${parts.length} below the cutoff of ${upgrade.preset}` }),
         after: recordedValues('search', { [upgrade.media]: `${parts.length} searched for` }),
         inverse: null,
-        no_inverse_because: 'A better copy replaces the one that was there.',
+        no_inverse_because: 'A better copy replaces the existing file.',
       }
 
 export async function performQualityUpgrade(
@@ -48,20 +48,20 @@ export async function performQualityUpgrade(
   work: WorkContext,
 ): Promise<QualityData> {
   const steps = await runSteps(plan.steps, { id: null }, work)
-  const broke = steps.some(({ result }) => result === 'failed')
-  const read = broke || plan.parts.length === 0 ? [] : [await verifyUpgradeSearches(plan, machine)]
-  const all = [...steps, ...read]
-  const complete = all.every(({ result }) => result !== 'failed')
-  const searched = `${plan.mediaManager.title} looks for better copies of ${countParts(plan.upgrade.media, plan.upgrade.items_upgradable)} now. What comes replaces what is here.`
+  const hasFailed = steps.some(({ result }) => result === 'failed')
+  const verification = hasFailed || plan.parts.length === 0 ? [] : [await verifyUpgradeSearches(plan, machine)]
+  const allSteps = [...steps, ...verification]
+  const complete = allSteps.every(({ result }) => result !== 'failed')
+  const searchStarted = `${plan.mediaManager.title} is now searching for better copies of ${countParts(plan.upgrade.media, plan.upgrade.items_upgradable)}. They will replace the existing files.`
   return {
     ...emptyQualityData,
     summary: !complete
-      ? `${summarizeQualityUpgrade(plan)}: it is done in part. Run it again for the rest.`
+      ? `${summarizeQualityUpgrade(plan)}: only partly done. Run it again for the rest.`
       : plan.parts.length === 0
         ? nothingToUpgrade(plan)
-        : searched,
+        : searchStarted,
     complete,
-    steps: all,
+    steps: allSteps,
     upgrade: plan.upgrade,
   }
 }
@@ -70,14 +70,14 @@ async function verifyUpgradeSearches(
   { mediaManager, parts }: QualityUpgradePlan,
   machine: Machine,
 ): Promise<QualityStep> {
-  const what = `Read back what ${mediaManager.title} searches for`
-  const again =
+  const title = `Verify the searches of ${mediaManager.title}`
+  const currentManager =
     (await mediaAppsOf(machine)).mediaManagers.find(({ service }) => service === mediaManager.service) ?? mediaManager
-  const commands = await again.backgroundCommands()
-  if (!commands.known) return { title: what, result: 'failed', because: commands.because }
-  const searched = new Set(commands.value.flatMap(({ items, parts: some }) => [...items, ...some]))
+  const commands = await currentManager.backgroundCommands()
+  if (!commands.known) return { title, result: 'failed', because: commands.because }
+  const searched = new Set(commands.value.flatMap(({ items, parts: commandParts }) => [...items, ...commandParts]))
   const missing = parts.filter((part) => !searched.has(part)).length
   return missing === 0
-    ? { title: what, result: 'done', because: null }
-    : { title: what, result: 'failed', because: `it does not tell of a search for ${missing} of them` }
+    ? { title, result: 'done', because: null }
+    : { title, result: 'failed', because: `it reports no search for ${missing} of them` }
 }

@@ -21,29 +21,29 @@ export interface QualityUpgradePlan {
   steps: ProfileChange[]
 }
 
-/** More in one request only makes the app's search longer. */
+/** Larger requests only make the app's search take longer. */
 const MAX_PARTS_PER_SEARCH = 100
 /** The app lists no more than this. */
 const MAX_LISTED = 2000
 
 /** Finds items below the active preset's cutoff and estimates the cost of upgrading them. */
-export async function planQualityUpgrade(which: QualityTarget, machine: Machine): Promise<QualityUpgradePlan> {
-  const { media } = which
+export async function planQualityUpgrade(target: QualityTarget, machine: Machine): Promise<QualityUpgradePlan> {
+  const { media } = target
   const mediaManager = selectMediaManager(
-    which,
+    target,
     (await mediaAppsOf(machine)).mediaManagers,
     `usher quality upgrade ${media}`,
   )
-  const { found: current, drafts } = await requireQuality(mediaManager)
-  const force = presetInForce(current, drafts)
-  const draft = drafts.find(({ preset }) => preset.name === force.preset)
-  if (!draft) throw usherError('QUALITY-4', { media, force: describeInForce(force) })
+  const { current, drafts } = await requireQuality(mediaManager)
+  const inForce = presetInForce(current, drafts)
+  const draft = drafts.find(({ preset }) => preset.name === inForce.preset)
+  if (!draft) throw usherError('QUALITY-4', { media, force: describeInForce(inForce) })
   const profile = current.profiles.find(({ name }) => name === draft.profile.name)
-  const below = await mediaManager.quality.partsBelowCutoff()
+  const partsBelowCutoff = await mediaManager.quality.partsBelowCutoff()
   const { title: app, service } = mediaManager
-  if (!below.known) throw usherError('QUALITY-2', { app, service, because: below.because })
+  if (!partsBelowCutoff.known) throw usherError('QUALITY-2', { app, service, because: partsBelowCutoff.because })
   const items = new Map(current.items.map((item) => [item.id, item]))
-  const belowCutoff = below.value.filter(({ item }) => items.get(item)?.profile === profile?.id)
+  const belowCutoff = partsBelowCutoff.value.filter(({ item }) => items.get(item)?.profile === profile?.id)
   const upgrade = await estimateUpgrade({
     mediaManager,
     current,
@@ -51,7 +51,7 @@ export async function planQualityUpgrade(which: QualityTarget, machine: Machine)
     belowCutoff,
     items,
     machine,
-    isTruncated: below.value.length >= MAX_LISTED,
+    isTruncated: partsBelowCutoff.value.length >= MAX_LISTED,
   })
   return {
     mediaManager,
@@ -81,17 +81,19 @@ async function estimateUpgrade({
   isTruncated,
 }: UpgradeEstimateInput): Promise<UpgradeCost> {
   const cost = estimateCost(draft, await sampleFiles(mediaManager, current))
-  const lengths = belowCutoff.map(
+  const runtimes = belowCutoff.map(
     ({ runtime_minutes, item }) => runtime_minutes ?? items.get(item)?.runtime_minutes ?? null,
   )
-  const unknown = lengths.filter((minutes) => minutes === null).length
-  const hours = lengths.reduce<number>((sum, minutes) => sum + (minutes ?? 0) / 60, 0)
-  const bytes = unknown > 0 && hours === 0 ? null : Math.round(hours * cost.bytes_per_hour)
+  const unknownRuntimes = runtimes.filter((minutes) => minutes === null).length
+  const hours = runtimes.reduce<number>((sum, minutes) => sum + (minutes ?? 0) / 60, 0)
+  const bytes = unknownRuntimes > 0 && hours === 0 ? null : Math.round(hours * cost.bytes_per_hour)
   const rate = estimateDownloadRate(machine)
   const notes = [
     ...(isTruncated ? [`${mediaManager.title} listed only the first ${MAX_LISTED}.`] : []),
-    ...(unknown > 0 ? [`The runtime of ${unknown} of them is not known, so they are not counted.`] : []),
-    ...(rate === null ? ['The speed of the line is not known: no download has been measured yet.'] : []),
+    ...(unknownRuntimes > 0
+      ? [`The runtime of ${unknownRuntimes} of them is not known, so they are not counted.`]
+      : []),
+    ...(rate === null ? ['The speed of the internet line is not known: no download has been measured yet.'] : []),
   ]
   return {
     media: mediaManager.media,
@@ -106,15 +108,15 @@ async function estimateUpgrade({
 
 function planUpgradeSearches(
   manager: MediaManager,
-  mine: readonly PartBelowCutoff[],
+  parts: readonly PartBelowCutoff[],
   items: ReadonlyMap<string, MediaItem>,
 ): ProfileChange[] {
-  if (mine.length === 0) return [alreadyDone('Everything is at what the preset stops at')]
-  return Array.from({ length: Math.ceil(mine.length / MAX_PARTS_PER_SEARCH) }, (_, at) => {
-    const some = mine.slice(at * MAX_PARTS_PER_SEARCH, (at + 1) * MAX_PARTS_PER_SEARCH)
-    const titles = [...new Set(some.map(({ item }) => items.get(item)?.title ?? 'something without a name'))]
-    return plannedStep(`Have ${manager.title} look for ${some.length} better copies: ${listTitles(titles)}`, () =>
-      manager.quality.searchForUpgrades(some.map(({ part }) => part)),
+  if (parts.length === 0) return [alreadyDone('Everything is at the preset’s cutoff')]
+  return Array.from({ length: Math.ceil(parts.length / MAX_PARTS_PER_SEARCH) }, (_, index) => {
+    const batch = parts.slice(index * MAX_PARTS_PER_SEARCH, (index + 1) * MAX_PARTS_PER_SEARCH)
+    const titles = [...new Set(batch.map(({ item }) => items.get(item)?.title ?? 'an unnamed item'))]
+    return plannedStep(`Have ${manager.title} look for ${batch.length} better copies: ${listTitles(titles)}`, () =>
+      manager.quality.searchForUpgrades(batch.map(({ part }) => part)),
     )
   })
 }

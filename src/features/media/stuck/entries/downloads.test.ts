@@ -95,7 +95,7 @@ test('a download is stuck after ten minutes without activity', async () => {
   expect(await termsAndReasons({ rows: [queueRow()], downloads: [fed] })).toEqual([['severance s2e2', 'slow']])
 })
 
-test('a download that failed half way has no known size', async () => {
+test('a download that failed halfway has no known size', async () => {
   const failed = clientDownload({
     state: 'failed',
     client_state: 'Failed',
@@ -129,7 +129,7 @@ test('a download that the media manager cannot match is named by its id', async 
   expect(await termsAndReasons({ rows })).toEqual([[`download ${TORRENT_HASH}`, 'not-matched']])
 })
 
-test('a download is orphaned if no media manager waits for it, but not at once, nor if somebody chose that', async () => {
+test('a download is orphaned if no media manager tracks it, except for recent ones and those that a person ignored', async () => {
   expect(await termsAndReasons({ downloads: [stalledDownload(60)] })).toEqual([
     [`download ${TORRENT_HASH}`, 'orphaned'],
   ])

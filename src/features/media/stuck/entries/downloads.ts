@@ -9,21 +9,21 @@ import { findOrphanedDownloads } from '../reasons/orphans.ts'
 import type { QueuedDownload } from '../queued-downloads.ts'
 import { SEARCH_COMMAND, createDiagnosis, type StuckDiagnosis } from '../diagnosis.ts'
 
-/** Returns stalled downloads that a library waits for. */
+/** Returns the stalled download if a library waits for it. */
 export function stoppedDownloadEntries(
-  one: QueuedDownload,
+  queuedDownload: QueuedDownload,
   snapshot: StuckSnapshot,
-  household: ItemMatcher,
+  itemMatcher: ItemMatcher,
 ): StuckEntry[] {
-  const { mediaManager, item, rows, firstRow, download, clientTitle } = one
+  const { mediaManager, item, rows, firstRow, download, clientTitle } = queuedDownload
   if (isFinished(firstRow)) return []
-  const importers = isAwaitingImport(one)
-  const why = importers
-    ? diagnoseImport(one, snapshot)
-    : (diagnoseAbandonedDownload(one) ?? diagnoseDownload(one, snapshot))
-  if (!why) return []
+  const awaitsImport = isAwaitingImport(queuedDownload)
+  const diagnosis = awaitsImport
+    ? diagnoseImport(queuedDownload, snapshot)
+    : (diagnoseAbandonedDownload(queuedDownload) ?? diagnoseDownload(queuedDownload, snapshot))
+  if (!diagnosis) return []
   const fallbackTerm = downloadTerm(firstRow.download_id ?? firstRow.id)
-  const named = item
+  const itemName = item
     ? nameItem(
         {
           item,
@@ -32,13 +32,13 @@ export function stoppedDownloadEntries(
           episodes: rows.map(({ number }) => number),
           fallbackTerm,
         },
-        household,
+        itemMatcher,
       )
     : unmatchedName(firstRow.title, fallbackTerm)
   return [
-    createEntry(named, why, {
+    createEntry(itemName, diagnosis, {
       id: stuckDownloadId(mediaManager.service, firstRow, item !== undefined),
-      app: importers ? mediaManager.title : clientTitle,
+      app: awaitsImport ? mediaManager.title : clientTitle,
       managedItem: item ? { library: mediaManager.title, item: item.id } : null,
       size_bytes: download ? knownSize(download) : firstRow.size_bytes,
       done_bytes: download?.done_bytes ?? Math.max(0, firstRow.size_bytes - firstRow.remaining_bytes),
@@ -49,17 +49,20 @@ export function stoppedDownloadEntries(
 const knownSize = ({ size_bytes: size }: ClientDownload): number | null => (size === 0 ? null : size)
 
 /** Returns a stuck download's id, unique across queues. */
-export const stuckDownloadId = (library: string, { id, download_id: download }: QueueRow, matched: boolean): string =>
-  `${library} ${download ?? id}${matched ? '' : ' unmatched'}`
+export const stuckDownloadId = (
+  managerTitle: string,
+  { id, download_id: downloadId }: QueueRow,
+  isMatched: boolean,
+): string => `${managerTitle} ${downloadId ?? id}${isMatched ? '' : ' unmatched'}`
 
 /**
- * Imported and only seeding, given up by a person, or delayed on purpose. source: `TrackedDownloadState`, and
+ * Returns whether it is only seeding, abandoned by a person, or delayed on purpose. source: `TrackedDownloadState`, and
  * `delay` of `QueueStatus`
  */
 const isFinished = ({ state, status }: QueuedDownload['firstRow']): boolean =>
   state === 'imported' || state === 'ignored' || status === 'delay'
 
-/** source: `TrackedDownloadState`, `failedPending` and `failed`: the library is about to look for another one. */
+/** source: `TrackedDownloadState`, `failedPending` and `failed`: the library is about to search for another. */
 function diagnoseAbandonedDownload({ firstRow, mediaManager }: QueuedDownload): StuckDiagnosis | undefined {
   if (
     firstRow.state !== 'failedPending' &&
@@ -68,7 +71,7 @@ function diagnoseAbandonedDownload({ firstRow, mediaManager }: QueuedDownload): 
   )
     return undefined
   return createDiagnosis('failed', {
-    summary: `${mediaManager.title} has given this download up.`,
+    summary: `${mediaManager.title} gave up on this download.`,
     evidence: [`${mediaManager.title} says "${firstRow.messages[0] ?? firstRow.state}".`],
     advice: `${mediaManager.title} searches for another automatically if it is set to; you can search now.`,
     command: SEARCH_COMMAND,
@@ -78,8 +81,8 @@ function diagnoseAbandonedDownload({ firstRow, mediaManager }: QueuedDownload): 
 
 /** Returns downloads that no library waits for. */
 export const orphanEntries = (snapshot: StuckSnapshot): StuckEntry[] =>
-  findOrphanedDownloads(snapshot).map(({ client, download, diagnosis: why }) =>
-    createEntry(unmatchedName(download.name, downloadTerm(download.id)), why, {
+  findOrphanedDownloads(snapshot).map(({ client, download, diagnosis }) =>
+    createEntry(unmatchedName(download.name, downloadTerm(download.id)), diagnosis, {
       id: `${client.service} ${download.id}`,
       app: client.title,
       managedItem: null,

@@ -11,29 +11,29 @@ import { createDiagnosis } from '../diagnosis.ts'
 export function pendingRequestEntries({ requestManager, mediaManagers }: StuckSnapshot): StuckEntry[] {
   if (!requestManager?.requests.known) return []
   const { names } = requestManager
-  const shelves = mediaManagers.map(({ title, items }) => ({
+  const finders = mediaManagers.map(({ title, items }) => ({
     library: title,
     find: createItemFinder(items.known ? items.value : []),
   }))
   return requestManager.requests.value
     .filter(({ state }) => state === 'pending')
     .map((request) => {
-      const { id, requested_by, requested_at: since } = request
-      const [found] = shelves.flatMap(({ library, find }) => {
+      const { id, requested_by, requested_at: requestedAt } = request
+      const [match] = finders.flatMap(({ library, find }) => {
         const item = find(request)
         return item ? [{ library, item }] : []
       })
-      const why = createDiagnosis('waiting-for-approval', {
-        summary: `${requested_by.name} asked for it, and nobody has approved it yet.`,
+      const diagnosis = createDiagnosis('waiting-for-approval', {
+        summary: `${requested_by.name} requested it, but nobody has approved it yet.`,
         evidence: [`Request ${id} in ${requestManager.title} is pending.`],
         advice: 'Approve it or decline it.',
         command: `usher request approve ${id}`,
-        since,
+        since: requestedAt,
       })
-      return createEntry(requestName(request, found?.item ?? names.get(id)), why, {
+      return createEntry(requestName(request, match?.item ?? names.get(id)), diagnosis, {
         id: `request ${id}`,
         app: requestManager.title,
-        managedItem: found ? { library: found.library, item: found.item.id } : null,
+        managedItem: match ? { library: match.library, item: match.item.id } : null,
       })
     })
 }

@@ -12,100 +12,104 @@ import {
 } from '../diagnosis.ts'
 import { diagnoseClientDisk, diagnoseUnreachableClient, diagnoseTunnel } from './environment.ts'
 
-/** A download is slow if it has had an hour to gather speed and would take longer than this. */
+/** A download is slow if after its first hour it would still take longer than this. */
 const SLOW_DAYS = 3
 const SLOW_AFTER_MINUTES = 60
 const DAY_SECONDS = 86_400
 
-/** Explains why an unfinished download makes no progress; undefined while it does, or still may. */
-export function diagnoseDownload(one: QueuedDownload, snapshot: StuckSnapshot): StuckDiagnosis | undefined {
-  const { download, client } = one
-  const flows = download !== undefined && download.down_bytes_per_second > 0
-  const moving = download !== undefined && isProgressing(download, snapshot.now)
-  const around =
-    (flows ? undefined : (diagnoseTunnel(one, snapshot) ?? diagnoseUnreachableClient(one))) ??
-    (moving ? undefined : (diagnoseClientDisk(client) ?? diagnosePausedClient(one)))
-  if (around) return { ...around, since: download?.last_activity_at ?? null }
-  return download ? diagnoseState(one, download, snapshot.now) : diagnoseMissingDownload(one, snapshot)
+/** Explains why an unfinished download makes no progress. Undefined while it does, or still may. */
+export function diagnoseDownload(queuedDownload: QueuedDownload, snapshot: StuckSnapshot): StuckDiagnosis | undefined {
+  const { download, client } = queuedDownload
+  const isDownloading = download !== undefined && download.down_bytes_per_second > 0
+  const isActive = download !== undefined && isProgressing(download, snapshot.now)
+  const environmentProblem =
+    (isDownloading
+      ? undefined
+      : (diagnoseTunnel(queuedDownload, snapshot) ?? diagnoseUnreachableClient(queuedDownload))) ??
+    (isActive ? undefined : (diagnoseClientDisk(client) ?? diagnosePausedClient(queuedDownload)))
+  if (environmentProblem) return { ...environmentProblem, since: download?.last_activity_at ?? null }
+  return download
+    ? diagnoseState(queuedDownload, download, snapshot.now)
+    : diagnoseMissingDownload(queuedDownload, snapshot)
 }
 
-/** source: the queue specification of Sonarr and Radarr refuses what is no better than what they wait for. */
-const replacementAdvice = (library: string): string =>
-  `Have ${library} give it up and look for another: while it waits there, no equal one is taken.`
+/** source: the queue specification of Sonarr and Radarr rejects releases that are not better than a queued one. */
+const replacementAdvice = (managerTitle: string): string =>
+  `Have ${managerTitle} give up on it and search for another: while it is queued, no equal release is grabbed.`
 
-/** Judged by progress, not state: a client calls a torrent "downloading" that has not had a byte for a day. */
+/** Based on progress, not state: a client may call a torrent "downloading" that has received nothing for a day. */
 function isProgressing(
-  { state, last_activity_at: moved, added_at: added, down_bytes_per_second: speed }: ClientDownload,
+  { state, last_activity_at: lastActivityAt, added_at: addedAt, down_bytes_per_second: rate }: ClientDownload,
   now: Date,
 ): boolean {
   if (state === 'unpacking' || state === 'moving' || state === 'checking' || state === 'queued') return true
   if (state === 'failed' || state === 'files-missing' || state === 'paused') return false
-  return speed > 0 || isRecent(moved ?? added, now, IDLE_MINUTES)
+  return rate > 0 || isRecent(lastActivityAt ?? addedAt, now, IDLE_MINUTES)
 }
 
 function diagnosePausedClient({ client, download }: QueuedDownload): StuckDiagnosis | undefined {
   if (!client?.paused.known || !client.paused.value || download?.state === 'failed') return undefined
   return createDiagnosis('paused', {
-    summary: `${client.title} is paused, and everything in it waits.`,
+    summary: `${client.title} is paused, so all its downloads wait.`,
     evidence: [`${client.title} has paused all downloads.`],
-    advice: `Have ${client.title} go on with it.`,
+    advice: `Resume downloads in ${client.title}.`,
     command: queueRepairCommand('paused'),
     sharedCause: `paused ${client.service}`,
   })
 }
 
 function diagnoseState(
-  { clientTitle: name, mediaManager }: QueuedDownload,
+  { clientTitle, mediaManager }: QueuedDownload,
   download: ClientDownload,
   now: Date,
 ): StuckDiagnosis | undefined {
   const advice = replacementAdvice(mediaManager.title)
-  const { state, client_state, failure_reason, last_activity_at: moved, added_at: added } = download
-  const since = moved ?? added
-  const told = quoteApp(name, client_state)
+  const { state, client_state, failure_reason, last_activity_at: lastActivityAt, added_at: addedAt } = download
+  const since = lastActivityAt ?? addedAt
+  const clientMessage = quoteApp(clientTitle, client_state)
   switch (state) {
     case 'stalled':
     case 'downloading':
-      return diagnoseStalled(name, download, now, advice)
+      return diagnoseStalled(clientTitle, download, now, advice)
     case 'metadata':
-      return isRecent(added, now, IDLE_MINUTES)
+      return isRecent(addedAt, now, IDLE_MINUTES)
         ? undefined
         : createDiagnosis('no-peers', {
             summary: 'No peer with the torrent’s metadata was found.',
-            evidence: [told],
+            evidence: [clientMessage],
             advice,
             command: queueRepairCommand('no-peers'),
             since,
           })
     case 'paused':
       return createDiagnosis('paused', {
-        summary: `Somebody paused it in ${name}.`,
-        evidence: [told],
-        advice: `Have ${name} go on with it.`,
+        summary: `Somebody paused it in ${clientTitle}.`,
+        evidence: [clientMessage],
+        advice: `Resume it in ${clientTitle}.`,
         command: queueRepairCommand('paused'),
         since,
       })
     case 'files-missing':
       return createDiagnosis('files-missing', {
-        summary: 'Its files are gone from where the client put them.',
-        evidence: [told, ...(download.path === null ? [] : [`It looks for them at ${download.path}.`])],
-        advice: `Put them back, or have ${mediaManager.title} give it up and search for another.`,
+        summary: 'Its files are no longer where the client put them.',
+        evidence: [clientMessage, ...(download.path === null ? [] : [`It looks for them at ${download.path}.`])],
+        advice: `Put them back, or have ${mediaManager.title} give up on it and search for another.`,
         command: queueRepairCommand('files-missing'),
         since,
       })
     case 'failed':
       return createDiagnosis('failed', {
-        summary: `${name} gave it up.`,
-        evidence: [told, ...(failure_reason === null ? [] : [quoteApp(name, failure_reason)])],
+        summary: `${clientTitle} gave up on it.`,
+        evidence: [clientMessage, ...(failure_reason === null ? [] : [quoteApp(clientTitle, failure_reason)])],
         advice,
         command: queueRepairCommand('failed'),
         since: download.finished_at ?? since,
       })
     case 'unknown':
       return createDiagnosis('not-known', {
-        summary: `${name} reports "${client_state}", a state that usher does not know.`,
-        evidence: [told],
-        advice: `See what ${name} reports about it.`,
+        summary: `${clientTitle} reports "${client_state}", a state that usher does not know.`,
+        evidence: [clientMessage],
+        advice: `See what ${clientTitle} reports about it.`,
         since,
       })
     default:
@@ -114,7 +118,7 @@ function diagnoseState(
 }
 
 function diagnoseStalled(
-  name: string,
+  clientTitle: string,
   download: ClientDownload,
   now: Date,
   advice: string,
@@ -123,59 +127,64 @@ function diagnoseStalled(
     client_state,
     seeds,
     availability,
-    last_activity_at: moved,
-    added_at: added,
-    down_bytes_per_second: speed,
+    last_activity_at: lastActivityAt,
+    added_at: addedAt,
+    down_bytes_per_second: rate,
   } = download
-  const told = quoteApp(name, client_state)
-  const since = moved ?? added
-  const helps = (reason: 'no-peers' | 'slow') => ({ advice, command: queueRepairCommand(reason), since })
-  if (speed === 0 && !isRecent(moved ?? added, now, IDLE_MINUTES)) {
-    const nobody = seeds === 0 || (availability !== null && availability < 1)
-    const copies = availability === null ? [] : [`Those who are connected have ${availability} of a copy among them.`]
-    return nobody
+  const clientMessage = quoteApp(clientTitle, client_state)
+  const since = lastActivityAt ?? addedAt
+  const remedyFor = (reason: 'no-peers' | 'slow') => ({ advice, command: queueRepairCommand(reason), since })
+  if (rate === 0 && !isRecent(lastActivityAt ?? addedAt, now, IDLE_MINUTES)) {
+    const lacksSeeds = seeds === 0 || (availability !== null && availability < 1)
+    const availabilityEvidence =
+      availability === null ? [] : [`Availability: ${availability} copies among the connected peers.`]
+    return lacksSeeds
       ? createDiagnosis('no-peers', {
           summary: 'No seeds connected.',
-          evidence: [told, ...copies],
-          ...helps('no-peers'),
+          evidence: [clientMessage, ...availabilityEvidence],
+          ...remedyFor('no-peers'),
         })
       : createDiagnosis('slow', {
-          summary: 'Others are connected, and nothing comes from them.',
-          evidence: [told],
-          ...helps('slow'),
+          summary: 'Peers are connected but send nothing.',
+          evidence: [clientMessage],
+          ...remedyFor('slow'),
         })
   }
-  const left = Math.max(0, download.size_bytes - download.done_bytes)
-  const days = speed > 0 ? left / speed / DAY_SECONDS : 0
-  if (days < SLOW_DAYS || isRecent(added, now, SLOW_AFTER_MINUTES)) return undefined
+  const remainingBytes = Math.max(0, download.size_bytes - download.done_bytes)
+  const days = rate > 0 ? remainingBytes / rate / DAY_SECONDS : 0
+  if (days < SLOW_DAYS || isRecent(addedAt, now, SLOW_AFTER_MINUTES)) return undefined
   return createDiagnosis('slow', {
     summary: `It would take another ${Math.round(days)} days at this speed.`,
-    evidence: [`${formatBytes(left)} are left, and ${formatBytes(speed)} come in a second.`],
-    ...helps('slow'),
+    evidence: [`${formatBytes(remainingBytes)} are left, at ${formatBytes(rate)} per second.`],
+    ...remedyFor('slow'),
   })
 }
 
-/** No client has it, so only the library's data is available. */
+/** Uses only the library's data, because no client has it. */
 function diagnoseMissingDownload(
   { firstRow, mediaManager, client, clientTitle }: QueuedDownload,
   { downloadClients }: StuckSnapshot,
 ): StuckDiagnosis | undefined {
-  const silent = [client, ...downloadClients].find((one) => one && !one.downloads.known)?.downloads
-  const because = silent && !silent.known ? [silent.because] : []
-  const [said] = firstRow.messages
+  const unansweredClient = [client, ...downloadClients].find(
+    (candidate) => candidate && !candidate.downloads.known,
+  )?.downloads
+  const clientErrors = unansweredClient && !unansweredClient.known ? [unansweredClient.because] : []
+  const [message] = firstRow.messages
   const evidence = [
-    ...(said === undefined ? [quoteApp(mediaManager.title, firstRow.status)] : [quoteApp(mediaManager.title, said)]),
-    ...because,
+    ...(message === undefined
+      ? [quoteApp(mediaManager.title, firstRow.status)]
+      : [quoteApp(mediaManager.title, message)]),
+    ...clientErrors,
   ]
   if (firstRow.status === 'paused')
     return createDiagnosis('paused', {
       summary: `It is paused in ${clientTitle}.`,
       evidence,
-      advice: `Have ${clientTitle} go on with it.`,
+      advice: `Resume it in ${clientTitle}.`,
       command: queueRepairCommand('paused'),
     })
   // Only a hint: the library's messages are in its own language.
-  if (firstRow.status === 'warning' && said !== undefined && NO_CONNECTIONS.test(said))
+  if (firstRow.status === 'warning' && message !== undefined && NO_CONNECTIONS.test(message))
     return createDiagnosis('no-peers', {
       summary: 'No peers connected.',
       evidence,
@@ -184,16 +193,16 @@ function diagnoseMissingDownload(
     })
   if (firstRow.health !== null && firstRow.health !== 'ok')
     return createDiagnosis('not-known', {
-      summary: `${mediaManager.title} sees something wrong with it, and ${clientTitle} could not be asked what.`,
+      summary: `${mediaManager.title} reports a problem with it, but ${clientTitle} did not answer.`,
       evidence,
-      advice: `See whether ${clientTitle} runs.`,
+      advice: `Check that ${clientTitle} is running.`,
       command: 'usher status',
     })
-  if (because.length > 0 || client === undefined || firstRow.download_id === null) return undefined
+  if (clientErrors.length > 0 || client === undefined || firstRow.download_id === null) return undefined
   return createDiagnosis('files-missing', {
     summary: `${mediaManager.title} waits for a download that ${clientTitle} does not have.`,
-    evidence: [quoteApp(mediaManager.title, firstRow.status), `${clientTitle} has nothing with its number.`],
-    advice: `Have ${mediaManager.title} give it up and search for another.`,
+    evidence: [quoteApp(mediaManager.title, firstRow.status), `${clientTitle} has no download with its id.`],
+    advice: `Have ${mediaManager.title} give up on it and search for another.`,
     command: queueRepairCommand('files-missing'),
   })
 }

@@ -88,7 +88,7 @@ describe('diagnoseImport finds the reason in an app of any language', () => {
   test('from the folders that the stack mounts', async () => {
     const apart = await importDiagnosis({ mounts: { importer: ['/srv/tv:/data'], fetcher: ['/srv/data:/data'] } })
     expect(apart).toMatchObject({ reason: 'path-not-visible', sharedCause: 'path-not-visible sonarr qBittorrent' })
-    expect(apart!.evidence[0]).toContain('which is another folder of this machine than')
+    expect(apart!.evidence[0]).toContain('which is a different folder on this machine than')
     const unseen = await importDiagnosis({ row: { output_path: '/downloads/x' } })
     expect(unseen).toMatchObject({ reason: 'path-not-visible' })
     expect((await importDiagnosis())!.reason).toBe('not-matched')
@@ -140,6 +140,6 @@ test('an import that waits behind another task of the app is importer-busy', asy
   ])
   expect(await importDiagnosis({ row: waits, library: { commands } })).toMatchObject({
     reason: 'importer-busy',
-    evidence: ['Sonarr has been at "RescanSeries" since 2026-03-14 12:00 UTC.', 'Sonarr says "importPending".'],
+    evidence: ['Sonarr has been running "RescanSeries" since 2026-03-14 12:00 UTC.', 'Sonarr says "importPending".'],
   })
 })

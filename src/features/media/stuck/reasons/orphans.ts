@@ -13,16 +13,16 @@ const DAY_MS = 86_400_000
 const ORPHAN_GRACE_MINUTES = 10
 
 /**
- * Returns downloads with a library's category that the library does not wait for: incomplete, or complete and never
+ * Returns downloads with a library's category that the library does not track: incomplete, or complete and never
  * imported.
  * Downloads that a person added have no such category. Downloads of a library that does not answer are never reported.
  */
 export function findOrphanedDownloads({ downloadClients, mediaManagers, now }: StuckSnapshot): OrphanedDownload[] {
   return downloadClients.flatMap((client) =>
     (client.downloads.known ? client.downloads.value : []).flatMap((download) => {
-      const mediaManager = mediaManagers.find((one) => isCategoryOf(one, client, download.category))
-      const why = mediaManager && diagnoseOrphan(download, mediaManager, client, now)
-      return mediaManager && why ? [{ client, download, mediaManager, diagnosis: why }] : []
+      const mediaManager = mediaManagers.find((manager) => isCategoryOf(manager, client, download.category))
+      const diagnosis = mediaManager && diagnoseOrphan(download, mediaManager, client, now)
+      return mediaManager && diagnosis ? [{ client, download, mediaManager, diagnosis }] : []
     }),
   )
 }
@@ -36,7 +36,8 @@ function isCategoryOf(
     category !== null &&
     configuredClients.known &&
     configuredClients.value.some(
-      (hand) => hand.protocol === protocol && hand.category?.toLowerCase() === category.toLowerCase(),
+      (configuredClient) =>
+        configuredClient.protocol === protocol && configuredClient.category?.toLowerCase() === category.toLowerCase(),
     )
   )
 }
@@ -49,24 +50,25 @@ function diagnoseOrphan(
 ): StuckDiagnosis | undefined {
   const { queue, events, title } = manager
   if (!queue.known || !events.known) return undefined
-  const same = (id: string | null) => id?.toUpperCase() === download.id.toUpperCase()
-  if (queue.value.some(({ download_id: id }) => same(id))) return undefined
-  const whole = download.state === 'seeding' || download.state === 'done'
+  const isSameDownload = (id: string | null) => id?.toUpperCase() === download.id.toUpperCase()
+  if (queue.value.some(({ download_id: id }) => isSameDownload(id))) return undefined
+  const isComplete = download.state === 'seeding' || download.state === 'done'
   // A library drops failed downloads on purpose, and notices new ones on its next poll.
   if (download.state === 'failed' || isRecent(download.added_at, now, ORPHAN_GRACE_MINUTES)) return undefined
   const since = download.finished_at ?? download.added_at
-  const about = events.value.filter(({ download_id: id }) => same(id))
-  // A person removed it from the queue and left it in the client.
-  if (about.some(({ kind }) => kind === 'ignored')) return undefined
-  // An import may be older than the history that is checked, so an old seeding download is not an orphan.
-  if (whole && (about.some(({ kind }) => kind === 'imported') || !isWithinHistory(since, now))) return undefined
+  const ownEvents = events.value.filter(({ download_id: id }) => isSameDownload(id))
+  // A person removed it from the queue but kept it in the client.
+  if (ownEvents.some(({ kind }) => kind === 'ignored')) return undefined
+  // An import may be older than the checked history, so an old seeding download is not an orphan.
+  if (isComplete && (ownEvents.some(({ kind }) => kind === 'imported') || !isWithinHistory(since, now)))
+    return undefined
   return createDiagnosis('orphaned', {
-    summary: `${client.title} has it, and ${title} does not wait for it.`,
+    summary: `${client.title} has it, but ${title} does not track it.`,
     evidence: [
-      `Its category "${download.category}" is that of ${title}, whose queue does not have it.`,
-      about.length > 0 ? `${title} took it once and never filed it.` : `${title} remembers nothing of it.`,
+      `Its category "${download.category}" belongs to ${title}, but it is not in that queue.`,
+      ownEvents.length > 0 ? `${title} grabbed it once but never imported it.` : `${title} has no record of it.`,
     ],
-    advice: `Import it by hand in ${title}, or remove it in ${client.title}.`,
+    advice: `Import it manually in ${title}, or remove it in ${client.title}.`,
     command: 'usher space',
     since,
   })

@@ -3,38 +3,42 @@ import type { StuckSnapshot } from '../snapshot.ts'
 import type { QueuedDownload } from '../queued-downloads.ts'
 import { quoteApp, createDiagnosis, type StuckDiagnosis } from '../diagnosis.ts'
 
-/** source: the names of the checks of Sonarr and Radarr, which do not change with the language. */
+/** source: the names of the checks of Sonarr and Radarr, which do not depend on the language. */
 const pathChecks = ['RemotePathMappingCheck', 'ImportMechanismCheck']
 
 /**
- * The library looks in a folder that it cannot see. Determined from the stack's mounts, else from the library's own
- * check, and
- * last from its messages.
+ * Explains that the library cannot see the download's folder. Based on the stack's mounts, else on the library's own
+ * check, and last on its messages.
  */
-export function diagnosePathVisibility(one: QueuedDownload, { stack }: StuckSnapshot): StuckDiagnosis | undefined {
-  const { mediaManager, client, firstRow, download } = one
-  const service = (name: string | undefined) => stack.services.find((some) => some.name === name)
-  const [importer, fetcher] = [service(mediaManager.service), service(client?.service)]
+export function diagnosePathVisibility(
+  queuedDownload: QueuedDownload,
+  { stack }: StuckSnapshot,
+): StuckDiagnosis | undefined {
+  const { mediaManager, client, firstRow, download } = queuedDownload
+  const findService = (name: string | undefined) => stack.services.find((candidate) => candidate.name === name)
+  const [importer, downloader] = [findService(mediaManager.service), findService(client?.service)]
   const path = firstRow.output_path ?? download?.path ?? null
-  const mounted =
+  const mountProblem =
     importer && declaresRootFolders(importer, mediaManager) && path !== null
-      ? explainMounts(one, importer, fetcher, path)
+      ? explainMounts(queuedDownload, importer, downloader, path)
       : null
-  const noted = mediaManager.health.known
+  const healthIssue = mediaManager.health.known
     ? mediaManager.health.value.find(({ source }) => pathChecks.includes(source))
     : undefined
-  const words = firstRow.messages.find((said) => PATH_MESSAGES.test(said))
-  if (mounted === null && !noted && !words) return undefined
+  const message = firstRow.messages.find((candidate) => PATH_MESSAGES.test(candidate))
+  if (mountProblem === null && !healthIssue && !message) return undefined
   return createDiagnosis('path-not-visible', {
-    summary: `${mediaManager.title} cannot see where ${one.clientTitle} put it.`,
+    summary: `${mediaManager.title} cannot see the folder where ${queuedDownload.clientTitle} saved it.`,
     evidence: [
-      ...(mounted === null ? [] : [mounted]),
-      ...(noted ? [`The check ${noted.source} of ${mediaManager.title} fails: "${noted.message}".`] : []),
-      ...(words === undefined ? [] : [quoteApp(mediaManager.title, words)]),
+      ...(mountProblem === null ? [] : [mountProblem]),
+      ...(healthIssue
+        ? [`The check ${healthIssue.source} of ${mediaManager.title} fails: "${healthIssue.message}".`]
+        : []),
+      ...(message === undefined ? [] : [quoteApp(mediaManager.title, message)]),
     ],
-    advice: `Give ${one.clientTitle} and ${mediaManager.title} the same folder under the same name in the stack, such as /data.`,
+    advice: `Mount the same folder at the same path for ${queuedDownload.clientTitle} and ${mediaManager.title}, such as /data.`,
     command: 'usher storage',
-    sharedCause: `path-not-visible ${mediaManager.service} ${one.clientTitle}`,
+    sharedCause: `path-not-visible ${mediaManager.service} ${queuedDownload.clientTitle}`,
   })
 }
 
@@ -49,17 +53,17 @@ const declaresRootFolders = (importer: Service, { rootFolders }: QueuedDownload[
   rootFolders.value.every(({ path }) => innermostMount(importer, path) !== undefined)
 
 function explainMounts(
-  one: QueuedDownload,
+  queuedDownload: QueuedDownload,
   importer: Service,
-  fetcher: Service | undefined,
+  downloader: Service | undefined,
   path: string,
 ): string | null {
-  const { mediaManager, clientTitle, download } = one
-  const seen = innermostMount(importer, path)
-  if (!seen) return `${mediaManager.title} looks for it at ${path}, and no folder of its container is there.`
-  const put = download?.path && fetcher ? innermostMount(fetcher, download.path) : undefined
-  if (!put || hostPathOf(put, download!.path!) === hostPathOf(seen, path)) return null
-  return `${clientTitle} has it at ${download!.path}, which is another folder of this machine than ${path} of ${mediaManager.title}.`
+  const { mediaManager, clientTitle, download } = queuedDownload
+  const importerMount = innermostMount(importer, path)
+  if (!importerMount) return `${mediaManager.title} looks for it at ${path}, where its container has no folder.`
+  const downloaderMount = download?.path && downloader ? innermostMount(downloader, download.path) : undefined
+  if (!downloaderMount || hostPathOf(downloaderMount, download!.path!) === hostPathOf(importerMount, path)) return null
+  return `${clientTitle} has it at ${download!.path}, which is a different folder on this machine than ${path} in ${mediaManager.title}.`
 }
 
 type Mount = Service['mounts'][number]

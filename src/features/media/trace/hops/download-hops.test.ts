@@ -27,7 +27,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     { parts: secondSearched },
     'grabbed',
     'pending',
-    'E02: Sonarr has found nothing to take yet.',
+    'E02: Sonarr has not found a suitable release yet.',
   ],
   [
     'none of the offers was grabbed',
@@ -44,21 +44,21 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     },
     'grabbed',
     'failed',
-    'refused what it remembers',
+    'rejected every release',
   ],
   [
     'the download failed',
     { history: [libraryEvent('failed', { reason: 'Unpacking failed' }), libraryEvent('grabbed')] },
     'grabbed',
     'failed',
-    'gave the last download up: Unpacking failed.',
+    'gave up on the last download: Unpacking failed.',
   ],
   [
     'the file was removed',
     { history: [libraryEvent('deleted', { reason: 'MissingFromDisk' })] },
     'grabbed',
     'failed',
-    'its file was removed: MissingFromDisk.',
+    'Its file was here and was removed: MissingFromDisk.',
   ],
   [
     'no app has the download any more',
@@ -109,7 +109,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     { queue: [queueRow()], downloads: [clientDownload({ state: 'queued' })] },
     'downloading',
     'pending',
-    'begins when others are done',
+    'starts it when other downloads finish',
   ],
   [
     'somebody removed it from the client',
@@ -151,14 +151,14 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     { queue: [queueRow({ status: 'completed', state: 'importPending' })], downloads: [finishedDownload] },
     'downloaded',
     'done',
-    'has all of it',
+    'finished it',
   ],
   [
     'the import is pending',
     { queue: [queueRow({ status: 'completed', state: 'importPending' })], downloads: [finishedDownload] },
     'imported',
     'pending',
-    'imports it when it next looks',
+    'imports it at its next check',
   ],
   [
     'the import is blocked',
@@ -185,14 +185,14 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'no longer tracks it',
   ],
   ['every episode is imported', bothImported, 'imported', 'done', '2 of 2'],
-  ['the files were added by hand', bothImported, 'downloaded', 'not-needed', 'remembers no download'],
-  ['no subtitles are missing', bothImported, 'subtitled', 'done', 'Bazarr misses none.'],
+  ['the files were added by hand', bothImported, 'downloaded', 'not-needed', 'has no record of its download'],
+  ['no subtitles are missing', bothImported, 'subtitled', 'done', 'Bazarr is missing none.'],
   [
     'subtitles are missing',
     { ...bothImported, subtitles: [{ media: 'series', item: '7', part: 'e2', title: '', languages: ['en'] }] },
     'subtitled',
     'pending',
-    'E02: Bazarr still looks for subtitles (en).',
+    'E02: Bazarr is still looking for subtitles (en).',
   ],
   [
     'Bazarr does not answer',
@@ -209,7 +209,13 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'pending',
     'E02: Jellyfin does not show it yet.',
   ],
-  ['the media server has scanned and does not show it', bothImported, 'in-library', 'failed', 'has looked since'],
+  [
+    'the media server has scanned and does not show it',
+    bothImported,
+    'in-library',
+    'failed',
+    'has scanned its library since',
+  ],
   [
     'the media server does not answer',
     { ...bothImported, unanswered: ['Jellyfin'] },
@@ -230,7 +236,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     { ...bothPlayable, episodes: bothPlayable.episodes.map((one) => ({ ...one, playable: false })) },
     'playable',
     'failed',
-    'nothing to play',
+    'no playable file',
   ],
 ]
 describe('hops from the download to the screen', () => {

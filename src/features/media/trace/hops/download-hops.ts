@@ -12,10 +12,10 @@ import {
   type StageInput,
 } from './hop.ts'
 
-/** What is kept of offers: who made some, and which were refused. */
+/** The known offers: which indexers made some, and which releases were rejected. */
 interface KnownOffers {
   indexers: readonly SearchedIndexerData[]
-  refusals: readonly RejectedReleaseData[]
+  rejections: readonly RejectedReleaseData[]
 }
 
 interface HopEvidence {
@@ -24,79 +24,85 @@ interface HopEvidence {
 }
 
 /** Returns the hops from the grabbed release to the file in the library. */
-export function downloadHops(input: StageInput, remembered: KnownOffers): HopData[] {
-  return downloadHopNames.map((name, before) => downloadHop(name, before, input, remembered))
+export function downloadHops(input: StageInput, offers: KnownOffers): HopData[] {
+  return downloadHopNames.map((name, hopIndex) => downloadHop(name, hopIndex, input, offers))
 }
 
 function downloadHop(
   name: (typeof downloadHopNames)[number],
-  before: number,
+  hopIndex: number,
   input: StageInput,
-  remembered: KnownOffers,
+  offers: KnownOffers,
 ): HopData {
   const { snapshot, wantedParts } = input
   const app = snapshot.managerTitle
   if (!snapshot.parts.known) return createHop(name, 'not-known', { because: snapshot.parts.because, app })
   if (wantedParts.length === 0) return createHop(name, 'pending', { app })
-  const through = wantedParts.filter(({ progress }) => progress.hopsPassed > before)
-  const evidence = formatShare(through, wantedParts)
-  const at = latestOf(through.map((one) => timeOfHop(name, one)))
-  if (through.length === wantedParts.length) return passedHop(name, input, at)
-  const door = wantedParts.filter(({ progress }) => progress.hopsPassed === before)
-  const by = name === 'downloading' || name === 'downloaded' ? clientTitleOf(door, app) : app
-  const told = (reason: 'trouble' | 'unknown' | 'waits') => {
-    const some = door.filter(({ progress }) => progress[reason] !== null)
-    const [first] = some
-    const alike = some.filter(({ progress }) => progress[reason] === first?.progress[reason])
-    return first && prefixWithParts(alike, snapshot, first.progress[reason]!)
+  const passedParts = wantedParts.filter(({ progress }) => progress.hopsPassed > hopIndex)
+  const evidence = formatShare(passedParts, wantedParts)
+  const at = latestOf(passedParts.map((part) => timeOfHop(name, part)))
+  if (passedParts.length === wantedParts.length) return passedHop(name, input, at)
+  const partsAtHop = wantedParts.filter(({ progress }) => progress.hopsPassed === hopIndex)
+  const clientTitle = name === 'downloading' || name === 'downloaded' ? clientTitleOf(partsAtHop, app) : app
+  const reasonFor = (reason: 'trouble' | 'unknown' | 'waits') => {
+    const affectedParts = partsAtHop.filter(({ progress }) => progress[reason] !== null)
+    const [first] = affectedParts
+    const partsWithSameReason = affectedParts.filter(({ progress }) => progress[reason] === first?.progress[reason])
+    return first && prefixWithParts(partsWithSameReason, snapshot, first.progress[reason]!)
   }
-  const trouble = told('trouble')
-  if (trouble) return createHop(name, 'failed', { at, evidence, because: trouble, app: by })
-  const unknown = told('unknown')
-  if (unknown) return createHop(name, 'not-known', { at, evidence, because: unknown, app: by })
-  if (door.length === 0) return createHop(name, 'pending', { at, evidence, app: by })
-  if (name === 'grabbed') return notGrabbedHop(door, input, remembered, { at, evidence })
-  const next_at = earliestOf(door.map(expectedAt))
+  const trouble = reasonFor('trouble')
+  if (trouble) return createHop(name, 'failed', { at, evidence, because: trouble, app: clientTitle })
+  const unknown = reasonFor('unknown')
+  if (unknown) return createHop(name, 'not-known', { at, evidence, because: unknown, app: clientTitle })
+  if (partsAtHop.length === 0) return createHop(name, 'pending', { at, evidence, app: clientTitle })
+  if (name === 'grabbed') return notGrabbedHop(partsAtHop, input, offers, { at, evidence })
+  const next_at = earliestOf(partsAtHop.map(expectedAt))
   return createHop(name, 'pending', {
     at,
-    evidence: [evidence, ...door.slice(0, 2).map((one) => progressText(one, input))].filter((one) => one !== null),
-    because: told('waits') ?? null,
-    expected_next: next_at === null ? null : `${by} should have all of it`,
+    evidence: [evidence, ...partsAtHop.slice(0, 2).map((part) => progressText(part, input))].filter(
+      (one) => one !== null,
+    ),
+    because: reasonFor('waits') ?? null,
+    expected_next: next_at === null ? null : `${clientTitle} should finish downloading it`,
     next_at,
-    app: by,
+    app: clientTitle,
   })
 }
 
 function notGrabbedHop(
-  door: readonly PartWithProgress[],
+  missingParts: readonly PartWithProgress[],
   { snapshot }: StageInput,
-  remembered: KnownOffers,
-  told: HopEvidence,
+  offers: KnownOffers,
+  hopEvidence: HopEvidence,
 ): HopData {
   const { managerTitle: app } = snapshot
-  const held = door.find(({ progress }) => progress.waits !== null)
-  if (held)
+  const waitingPart = missingParts.find(({ progress }) => progress.waits !== null)
+  if (waitingPart)
     return createHop('grabbed', 'pending', {
-      ...told,
-      because: prefixWithParts(door, snapshot, held.progress.waits!),
+      ...hopEvidence,
+      because: prefixWithParts(missingParts, snapshot, waitingPart.progress.waits!),
       app,
     })
-  const next = { expected_next: `${app} takes it as soon as an indexer announces one that fits.`, app }
-  const offers = remembered.indexers.reduce((sum, one) => sum + (one.offers_total ?? 0), 0)
-  const refused =
-    remembered.refusals.length > 0
-      ? `${app} refused what it remembers being offered.`
-      : offers > 0 && `${app} took none of the ${offers} that were offered, and does not keep why.`
-  if (refused)
-    return createHop('grabbed', 'failed', { ...told, because: prefixWithParts(door, snapshot, refused), ...next })
+  const next = { expected_next: `${app} grabs it as soon as an indexer offers a suitable release.`, app }
+  const offersTotal = offers.indexers.reduce((sum, indexer) => sum + (indexer.offers_total ?? 0), 0)
+  const rejection =
+    offers.rejections.length > 0
+      ? `${app} rejected every release it has a record of.`
+      : offersTotal > 0 && `${app} grabbed none of the ${offersTotal} offered releases and did not record why.`
+  if (rejection)
+    return createHop('grabbed', 'failed', {
+      ...hopEvidence,
+      because: prefixWithParts(missingParts, snapshot, rejection),
+      ...next,
+    })
   return createHop('grabbed', 'pending', {
-    ...told,
-    because: prefixWithParts(door, snapshot, `${app} has found nothing to take yet.`),
+    ...hopEvidence,
+    because: prefixWithParts(missingParts, snapshot, `${app} has not found a suitable release yet.`),
     ...next,
   })
 }
 
-/** A file without history was added by hand, or longer ago than the library remembers. */
+/** A file without history was added by hand, or its history is older than the library keeps. */
 function passedHop(name: HopName, { snapshot, wantedParts }: StageInput, at: Date | null): HopData {
   const { managerTitle: app, history } = snapshot
   const many = formatShare(wantedParts, wantedParts)
@@ -112,27 +118,31 @@ function passedHop(name: HopName, { snapshot, wantedParts }: StageInput, at: Dat
       app,
     })
   }
-  const remembered = wantedParts.filter(({ grabEvent, queueRow }) => grabEvent || queueRow)
-  if (remembered.length === 0 && !history.known) return createHop(name, 'not-known', { because: history.because, app })
-  if (remembered.length === 0)
-    return createHop(name, 'not-needed', { because: `Its file is here, and ${app} remembers no download of it.`, app })
-  const { grabEvent, queueRow } = withNewestGrab(remembered)
+  const partsWithHistory = wantedParts.filter(({ grabEvent, queueRow }) => grabEvent || queueRow)
+  if (partsWithHistory.length === 0 && !history.known)
+    return createHop(name, 'not-known', { because: history.because, app })
+  if (partsWithHistory.length === 0)
+    return createHop(name, 'not-needed', {
+      because: `Its file is here, but ${app} has no record of its download.`,
+      app,
+    })
+  const { grabEvent, queueRow } = withNewestGrab(partsWithHistory)
   const title = grabEvent?.source_title ?? queueRow?.title
-  const from = grabEvent?.indexer ?? queueRow?.indexer
+  const indexer = grabEvent?.indexer ?? queueRow?.indexer
   const client = grabEvent?.client ?? queueRow?.client
-  const said =
+  const sentence =
     name === 'grabbed'
-      ? `${app} took ${title}${from ? ` from ${withoutManagerSuffix(from)}` : ''}.`
-      : `${client ?? 'A download client'} ${name === 'downloading' ? 'began' : 'has all of it'}.`
+      ? `${app} grabbed ${title}${indexer ? ` from ${withoutManagerSuffix(indexer)}` : ''}.`
+      : `${client ?? 'A download client'} ${name === 'downloading' ? 'started it' : 'finished it'}.`
   return createHop(name, 'done', {
     at,
-    evidence: many === null ? said : `${many}; last: ${said}`,
+    evidence: many === null ? sentence : `${many}; last: ${sentence}`,
     app: name === 'grabbed' ? app : (client ?? app),
   })
 }
 
-const withNewestGrab = (some: readonly PartWithProgress[]): PartWithProgress =>
-  some.toSorted((a, b) => (b.grabEvent?.at.getTime() ?? 0) - (a.grabEvent?.at.getTime() ?? 0))[0]!
+const withNewestGrab = (parts: readonly PartWithProgress[]): PartWithProgress =>
+  parts.toSorted((a, b) => (b.grabEvent?.at.getTime() ?? 0) - (a.grabEvent?.at.getTime() ?? 0))[0]!
 
 function timeOfHop(
   name: (typeof downloadHopNames)[number],
@@ -144,18 +154,18 @@ function timeOfHop(
   return importEvent?.at ?? file?.added_at ?? null
 }
 
-const clientTitleOf = (door: readonly PartWithProgress[], library: string): string =>
-  door.map(({ queueRow, grabEvent }) => queueRow?.client ?? grabEvent?.client).find((client) => client != null) ??
-  library
+const clientTitleOf = (parts: readonly PartWithProgress[], fallback: string): string =>
+  parts.map(({ queueRow, grabEvent }) => queueRow?.client ?? grabEvent?.client).find((client) => client != null) ??
+  fallback
 
 function expectedAt({ queueRow, download }: PartWithProgress): Date | null {
   return download && download.remaining_seconds === null ? null : (queueRow?.expected_at ?? null)
 }
 
 /** `E05 at 62 %`. */
-function progressText(come: PartWithProgress, { snapshot }: StageInput): string | null {
-  const { download } = come
+function progressText(part: PartWithProgress, { snapshot }: StageInput): string | null {
+  const { download } = part
   if (!download || download.size_bytes === 0) return null
   const percent = Math.min(100, Math.floor((100 * download.done_bytes) / download.size_bytes))
-  return `${partLabels([come], snapshot)} ${percent} %`.trim()
+  return `${partLabels([part], snapshot)} ${percent} %`.trim()
 }

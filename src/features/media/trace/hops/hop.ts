@@ -5,12 +5,12 @@ import type { PartProgress } from '../part-progress.ts'
 
 export type PartWithProgress = PartHistory & { progress: PartProgress }
 
-/** The data that hops are judged by. */
+/** The data from which hops are derived. */
 export interface StageInput {
   snapshot: TraceSnapshot
   /** All parts in scope. */
   allParts: PartWithProgress[]
-  /** Parts that are here, on their way, or released and monitored. */
+  /** Parts that are available, downloading, or released and monitored. */
   wantedParts: PartWithProgress[]
 }
 
@@ -53,74 +53,76 @@ export function partLabel(
 export function hopsWithoutApp(
   names: readonly HopName[],
   { unsupportedApps, item }: Pick<TraceSnapshot, 'unsupportedApps' | 'item'>,
-  sort: keyof TraceSnapshot['unsupportedApps'],
+  role: keyof TraceSnapshot['unsupportedApps'],
 ): HopData[] {
-  const stranger = unsupportedApps[sort]
+  const unsupportedApp = unsupportedApps[role]
   if (item.media === 'music')
-    return names.map((name) => createHop(name, 'not-needed', { because: 'Music is not followed that far.' }))
-  if (stranger === null) return names.map((name) => createHop(name, 'not-needed', { because: missingAppReasons[sort] }))
-  const because = `${stranger} is in the stack, and usher does not ask it.`
+    return names.map((name) => createHop(name, 'not-needed', { because: 'usher does not trace music this far.' }))
+  if (unsupportedApp === null)
+    return names.map((name) => createHop(name, 'not-needed', { because: missingAppReasons[role] }))
+  const because = `${unsupportedApp} is in the stack, but usher does not support it.`
   return names.map((name) => createHop(name, 'not-known', { because }))
 }
 
 const missingAppReasons: Readonly<Record<keyof TraceSnapshot['unsupportedApps'], string>> = {
-  desk: 'The stack has no app to ask with.',
-  server: 'The stack has no app to watch with.',
+  requestManager: 'The stack has no app for requests.',
+  mediaServer: 'The stack has no media server.',
   subtitles: 'The stack has no app for subtitles.',
 }
 
-const padTwo = (figure: number): string => String(figure).padStart(2, '0')
+const padTwo = (value: number): string => String(value).padStart(2, '0')
 const MAX_LABELS = 4
 const MIN_RUN = 3
 
 /** Returns `E09, E10`; `E01 to E07, E09`; `S01E01, S01E03, S01E05 and 7 more`. Nothing for a single traced part. */
 export function partLabels(
-  some: readonly Pick<PartHistory, 'part'>[],
-  seen: Pick<TraceSnapshot, 'scope' | 'item'>,
+  parts: readonly Pick<PartHistory, 'part'>[],
+  snapshot: Pick<TraceSnapshot, 'scope' | 'item'>,
 ): string {
-  if (seen.scope.episode !== null) return ''
-  const names = consecutiveEpisodes(some).flatMap((run) => {
-    const [first, last] = [partLabel(run[0]!, seen), partLabel(run.at(-1)!, seen)]
-    return run.length >= MIN_RUN ? [`${first} to ${last}`] : run.map((one) => partLabel(one, seen))
+  if (snapshot.scope.episode !== null) return ''
+  const names = consecutiveEpisodes(parts).flatMap((run) => {
+    const [first, last] = [partLabel(run[0]!, snapshot), partLabel(run.at(-1)!, snapshot)]
+    return run.length >= MIN_RUN ? [`${first} to ${last}`] : run.map((part) => partLabel(part, snapshot))
   })
   if (names.length <= MAX_LABELS) return names.join(', ')
   return `${names.slice(0, MAX_LABELS - 1).join(', ')} and ${names.length - MAX_LABELS + 1} more`
 }
 
-function consecutiveEpisodes<C extends Pick<PartHistory, 'part'>>(some: readonly C[]): C[][] {
+function consecutiveEpisodes<C extends Pick<PartHistory, 'part'>>(parts: readonly C[]): C[][] {
   const runs: C[][] = []
-  for (const one of some) {
-    const last = runs.at(-1)?.at(-1)?.part
-    const follows = last?.number != null && last.season === one.part.season && one.part.number === last.number + 1
-    if (follows) runs.at(-1)!.push(one)
-    else runs.push([one])
+  for (const part of parts) {
+    const previous = runs.at(-1)?.at(-1)?.part
+    const isConsecutive =
+      previous?.number != null && previous.season === part.part.season && part.part.number === previous.number + 1
+    if (isConsecutive) runs.at(-1)!.push(part)
+    else runs.push([part])
   }
   return runs
 }
 
 /** Prefixes a sentence with its parts: `E09, E10: it is paused.` A film needs no label. */
 export function prefixWithParts(
-  some: readonly Pick<PartHistory, 'part'>[],
-  seen: Pick<TraceSnapshot, 'scope' | 'item'>,
-  what: string,
+  parts: readonly Pick<PartHistory, 'part'>[],
+  snapshot: Pick<TraceSnapshot, 'scope' | 'item'>,
+  sentence: string,
 ): string {
-  const names = partLabels(some, seen)
-  return names === '' ? what : `${names}: ${what}`
+  const names = partLabels(parts, snapshot)
+  return names === '' ? sentence : `${names}: ${sentence}`
 }
 
 /** Returns `8 of 10`; nothing for a single part. */
-export const formatShare = (some: readonly unknown[], all: readonly unknown[]): string | null =>
-  all.length > 1 ? `${some.length} of ${all.length}` : null
+export const formatShare = (subset: readonly unknown[], all: readonly unknown[]): string | null =>
+  all.length > 1 ? `${subset.length} of ${all.length}` : null
 
-/** source: the indexer manager puts its own name behind those it enters in a library. */
+/** source: Prowlarr appends its own name to the indexers that it adds to a library. */
 export const withoutManagerSuffix = (name: string): string => name.replace(/ \(Prowlarr\)$/, '')
 
 export function latestOf(times: readonly (Date | null | undefined)[]): Date | null {
-  const told = times.filter((time) => time != null)
-  return told.length === 0 ? null : new Date(Math.max(...told.map((time) => time.getTime())))
+  const knownTimes = times.filter((time) => time != null)
+  return knownTimes.length === 0 ? null : new Date(Math.max(...knownTimes.map((time) => time.getTime())))
 }
 
 export function earliestOf(times: readonly (Date | null | undefined)[]): Date | null {
-  const told = times.filter((time) => time != null)
-  return told.length === 0 ? null : new Date(Math.min(...told.map((time) => time.getTime())))
+  const knownTimes = times.filter((time) => time != null)
+  return knownTimes.length === 0 ? null : new Date(Math.min(...knownTimes.map((time) => time.getTime())))
 }

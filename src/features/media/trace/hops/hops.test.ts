@@ -13,14 +13,14 @@ import { mediaRequest, episodePart, indexerQuery, seriesItem } from '../../../..
 
 /** The household, the hop, its state, and a part of its text. */
 const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null][] = [
-  ['a member requested it', {}, 'requested', 'done', 'Ana asked for it: request 212 in Seerr.'],
+  ['a member requested it', {}, 'requested', 'done', 'Ana requested it: request 212 in Seerr.'],
   ['nobody requested it', { requests: [] }, 'requested', 'not-needed', 'it was added by hand'],
   [
     'another season was requested',
     { requests: [mediaRequest({ seasons: [1] })] },
     'requested',
     'not-needed',
-    'Nobody asked',
+    'Nobody requested',
   ],
   ['the request manager does not answer', { unanswered: ['Seerr'] }, 'requested', 'not-known', 'Seerr did not answer.'],
   ['a rule approved it', {}, 'approved', 'done', 'by a rule'],
@@ -40,7 +40,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
   ],
   ['somebody declined it', { requests: [mediaRequest({ state: 'declined' })] }, 'approved', 'failed', 'declined it'],
   ['the media manager has it', {}, 'added', 'done', 'Sonarr has it'],
-  ['the series is monitored', {}, 'monitored', 'done', 'Sonarr looks for what is missing.'],
+  ['the series is monitored', {}, 'monitored', 'done', 'Sonarr is looking for what is missing.'],
   [
     'the series is not monitored',
     { items: [seriesItem({ monitored: false })] },
@@ -97,8 +97,8 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'failed',
     'No indexer answered.',
   ],
-  ['no indexer is configured', { configuredIndexers: [] }, 'searched', 'failed', 'no indexer to ask'],
-  ['no episode is missing', bothImported, 'searched', 'not-needed', 'without searching'],
+  ['no indexer is configured', { configuredIndexers: [] }, 'searched', 'failed', 'no enabled indexer'],
+  ['no episode is missing', bothImported, 'searched', 'not-needed', 'without a search'],
 ]
 describe('hops up to the search', () => {
   test.each(cases)('%s', async (_what, given, name, state, said) => {

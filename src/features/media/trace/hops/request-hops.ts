@@ -8,7 +8,7 @@ export function requestHops({ snapshot }: Pick<StageInput, 'snapshot'>): HopData
   const { requestManager } = snapshot
   return requestManager
     ? hopsOfRequest(requestManager.request, requestManager.title)
-    : hopsWithoutApp(['requested', 'approved'], snapshot, 'desk')
+    : hopsWithoutApp(['requested', 'approved'], snapshot, 'requestManager')
 }
 
 export function hopsOfRequest(request: Known<MediaRequest | undefined>, app: string): HopData[] {
@@ -17,7 +17,7 @@ export function hopsOfRequest(request: Known<MediaRequest | undefined>, app: str
     return [createHop('requested', 'not-known', { because, app }), createHop('approved', 'not-known', { because, app })]
   }
   if (!request.value) {
-    const because = `Nobody asked for it in ${app}: it was added by hand.`
+    const because = `Nobody requested it in ${app}: it was added by hand.`
     return [
       createHop('requested', 'not-needed', { because, app }),
       createHop('approved', 'not-needed', { because, app }),
@@ -27,7 +27,7 @@ export function hopsOfRequest(request: Known<MediaRequest | undefined>, app: str
   return [
     createHop('requested', 'done', {
       at,
-      evidence: `${requested_by.name} asked for it: request ${id} in ${app}.`,
+      evidence: `${requested_by.name} requested it: request ${id} in ${app}.`,
       app,
     }),
     approvedHop(request.value, app),
@@ -40,13 +40,13 @@ function approvedHop({ state, decided_by: who, changed_at: at }: MediaRequest, a
     case 'pending':
       return createHop('approved', 'pending', {
         because: `Nobody has approved it in ${app} yet.`,
-        expected_next: 'Somebody who may approve decides.',
+        expected_next: 'Somebody who can approve requests decides.',
         app,
       })
     case 'declined':
       return createHop('approved', 'failed', { at, because: `${decided ?? 'A rule'} declined it in ${app}.`, app })
     case 'failed':
-      return createHop('approved', 'failed', { at, because: `${app} could not hand it to the library.`, app })
+      return createHop('approved', 'failed', { at, because: `${app} could not add it to the library.`, app })
     case 'unknown':
       return createHop('approved', 'not-known', { because: `${app} does not say whether it was approved.`, app })
     default:

@@ -3,7 +3,7 @@ import { normalizeTitle } from '../title-comparison.ts'
 import type { TraceSnapshot } from '../snapshot.ts'
 import { prefixWithParts, earliestOf, createHop, withoutManagerSuffix, latestOf, type StageInput } from './hop.ts'
 
-/** A search and the questions that it made the manager ask lie this close together. */
+/** The most time between a search and the indexer queries it causes. */
 const SAME_SEARCH_MS = 5 * 60_000
 
 /**
@@ -15,56 +15,65 @@ export function searchHop({ snapshot, wantedParts }: StageInput): {
   indexers: SearchedIndexerData[]
 } {
   const { managerTitle: app, parts } = snapshot
-  const only = (data: HopData) => ({ hop: data, indexers: [] })
-  if (!parts.known) return only(createHop('searched', 'not-known', { because: parts.because, app }))
-  if (wantedParts.length === 0) return only(createHop('searched', 'pending', { app }))
+  const withoutIndexers = (data: HopData) => ({ hop: data, indexers: [] })
+  if (!parts.known) return withoutIndexers(createHop('searched', 'not-known', { because: parts.because, app }))
+  if (wantedParts.length === 0) return withoutIndexers(createHop('searched', 'pending', { app }))
   const missing = wantedParts.filter(({ progress }) => progress.hopsPassed === 0)
-  const last = latestOf((missing.length > 0 ? missing : wantedParts).map(({ part }) => part.searched_at))
+  const lastSearchAt = latestOf((missing.length > 0 ? missing : wantedParts).map(({ part }) => part.searched_at))
   if (missing.length === 0) {
-    const because = `${app} found it without searching, or does not remember.`
-    const told = last
-      ? createHop('searched', 'done', { at: last, evidence: `${app} searched.`, app })
+    const because = `${app} found it without a search, or has no record of one.`
+    const hop = lastSearchAt
+      ? createHop('searched', 'done', { at: lastSearchAt, evidence: `${app} searched.`, app })
       : createHop('searched', 'not-needed', { because, app })
-    return only(told)
+    return withoutIndexers(hop)
   }
-  const indexers = last === null ? indexersNotAsked(snapshot) : indexersAskedAt(snapshot, last)
-  return { hop: judgeSearch(snapshot, missing, last, indexers), indexers }
+  const indexers = lastSearchAt === null ? unqueriedIndexers(snapshot) : indexersQueriedAt(snapshot, lastSearchAt)
+  return { hop: searchHopOf(snapshot, missing, lastSearchAt, indexers), indexers }
 }
 
-function judgeSearch(
+function searchHopOf(
   snapshot: TraceSnapshot,
   missing: StageInput['wantedParts'],
-  last: Date | null,
+  lastSearchAt: Date | null,
   indexers: readonly SearchedIndexerData[],
 ): HopData {
   const { managerTitle: app, configuredIndexers } = snapshot
   const next_at = earliestOf(backoffEnds(snapshot))
-  const again = next_at === null ? '' : '; one that rests is asked again'
-  const next = { expected_next: `${app} takes it as soon as an indexer announces one that fits${again}.`, next_at }
+  const retryNote = next_at === null ? '' : '; indexers in backoff are queried again'
+  const next = {
+    expected_next: `${app} grabs it as soon as an indexer offers a suitable release${retryNote}.`,
+    next_at,
+  }
   if (configuredIndexers.known && !configuredIndexers.value.some(({ enabled }) => enabled))
-    return createHop('searched', 'failed', { at: last, because: `${app} has no indexer to ask.`, app })
+    return createHop('searched', 'failed', { at: lastSearchAt, because: `${app} has no enabled indexer.`, app })
   if (isSearching(snapshot, missing))
     return createHop('searched', 'pending', { because: `${app} is searching now.`, app })
-  if (last === null)
+  if (lastSearchAt === null)
     return createHop('searched', 'pending', {
       because: prefixWithParts(missing, snapshot, `${app} has not searched yet.`),
       ...next,
       app,
     })
-  const heard = indexers.filter(({ answered }) => answered !== null)
-  const answered = heard.filter(({ answered: yes }) => yes)
-  if (heard.length === 0)
+  const withResult = indexers.filter(({ answered }) => answered !== null)
+  const answered = withResult.filter(({ answered: succeeded }) => succeeded)
+  if (withResult.length === 0)
     return createHop('searched', 'done', {
-      at: last,
-      evidence: `${app} searched; who answered is not remembered.`,
+      at: lastSearchAt,
+      evidence: `${app} searched; there is no record of which indexers answered.`,
       ...next,
       app,
     })
-  const offers = answered.reduce((sum, one) => sum + (one.offers_total ?? 0), 0)
-  const evidence = `${answered.length} of ${heard.length} indexers answered, ${offers} ${offers === 1 ? 'offer' : 'offers'}.`
+  const offers = answered.reduce((sum, indexer) => sum + (indexer.offers_total ?? 0), 0)
+  const evidence = `${answered.length} of ${withResult.length} indexers answered, ${offers} ${offers === 1 ? 'offer' : 'offers'}.`
   if (answered.length === 0)
-    return createHop('searched', 'failed', { at: last, evidence, because: 'No indexer answered.', ...next, app })
-  return createHop('searched', 'done', { at: last, evidence, ...next, app })
+    return createHop('searched', 'failed', {
+      at: lastSearchAt,
+      evidence,
+      because: 'No indexer answered.',
+      ...next,
+      app,
+    })
+  return createHop('searched', 'done', { at: lastSearchAt, evidence, ...next, app })
 }
 
 function isSearching({ commands, item }: TraceSnapshot, missing: StageInput['wantedParts']): boolean {
@@ -83,58 +92,60 @@ const backoffEnds = ({ indexerManagers, now }: TraceSnapshot): (Date | null)[] =
     .map(({ failure }) => (failure?.until && failure.until > now ? failure.until : null))
 
 /** Returns the indexers that the library would query, and those that are backing off. */
-function indexersNotAsked(snapshot: TraceSnapshot): SearchedIndexerData[] {
+function unqueriedIndexers(snapshot: TraceSnapshot): SearchedIndexerData[] {
   return enabledIndexers(snapshot).map(({ name, managed }) => ({
     indexer: name,
     answered: null,
     offers_total: null,
     queried_at: null,
-    because: managed?.failure ? 'It failed too often and is left alone for now.' : null,
+    because: managed?.failure ? 'It failed too often and is in backoff.' : null,
   }))
 }
 
 /** The indexer manager knows no items, so its queries are matched by library, time and text. */
-function indexersAskedAt(snapshot: TraceSnapshot, last: Date): SearchedIndexerData[] {
+function indexersQueriedAt(snapshot: TraceSnapshot, searchedAt: Date): SearchedIndexerData[] {
   const { indexerManagers, managerTitle } = snapshot
-  const near = indexerManagers
-    .flatMap(({ asked }) => (asked.known ? asked.value : []))
+  const queries = indexerManagers
+    .flatMap(({ queries }) => (queries.known ? queries.value : []))
     .filter(({ kind, source, at, query }) => {
-      const together = Math.abs(at.getTime() - last.getTime()) <= SAME_SEARCH_MS
+      const isSameSearch = Math.abs(at.getTime() - searchedAt.getTime()) <= SAME_SEARCH_MS
       return (
         kind === 'query' &&
-        together &&
+        isSameSearch &&
         source?.toLowerCase() === managerTitle.toLowerCase() &&
         isQueryForItem(query, snapshot)
       )
     })
   return enabledIndexers(snapshot).map(({ name, managed }) => {
-    const query = near.find(({ indexer }) => indexer === managed?.id)
-    const silent = query ? (query.successful ? null : 'It did not answer.') : 'No query to it was seen.'
+    const query = queries.find(({ indexer }) => indexer === managed?.id)
+    const because = query ? (query.successful ? null : 'It did not answer.') : 'There is no record of a query to it.'
     return {
       indexer: name,
       answered: query?.successful ?? null,
       offers_total: query?.successful ? query.results : null,
       queried_at: query?.at.toISOString() ?? null,
-      because: silent === null ? null : managed?.failure ? 'It failed too often and is left alone for now.' : silent,
+      because: because === null ? null : managed?.failure ? 'It failed too often and is in backoff.' : because,
     }
   })
 }
 
-/** source: a question by number carries `{TvdbId:…}` or the like and no title. */
+/** source: a query by id contains `{TvdbId:…}` or the like, and no title. */
 function isQueryForItem(query: string | null, { item }: TraceSnapshot): boolean {
   if (query === null || query.trim() === '') return true
-  const numbers = Object.values(item.ids).filter((id) => id !== null)
-  if (/\{\w+:/.test(query)) return numbers.some((id) => query.includes(`:${id}}`))
-  const said = ` ${normalizeTitle(query)} `
-  return [item.title, ...item.alternative_titles].some((title) => said.includes(` ${normalizeTitle(title)} `))
+  const ids = Object.values(item.ids).filter((id) => id !== null)
+  if (/\{\w+:/.test(query)) return ids.some((id) => query.includes(`:${id}}`))
+  const normalizedQuery = ` ${normalizeTitle(query)} `
+  return [item.title, ...item.alternative_titles].some((title) =>
+    normalizedQuery.includes(` ${normalizeTitle(title)} `),
+  )
 }
 
 /** Returns the library's enabled indexers, each with its manager's data. */
 function enabledIndexers({ configuredIndexers, indexerManagers }: TraceSnapshot) {
   const managed = indexerManagers.flatMap(({ indexers }) => (indexers.known ? indexers.value : []))
-  const enabled = configuredIndexers.known ? configuredIndexers.value.filter((one) => one.enabled) : []
+  const enabled = configuredIndexers.known ? configuredIndexers.value.filter((indexer) => indexer.enabled) : []
   return enabled.map(({ name, manager_indexer_id: id }) => ({
     name: withoutManagerSuffix(name),
-    managed: managed.find((one) => one.id === id),
+    managed: managed.find((indexer) => indexer.id === id),
   }))
 }

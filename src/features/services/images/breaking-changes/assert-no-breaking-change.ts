@@ -11,18 +11,18 @@ import { blockingChanges } from './lookup.ts'
 export async function assertNoBreakingChange(names: readonly string[], machine: Machine): Promise<void> {
   if (names.length === 0) return
   const stack = await machine.stack()
-  for (const one of await gatherImageStatuses(machine, stack)) {
-    if (!names.includes(one.service.name)) continue
-    const { service, container } = one
-    if (container === undefined) await assertNoBreakingChangeSinceLastImage(one, machine)
+  for (const imageStatus of await gatherImageStatuses(machine, stack)) {
+    if (!names.includes(imageStatus.service.name)) continue
+    const { service, container } = imageStatus
+    if (container === undefined) await assertNoBreakingChangeSinceLastImage(imageStatus, machine)
     if (container === undefined || service.image === null) continue
-    const changes = blockingChanges(service.image, one)
+    const changes = blockingChanges(service.image, imageStatus)
     if (changes.length === 0) continue
     throw usherError('UPDATE-6', {
       service: service.name,
       runs: container.image,
       declared: service.image,
-      would: one.to_version === null ? 'may' : 'would',
+      would: imageStatus.to_version === null ? 'may' : 'would',
       happens: changes[0]!.summary,
       breaking_changes: changes.map(({ id }) => id).join(','),
     })

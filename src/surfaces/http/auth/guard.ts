@@ -1,0 +1,75 @@
+import { headerValues, type HttpRequest, type HttpResponse } from '../message.ts'
+import { textResponse } from '../responses.ts'
+import { isApiPath, type RequestTarget } from '../request-target.ts'
+
+export interface Authenticator {
+  /** The `host:port` of every address the listener is bound to, in lower case. */
+  authorities(): ReadonlySet<string>
+  /** Returns what a token grants, or undefined if it is invalid. */
+  authenticate(token: string): AccessGrant | undefined
+  /** Whether clients can sign in with a password now. */
+  acceptsPassword(): boolean
+}
+
+export interface AccessGrant {
+  isValid(): boolean
+}
+
+export type GuardDecision =
+  | { grant: AccessGrant }
+  | { grant: null; allowed: 'see-the-app' | 'give-the-password' }
+  | undefined
+
+/** The same for every refused request, so that a caller learns nothing from it. */
+export const REFUSED_RESPONSE: HttpResponse = textResponse(
+  403,
+  'usher refuses this request: it needs this run’s token, and to be sent to the address that usher printed.',
+)
+
+/**
+ * Returns undefined to refuse the request. A refusal reveals nothing: every rule is always checked, and none checks
+ * what the path names.
+ */
+export function guardRequest(
+  request: HttpRequest,
+  target: RequestTarget | undefined,
+  gate: Authenticator,
+): GuardDecision {
+  const isOurs = isAddressedToUs(request.rawHeaders, target, gate.authorities())
+  const tokens = headerValues(request.rawHeaders, 'x-service-token')
+  const grant = tokens.length === 1 ? gate.authenticate(tokens[0]!) : undefined
+  if (!isOurs || !target) return undefined
+  if (grant) return { grant }
+  return decideWithoutGrant(request.method, target, gate)
+}
+
+/**
+ * Exactly one Host, with an address of the listener: pages of other sites reach loopback only under their own host
+ * name.
+ */
+function isAddressedToUs(
+  headers: readonly string[],
+  target: RequestTarget | undefined,
+  authorities: ReadonlySet<string>,
+): boolean {
+  const hosts = headerValues(headers, 'host')
+  const origins = headerValues(headers, 'origin')
+  const named = (authority: string | undefined) => authority !== undefined && authorities.has(authority.toLowerCase())
+  const host = hosts.length === 1 && named(hosts[0])
+  const origin = origins.length === 0 || (origins.length === 1 && named(authorityOfOrigin(origins[0]!)))
+  const absolute = !target || target.authority === null || named(target.authority)
+  return host && origin && absolute
+}
+
+function authorityOfOrigin(origin: string): string | undefined {
+  return origin.startsWith('http://') ? origin.slice('http://'.length) : undefined
+}
+
+/** A browser that opens a page sends none of our headers, and has no token before the password is given. */
+function decideWithoutGrant(method: string, target: RequestTarget, gate: Authenticator): GuardDecision {
+  if (!isApiPath(target))
+    return method === 'GET' || method === 'HEAD' ? { grant: null, allowed: 'see-the-app' } : undefined
+  if (method === 'POST' && target.path === '/api/session' && gate.acceptsPassword())
+    return { grant: null, allowed: 'give-the-password' }
+  return undefined
+}

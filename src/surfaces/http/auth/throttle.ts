@@ -1,0 +1,36 @@
+import { usherError } from '../../../lib/errors.ts'
+import type { Clock } from '../../../lib/clock.ts'
+
+const FREE_ATTEMPTS = 3
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 300_000
+
+export interface Throttle {
+  /** Counts an attempt before its password is compared, so that parallel attempts all count. Throws SURFACE-12. */
+  countAttempt(): void
+  /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
+  secondsToWait(): number
+  /** Clears the count after a right password. */
+  reset(): void
+}
+
+/** Creates one limit for the whole surface, since an attacker may use many addresses. */
+export function createThrottle(clock: Clock): Throttle {
+  let attempts = 0
+  let until = 0
+  const secondsToWait = () => Math.max(0, Math.ceil((until - clock.now()) / 1000))
+
+  return {
+    secondsToWait,
+    countAttempt() {
+      if (secondsToWait() > 0) throw usherError('SURFACE-12', { seconds: String(secondsToWait()) })
+      attempts++
+      if (attempts >= FREE_ATTEMPTS)
+        until = clock.now() + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - FREE_ATTEMPTS))
+    },
+    reset() {
+      attempts = 0
+      until = 0
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '../../../lib/clock.ts'
+import { HEARTBEAT } from './frame.ts'
+import type { AccessGrant } from '../auth/guard.ts'
+import type { HttpResponse, StreamWriter } from '../message.ts'
+import { currentTick } from '../tick.ts'
+import { createResponse } from '../responses.ts'
+
+/** A heartbeat is sent after this much silence, in milliseconds. */
+const HEARTBEAT_INTERVAL_MS = 10_000
+/** A listener with more unread bytes than this is not reading. */
+const MAX_BUFFERED_BYTES = 256 * 1024
+/**
+ * How many heartbeats in a row may find unread bytes. Without this limit, a slow stream would never fill the buffer and
+ * stay open forever.
+ */
+const MAX_STALLED_BEATS = 3
+
+export interface StreamListener {
+  /** Writes a frame. Disconnects the listener if too many bytes are unread. */
+  write(frame: string): void
+  drained(): Promise<void>
+  end(): void
+  disconnected: AbortSignal
+}
+
+interface EventStreamContext {
+  clock: Clock
+  grant: AccessGrant
+  /** Aborts when every stream is to end. */
+  ended: AbortSignal
+}
+
+/**
+ * Returns a stream of events. It sends heartbeats, checks the grant at each one, and disconnects listeners that do not
+ * read.
+ */
+export function eventStreamResponse(
+  context: EventStreamContext,
+  send: (listener: StreamListener) => void | Promise<void>,
+): HttpResponse {
+  const attach = (outlet: StreamWriter) => {
+    const listener = createListener(outlet, context)
+    Promise.resolve(send(listener)).catch(() => outlet.destroy())
+  }
+  return createResponse(200, 'text/event-stream', { type: 'stream', attach })
+}
+
+function createListener(outlet: StreamWriter, { clock, grant, ended }: EventStreamContext): StreamListener {
+  let lastWriteAt = clock.now()
+  let stuck = 0
+  let moment = -1
+  let behind = false
+  const beat = () => {
+    if (!grant.isValid()) return outlet.end()
+    stuck = outlet.bufferedBytes() > 0 ? stuck + 1 : 0
+    if (stuck > MAX_STALLED_BEATS) return outlet.destroy()
+    const quiet = clock.now() - lastWriteAt
+    if (quiet < HEARTBEAT_INTERVAL_MS) return rest(HEARTBEAT_INTERVAL_MS - quiet)
+    write(HEARTBEAT)
+    rest(HEARTBEAT_INTERVAL_MS)
+  }
+  let stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
+  const rest = (ms: number) => void (stop = clock.after(ms, beat))
+
+  function write(text: string): void {
+    if (outlet.disconnected.aborted) return
+    lastWriteAt = clock.now()
+    // A client cannot have read anything written in this tick, so only bytes from earlier ticks count.
+    if (moment !== currentTick()) {
+      moment = currentTick()
+      behind = outlet.bufferedBytes() > 0
+    }
+    if (behind && outlet.bufferedBytes() + text.length > MAX_BUFFERED_BYTES) return outlet.destroy()
+    outlet.write(text)
+  }
+
+  const end = () => outlet.end()
+  ended.addEventListener('abort', end, { once: true })
+  outlet.disconnected.addEventListener('abort', () => (stop(), ended.removeEventListener('abort', end)), { once: true })
+  return { write, end, drained: () => outlet.drained(), disconnected: outlet.disconnected }
+}

@@ -1,0 +1,25 @@
+import { serialize, type Envelope } from '../../../operations/envelope.ts'
+import { headerValues } from '../message.ts'
+
+export interface FrameId {
+  streamId: string
+  sequence: number
+}
+
+/** Formats an event. JSON has no line breaks, so no data can end the frame or begin another. */
+export function formatFrame({ streamId, sequence }: FrameId, envelope: Envelope): string {
+  return `id: ${streamId}-${sequence}\nevent: ${envelope.kind}\ndata: ${serialize(envelope)}\n`
+}
+
+export const HEARTBEAT = ': beat\n\n'
+
+/**
+ * Returns the last event id of this run that the client has received. Ids of other runs, and invalid ones, are ignored.
+ */
+export function parseLastEventId(headers: readonly string[], run: string): number | undefined {
+  const ids = headerValues(headers, 'last-event-id')
+  const at = ids[0]?.lastIndexOf('-') ?? -1
+  if (ids.length !== 1 || at === -1 || ids[0]!.slice(0, at) !== run) return undefined
+  const number = ids[0]!.slice(at + 1)
+  return /^\d{1,15}$/.test(number) ? Number(number) : undefined
+}
