@@ -45,7 +45,7 @@ export const faultCases: readonly FaultCase[] = [
   faultCase(
     3,
     'not-an-upgrade',
-    /Sonarr has it already, and this one is not better/,
+    /Sonarr has it already, and this release is not better/,
     /usher repair queue-moving:not-an-upgrade/,
   ),
   faultCase(3, 'importer-busy', /Sonarr has been running RescanSeries for more than an hour/, /usher restart sonarr/),
@@ -56,7 +56,12 @@ export const faultCases: readonly FaultCase[] = [
     /Sonarr sees downloads and library through two mounts/,
     /mount their common parent folder under one name/,
   ),
-  faultCase(5, 'permission', /Sonarr may not read it, or may not write into its own folder/, /usher config PUID/),
+  faultCase(
+    5,
+    'permission',
+    /Sonarr has no permission to read it, or to write into its own folder/,
+    /usher config PUID/,
+  ),
   faultCase(5, 'owner-typo', /sonarr has GUID, which probably should be PGID/, /rename it to PGID/),
   faultCase(6, 'tunnel-stranded', /qBittorrent is cut off: gluetun started after it/, /usher restart qbittorrent/),
   faultCase(6, 'tunnel-down', /The tunnel is down: gluetun says crashed/, /usher logs gluetun/),
@@ -72,7 +77,7 @@ export const faultCases: readonly FaultCase[] = [
   faultCase(10, 'engine-old', /too old: it supports API version 1\.38/, /Update the engine/),
   faultCase(10, 'unmaintained-component', /watchtower uses an API that Docker 29 refuses/, /The container engine/),
   faultCase(11, 'disk-full', /The disk is full/, /Free some space/),
-  faultCase(11, 'disk-filling', /At this rate it is full in 6 days/, /usher space reclaim/),
+  faultCase(11, 'disk-filling', /At this rate it will be full in 6 days/, /usher space reclaim/),
   faultCase(12, 'log-too-large', /The log of sonarr has no size limit/, /max-size/),
   faultCase(13, 'database-corrupt', /The database of sonarr is damaged/, /usher backups.*last good copy/),
   faultCase(

@@ -24,8 +24,8 @@ const lookupCatalogue: Omit<HouseholdFilm, 'id' | 'hasFile'>[] = [
 ]
 
 /**
- * source: `GET /movie/lookup?term=tmdb:N` queries the catalogue, `POST /movie` adds; the body is the lookup's result with a
- * root folder, or another Radarr's export with a folder.
+ * source: `GET /movie/lookup?term=tmdb:N` queries the catalogue, `POST /movie` adds; the body is the lookup's result
+ * with a root folder, or another Radarr's export with a folder.
  */
 export const addMovieRoutes = (
   base: string,

@@ -28,7 +28,7 @@ export function rehearsedRunner(endpoint: string, stack: RehearsedStack): StackR
       ),
     // It only asks the engine, which takes no time.
     inputDigest: async () => null,
-    apply: async (change, { onEvent: onEvent, signal }) => {
+    apply: async (change, { onEvent, signal }) => {
       for (const step of planSteps(change, stack, await readProjectState(ask, stack))) {
         signal.throwIfAborted()
         await performStep(ask, step, onEvent, signal)

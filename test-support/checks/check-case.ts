@@ -17,16 +17,15 @@ interface CheckFault {
 }
 
 /**
- * Tests that a check passes on a healthy machine, and fails (or warns) with the reason on each machine where something
- * is
- * broken. A law finds the checks that no test calls this for.
+ * Tests that a check passes on a healthy machine, and fails (or warns) with the reason on each machine with a fault. A
+ * test in acceptance/rules finds the checks without such a test.
  */
 export function testCheck(
   id: string,
-  { well, faults }: { well: MachineFactory; faults: Record<string, CheckFault> },
+  { healthy, faults }: { healthy: MachineFactory; faults: Record<string, CheckFault> },
 ): void {
   test(`${id} passes on a healthy machine`, async () => {
-    const results = await runCheckOn(id, await well())
+    const results = await runCheckOn(id, await healthy())
     expect(results.map(({ status, summary }) => ({ status, summary }))).toEqual(
       results.map(({ summary }) => ({ status: 'passed', summary })),
     )
@@ -34,21 +33,23 @@ export function testCheck(
   for (const [fault, { machine, status = 'failed', expected_text }] of Object.entries(faults)) {
     test(`${id}: ${fault}`, async () => {
       const results = await runCheckOn(id, await machine())
-      const bad = results.filter((one) => one.status === status)
+      const problems = results.filter((one) => one.status === status)
       expect(results.filter((one) => one.status === 'not-known')).toEqual([])
-      expect(bad.map(({ summary, evidence }) => [summary, ...evidence].join('\n')).join('\n')).toMatch(expected_text)
+      expect(problems.map(({ summary, evidence }) => [summary, ...evidence].join('\n')).join('\n')).toMatch(
+        expected_text,
+      )
     })
   }
 }
 
-/** Runs one check, with or without proving, and returns its results. */
+/** Runs one check, read-only or diagnostic, and returns its results. */
 export async function runCheckOn(id: string, machine: Machine): Promise<CheckResult[]> {
   const check = findCheck(id)
   if (!check) throw new Error(`There is no check ${id}.`)
   const facts = createCheckFacts(machine)
-  const proving = { scratch_id: 'unit', signal: new AbortController().signal }
+  const context = { scratch_id: 'unit', signal: new AbortController().signal }
   try {
-    return toResultList(await (isDiagnostic(check) ? check.diagnose(facts, proving) : check.run(facts)))
+    return toResultList(await (isDiagnostic(check) ? check.diagnose(facts, context) : check.run(facts)))
   } catch (thrown) {
     return [resultFromError(thrown)]
   }

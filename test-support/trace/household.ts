@@ -140,7 +140,7 @@ export function traceAppsIn(household: TraceHousehold): TraceApps {
       {
         title: 'Prowlarr',
         indexers: manager!('indexers', indexers as never),
-        recentQueries: manager!('asked', household.queries),
+        recentQueries: manager!('queries', household.queries),
       } as Partial<IndexerManager> as IndexerManager,
     ],
     requestManager: {

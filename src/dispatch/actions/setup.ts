@@ -27,7 +27,7 @@ export default defineAction(setup, {
   summary: (plan) => (plan.sort === 'rollback' ? SETUP_ROLL_BACK_SUMMARY : summarizeSetup(plan)),
   changeRecord: (plan) => (plan.sort === 'rollback' ? setupRollBackChangeRecord(plan) : setupChangeRecord(plan)),
   unchanged: (plan, { complete, steps }) =>
-    plan.sort === 'forth' && !hasPlannedChanges(plan) && complete && isUnchanged(steps),
+    plan.sort === 'setup' && !hasPlannedChanges(plan) && complete && isUnchanged(steps),
   perform: async (plan, machine, work) =>
     payload(
       kind,

@@ -6,9 +6,10 @@ import type { KeyPath } from './mistakes.ts'
 export type ReportMistake = (keyPath: KeyPath, says: string) => void
 
 /**
- * Reads a value, or reports every mistake in it and returns undefined. The readers of src/lib/json-reader.ts stop at the
- * first mistake; the author of a stack should see all of them, each with its file and line. In the compiled program, Zod
- * took 6 of the 12 ms of a first read of the shipped stack, and these readers take a tenth of that (measured).
+ * Reads a value, or reports every mistake in it and returns undefined. The readers of src/lib/json-reader.ts stop at
+ * the first mistake; the author of a stack should see all of them, each with its file and line. In the compiled
+ * program, Zod took 6 of the 12 ms of a first read of the shipped stack, and these readers take a tenth of that
+ * (measured).
  */
 export type ManifestReader<Value> = (value: unknown, keyPath: KeyPath, report: ReportMistake) => Value | undefined
 

@@ -9,15 +9,15 @@ type ReadResolvedProject = (signal?: AbortSignal) => Promise<ResolvedProject>
  * aborted read is not cached.
  */
 export function cacheResolvedProject(files: readonly string[], read: ReadResolvedProject): ReadResolvedProject {
-  let cached: { mark: string; whole: Promise<ResolvedProject> } | undefined
+  let cached: { mark: string; project: Promise<ResolvedProject> } | undefined
   return (signal) => {
     const fingerprint = filesFingerprint(files)
-    if (cached?.mark === fingerprint) return cached.whole
-    const entry = { mark: fingerprint, whole: read(signal) }
+    if (cached?.mark === fingerprint) return cached.project
+    const entry = { mark: fingerprint, project: read(signal) }
     cached = entry
-    entry.whole.catch(() => {
+    entry.project.catch(() => {
       if (cached === entry) cached = undefined
     })
-    return entry.whole
+    return entry.project
   }
 }

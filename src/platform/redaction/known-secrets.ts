@@ -25,9 +25,9 @@ export interface KnownSecrets {
   partiallyRead: { service: string; files: string[] }[]
 }
 
-/** `of` is where the secret is set; null if nobody set it. */
+/** `location` is where the secret is set; null if nobody set it. */
 interface LocatedSecret extends NamedSecret {
-  of: string | null
+  location: string | null
 }
 
 /** Collects the value of every password and key that usher can find on this machine. They stay in memory only. */
@@ -69,26 +69,26 @@ function splitByStrength(
 ): Pick<KnownSecrets, 'secrets' | 'weak'> {
   const secrets = new Set<string>()
   const weak = new Map<string, Set<string>>()
-  for (const { name, of, value: fullValue } of all)
+  for (const { name, location, value: fullValue } of all)
     for (const value of secretParts(fullValue)) {
       if (!isWeakSecret(value, ordinary)) {
         if (isSecretValue(value)) secrets.add(value)
       } else if (isMeantAsSecret(name, value)) {
         const where = weak.get(value) ?? new Set()
-        if (of !== null && isPasswordName(name)) where.add(of)
+        if (location !== null && isPasswordName(name)) where.add(location)
         weak.set(value, where)
       }
     }
   return { secrets, weak }
 }
 
-const withLocation = (secrets: readonly NamedSecret[], of: (name: string) => string | null): LocatedSecret[] =>
-  secrets.map((secret) => ({ ...secret, of: of(secret.name) }))
+const withLocation = (secrets: readonly NamedSecret[], locationOf: (name: string) => string | null): LocatedSecret[] =>
+  secrets.map((secret) => ({ ...secret, location: locationOf(secret.name) }))
 
 function secretsInSettings(machine: Machine, stack: Stack | null): LocatedSecret[] {
   const secret = new Set(settingRulesFor(stack).flatMap((rule) => (rule.secret ? [rule.name] : [])))
   return Object.entries(machine.settings().values()).flatMap(([name, value]) => [
-    ...(secret.has(name) || isSecretName(name) ? [{ name, value, of: name }] : []),
+    ...(secret.has(name) || isSecretName(name) ? [{ name, value, location: name }] : []),
     ...withLocation(extractUrlPasswords(value), () => name),
   ])
 }
@@ -96,7 +96,9 @@ function secretsInSettings(machine: Machine, stack: Stack | null): LocatedSecret
 function secretsInContainer({ environment, labels, name: owner }: Container): LocatedSecret[] {
   const variables = environment.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const)
   return [...variables, ...Object.entries(labels)].flatMap(([name, value]) => [
-    ...(isSecretName(name) && !name.startsWith('com.docker.') ? [{ name, value, of: `${name} of ${owner}` }] : []),
+    ...(isSecretName(name) && !name.startsWith('com.docker.')
+      ? [{ name, value, location: `${name} of ${owner}` }]
+      : []),
     ...withLocation(extractSecrets(value), () => `${name} of ${owner}`),
   ])
 }
@@ -110,7 +112,7 @@ function secretsInOwnFiles({ paths }: Machine): LocatedSecret[] {
     ? readdirSync(invitations, { withFileTypes: true }).filter((entry) => entry.isFile())
     : []
   return [
-    ...hash.map((value) => ({ name: 'password', value, of: null })),
+    ...hash.map((value) => ({ name: 'password', value, location: null })),
     ...letters.flatMap(({ name }) =>
       withLocation(extractSecrets(readFileSync(join(invitations, name), 'utf8')), () => null),
     ),

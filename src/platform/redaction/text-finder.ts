@@ -26,7 +26,7 @@ interface SearchPattern {
   /** Part of a longer hex or base64 run: the whole run is replaced, because its edges reveal something too. */
   packed: boolean
   /** So short that it counts only if no letter or digit is next to it. */
-  alone: boolean
+  wholeWord: boolean
   /** Not searched for backwards: reversed, it is the ordinary word itself. */
   forward?: true
 }
@@ -57,17 +57,17 @@ export function createTextFinder(terms: readonly SearchTerm[]): TextFinder {
 function patternsOf({ value, mark, asText = false, ordinary = false }: SearchTerm): SearchPattern[] {
   if (value.length < MIN_LENGTH) return []
   if (ordinary) return encodedPatterns(value).map((one) => ({ ...one, mark, packed: false }))
-  const alone = value.length < SHORT_LENGTH
-  if (asText) return typedForms(value).map((text) => ({ text, mark, packed: false, alone }))
+  const wholeWord = value.length < SHORT_LENGTH
+  if (asText) return typedForms(value).map((text) => ({ text, mark, packed: false, wholeWord }))
   const { plain, packed } = encodingsOf(value)
   return [
-    ...plain.map((text) => ({ text, mark, packed: false, alone })),
-    ...(alone ? [] : packed.map((text) => ({ text, mark, packed: true, alone: false }))),
+    ...plain.map((text) => ({ text, mark, packed: false, wholeWord })),
+    ...(wholeWord ? [] : packed.map((text) => ({ text, mark, packed: true, wholeWord: false }))),
   ]
 }
 
 /** Returns the encoded forms of an ordinary word that are not words any more. */
-function encodedPatterns(value: string): Pick<SearchPattern, 'text' | 'alone' | 'forward'>[] {
+function encodedPatterns(value: string): Pick<SearchPattern, 'text' | 'wholeWord' | 'forward'>[] {
   const { plain, packed } = encodingsOf(value)
   const bytes = Buffer.from(value)
   const wholes = [bytes.toString('base64url'), bytes.toString('hex'), bytes.toString('hex').toUpperCase()]
@@ -76,10 +76,10 @@ function encodedPatterns(value: string): Pick<SearchPattern, 'text' | 'alone' | 
   return [
     ...encodedForms
       .filter((text) => text.toLowerCase() !== value.toLowerCase())
-      .map((text) => ({ text, alone: false })),
-    ...wholes.map((text) => ({ text, alone: true })),
+      .map((text) => ({ text, wholeWord: false })),
+    ...wholes.map((text) => ({ text, wholeWord: true })),
     ...(value.length >= SHORT_LENGTH - 1 && reversedValue !== value
-      ? [{ text: reversedValue, alone: true, forward: true as const }]
+      ? [{ text: reversedValue, wholeWord: true, forward: true as const }]
       : []),
   ]
 }
@@ -103,7 +103,8 @@ const prefixKey = (text: string, at: number): number =>
 function* matchInOrder(text: string, index: ReadonlyMap<number, readonly SearchPattern[]>): Generator<SecretMatch> {
   for (let at = 0; at + MIN_LENGTH <= text.length; at++) {
     for (const pattern of index.get(prefixKey(text, at)) ?? []) {
-      if (!text.startsWith(pattern.text, at) || (pattern.alone && !standsAlone(text, at, pattern.text.length))) continue
+      if (!text.startsWith(pattern.text, at) || (pattern.wholeWord && !standsAlone(text, at, pattern.text.length)))
+        continue
       const found = pattern.packed
         ? expandRun(text, at, pattern.text.length)
         : { from: at, to: at + pattern.text.length }

@@ -64,7 +64,7 @@ function smallHousehold({ volume = true, state = 'running', before }: HouseholdO
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'index.html'), '<p>')
   }
-  return { machine, requests: requests }
+  return { machine, requests }
 }
 
 async function readOnlyBackup(machine: Machine) {
@@ -95,13 +95,13 @@ test('backup takes unreadable volume data from the running app itself', async ()
 })
 
 test('a dry run asks the app for no backup', async () => {
-  const { machine, requests: requests } = smallHousehold()
+  const { machine, requests } = smallHousehold()
   dryRunBackup(await planBackup([], machine))
   expect(requests).toEqual([])
 })
 
 test('backup reads a readable folder without asking the app', async () => {
-  const { machine, requests: requests } = smallHousehold({ volume: false })
+  const { machine, requests } = smallHousehold({ volume: false })
   const data = await performBackup(await planBackup([], machine), machine, workWithoutJob)
   expect(data.services.map(({ service, folders }) => [service, folders.length])).toEqual([
     ['sonarr', 1],
@@ -125,7 +125,7 @@ test.skipIf(isRoot)(`backup asks the app for a folder that this user may not rea
 })
 
 test('backup skips an app that is not running, and says so', async () => {
-  const { machine, requests: requests } = smallHousehold({ state: 'exited' })
+  const { machine, requests } = smallHousehold({ state: 'exited' })
   const data = await performBackup(await planBackup([], machine), machine, workWithoutJob)
   expect(data).toMatchObject({
     complete: false,

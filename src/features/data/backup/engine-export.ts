@@ -72,7 +72,7 @@ export async function exportThroughEngine(plan: BackupPlan, context: BackupRunCo
   if (plan.services.every(({ engineExports }) => engineExports.length === 0)) return plan
   const engine = await context.machine.engine()
   const services: ServiceBackupPlan[] = []
-  const notExported: (ExcludedData & { lacks: boolean })[] = []
+  const notExported: (ExcludedData & { isLoss: boolean })[] = []
   for (const planned of plan.services) {
     const { exported, missing } = await exportService(planned, engine, context)
     const engineExports = planned.engineExports.filter(({ path }) =>
@@ -83,14 +83,14 @@ export async function exportThroughEngine(plan: BackupPlan, context: BackupRunCo
     notExported.push(...missing)
     const { service } = planned
     for (const { excluded: out } of exported)
-      notExported.push(...out.map(({ path, because }) => ({ service, subject: path, because, lacks: false })))
+      notExported.push(...out.map(({ path, because }) => ({ service, subject: path, because, isLoss: false })))
   }
   const excluded = notExported.map(({ service, subject, because }) => ({ service, subject, because }))
   return {
     ...plan,
     services,
     excluded: [...plan.excluded, ...excluded],
-    isIncomplete: plan.isIncomplete || notExported.some(({ lacks }) => lacks),
+    isIncomplete: plan.isIncomplete || notExported.some(({ isLoss }) => isLoss),
   }
 }
 
@@ -98,9 +98,9 @@ async function exportService(
   planned: ServiceBackupPlan,
   engine: Engine,
   { pauser, work, workFolder }: BackupRunContext,
-): Promise<{ exported: WalkedSource[]; missing: (ExcludedData & { lacks: boolean })[] }> {
+): Promise<{ exported: WalkedSource[]; missing: (ExcludedData & { isLoss: boolean })[] }> {
   const exported: WalkedSource[] = []
-  const missing: (ExcludedData & { lacks: boolean })[] = []
+  const missing: (ExcludedData & { isLoss: boolean })[] = []
   const because = engineExportReason(planned)
   if (because === null) return { exported, missing }
   work.safePoint()
@@ -114,7 +114,7 @@ async function exportService(
           service: lift.service,
           subject: lift.what,
           because: walkedSource,
-          lacks: walkedSource !== NOTHING_CREATED_YET,
+          isLoss: walkedSource !== NOTHING_CREATED_YET,
         })
     }
   } finally {

@@ -73,7 +73,7 @@ interface BackupRun {
   manifest: BackupManifest
   fileIndex: ArchiveFileIndex
   downtime: ServicePauser['downtime']
-  missed: { path: string; because: string }[]
+  skipped: { path: string; because: string }[]
   copies: NativeBackups
   isHealthy: boolean
 }
@@ -82,7 +82,7 @@ async function writeArchive(
   plan: BackupPlan,
   { machine, work, pauser, workFolder }: BackupRunContext,
 ): Promise<BackupRun> {
-  const missed: BackupRun['missed'] = []
+  const skipped: BackupRun['skipped'] = []
   const mtime = Math.floor(machine.now().getTime() / 1000)
   const parts: ArchivePart[] = plan.services.map(({ service, sources }) => ({
     service,
@@ -111,7 +111,7 @@ async function writeArchive(
         if (one && (because ?? one.stopReason)) await pauser.stop(one, (because ?? one.stopReason)!)
       },
       afterPart: async ({ service }) => void (service !== null && (await pauser.start(service))),
-      onMissing: (path, because) => missed.push({ path, because }),
+      onMissing: (path, because) => skipped.push({ path, because }),
       onRead({ service }, bytes) {
         done += bytes
         work.reportProgress({
@@ -132,7 +132,7 @@ async function writeArchive(
   }
   const stopped = [...pauser.downtime.keys()]
   const isHealthy = stopped.length === 0 || (await confirmHealthy(stopped, machine, work))
-  return { manifest, fileIndex, downtime: pauser.downtime, missed, copies, isHealthy }
+  return { manifest, fileIndex, downtime: pauser.downtime, skipped, copies, isHealthy }
 }
 
 function encryptIfPlanned(
@@ -205,7 +205,7 @@ async function publishArchive(
 }
 
 function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { removed: string[] }): BackupData {
-  const { downtime, missed, copies, removed, isHealthy } = run
+  const { downtime, skipped, copies, removed, isHealthy } = run
   const { databases } = run.fileIndex.files
   const read = plan.services.map((planned) => {
     const stop = downtime.get(planned.service)
@@ -220,7 +220,7 @@ function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { 
   })
   const services = [...read, ...plan.nativeBackups.map((one) => nativeBackupData(one, copies))]
   const inIt = services.filter(({ method }) => method !== 'skipped').length
-  const lacks = plan.isIncomplete || missed.length + copies.failed.length > 0
+  const lacks = plan.isIncomplete || skipped.length + copies.failed.length > 0
   const unsound = databases.filter((one) => one.unsound !== null)
   const serviceOf = (path: string) => path.split('/')[1] ?? ''
   const sentences = [
@@ -243,7 +243,7 @@ function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { 
     skipped: [
       ...plan.excluded,
       ...copies.failed,
-      ...missed.map(({ path, because }) => ({ service: serviceOf(path), subject: path, because })),
+      ...skipped.map(({ path, because }) => ({ service: serviceOf(path), subject: path, because })),
     ],
     removed,
   }

@@ -25,7 +25,7 @@ export async function collectUsherFiles(
   ] as const
   const paths = [
     ...storedInventory
-      .filter(({ what }) => BACKED_UP_ITEMS.includes(what))
+      .filter(({ name: what }) => BACKED_UP_ITEMS.includes(what))
       .flatMap((item) => inventoryPaths(item, places)),
     ...(machine.source === 'operator' ? stack.source_files : []),
   ]

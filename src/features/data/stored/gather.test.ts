@@ -44,12 +44,12 @@ describe('usher’s own', () => {
 
   test('every item has a unique name and lies below a root; a foreign file belongs to none', () => {
     const { paths } = householdMachine([])
-    expect(new Set(storedInventory.map(({ what }) => what)).size).toBe(storedInventory.length)
+    expect(new Set(storedInventory.map(({ name: what }) => what)).size).toBe(storedInventory.length)
     for (const item of storedInventory)
       for (const path of inventoryPaths(item, paths)) expect(findInventoryItem(path, paths)).toBe(item)
     expect(findInventoryItem(join(paths.state, 'usher.db-other'), paths)).toBeUndefined()
     expect(findInventoryItem(join(paths.data, 'bundles/../loose'), paths)).toBeUndefined()
-    expect(findInventoryItem(join(paths.data, 'bundles/deep/er'), paths)?.what).toBe('bundles')
+    expect(findInventoryItem(join(paths.data, 'bundles/deep/er'), paths)?.name).toBe('bundles')
   })
 
   test('without a home folder, nothing is looked for in one', () => {
@@ -60,7 +60,7 @@ describe('usher’s own', () => {
 
   test('on a Mac, only the LaunchAgents of this home belong to usher', () => {
     const mac = resolveUsherPaths(undefined, { HOME: '/Users/ana' }, 'darwin')
-    expect(findInventoryItem('/Users/ana/Library/LaunchAgents/usher-watch.plist', mac)?.what).toBe('agents')
+    expect(findInventoryItem('/Users/ana/Library/LaunchAgents/usher-watch.plist', mac)?.name).toBe('agents')
     expect(findInventoryItem('/Users/ana/Library/LaunchAgents/usher-watch-0a1b2c3d.plist', mac)).toBeUndefined()
     expect(findInventoryItem('/Users/ana/Library/LaunchAgents/com.example.plist', mac)).toBeUndefined()
   })

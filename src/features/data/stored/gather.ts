@@ -37,7 +37,7 @@ export async function gatherOwnItem(
   places: UsherPaths,
   signal: AbortSignal,
 ): Promise<UsherStoredItem[]> {
-  const { what, title, because, secret } = item
+  const { name: what, title, because, secret } = item
   const paths = inventoryPaths(item, places)
   const sizes = await Promise.all(paths.map((path) => measurePath(path, signal)))
   const existing = sizes.flatMap((size, at) => ('exists' in size && !size.exists ? [] : [{ size, path: paths[at]! }]))

@@ -9,7 +9,7 @@ import { isWithin } from '../../../lib/paths.ts'
 type InventoryRoot = 'config' | 'data' | 'state' | 'home' | 'launchAgents'
 
 export interface InventoryItem {
-  what: string
+  name: string
   title: string
   because: string
   secret: boolean
@@ -21,7 +21,7 @@ export interface InventoryItem {
 /** Everything that usher writes on this machine and keeps. A test verifies that the list is complete. */
 export const storedInventory: readonly InventoryItem[] = [
   {
-    what: 'settings',
+    name: 'settings',
     title: 'usher’s own settings',
     because: 'Which engine to use, and other settings of usher itself',
     secret: true,
@@ -29,7 +29,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['usher.env'],
   },
   {
-    what: 'stacks-settings',
+    name: 'stacks-settings',
     title: 'Settings for your own stacks',
     because: 'usher never writes to your own stack, so its settings for one are here',
     secret: true,
@@ -37,7 +37,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['stacks'],
   },
   {
-    what: 'password',
+    name: 'password',
     title: 'The password hash',
     because: 'usher ui --lan asks for the password; only its hash is stored',
     secret: true,
@@ -45,7 +45,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['password'],
   },
   {
-    what: 'units',
+    name: 'units',
     title: 'Units that run usher in the background',
     because: 'systemd reads them; usher hosting remove deletes them',
     secret: false,
@@ -53,7 +53,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['units'],
   },
   {
-    what: 'agents',
+    name: 'agents',
     title: 'Agents that run usher in the background',
     because: 'launchd reads them there; usher hosting remove deletes them',
     secret: false,
@@ -61,7 +61,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: (paths) => hostedUnitNames.map((unit) => basename(launchAgentPath(unit, paths))),
   },
   {
-    what: 'stack',
+    name: 'stack',
     title: 'The stack’s files',
     because: 'Compose reads them, with usher or without it',
     secret: false,
@@ -69,7 +69,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: Object.keys(shippedStackFiles).map((name) => join('stack', name)),
   },
   {
-    what: 'stack-settings',
+    name: 'stack-settings',
     title: 'The stack’s settings',
     because: 'Folders, users and credentials for the services',
     secret: true,
@@ -77,7 +77,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: [join('stack', '.env')],
   },
   {
-    what: 'invitations',
+    name: 'invitations',
     title: 'Initial passwords of new members',
     because:
       'Each is for one invited member; it is deleted with the member, and you may delete it after handing it over',
@@ -86,7 +86,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['invitations'],
   },
   {
-    what: 'bundles',
+    name: 'bundles',
     title: 'Support bundles',
     because: 'Collected for a request for help, without secrets',
     secret: false,
@@ -94,7 +94,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['bundles'],
   },
   {
-    what: 'backups',
+    name: 'backups',
     title: 'Backups',
     because: 'Copies of the services’ settings and databases, to restore from',
     secret: true,
@@ -102,7 +102,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['backups'],
   },
   {
-    what: 'replaced',
+    name: 'replaced',
     title: 'Replaced files',
     because: 'Their earlier text, so that it can be restored',
     secret: true,
@@ -110,7 +110,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['replaced'],
   },
   {
-    what: 'database',
+    name: 'database',
     title: 'Jobs and history',
     because: 'What was changed, by which job, and how to undo it',
     secret: false,
@@ -118,7 +118,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ({ state }) => ['usher.db', 'usher.db-wal', 'usher.db-shm', ...quarantinedFilesIn(state)],
   },
   {
-    what: 'locks',
+    name: 'locks',
     title: 'Locks',
     because: 'They allow one change at a time, and list what a kill-switch proof has stopped',
     secret: false,
@@ -126,7 +126,7 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['locks', 'tunnel-down.json'],
   },
   {
-    what: 'rehearsal',
+    name: 'rehearsal',
     title: 'The rehearsal’s engine',
     because: 'The state of the simulated engine, and its socket',
     secret: false,

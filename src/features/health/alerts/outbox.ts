@@ -8,7 +8,7 @@ const INITIAL_BACKOFF_MS = 15_000
 const MAX_BACKOFF_MS = 30 * 60_000
 /** An older message is dropped. Its notices stay in `usher alerts`. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
-/** Messages per channel. Beyond that, the oldest are dropped. */
+/** The queue holds this many messages times the number of channels. Beyond that, the oldest are dropped. */
 const MAX_QUEUED = 100
 
 const queuedDeliveryShape = z.lazy(() =>

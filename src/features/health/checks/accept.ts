@@ -66,7 +66,7 @@ export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceDat
   }
 }
 
-/** The inverse is the same action with or without `withdraw`. Accepting again requires that the finding still exists. */
+/** The inverse toggles `withdraw`. Accepting again requires that the finding still exists. */
 export function acceptanceChange({
   finding,
   reason,

@@ -11,7 +11,7 @@ interface CheckDefinition {
   title: string
   /** What a failure means for the household. */
   meaning: string
-  /** Checks whose failure explains this one. A finding about a service explains only findings about the same service. */
+  /** Checks whose failure explains this one. A finding about one service does not explain another service's. */
   depends_on: readonly string[]
   /** How long a problem settles before it counts as a fault; 0 if it cannot resolve itself. */
   visible_after_seconds: number

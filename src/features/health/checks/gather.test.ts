@@ -6,7 +6,7 @@ import { selectChecks } from './catalogue.ts'
 import { createCheckFacts } from './facts.ts'
 import { gatherFindings } from './gather.ts'
 
-/** The ports of this machine are looked at for `network-ports` alone, which may explain what `stack-present` sees. */
+/** Only `network-ports`, which may explain `stack-present`, reads the listening ports. */
 async function presentIn(state: Container['state']) {
   let looks = 0
   const machine = fakeMachine({
@@ -20,11 +20,11 @@ async function presentIn(state: Container['state']) {
   return { looks, findings: findings.map(({ id, explained_by }) => [id, explained_by]) }
 }
 
-test('where all is well nobody looks for what it might follow from', async () => {
+test('if all checks pass, the checks that may explain them do not run', async () => {
   expect(await presentIn('running')).toEqual({ looks: 0, findings: [['stack-present', null]] })
 })
 
-test('where something is not, its cause is looked for, and told', async () => {
+test('if a check fails, its cause is checked and included', async () => {
   const { looks, findings } = await presentIn('exited')
   expect(looks).toBe(1)
   expect(findings).toContainEqual(['stack-present:jellyfin', 'network-ports:jellyfin'])

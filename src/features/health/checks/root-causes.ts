@@ -52,7 +52,7 @@ const isWarningOrFailure = ({ result: { status } }: CheckOutcome): boolean =>
   status === 'failed' || status === 'warning'
 export const isNotOk = ({ result: { status } }: CheckOutcome): boolean => status !== 'passed' && status !== 'skipped'
 
-/** A finding about a service explains findings about the same service, about services it affects, and about no service. */
+/** A finding explains findings about the same subject, about subjects it affects, and about no subject. */
 function isAboutSameThing(
   { result: { subject: cause, also_affects } }: CheckOutcome,
   { result: { subject: symptom, caused_by_services } }: CheckOutcome,

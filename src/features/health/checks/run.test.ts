@@ -15,7 +15,7 @@ const check = (id: string, run: () => Promise<CheckResult | CheckResult[]>, depe
   meaning: 'It is bad.',
   depends_on,
   visible_after_seconds: 0,
-  remedy: { summary: 'mend it', command: null },
+  remedy: { summary: 'repair it', command: null },
   repair: null,
   deadline_ms: 20,
   run,
@@ -27,7 +27,7 @@ const found = (id: string, result: CheckResult, depends_on: string[] = []): Chec
   verified_at: null,
 })
 
-test('a check that never answers, one with a defect and one that is refused take no other down', async () => {
+test('a check that hangs, throws or is refused does not affect the others', async () => {
   const never = check('never', () => new Promise<CheckResult>(() => undefined))
   const broken = check('broken', () => Promise.reject(new TypeError('x is undefined')))
   const refused = check('refused', () => Promise.reject(usherError('ASKED-1', { name: 'x', nearest: '' })))
@@ -42,7 +42,7 @@ test('a check that never answers, one with a defect and one that is refused take
   ])
 })
 
-test('what comes about by way of a service follows from what is wrong with that service', () => {
+test('a finding is explained by the findings of the services that cause it', () => {
   const all = [
     found('client', fail('The client is silent.', { subject: 'torrents' })),
     found('queue', warn('Nothing moves.', { subject: 'no-peers', caused_by_services: ['torrents'] }), ['client']),
@@ -51,7 +51,7 @@ test('what comes about by way of a service follows from what is wrong with that 
   expect([...findRootCauses(all)]).toEqual([['queue:no-peers', 'client:torrents']])
 })
 
-test('what is not known for the reason that another finding tells follows from that one, and from its cause', () => {
+test('a result that is not known is explained by the finding with the same reason, and by that finding’s cause', () => {
   const all = [
     found('cause', fail('Its disk is full.', { subject: 'a' })),
     found('answer', fail('A does not answer.', { subject: 'a' }), ['cause']),
@@ -64,7 +64,7 @@ test('what is not known for the reason that another finding tells follows from t
   ])
 })
 
-test('a cause explains what follows from it, through what is only not known, and only for the same service', () => {
+test('a cause explains its consequences, also through results that are not known, and only for the same service', () => {
   const all = [
     found('cause', fail('Down.', { subject: 'a' })),
     found('between', notKnown('No answer.', { subject: 'a' }), ['cause']),
@@ -81,14 +81,14 @@ test('a cause explains what follows from it, through what is only not known, and
   ])
 })
 
-test('what the engine refuses follows from the engine, without any check saying so', () => {
+test('an error of the engine is explained by the engine check without a declared dependency', () => {
   const refused = { ...notKnown('The engine is not answering.'), code: 'ENGINE-2' as const }
   const all = [found('engine-reachable', fail('Not answering.')), found('anything', refused)]
   expect([...findRootCauses(all)]).toEqual([['anything', 'engine-reachable']])
 })
 
-test('what passes is told once, and what is not known for one reason as well', () => {
-  const told = mergeOutcomes([
+test('passing results are merged, and so are results that are not known for the same reason', () => {
+  const merged = mergeOutcomes([
     found('one', pass('a is well.', { subject: 'a', evidence: ['1'] })),
     found('one', pass('b is well.', { subject: 'b' })),
     found('two', pass('a is well.', { subject: 'a' })),
@@ -97,7 +97,7 @@ test('what passes is told once, and what is not known for one reason as well', (
     found('three', notKnown('Nobody may look.', { subject: 'b' })),
     found('three', skipped('It is off.', { subject: 'c' })),
   ])
-  expect(told.map((one) => [findingIdFor(one), one.result.status, one.result.evidence])).toEqual([
+  expect(merged.map((one) => [findingIdFor(one), one.result.status, one.result.evidence])).toEqual([
     ['one', 'passed', ['1', 'b is well.']],
     ['two:b', 'failed', []],
     ['three', 'not-known', []],

@@ -9,7 +9,7 @@ import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { gatherChecks } from './gather.ts'
 import { exitCodeForEnvelope } from '../../../surfaces/cli/exit-codes.ts'
 
-/** One machine that remembers, at different moments and with another container each. */
+/** Returns the same machine at different times, with a different container each time. */
 function household() {
   const machine = fakeMachine()
   return (seconds: number, parts: Partial<Container> = {}) => ({
@@ -32,7 +32,7 @@ const accepting = async (machine: ReturnType<ReturnType<typeof household>>, body
 }
 const exit = (data: ChecksData) => exitCodeForEnvelope({ api_version: 1, kind: 'checks', data })
 
-test('a blip is given its time before it is called a fault, and since when is remembered', async () => {
+test('a new problem settles before it counts as a fault, and its first time is stored', async () => {
   const at = household()
   const first = await one(at(10, ill), 'stack-health')
   expect([first.finding.status, first.finding.settling, first.needs_attention]).toEqual(['not-known', true, false])
@@ -45,7 +45,7 @@ test('a blip is given its time before it is called a fault, and since when is re
   ).toBe(true)
 })
 
-test('what is accepted is quiet and still told; taken back, it is as before', async () => {
+test('an accepted finding needs no attention but stays listed, and withdrawing restores it', async () => {
   const at = household()
   const bad = at(0, { privileged: true })
   expect(exit(await one(bad, 'security-privileged'))).toBe(3)
@@ -63,7 +63,7 @@ test('what is accepted is quiet and still told; taken back, it is as before', as
   expect(await accepting(bad, inverse!.body)).toBe('CHECKS-3')
 })
 
-test('a warning that was accepted hides no fault that it becomes', async () => {
+test('an accepted warning does not accept a later failure', async () => {
   const at = household()
   const full = (free_bytes: number) => ({
     ...at(0),
@@ -76,21 +76,21 @@ test('a warning that was accepted hides no fault that it becomes', async () => {
   expect([worse.finding.acceptance, worse.needs_attention]).toEqual([null, true])
 })
 
-test('nothing is accepted that was not found, without a reason, or that is no check', async () => {
+test('accept refuses findings that do not exist, a missing reason and unknown checks', async () => {
   const at = household()
   expect(await accepting(at(0), { finding: 'security-privileged', reason: 'x' })).toBe('CHECKS-1')
   expect(await accepting(at(0), { finding: 'security-privileged' })).toBe('CHECKS-2')
   expect(await accepting(at(0), { finding: 'security-nothing', reason: 'x' })).toBe('ASKED-6')
 })
 
-test('a secret of the settings that an app said is not told', async () => {
+test('a secret of the settings in an app’s output is redacted', async () => {
   const at = household()
-  const said = {
+  const health = {
     status: 'unhealthy' as const,
     failing_streak: 9,
     probes: [{ at: NOW, exit_code: 1, output: 'refused: key CANARY-7f3a9c' }],
   }
-  const machine = at(600, { health: said, started_at: NOW })
+  const machine = at(600, { health, started_at: NOW })
   const { stack } = machine.settings().paths
   mkdirSync(dirname(stack), { recursive: true })
   writeFileSync(stack, 'WIREGUARD_PRIVATE_KEY=CANARY-7f3a9c\n')

@@ -28,15 +28,15 @@ export async function performHosting(plan: HostingPlan, machine: Machine, work: 
 }
 
 async function installUnit({ unit, previous_text }: HostingPlan, machine: Machine): Promise<void> {
-  const keeper = machine.serviceManager()
+  const serviceManager = machine.serviceManager()
   if (previous_text !== null) await removeUnit(unit, machine)
-  const ran = await writeAndEnable(unit, keeper)
-  if (ran === null) return
-  for (const words of keeper.manager.removeArguments(unit)) await keeper.run(words)
+  const result = await writeAndEnable(unit, serviceManager)
+  if (result === null) return
+  for (const args of serviceManager.manager.removeArguments(unit)) await serviceManager.run(args)
   rmSync(unit.path, { force: true })
-  if (previous_text !== null) await writeAndEnable({ ...unit, text: previous_text }, keeper)
-  for (const words of keeper.manager.reload_arguments) await keeper.run(words)
-  throw managerError(unit, ran, keeper)
+  if (previous_text !== null) await writeAndEnable({ ...unit, text: previous_text }, serviceManager)
+  for (const args of serviceManager.manager.reload_arguments) await serviceManager.run(args)
+  throw managerError(unit, result, serviceManager)
 }
 
 /** Returns the failure, or null if everything succeeded. */
@@ -45,24 +45,25 @@ async function writeAndEnable(
   { manager, run }: ServiceManagerAccess,
 ): Promise<CommandResult | null> {
   writeFileAtomically(unit.path, text, 0o644)
-  for (const words of manager.installArguments({ ...unit, text })) {
-    const ran = await run(words)
-    if (ran.exit_code !== 0) return ran
+  for (const args of manager.installArguments({ ...unit, text })) {
+    const result = await run(args)
+    if (result.exit_code !== 0) return result
   }
   return null
 }
 
 /** Throws HOSTING-3 if the service manager refuses. Without a service manager, only deletes the file. */
 export async function removeUnit(unit: ServiceUnit, machine: Machine): Promise<void> {
-  const keeper = machine.serviceManager()
-  const { manager, run, unavailable_because } = keeper
+  const serviceManager = machine.serviceManager()
+  const { manager, run, unavailable_because } = serviceManager
   if (unavailable_because !== null) return rmSync(unit.path, { force: true })
-  for (const words of manager.removeArguments(unit)) {
-    const ran = await run(words)
-    if (ran.exit_code !== 0 && !manager.not_found_pattern.test(ran.stderr)) throw managerError(unit, ran, keeper)
+  for (const args of manager.removeArguments(unit)) {
+    const result = await run(args)
+    if (result.exit_code !== 0 && !manager.not_found_pattern.test(result.stderr))
+      throw managerError(unit, result, serviceManager)
   }
   rmSync(unit.path, { force: true })
-  for (const words of manager.reload_arguments) await run(words)
+  for (const args of manager.reload_arguments) await run(args)
 }
 
 const managerError = ({ name }: ServiceUnit, { stderr, exit_code }: CommandResult, { manager }: ServiceManagerAccess) =>

@@ -18,23 +18,24 @@ export interface HostingPlan {
 }
 
 export async function planHosting(to: HostingPlan['to'], what: HostedUnitName, machine: Machine): Promise<HostingPlan> {
-  const keeper = machine.serviceManager()
-  if (keeper.unavailable_because !== null) throw usherError('HOSTING-1', { because: keeper.unavailable_because })
+  const serviceManager = machine.serviceManager()
+  if (serviceManager.unavailable_because !== null)
+    throw usherError('HOSTING-1', { because: serviceManager.unavailable_because })
   const unit = buildUnitFor(what, machine, await machine.stack().catch(orUndefined))
   const now = await gatherUnitStatus(unit, machine)
   if (to === 'install' && now.up_to_date && now.enabled)
     throw usherError('HOSTING-2', { what, how: 'installed already' })
   if (to === 'remove' && !now.installed) throw usherError('HOSTING-2', { what, how: 'not installed' })
-  const { manager } = keeper
-  const reached = await keeper.run(manager.ping_arguments)
-  if (reached.exit_code !== 0)
+  const { manager } = serviceManager
+  const ping = await serviceManager.run(manager.ping_arguments)
+  if (ping.exit_code !== 0)
     throw usherError(
       'HOSTING-1',
       { because: `the ${manager.name} of this user does not answer` },
-      { detail: reached.stderr },
+      { detail: ping.stderr },
     )
   const previous_text = existsSync(unit.path) ? readFileSync(unit.path, 'utf8') : null
-  const commands = commandLinesFor({ to, unit, previous_text }, keeper)
+  const commands = commandLinesFor({ to, unit, previous_text }, serviceManager)
   return { to, unit, before: await gatherHosting(machine), previous_text, commands }
 }
 
@@ -43,14 +44,14 @@ function commandLinesFor(
   { to, unit, previous_text }: Pick<HostingPlan, 'to' | 'unit' | 'previous_text'>,
   { manager }: ServiceManagerAccess,
 ): string[] {
-  const commandLine = (words: readonly string[]) => [manager.program, ...words].join(' ')
+  const commandLine = (args: readonly string[]) => [manager.program, ...args].join(' ')
   const removing = manager.removeArguments(unit).map(commandLine)
   if (to === 'remove') return [...removing, `rm ${unit.path}`, ...manager.reload_arguments.map(commandLine)]
   return [...(previous_text === null ? [] : removing), ...manager.installArguments(unit).map(commandLine)]
 }
 
-export const removalCommands = (unit: ServiceUnit, keeper: ServiceManagerAccess): string[] =>
-  commandLinesFor({ to: 'remove', unit, previous_text: null }, keeper)
+export const removalCommands = (unit: ServiceUnit, serviceManager: ServiceManagerAccess): string[] =>
+  commandLinesFor({ to: 'remove', unit, previous_text: null }, serviceManager)
 
 export function dryRunHosting({ to, unit, before, commands }: HostingPlan): HostingData {
   return {

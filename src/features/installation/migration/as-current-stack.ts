@@ -9,28 +9,28 @@ import type { ExistingSetup } from './existing-setups.ts'
  * own settings: the credentials of usher's apps must not be sent to other apps.
  */
 export function asCurrentStack(old: ExistingSetup, machine: Machine): Machine {
-  const marked = old.containers.map((one): Container => ({
+  const containers = old.containers.map((one): Container => ({
     ...one,
     service: serviceName(one),
     project: old.name,
     labels: { ...one.labels, [PROJECT_LABEL]: old.name },
   }))
-  const stack = syntheticStack(old, marked)
+  const stack = syntheticStack(old, containers)
   return {
     ...machine,
     stack: async () => stack,
     settings: () => ({ ...machine.settings(), values: () => ({}) }),
     engine: async () => ({
       ...(await machine.engine()),
-      containers: async () => marked,
-      inspectAll: async (ids) => marked.filter(({ id }) => ids.includes(id)),
+      containers: async () => containers,
+      inspectAll: async (ids) => containers.filter(({ id }) => ids.includes(id)),
     }),
   }
 }
 
 const serviceName = ({ service, name }: Container): string => service ?? name
 
-function syntheticStack({ name, directory, apps }: ExistingSetup, marked: readonly Container[]): Stack {
+function syntheticStack({ name, directory, apps }: ExistingSetup, containers: readonly Container[]): Stack {
   return {
     name,
     directory: directory ?? '/',
@@ -40,7 +40,7 @@ function syntheticStack({ name, directory, apps }: ExistingSetup, marked: readon
     services: apps.map(({ container, known }): Service => {
       const shared = /^container:(.+)$/.exec(container.network_mode)?.[1]
       const owner =
-        shared === undefined ? undefined : marked.find(({ id, name: one }) => id === shared || one === shared)
+        shared === undefined ? undefined : containers.find(({ id, name: one }) => id === shared || one === shared)
       return {
         ...undeclaredService,
         name: serviceName(container),

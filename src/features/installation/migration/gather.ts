@@ -30,9 +30,9 @@ export async function gatherMigration(machine: Machine): Promise<MigrationData> 
   const native = findNativeApps(dirname(machine.procPath), listening).map((app) => nativeSetupData(app, stack))
   const found = [...projects, ...single, ...native]
   const clashes = findPortClashes(stack, all, listening)
-  const begun = await describeUnfinishedRuns(machine)
+  const unfinished = await describeUnfinishedRuns(machine)
   return {
-    summary: [...begun, summarizeFound(found, clashes.length, begun.length > 0)].join(' '),
+    summary: [...unfinished, summarizeFound(found, clashes.length, unfinished.length > 0)].join(' '),
     installations: found,
     port_conflicts: clashes,
     not_known,
@@ -64,8 +64,8 @@ function findPortClashes(
 }
 
 /** Listeners of containers are listed under the container’s name. */
-const isNativeProgram = (by: string): boolean =>
-  !/^(docker-proxy|rootlesskit|rootlessport|conmon|pasta|slirp4netns)$/.test(by)
+const isNativeProgram = (program: string): boolean =>
+  !/^(docker-proxy|rootlesskit|rootlessport|conmon|pasta|slirp4netns)$/.test(program)
 
 function summarizeFound(found: readonly FoundSetup[], clashes: number, touched: boolean): string {
   const apps = found.flatMap((one) => one.apps).length

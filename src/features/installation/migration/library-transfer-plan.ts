@@ -52,16 +52,16 @@ export async function planLibraryTransfer(
   planned: Stack,
   machine: Machine,
 ): Promise<LibraryTransferPlan> {
-  const [theirs, ours] = await Promise.all([mediaAppsOf(asCurrentStack(old, machine)), mediaAppsOf(machine)])
+  const [oldApps, newApps] = await Promise.all([mediaAppsOf(asCurrentStack(old, machine)), mediaAppsOf(machine)])
   const plan: LibraryTransferPlan = {
     mediaManagers: [],
     indexerManagers: [],
-    notTransferred: [...listNotTransferable(theirs)],
+    notTransferred: [...listNotTransferable(oldApps)],
     unreadable: [],
     unready: [],
   }
-  for (const from of theirs.mediaManagers) await planMediaManager(from, ours, { old, planned, plan })
-  for (const from of theirs.indexerManagers) await planIndexerManager(from, ours, plan)
+  for (const from of oldApps.mediaManagers) await planMediaManager(from, newApps, { old, planned, plan })
+  for (const from of oldApps.indexerManagers) await planIndexerManager(from, newApps, plan)
   return plan
 }
 
@@ -105,13 +105,13 @@ function valueOrNote<T>(
 
 async function planMediaManager(
   from: MediaManager,
-  ours: MediaApps,
+  newApps: MediaApps,
   { old, planned, plan }: TransferContext,
 ): Promise<void> {
   const { app, media } = from
   const exported = valueOrNote(await from.transfer.exportItems(), app, 'unread', plan)
   if (!exported) return
-  const to = ours.mediaManagers.find((one) => one.app === app)
+  const to = newApps.mediaManagers.find((one) => one.app === app)
   if (!to)
     return void plan.notTransferred.push({
       app,
@@ -119,11 +119,11 @@ async function planMediaManager(
       because: 'usher’s stack does not include this app.',
     })
   const existing = valueOrNote(await to.transfer.exportItems(), app, 'unready', plan) ?? []
-  const had = new Set(existing.map(({ catalogue_id }) => catalogue_id))
+  const present = new Set(existing.map(({ catalogue_id }) => catalogue_id))
   const container = old.apps.find(({ container: one }) => (one.service ?? one.name) === from.service)!.container
   const service = findService(planned, to.service)!
   const items = exported
-    .filter(({ catalogue_id }) => !had.has(catalogue_id))
+    .filter(({ catalogue_id }) => !present.has(catalogue_id))
     .flatMap((item) => {
       const at = toHostPath(item.path, container)
       const path = at === null ? null : toContainerPath(at, service)
@@ -143,7 +143,7 @@ async function planMediaManager(
     service: to.service,
     media,
     items,
-    alreadyPresent: exported.filter(({ catalogue_id }) => had.has(catalogue_id)).length,
+    alreadyPresent: exported.filter(({ catalogue_id }) => present.has(catalogue_id)).length,
     ...quality,
   })
 }
@@ -155,23 +155,23 @@ const folderNotShared = ({ path }: ExportedItem, at: string | null): string =>
 
 /** Returns the profiles that these items use and the new library lacks, with the formats they need. */
 async function missingQuality(items: readonly ExportedItem[], from: MediaManager, to: MediaManager) {
-  const [theirs, formats, ours] = await Promise.all([
+  const [oldProfiles, formats, newProfiles] = await Promise.all([
     from.quality.profiles(),
     from.quality.customFormats(),
     to.quality.profiles(),
   ])
-  const has = new Set(ours.known ? ours.value.map(({ name }) => name) : [])
+  const has = new Set(newProfiles.known ? newProfiles.value.map(({ name }) => name) : [])
   const wanted = new Set(items.map(({ quality_profile }) => quality_profile))
-  const profiles = theirs.known ? theirs.value.filter(({ name }) => wanted.has(name) && !has.has(name)) : []
+  const profiles = oldProfiles.known ? oldProfiles.value.filter(({ name }) => wanted.has(name) && !has.has(name)) : []
   const scored = new Set(profiles.flatMap(({ scores }) => Object.keys(scores)))
   return { profiles, formats: formats.known ? formats.value.filter(({ name }) => scored.has(name)) : [] }
 }
 
-async function planIndexerManager(from: IndexerManager, ours: MediaApps, plan: LibraryTransferPlan): Promise<void> {
+async function planIndexerManager(from: IndexerManager, newApps: MediaApps, plan: LibraryTransferPlan): Promise<void> {
   const { app } = from
   const exported = valueOrNote(await from.transfer.exportIndexers(), app, 'unread', plan)
   if (!exported) return
-  const [to] = ours.indexerManagers
+  const [to] = newApps.indexerManagers
   if (!to)
     return void plan.notTransferred.push({
       app,
@@ -179,8 +179,8 @@ async function planIndexerManager(from: IndexerManager, ours: MediaApps, plan: L
       because: 'usher’s stack does not include this app.',
     })
   const existing = valueOrNote(await to.transfer.exportIndexers(), app, 'unready', plan) ?? []
-  const had = new Set(existing.map(({ name }) => name))
-  const missing = exported.filter(({ name }) => !had.has(name))
+  const present = new Set(existing.map(({ name }) => name))
+  const missing = exported.filter(({ name }) => !present.has(name))
   for (const { name, masked_fields } of missing.filter((one) => one.masked_fields.length > 0))
     plan.notTransferred.push({
       app,
@@ -191,7 +191,7 @@ async function planIndexerManager(from: IndexerManager, ours: MediaApps, plan: L
     app,
     service: to.service,
     indexers: missing.filter(({ masked_fields }) => masked_fields.length === 0),
-    alreadyPresent: exported.filter(({ name, enabled }) => enabled && had.has(name)),
+    alreadyPresent: exported.filter(({ name, enabled }) => enabled && present.has(name)),
   })
 }
 
@@ -203,25 +203,25 @@ function listNotTransferable({
   subtitleManagers,
   audioServers,
 }: MediaApps): SkippedItem[] {
-  const left = (apps: { app: string }[], what: string, because: string) =>
+  const skip = (apps: { app: string }[], what: string, because: string) =>
     apps.map(({ app }): SkippedItem => ({ app, subject: what, because }))
   return [
-    ...left(
+    ...skip(
       requestManagers,
       'members and requests',
       'They belong to accounts of the old media server: usher member invite creates new ones.',
     ),
-    ...left(
+    ...skip(
       mediaServers,
       'members and watch history',
       'It cannot export them: usher member invite creates new accounts.',
     ),
-    ...left(
+    ...skip(
       downloadClients,
       'its current downloads and seeding torrents',
       'They stay in the old client. In the new stack, usher manages its settings.',
     ),
-    ...left(subtitleManagers, 'its settings', 'The new one gets its films and series from the libraries.'),
-    ...left(audioServers, 'members and listening progress', 'It cannot export them.'),
+    ...skip(subtitleManagers, 'its settings', 'The new one gets its films and series from the libraries.'),
+    ...skip(audioServers, 'members and listening progress', 'It cannot export them.'),
   ]
 }

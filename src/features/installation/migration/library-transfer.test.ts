@@ -95,7 +95,7 @@ describe('import', () => {
   })
 })
 
-describe('what is missing, or does not fit, is refused before anything is touched', () => {
+describe('a migration that cannot work is refused before any change', () => {
   test.each([
     ['beside', 'nobody', 'MIGRATION-5'],
     ['rollback', 'media', 'MIGRATION-9'],

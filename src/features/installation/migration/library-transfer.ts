@@ -32,13 +32,13 @@ export async function findMissingRoots(
 ): Promise<MigrationRun['roots']> {
   const apps = await mediaAppsOf(machine)
   const roots = mediaManagers.map(async ({ service, items }) => {
-    const there = new Set(
+    const existing = new Set(
       (await requireKnown(findMediaManager(apps, service).links.rootFolders())).map(({ path }) =>
         withoutTrailingSlash(path),
       ),
     )
     const wanted = new Set(items.map(({ path }) => dirname(path)))
-    return [...wanted].filter((path) => !there.has(path)).map((path) => ({ service, path }))
+    return [...wanted].filter((path) => !existing.has(path)).map((path) => ({ service, path }))
   })
   return (await Promise.all(roots)).flat()
 }
@@ -63,11 +63,11 @@ export async function transferLibraries(
     work.safePoint()
     work.reportProgress({ step: 'transfer', summary, done: done++, total, unit: 'items' })
   }
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const one of plan.mediaManagers)
-    wrong.push(...(await addToMediaManager(one, roots, findMediaManager(apps, one.service), report)))
-  for (const one of plan.indexerManagers) wrong.push(...(await addToIndexerManager(one, apps, report)))
-  return wrong
+    problems.push(...(await addToMediaManager(one, roots, findMediaManager(apps, one.service), report)))
+  for (const one of plan.indexerManagers) problems.push(...(await addToIndexerManager(one, apps, report)))
+  return problems
 }
 
 async function addToMediaManager(
@@ -115,10 +115,10 @@ async function addToIndexerManager(
 
 export async function setIndexersEnabled(turns: MigrationRun['turns'], on: boolean, machine: Machine): Promise<void> {
   for (const to of (await mediaAppsOf(machine)).indexerManagers) {
-    const mine = new Set(turns.filter(({ service }) => service === to.service).map(({ name }) => name))
-    if (mine.size === 0) continue
+    const own = new Set(turns.filter(({ service }) => service === to.service).map(({ name }) => name))
+    if (own.size === 0) continue
     for (const { id, name, enabled } of await requireKnown(to.transfer.exportIndexers()))
-      if (mine.has(name) && enabled !== on) await requireKnown(to.transfer.setEnabled(id, on))
+      if (own.has(name) && enabled !== on) await requireKnown(to.transfer.setEnabled(id, on))
   }
 }
 
@@ -129,26 +129,26 @@ export async function removeTransferred(
 ): Promise<void> {
   const apps = await mediaAppsOf(machine)
   for (const one of apps.mediaManagers) {
-    const mine = <T extends { service: string }>(some: readonly T[]) =>
+    const own = <T extends { service: string }>(some: readonly T[]) =>
       some.filter(({ service }) => service === one.service)
-    if (mine(items).length + mine(profiles).length + mine(roots).length === 0) continue
-    const keys = new Set(mine(items).map(({ key }) => key))
+    if (own(items).length + own(profiles).length + own(roots).length === 0) continue
+    const keys = new Set(own(items).map(({ key }) => key))
     for (const { id, catalogue_id } of await requireKnown(one.transfer.exportItems()))
       if (keys.has(catalogue_id)) await requireKnown(one.transfer.removeItem(id))
-    const named = (some: readonly { service: string; name: string }[]) => new Set(mine(some).map(({ name }) => name))
+    const named = (some: readonly { service: string; name: string }[]) => new Set(own(some).map(({ name }) => name))
     for (const { id, name } of await requireKnown(one.quality.profiles()))
       if (named(profiles).has(name)) await requireKnown(one.quality.deleteProfile(id))
     for (const { id, name } of await requireKnown(one.quality.customFormats()))
       if (named(formats).has(name)) await requireKnown(one.quality.deleteCustomFormat(id))
-    const paths = new Set(mine(roots).map(({ path }) => path))
+    const paths = new Set(own(roots).map(({ path }) => path))
     for (const { id, path } of await requireKnown(one.links.rootFolders()))
       if (paths.has(withoutTrailingSlash(path))) await one.links.removeRootFolder(id)
   }
   for (const one of apps.indexerManagers) {
-    const mine = new Set(indexers.filter(({ service }) => service === one.service).map(({ name }) => name))
-    if (mine.size === 0) continue
+    const own = new Set(indexers.filter(({ service }) => service === one.service).map(({ name }) => name))
+    if (own.size === 0) continue
     for (const { id, name } of await requireKnown(one.transfer.exportIndexers()))
-      if (mine.has(name)) await requireKnown(one.transfer.removeIndexer(id))
+      if (own.has(name)) await requireKnown(one.transfer.removeIndexer(id))
   }
 }
 

@@ -30,22 +30,22 @@ export function dryRunMigration(plan: MigrationPlan): AdoptionData {
 }
 
 export function migrationOutcome(plan: MigrationPlan, steps: MigrationStep[]): AdoptionData {
-  const broke = steps.find(({ result }) => result === 'failed')
-  const back = steps.find(({ step }) => step === 'rollback')
-  const { mode, old, named, handsOver } = plan
+  const failed = steps.find(({ result }) => result === 'failed')
+  const rollback = steps.find(({ step }) => step === 'rollback')
+  const { mode, old, named, canExport } = plan
   const retryCommand = `usher migrate ${mode} ${old.name}`
   const summary =
-    broke === undefined
+    failed === undefined
       ? `${summarizeMigration(plan)}: done.`
-      : back?.result === 'done'
-        ? `The migration stopped at this step: ${broke.title}. ${old.name} runs again as before, and the new stack runs beside it.`
-        : `The migration stopped at this step: ${broke.title}. The steps before it are kept.`
+      : rollback?.result === 'done'
+        ? `The migration stopped at this step: ${failed.title}. ${old.name} runs again as before, and the new stack runs beside it.`
+        : `The migration stopped at this step: ${failed.title}. The steps before it are kept.`
   return migrationAdoptionData(false, summary, {
     ...commonData(plan, steps),
     run: named.name,
-    complete: broke === undefined,
+    complete: failed === undefined,
     command:
-      broke !== undefined ? retryCommand : mode === 'beside' && handsOver ? `usher migrate import ${old.name}` : null,
+      failed !== undefined ? retryCommand : mode === 'beside' && canExport ? `usher migrate import ${old.name}` : null,
   })
 }
 
@@ -61,7 +61,7 @@ export function migrationAdoptionData(dryRun: boolean, summary: string, moves: M
   }
 }
 
-function commonData({ mode, old, beside, carry, stops, takes, notes }: MigrationPlan, steps: MigrationStep[]) {
+function commonData({ mode, old, beside, transfer, stops, takes, notes }: MigrationPlan, steps: MigrationStep[]) {
   return {
     mode,
     project: old.name,
@@ -70,8 +70,8 @@ function commonData({ mode, old, beside, carry, stops, takes, notes }: Migration
     writes: beside?.writes ?? [],
     stopped_containers: stops.map(({ name }) => name),
     started_containers: [],
-    transfers: carry ? transferCounts(carry) : [],
-    skipped: [...(beside?.notIncluded ?? []), ...(carry?.notTransferred ?? [])],
+    transfers: transfer ? transferCounts(transfer) : [],
+    skipped: [...(beside?.notIncluded ?? []), ...(transfer?.notTransferred ?? [])],
     steps,
     notes,
   }

@@ -18,24 +18,28 @@ export async function performMigration(
   machine: Machine,
   work: WorkContext,
 ): Promise<AdoptionData> {
-  const going = createContext(plan, machine, work)
-  const { settings, services, takes } = going.currentRun()
+  const context = createContext(plan, machine, work)
+  const { settings, services, takes } = context.currentRun()
   const written = [...(plan.beside?.settings ?? []), ...plan.takes].toReversed()
   const taken = new Set(plan.takes.map(({ key }) => key))
-  going.saveRun({
+  context.saveRun({
     settings: { ...Object.fromEntries(written.map(({ key, from }) => [key, from])), ...settings },
     services: [...new Set([...services, ...(plan.beside?.newServices ?? [])])],
     takes: [...takes.filter(({ key }) => !taken.has(key)), ...plan.takes.map(({ key, to }) => ({ key, to }))],
   })
   const steps: MigrationStep[] = await runStages(
-    migrationStages(plan).map((stage) => ({ ...stage, run: () => stage.run(going) })),
+    migrationStages(plan).map((stage) => ({ ...stage, run: () => stage.run(context) })),
     work,
     { endsRun: () => true, isSafePoint: (step) => !DISRUPTIVE_STEPS.includes(step) },
   )
   const failed = steps.find(({ result }) => result === 'failed')?.step
   if (failed !== undefined && DISRUPTIVE_STEPS.includes(failed))
-    steps.push({ step: 'rollback', title: `Start ${plan.old.name} again`, ...(await rollBackDisruption(plan, going)) })
-  else if (failed === undefined) going.saveRun({ ended: true })
+    steps.push({
+      step: 'rollback',
+      title: `Start ${plan.old.name} again`,
+      ...(await rollBackDisruption(plan, context)),
+    })
+  else if (failed === undefined) context.saveRun({ ended: true })
   return migrationOutcome(plan, steps)
 }
 
@@ -53,15 +57,15 @@ function createContext({ named }: MigrationPlan, machine: Machine, work: WorkCon
 }
 
 /** The new stack releases the ports first: the old one could not listen on them otherwise. */
-async function rollBackDisruption({ takes, beside }: MigrationPlan, going: MigrationContext): Promise<StageResult> {
-  const { machine, work } = going
+async function rollBackDisruption({ takes, beside }: MigrationPlan, context: MigrationContext): Promise<StageResult> {
+  const { machine, work } = context
   const back = takes.map(({ key, from, to }) => ({ key, from: to, to: from }))
   const moved = await attemptStage(async () => {
     await writeSettings(back, machine)
     return startServices({ services: beside?.services ?? [] }, machine, work)
   })
-  const started = await restartContainers(going.currentRun().stops, going)
-  going.saveRun({ proved: false, stops: [] })
+  const started = await restartContainers(context.currentRun().stops, context)
+  context.saveRun({ proved: false, stops: [] })
   return [moved, started].find(({ result }) => result === 'failed') ?? { result: 'done', because: null }
 }
 

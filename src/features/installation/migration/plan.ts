@@ -18,14 +18,14 @@ export interface MigrationPlan {
   /** Null if usher's stack must already be running. */
   beside: SideBySidePlan | null
   /** Null if nothing is to be imported, or everything was already imported and verified. */
-  carry: LibraryTransferPlan | null
+  transfer: LibraryTransferPlan | null
   /** Old containers to stop. */
   stops: MigrationRun['stops']
   /** Settings that give the old ports to the new services. */
   takes: SetupSetting[]
   notes: string[]
   /** Whether the old apps can export their data. */
-  handsOver: boolean
+  canExport: boolean
 }
 
 /** Plans a migration without changing anything. Throws if it cannot work. */
@@ -38,23 +38,23 @@ export async function planMigration(
   if (machine.source === 'operator') throw usherError('MIGRATION-11', { directory: stack.directory })
   const old = await findExistingSetup(project, machine)
   const named = resumeOrStartRun(project, mode, machine.state().keyValues, machine.now())
-  const against = named.run.proved ? null : modeBlockedReason(mode, old, stack)
-  if (against !== null) throw usherError('MIGRATION-6', { project, mode, because: against })
+  const blockedReason = named.run.proved ? null : modeBlockedReason(mode, old, stack)
+  if (blockedReason !== null) throw usherError('MIGRATION-6', { project, mode, because: blockedReason })
   await (await machine.runner()).identify()
-  const handsOver = modeBlockedReason('import', old, stack) === null
-  const none = { sort: 'move' as const, mode, old, named, stops: [], takes: [], handsOver }
+  const canExport = modeBlockedReason('import', old, stack) === null
+  const none = { sort: 'move' as const, mode, old, named, stops: [], takes: [], canExport }
   if (mode === 'import') {
-    const carry = await planLibraryTransfer(old, stack, machine)
-    const [unready] = carry.unready
+    const transfer = await planLibraryTransfer(old, stack, machine)
+    const [unready] = transfer.unready
     if (unready) throw usherError('MIGRATION-7', { because: unready.because, project })
-    if (carry.mediaManagers.length + carry.indexerManagers.length === 0)
-      throw usherError('MIGRATION-8', unreadableDetails(project, carry))
-    return { ...none, beside: null, carry, notes: importNotes }
+    if (transfer.mediaManagers.length + transfer.indexerManagers.length === 0)
+      throw usherError('MIGRATION-8', unreadableDetails(project, transfer))
+    return { ...none, beside: null, transfer, notes: importNotes }
   }
   const beside = await planSideBySide(old, machine)
   if (beside.services.length === 0)
     throw usherError('MIGRATION-6', { project, mode, because: describeMissingSettings(beside) })
-  if (mode === 'beside') return { ...none, beside, carry: null, notes: beside.notes }
+  if (mode === 'beside') return { ...none, beside, transfer: null, notes: beside.notes }
   return { ...none, ...(await planReplace(none, beside, machine)) }
 }
 
@@ -62,18 +62,18 @@ async function planReplace(
   { old, named }: Pick<MigrationPlan, 'old' | 'named'>,
   beside: SideBySidePlan,
   machine: Machine,
-): Promise<Pick<MigrationPlan, 'beside' | 'carry' | 'stops' | 'takes' | 'notes'>> {
+): Promise<Pick<MigrationPlan, 'beside' | 'transfer' | 'stops' | 'takes' | 'notes'>> {
   const project = old.name
   if (beside.notIncluded.length > 0)
     throw usherError('MIGRATION-6', { project, mode: 'replace', because: describeMissingSettings(beside) })
-  const carry = named.run.proved ? null : await planLibraryTransfer(old, beside.planned, machine)
-  if (carry && carry.unreadable.length > 0) throw usherError('MIGRATION-8', unreadableDetails(project, carry))
+  const transfer = named.run.proved ? null : await planLibraryTransfer(old, beside.planned, machine)
+  if (transfer && transfer.unreadable.length > 0) throw usherError('MIGRATION-8', unreadableDetails(project, transfer))
   const running = findReplacedContainers(old, beside.services, beside.planned).filter(
     ({ state }) => state === 'running',
   )
   return {
     beside,
-    carry,
+    transfer,
     stops: running.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name)),
     takes: remainingPortSettings(named.run, planPortTakeover(old, beside, machine.settings().values()), machine),
     notes: [...beside.notes, ...replaceNotes(old, beside.services, beside.planned)],
@@ -81,12 +81,12 @@ async function planReplace(
 }
 
 /** Adds the port settings of an interrupted run that are still to be written. */
-function remainingPortSettings({ takes }: MigrationRun, told: SetupSetting[], machine: Machine): SetupSetting[] {
+function remainingPortSettings({ takes }: MigrationRun, planned: SetupSetting[], machine: Machine): SetupSetting[] {
   const values = machine.settings().values()
   const before = takes
-    .filter(({ key }) => told.every((one) => one.key !== key))
+    .filter(({ key }) => planned.every((one) => one.key !== key))
     .map(({ key, to }) => ({ key, from: values[key] || null, to }))
-  return [...told, ...before.filter(({ from, to }) => from !== to)]
+  return [...planned, ...before.filter(({ from, to }) => from !== to)]
 }
 
 const unreadableDetails = (project: string, { unreadable }: LibraryTransferPlan) => ({

@@ -48,10 +48,10 @@ export function renderMigrationOutcome(summary: string, moved: MigrationTransfer
       ),
       renderer,
     ),
-    ...renderSection('Carried', transfers.map(countLine), renderer),
-    ...renderSection('Not carried', notTransferredLines(skipped, renderer), renderer),
+    ...renderSection('Imported', transfers.map(countLine), renderer),
+    ...renderSection('Not imported', notTransferredLines(skipped, renderer), renderer),
     ...renderSection(
-      'Touched',
+      'Changed',
       [
         ...named('Services of usher’s stack', services),
         ...(writes.length === 0 ? [] : [`  Created: ${writes.length} files and folders; --json lists them.`]),

@@ -51,13 +51,13 @@ export async function planMigrationRollBack(
   const { services } = await gatherStatus(machine)
   const existing = new Set(services.filter(({ container }) => container !== null).map(({ service }) => service))
   const servicesToStop = namedRun.run.services.filter((name) => existing.has(name))
-  const disturbed = new Set(settings.flatMap(({ key }) => servicesRecreatedBy(key, stack)))
+  const affected = new Set(settings.flatMap(({ key }) => servicesRecreatedBy(key, stack)))
   return {
     sort: 'rollback',
     namedRun,
     settings,
     servicesToStop,
-    servicesToRestart: [...disturbed].filter((name) => existing.has(name) && !servicesToStop.includes(name)),
+    servicesToRestart: [...affected].filter((name) => existing.has(name) && !servicesToStop.includes(name)),
   }
 }
 
@@ -93,8 +93,8 @@ function rollBackStages({
   servicesToRestart,
 }: MigrationRollBackPlan): RollBackStage[] {
   const { run } = namedRun
-  const staying = withoutStoppedServices(run, servicesToStop)
-  const added = staying.items.length + staying.indexers.length
+  const removable = withoutStoppedServices(run, servicesToStop)
+  const added = removable.items.length + removable.indexers.length
   return [
     {
       step: 'indexers',
@@ -110,7 +110,7 @@ function rollBackStages({
       what: 'Remove the imported entries from the new apps; no files are touched',
       isDone: added === 0,
       run: async (machine) => {
-        await removeTransferred(staying, machine)
+        await removeTransferred(removable, machine)
         return added === 0 ? stageAlreadyDone : stageDone
       },
     },
@@ -153,17 +153,18 @@ function rollBackStages({
   ]
 }
 
-/** Entries of apps that stop stay in those apps, and are back when the apps are. */
-function withoutStoppedServices(run: MigrationRun, goes: readonly string[]): MigrationRun {
-  const stay = <T extends { service: string }>(some: T[]) => some.filter(({ service }) => !goes.includes(service))
+/** Keeps only the entries in services that keep running: an app cannot be changed after it has stopped. */
+function withoutStoppedServices(run: MigrationRun, stopped: readonly string[]): MigrationRun {
+  const inRunning = <T extends { service: string }>(entries: T[]) =>
+    entries.filter(({ service }) => !stopped.includes(service))
   const { items, profiles, formats, roots, indexers } = run
   return {
     ...run,
-    items: stay(items),
-    profiles: stay(profiles),
-    formats: stay(formats),
-    roots: stay(roots),
-    indexers: stay(indexers),
+    items: inRunning(items),
+    profiles: inRunning(profiles),
+    formats: inRunning(formats),
+    roots: inRunning(roots),
+    indexers: inRunning(indexers),
   }
 }
 

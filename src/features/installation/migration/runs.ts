@@ -70,10 +70,10 @@ export function resumeOrStartRun(
   memory: KeyValueStore,
   now: Date,
 ): NamedMigrationRun {
-  const begun = listRunsOfProject(project, memory).findLast(({ run: one }) => one.mode === mode && !one.ended)
-  if (begun) return begun
+  const unfinished = listRunsOfProject(project, memory).findLast(({ run: one }) => one.mode === mode && !one.ended)
+  if (unfinished) return unfinished
   const at = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
-  const had = new Set(memory.list(TOPIC, z.unknown()).map(({ name }) => name))
-  const names = [`migrate-${at}`, ...Array.from(had, (_, more) => `migrate-${at}-${more + 2}`)]
-  return { name: names.find((name) => !had.has(name))!, run: { project, mode, ...emptyRun } }
+  const existing = new Set(memory.list(TOPIC, z.unknown()).map(({ name }) => name))
+  const names = [`migrate-${at}`, ...Array.from(existing, (_, more) => `migrate-${at}-${more + 2}`)]
+  return { name: names.find((name) => !existing.has(name))!, run: { project, mode, ...emptyRun } }
 }

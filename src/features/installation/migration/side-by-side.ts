@@ -66,7 +66,7 @@ function chooseServices(
   const values = machine.settings().values()
   const left: SkippedItem[] = []
   const wanted = stack.services.filter(({ app }) => app !== null && appNames.includes(app))
-  const closed = wanted.flatMap(({ name, app }) => {
+  const complete = wanted.flatMap(({ name, app }) => {
     const own = resolveForms({ forms: [], services: [name] }, stack, machine.isSetUp(stack)).services.map(
       (one) => one.service,
     )
@@ -76,7 +76,7 @@ function chooseServices(
     left.push({ app: app!, subject: joinWithAnd(missing), because: `No value is set. ${because}` })
     return []
   })
-  return { services: [...new Set(closed)], left }
+  return { services: [...new Set(complete)], left }
 }
 
 /**
@@ -88,18 +88,19 @@ async function planSharedFolder(
   { apps }: ExistingSetup,
   machine: Machine,
 ): Promise<{ settings: SetupSetting[]; note: string }> {
-  const apart = (why: string) => ({
+  const separate = (why: string) => ({
     settings: [],
     note: `The new stack gets its own folder for downloads and library, because ${why}.`,
   })
   const values = machine.settings().values()
   const { hardlinks_possible, because } = assessHardlinks(apps)
   const root = commonContentFolder(apps)
-  if (hardlinks_possible === false) return apart(`${because[0]!.toLowerCase()}${because.slice(1)}`)
-  if (root === null) return apart('the old library is not in a single folder on this machine')
-  if (values['DATA_ROOT'] && values['DATA_ROOT'] !== root) return apart(`DATA_ROOT is already ${values['DATA_ROOT']}`)
+  if (hardlinks_possible === false) return separate(`${because[0]!.toLowerCase()}${because.slice(1)}`)
+  if (root === null) return separate('the old library is not in a single folder on this machine')
+  if (values['DATA_ROOT'] && values['DATA_ROOT'] !== root)
+    return separate(`DATA_ROOT is already ${values['DATA_ROOT']}`)
   const found = await stat(root).catch(() => undefined)
-  if (!found?.isDirectory()) return apart(`usher cannot read ${root}`)
+  if (!found?.isDirectory()) return separate(`usher cannot read ${root}`)
   const owner = findFileOwner(apps) ?? { PUID: String(found.uid), PGID: String(found.gid) }
   const wanted = { DATA_ROOT: root, ...owner }
   return {
@@ -112,13 +113,13 @@ async function planSharedFolder(
 
 /** Returns the user and group of the old apps. source: linuxserver's images: PUID and PGID */
 function findFileOwner(apps: ExistingSetup['apps']): { PUID: string; PGID: string } | undefined {
-  const said = (name: string) =>
+  const valueOf = (name: string) =>
     apps
       .filter(({ known }) => known.role === 'imports')
       .flatMap(({ container }) => container.environment)
       .find((one) => one.startsWith(`${name}=`))
       ?.slice(name.length + 1)
-  const [user, group] = [said('PUID'), said('PGID')]
+  const [user, group] = [valueOf('PUID'), valueOf('PGID')]
   return user && group && /^\d+$/.test(user + group) ? { PUID: user, PGID: group } : undefined
 }
 

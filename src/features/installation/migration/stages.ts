@@ -30,9 +30,9 @@ export interface MigrationContext {
 }
 
 /** Returns the steps in order. Each checks the current state first, so it can run twice. */
-export function migrationStages({ mode, old, beside, carry, stops, takes }: MigrationPlan): MigrationStage[] {
+export function migrationStages({ mode, old, beside, transfer, stops, takes }: MigrationPlan): MigrationStage[] {
   const services = beside?.services ?? []
-  const bringing: MigrationStage[] = beside
+  const startStages: MigrationStage[] = beside
     ? [
         {
           step: 'settings',
@@ -49,27 +49,27 @@ export function migrationStages({ mode, old, beside, carry, stops, takes }: Migr
         { step: 'connect', what: 'Connect the new apps to each other', isDone: false, run: connectStage },
       ]
     : []
-  const carrying: MigrationStage[] = carry
+  const transferStages: MigrationStage[] = transfer
     ? [
         {
           step: 'transfer',
           what: 'Import the data of the old apps into the new ones and verify it',
           isDone: [
-            ...carry.mediaManagers.map(({ items }) => items),
-            ...carry.indexerManagers.map(({ indexers }) => indexers),
+            ...transfer.mediaManagers.map(({ items }) => items),
+            ...transfer.indexerManagers.map(({ indexers }) => indexers),
           ].every((some) => some.length === 0),
           run: transferStage(old),
         },
       ]
     : []
-  if (mode !== 'replace') return [...bringing, ...carrying]
+  if (mode !== 'replace') return [...startStages, ...transferStages]
   return [
-    ...bringing,
-    ...carrying,
+    ...startStages,
+    ...transferStages,
     {
       step: 'verify',
       what: 'Check that every new service is healthy',
-      isDone: carry === null,
+      isDone: transfer === null,
       run: verifyHealthStage(services),
     },
     {
@@ -94,9 +94,9 @@ export function migrationStages({ mode, old, beside, carry, stops, takes }: Migr
 /** A connection that is not possible yet, such as to a Jellyfin without an owner, does not fail the step. */
 async function connectStage({ machine, work }: MigrationContext): Promise<StageResult> {
   const { complete, summary, run, connections } = await connectApps(machine, work)
-  const broke = connections.filter(({ result }) => result === 'failed')
-  if (broke.length > 0)
-    return stageFailed([summary, ...new Set(broke.flatMap(({ because }) => because ?? []))].join(' '))
+  const failed = connections.filter(({ result }) => result === 'failed')
+  if (failed.length > 0)
+    return stageFailed([summary, ...new Set(failed.flatMap(({ because }) => because ?? []))].join(' '))
   return {
     result: run === null ? 'skipped' : 'done',
     because: complete ? null : `${summary} usher connect shows each one.`,
@@ -107,8 +107,8 @@ const transferStage =
   (old: MigrationPlan['old']) =>
   async ({ machine, work, currentRun, saveRun }: MigrationContext): Promise<StageResult> => {
     const plan = await planLibraryTransfer(old, await machine.stack(), machine)
-    const [silent] = [...plan.unready.map(({ because }) => because), ...plan.unreadable]
-    if (silent !== undefined) return stageFailed(silent)
+    const [problem] = [...plan.unready.map(({ because }) => because), ...plan.unreadable]
+    if (problem !== undefined) return stageFailed(problem)
     const roots = await findMissingRoots(plan, machine)
     const { items, profiles, formats, indexers, turns } = plannedAdditions(plan)
     const had = currentRun()
@@ -130,9 +130,9 @@ const verifyHealthStage =
   (services: readonly string[]) =>
   async ({ machine, saveRun }: MigrationContext): Promise<StageResult> => {
     const now = statusByName(await gatherStatus(machine))
-    const unwell = services.filter((name) => !isHealthy(now.get(name) ?? { state: 'absent' }))
-    if (unwell.length > 0)
-      return stageFailed(`${joinWithAnd(unwell)} ${unwell.length === 1 ? 'is' : 'are'} not healthy.`)
+    const unhealthy = services.filter((name) => !isHealthy(now.get(name) ?? { state: 'absent' }))
+    if (unhealthy.length > 0)
+      return stageFailed(`${joinWithAnd(unhealthy)} ${unhealthy.length === 1 ? 'is' : 'are'} not healthy.`)
     saveRun({ proved: true })
     return stageDone
   }

@@ -36,7 +36,7 @@ interface AnswerContext {
   host: HostInfo
   machine: Machine
   stack: Stack
-  /** Services to turn on. Settings that none of them uses are not asked for. */
+  /** Services to turn on. Settings that none of them uses are skipped. */
   services: readonly string[]
 }
 
@@ -44,8 +44,8 @@ interface AnswerContext {
  * Takes each value from the request, the previous answers, the current setting, the machine or the default, in this
  * order.
  */
-export function chooseSettings(asking: AnswerContext): ChosenSettings {
-  const { stack, services, machine } = asking
+export function chooseSettings(context: AnswerContext): ChosenSettings {
+  const { stack, services, machine } = context
   const used = new Set(
     stack.services.filter(({ name }) => services.includes(name)).flatMap((one) => one.settings.map(({ name }) => name)),
   )
@@ -64,10 +64,10 @@ export function chooseSettings(asking: AnswerContext): ChosenSettings {
   }
   for (const parameter of settingAnswers) {
     const key = settingForAnswer[parameter]
-    if (!used.has(key) && asking.given[parameter] === undefined) continue
+    if (!used.has(key) && context.given[parameter] === undefined) continue
     const { value, because } = chooseValue(
       parameter,
-      asking,
+      context,
       readings.get(key)?.is_set ? readings.get(key)!.value : null,
     )
     const shown = value ?? (parameter === 'render_device' ? 'none' : (readings.get(key)?.default ?? null))
@@ -80,7 +80,7 @@ export function chooseSettings(asking: AnswerContext): ChosenSettings {
     }
     write(key, value)
     if (parameter === 'render_device' && because !== SOURCE_SETTING)
-      write('RENDER_GROUP', renderGroupFor(value, asking.host))
+      write('RENDER_GROUP', renderGroupFor(value, context.host))
   }
   return chosen
 }

@@ -3,7 +3,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { resolveForms } from '../../../platform/compose-project/form-resolution.ts'
 import { findForm } from '../../../platform/compose-project/stack.ts'
 
-/** Returns the forms of which one must be chosen; undefined if nothing is left to choose. */
+/** Returns the forms to choose from; undefined if no choice is open. */
 export async function findUndecidedForms(forms: readonly string[], machine: Machine): Promise<string[] | undefined> {
   const stack = await machine.stack()
   const values = machine.settings().values()

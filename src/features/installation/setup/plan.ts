@@ -40,7 +40,7 @@ export interface SetupRequest extends Readonly<Record<string, string | string[] 
 }
 
 export interface SetupPlan {
-  sort: 'forth'
+  sort: 'setup'
   run: string
   /** What the unfinished run found at its start; null if this run is new. */
   startedRun: SetupRun | null
@@ -61,16 +61,16 @@ export interface SetupPlan {
 }
 
 /** Plans a setup without changing anything, and collects every problem. */
-export async function planSetup(asked: SetupRequest, machine: Machine): Promise<SetupPlan> {
+export async function planSetup(request: SetupRequest, machine: Machine): Promise<SetupPlan> {
   const stack = await machine.stack()
   if (machine.source === 'operator') throw usherError('SETUP-6', { path: stack.directory })
-  selectServices({ forms: asked.forms, services: [] }, stack)
+  selectServices({ forms: request.forms, services: [] }, stack)
   const compose = await (await machine.runner()).identify()
   const before = await gatherStatus(machine)
-  const given = givenAnswers(asked)
+  const given = givenAnswers(request)
   const { keyValues } = machine.state()
   const earlier = readAnswers(keyValues)
-  const going = findUnfinishedRun(keyValues)
+  const unfinished = findUnfinishedRun(keyValues)
   const { forms, because } = chooseForms(given, earlier, before, stack)
   const chosen = await resolveSettings(forms, { given, earlier }, machine, stack)
   const { closed, as, planned, values } = chosen
@@ -80,20 +80,20 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
   const owner = before.rehearsal
     ? null
     : { user: Number(values['PUID'] ?? 1000), group: Number(values['PGID'] ?? 1000) }
-  const [info, ports, look, others, images] = await Promise.all([
+  const [info, portProblems, dataFolder, otherStacks, images] = await Promise.all([
     readEngineInfo(machine),
     checkPorts(names, before, planned, as),
     folder === null ? { problem: null } : checkDataFolder(folder, owner),
     describeOtherStacks(stack, machine),
     findMissingImages(names, planned, machine),
   ])
-  const short = checkMemory(names, stack, info)
+  const memoryProblem = checkMemory(names, stack, info)
   const disturbed = findServicesToRecreate(chosen.settings, before, stack)
-  const preset = asked.quality_preset ?? (earlier['quality_preset'] as QualityPresetName | undefined)
+  const preset = request.quality_preset ?? (earlier['quality_preset'] as QualityPresetName | undefined)
   return {
-    sort: 'forth',
-    run: going?.name ?? newRunName(keyValues, machine.now()),
-    startedRun: going?.found ?? null,
+    sort: 'setup',
+    run: unfinished?.name ?? newRunName(keyValues, machine.now()),
+    startedRun: unfinished?.found ?? null,
     answers: { ...earlier, ...given },
     forms,
     services: closed.map((one) => serviceData(one, before, disturbed)),
@@ -101,7 +101,11 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
     servicesToRecreate: disturbed.filter((name) => !names.includes(name)),
     preset,
     folder,
-    problems: [...chosen.problems, ...[look.problem, short].filter((one) => one !== null), ...ports],
+    problems: [
+      ...chosen.problems,
+      ...[dataFolder.problem, memoryProblem].filter((one) => one !== null),
+      ...portProblems,
+    ],
     missing: missingSettingsFor(names, planned, (name) => values[name]).map((one) => ({
       key: one.name,
       summary: one.summary,
@@ -118,7 +122,7 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
               {
                 parameter: 'quality_preset',
                 value: preset,
-                because: asked.quality_preset ? SOURCE_GIVEN : SOURCE_SAVED,
+                because: request.quality_preset ? SOURCE_GIVEN : SOURCE_SAVED,
               },
             ]
           : [{ parameter: 'quality_preset', value: null, because: 'unchanged' }]),
@@ -126,36 +130,36 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
       settings: chosen.settings,
       writes: [...new Set([...(await machine.stackFiles.pendingPaths([])), ...missingServiceFolders(names, planned)])],
       images,
-      notes: others,
+      notes: otherStacks,
     },
   }
 }
 
-function givenAnswers(asked: SetupRequest): SetupAnswers {
+function givenAnswers(request: SetupRequest): SetupAnswers {
   const names = ['quality_preset', ...settingAnswers]
-  const said = names.flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]] as const] : []))
-  return { ...Object.fromEntries(said), ...(asked.forms.length > 0 && { forms: asked.forms }) }
+  const answers = names.flatMap((name) => (typeof request[name] === 'string' ? [[name, request[name]] as const] : []))
+  return { ...Object.fromEntries(answers), ...(request.forms.length > 0 && { forms: request.forms }) }
 }
 
 /** Defaults to the usual forms unless the request, earlier answers or running services say otherwise. */
 function chooseForms(given: SetupAnswers, earlier: SetupAnswers, before: StatusData, stack: Stack) {
-  const there = (names: unknown): string[] =>
+  const knownForms = (names: unknown): string[] =>
     Array.isArray(names) ? names.filter((name) => stack.forms.some((form) => form.name === name)) : []
   const usual = stack.forms.find(({ name }) => name === 'household') ?? stack.forms[0]
-  const ways = [
-    { forms: there(given['forms']), because: SOURCE_GIVEN },
-    { forms: there(earlier['forms']), because: SOURCE_SAVED },
+  const choices = [
+    { forms: knownForms(given['forms']), because: SOURCE_GIVEN },
+    { forms: knownForms(earlier['forms']), because: SOURCE_SAVED },
     { forms: outermostForms(activeForms(before), stack), because: 'already on' },
   ]
-  return ways.find(({ forms }) => forms.length > 0) ?? { forms: usual ? [usual.name] : [], because: 'the usual' }
+  return choices.find(({ forms }) => forms.length > 0) ?? { forms: usual ? [usual.name] : [], because: 'the usual' }
 }
 
 /** Drops the forms that another listed form includes. */
 function outermostForms(forms: readonly string[], stack: Stack): string[] {
-  const brings = (form: string) =>
+  const includedForms = (form: string) =>
     resolveForms({ forms: [form] }, stack, () => true).forms.filter((one) => one !== form)
-  const brought = new Set(forms.flatMap(brings))
-  return forms.filter((form) => !brought.has(form))
+  const included = new Set(forms.flatMap(includedForms))
+  return forms.filter((form) => !included.has(form))
 }
 
 /** Loops, because the selected services depend on the settings and the settings on the services. */

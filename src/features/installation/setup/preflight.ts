@@ -110,7 +110,7 @@ export async function describeMachine(
   const { facts } = await machine.engine()
   const host = await machine.host()
   const disks = [...new Set([...(data === null ? [] : [data]), ...host.disks])]
-  const room = await Promise.all(
+  const freeSpace = await Promise.all(
     disks.map(async (path) => {
       const at = await nearestExisting(path)
       const space = await machine.diskSpace(at).catch(() => undefined)
@@ -124,7 +124,7 @@ export async function describeMachine(
     ...(info
       ? [`${info.cpus} cores, ${formatBytes(info.memory_bytes)} of memory`]
       : ['Cores and memory are not known']),
-    ...room,
+    ...freeSpace,
     host.renderDevice
       ? `${host.renderDevice.device} can transcode, for group ${host.renderDevice.gid}`
       : 'No device for hardware transcoding',

@@ -39,7 +39,7 @@ function renderReview(data: SetupData, renderer: Renderer): string {
       'It would start',
       starting.map(({ service, effect, because }) => [
         service,
-        renderer.paint('quiet', effect === 'recreate' ? `anew: ${because}` : because),
+        renderer.paint('quiet', effect === 'recreate' ? `recreated: ${because}` : because),
       ]),
       renderer,
     ),
@@ -49,7 +49,7 @@ function renderReview(data: SetupData, renderer: Renderer): string {
       renderer,
     ),
     ...(images.length > 0
-      ? ['', renderer.paint('quiet', renderer.wrap('Download sizes are unknown until the registry is asked.'))]
+      ? ['', renderer.paint('quiet', renderer.wrap('Download sizes are unknown until usher contacts the registry.'))]
       : []),
     ...renderSteps(data.steps, renderer),
     ...notes.map((note) => `\n${renderer.wrap(note)}`),
@@ -85,7 +85,7 @@ const stateLabels: Record<SetupStep['result'], { word: string; tone: TextTone }>
   pending: { word: 'to do', tone: 'quiet' },
   running: { word: 'running', tone: 'accent' },
   done: { word: 'done', tone: 'good' },
-  skipped: { word: 'already so', tone: 'quiet' },
+  skipped: { word: 'already done', tone: 'quiet' },
   failed: { word: 'failed', tone: 'bad' },
 }
 

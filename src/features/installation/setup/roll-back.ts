@@ -83,7 +83,7 @@ export async function performSetupRollBack(
 function rollBackOutcome(
   { settings, stopPlan, run }: SetupRollBackPlan,
   state: 'pending' | 'done',
-  broke: string | null,
+  problem: string | null,
 ): SetupData {
   const services = (stopPlan?.services ?? []).map(({ service, effect, because }): SetupService => ({
     service,
@@ -96,11 +96,12 @@ function rollBackOutcome(
     result: nothing ? 'skipped' : because === null ? state : 'failed',
     because,
   })
-  const going = services.filter(({ effect }) => effect !== 'keep').map(({ service }) => service)
+  const stopping = services.filter(({ effect }) => effect !== 'keep').map(({ service }) => service)
   return {
     dry_run: false,
-    complete: broke === null,
-    summary: broke === null ? 'The settings were restored, and the services that setup started are stopped.' : broke,
+    complete: problem === null,
+    summary:
+      problem === null ? 'The settings were restored, and the services that setup started are stopped.' : problem,
     machine_facts: [],
     answers: [],
     settings,
@@ -113,14 +114,14 @@ function rollBackOutcome(
     steps: [
       step(
         'start',
-        going.length === 0 ? 'Stop no service: none of them is running' : `Stop ${joinWithAnd(going)}`,
+        stopping.length === 0 ? 'Stop no service: none of them is running' : `Stop ${joinWithAnd(stopping)}`,
         !stopPlan,
-        broke,
+        problem,
       ),
       step('settings', 'Restore the settings', settings.length === 0, null),
     ],
     notes: ['Folders, files and app data stay where they are.'],
-    command: broke === null ? null : `usher setup --rollback-run ${run}`,
+    command: problem === null ? null : `usher setup --rollback-run ${run}`,
     run: null,
   }
 }

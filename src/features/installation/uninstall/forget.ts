@@ -24,8 +24,9 @@ export interface ForgetPlan {
 /** Time limit for counting. */
 const PATIENCE_MS = 10_000
 
-/** The rehearsal's own data goes when the rehearsal ends. The database and its locks go last. */
-const removableItems = storedInventory.filter(({ what }) => what !== 'rehearsal')
+/** A rehearsal removes its own data when it ends. */
+const removableItems = storedInventory.filter(({ name: what }) => what !== 'rehearsal')
+/** The database stays usable as long as possible. */
 const removedLast = ['database', 'locks']
 
 export async function planForget(machine: Machine): Promise<ForgetPlan> {
@@ -35,8 +36,8 @@ export async function planForget(machine: Machine): Promise<ForgetPlan> {
   if (services.length > 0) throw usherError('UNINSTALL-1', { services: services.toSorted().join(', ') })
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const ordered = [
-    ...removableItems.filter(({ what }) => !removedLast.includes(what)),
-    ...removableItems.filter(({ what }) => removedLast.includes(what)),
+    ...removableItems.filter(({ name: what }) => !removedLast.includes(what)),
+    ...removableItems.filter(({ name: what }) => removedLast.includes(what)),
   ]
   const gathered = await Promise.all(ordered.map((one) => gatherOwnItem(one, machine.paths, signal)))
   return {
@@ -51,7 +52,7 @@ export async function planForget(machine: Machine): Promise<ForgetPlan> {
   }
 }
 
-export function forgetData({ forgotten }: ForgetPlan, dryRun: boolean, left: RemovalFailure[]): StoredData {
+export function forgetData({ forgotten }: ForgetPlan, dryRun: boolean, failures: RemovalFailure[]): StoredData {
   const bytes = forgotten.reduce((sum, one) => sum + (one.size_bytes ?? 0), 0)
   return {
     own_data: [],
@@ -61,7 +62,7 @@ export function forgetData({ forgotten }: ForgetPlan, dryRun: boolean, left: Rem
     total_bytes: bytes,
     dry_run: dryRun,
     forgotten,
-    skipped: left,
+    skipped: failures,
     offer: null,
   }
 }
@@ -76,8 +77,8 @@ export const forgetChangeRecord = ({ forgotten }: ForgetPlan): Omit<ChangeRecord
 
 /** The database is still open when its file is deleted. Later writes about this job end with the process. */
 export async function performForget(plan: ForgetPlan, machine: Machine, work: WorkContext): Promise<StoredData> {
-  const left = await removeUnits(machine)
-  const keptPaths = left.map(({ subject }) => subject)
+  const failures = await removeUnits(machine)
+  const keptPaths = failures.map(({ subject }) => subject)
   const existing = plan.paths.filter((path) => existsSync(path) && !keptPaths.some((one) => isWithin(one, path)))
   for (const [at, path] of existing.entries()) {
     work.safePoint()
@@ -88,22 +89,22 @@ export async function performForget(plan: ForgetPlan, machine: Machine, work: Wo
       total: existing.length,
       unit: 'items',
     })
-    left.push(...(await removeTree(path, plan.mounts, work.signal)))
+    failures.push(...(await removeTree(path, plan.mounts, work.signal)))
   }
   const { config, data, state } = machine.paths
   for (const folder of [`${data}/stack/caddy`, `${data}/stack/gluetun`, `${data}/stack`, config, data, state])
     await rmdir(folder).catch(() => {})
-  const removed = plan.forgotten.filter(({ path }) => !left.some((one) => isWithin(one.subject, path)))
-  return { ...forgetData({ ...plan, forgotten: removed }, false, left) }
+  const removed = plan.forgotten.filter(({ path }) => !failures.some((one) => isWithin(one.subject, path)))
+  return { ...forgetData({ ...plan, forgotten: removed }, false, failures) }
 }
 
 /** Stops each unit before deleting its file: otherwise the service manager would start a missing program. */
 async function removeUnits(machine: Machine): Promise<RemovalFailure[]> {
-  const left: RemovalFailure[] = []
+  const failures: RemovalFailure[] = []
   for (const unit of installedUnits(machine))
     await removeUnit(unit, machine).catch((thrown: unknown) => {
       if (!(thrown instanceof UsherError)) throw thrown
-      left.push({ subject: unit.path, because: thrown.data.summary })
+      failures.push({ subject: unit.path, because: thrown.data.summary })
     })
-  return left
+  return failures
 }

@@ -39,13 +39,13 @@ export function uninstallChangeRecord({
   items,
   running,
 }: UninstallPlan): Omit<ChangeRecord, 'action' | 'summary'> | null {
-  const going = items.filter(({ data }) => data.result !== 'would-keep')
-  if (going.length === 0) return null
+  const removed = items.filter(({ data }) => data.result !== 'would-keep')
+  if (removed.length === 0) return null
   const stops = removal === 'stop'
-  const hosted = going.flatMap(({ target }) => (target.sort === 'unit' ? [target.name.what] : []))
+  const hosted = removed.flatMap(({ target }) => (target.sort === 'unit' ? [target.name.what] : []))
   const units = hosted.map((what) => ` usher hosting install ${what} installs its unit again.`).join('')
   return {
-    targets: going.map(({ data }) => data.path ?? data.name),
+    targets: removed.map(({ data }) => data.path ?? data.name),
     before: recordedValues('state', Object.fromEntries(running.map((service) => [service, 'running']))),
     after: recordedValues('removal', { stack: removal }),
     inverse: stops ? { action: 'up', body: { forms: [], services: running } } : null,
@@ -65,9 +65,9 @@ export async function performUninstall(
 ): Promise<UninstallData> {
   await runComposeChanges(plan, machine, work)
   const items: UninstallItem[] = []
-  for (const [at, piece] of plan.items.entries()) {
+  for (const [at, item] of plan.items.entries()) {
     work.safePoint()
-    const { name } = piece.data
+    const { name } = item.data
     work.reportProgress({
       step: 'remove',
       summary: `${plan.removal === 'stop' ? 'Stopping' : 'Removing'} ${name}`,
@@ -76,9 +76,9 @@ export async function performUninstall(
       unit: 'items',
     })
     items.push(
-      piece.data.result === 'would-keep'
-        ? { ...piece.data, result: 'kept' }
-        : await performRemoval(piece, plan, machine, work),
+      item.data.result === 'would-keep'
+        ? { ...item.data, result: 'kept' }
+        : await performRemoval(item, plan, machine, work),
     )
   }
   await removeEmptyFolders(plan, machine)
@@ -137,17 +137,19 @@ async function remove(
   work: WorkContext,
 ): Promise<string | null> {
   if (target.sort === 'tree') {
-    const left = await removeTree(target.path, mounts, work.signal)
-    const [first] = left
-    return first ? `${first.subject}: ${first.because}${left.length > 1 ? `, and ${left.length - 1} more` : ''}` : null
+    const failures = await removeTree(target.path, mounts, work.signal)
+    const [first] = failures
+    return first
+      ? `${first.subject}: ${first.because}${failures.length > 1 ? `, and ${failures.length - 1} more` : ''}`
+      : null
   }
   if (target.sort === 'unit') return removeUnit(target.name, machine).then(() => null)
   const engine = await machine.engine()
   const project = (await machine.stack()).name
   if (target.sort === 'container') {
-    const there = (await projectContainers(engine, project)).find((one) => one.name === name)
-    if (!there) return null
-    return result === 'would-stop' && there.state !== 'running' ? null : 'it still exists'
+    const found = (await projectContainers(engine, project)).find((one) => one.name === name)
+    if (!found) return null
+    return result === 'would-stop' && found.state !== 'running' ? null : 'it still exists'
   }
   return (await removedByEngine(target, engine, project)) ? null : 'the engine still has it'
 }

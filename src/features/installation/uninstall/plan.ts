@@ -71,10 +71,9 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
     )
   const declared = [...findServiceTrees(stack), ...media, ...findStackTrees(machine)].map(({ path }) => path)
   const own = join(machine.paths.data, 'stack')
-  const strangers = machine.source === 'shipped' ? await findUnexplainedFiles(own, declared) : []
-  for (const seenTree of trees)
-    if (seenTree?.tree.what === 'stack-file' && isWithin(seenTree.tree.path, own))
-      seenTree.unexplained.push(...strangers)
+  const unexplained = machine.source === 'shipped' ? await findUnexplainedFiles(own, declared) : []
+  for (const tree of trees)
+    if (tree?.tree.what === 'stack-file' && isWithin(tree.tree.path, own)) tree.unexplained.push(...unexplained)
   const items = [
     ...(includesRemoval(removal, 'services') ? planUnitRemovals(machine) : []),
     ...(snapshot ? planEngineRemovals(removal, snapshot) : []),
@@ -149,14 +148,14 @@ function planEngineRemovals(removal: Removal, snapshot: EngineSnapshot): Removal
   )
 }
 
-/** An unnamed volume goes with its container: nobody could find it again. */
+/** An unnamed volume is removed with its container, because nothing else identifies it. */
 function planVolumeRemoval({ name, mountpoint, bytes, of }: VolumeSnapshot): RemovalItem {
   const size = bytes === null ? null : roundUpToPowerOfTwo(bytes)
-  const told =
+  const details =
     of === null
       ? { name, path: mountpoint, size_bytes: size, removal: 'configuration' as const }
       : { name: `an unnamed volume of ${of}`, path: mountpoint, size_bytes: size }
-  return removalItem({ type: 'volume', ...told }, { sort: 'volume', name })
+  return removalItem({ type: 'volume', ...details }, { sort: 'volume', name })
 }
 
 const removalOrder: UninstallItem['type'][] = ['container', 'network', 'volume', 'image']
@@ -188,10 +187,10 @@ function planTreeRemoval({ tree, size, unexplained, because }: TreeSnapshot): Re
   )
 }
 
-function unexplainedReason(foreign: readonly string[]): string {
-  const [first] = foreign as [string]
+function unexplainedReason(unexplained: readonly string[]): string {
+  const [first] = unexplained as [string]
   const name = first.endsWith(')') ? first : basename(first)
-  const what = foreign.length === 1 ? `${name} in it is` : `${name} and ${foreign.length - 1} more in it are`
+  const what = unexplained.length === 1 ? `${name} in it is` : `${name} and ${unexplained.length - 1} more in it are`
   return `${what} unknown to usher: move away any files of your own and try again`
 }
 
@@ -199,7 +198,7 @@ export const roundUpToPowerOfTwo = (bytes: number): number => (bytes === 0 ? 0 :
 
 function listKept(removal: Removal, machine: Machine, media: readonly string[]): UninstallData['kept'] {
   const own = (includesRemoval(removal, 'configuration') ? storedInventory : [])
-    .filter(({ what }) => ['backups', 'database', 'settings', 'bundles'].includes(what))
+    .filter(({ name: what }) => ['backups', 'database', 'settings', 'bundles'].includes(what))
     .map((one) => ({
       title: one.title,
       path: inventoryPaths(one, machine.paths)[0],

@@ -70,7 +70,7 @@ export function findStackTrees(machine: Machine): RemovableTree[] {
   if (machine.source === 'operator')
     return [{ what: 'stack-file', name: 'Your settings for this stack', path: machine.settings().paths.stack }]
   return storedInventory
-    .filter(({ what }) => stackOwnedItems.includes(what))
+    .filter(({ name: what }) => stackOwnedItems.includes(what))
     .flatMap((one) =>
       inventoryPaths(one, machine.paths).map((path): RemovableTree => ({ what: 'stack-file', name: one.title, path })),
     )

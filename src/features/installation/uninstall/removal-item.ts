@@ -15,9 +15,9 @@ export interface RemovalItem {
 }
 
 export function removalItem(
-  told: Partial<UninstallItem> & Pick<UninstallItem, 'type' | 'name'>,
+  details: Partial<UninstallItem> & Pick<UninstallItem, 'type' | 'name'>,
   target: RemovalTarget,
 ): RemovalItem {
   const nothing = { path: null, size_bytes: null, files_total: null, because: null, unexplained_files: [] }
-  return { data: { ...nothing, removal: 'services', result: 'would-remove', ...told }, target }
+  return { data: { ...nothing, removal: 'services', result: 'would-remove', ...details }, target }
 }

@@ -11,13 +11,13 @@ interface RemovalContext {
   /** The tree's file system. Others are not entered. */
   dev: number
   mounts: ReadonlySet<string>
-  left: RemovalFailure[]
+  failures: RemovalFailure[]
   signal: AbortSignal
 }
 
 /**
  * Removes a file, or a folder with everything in it. Symlinks are removed, never followed: on Linux every folder is
- * held open and accessed through its descriptor, so that a folder swapped for a symlink meanwhile cannot lead
+ * kept open and accessed through its descriptor, so that a folder replaced by a symlink cannot lead
  * elsewhere. Mount points and their parent folders stay. Cancellation takes effect between two files.
  */
 export async function removeTree(
@@ -25,10 +25,10 @@ export async function removeTree(
   mounts: readonly string[],
   signal: AbortSignal,
 ): Promise<RemovalFailure[]> {
-  const left: RemovalFailure[] = []
+  const failures: RemovalFailure[] = []
   const stat = await lstat(path).catch(undefinedIfMissing)
-  if (stat) await removeOne(path, path, { dev: stat.dev, mounts: new Set(mounts), left, signal })
-  return left
+  if (stat) await removeOne(path, path, { dev: stat.dev, mounts: new Set(mounts), failures, signal })
+  return failures
 }
 
 /** `by` is the path to access it by, `path` the one to report. Returns whether it is gone. */
@@ -61,8 +61,8 @@ async function removeContents(by: string, path: string, within: RemovalContext):
   }
 }
 
-function recordFailure(at: string, because: string, { left }: RemovalContext): false {
-  left.push({ subject: at, because })
+function recordFailure(at: string, because: string, { failures }: RemovalContext): false {
+  failures.push({ subject: at, because })
   return false
 }
 

@@ -44,7 +44,7 @@ export async function snapshotTree(
         protectedReason(realLocation(tree.path), around.places) ??
         excludedReason(tree.path, around.spared))
   if (because !== null || !stat.isDirectory()) return { tree, size, unexplained: [], because }
-  const foreign = [
+  const unexplained = [
     ...around.mounts.filter((point) => isWithin(point, tree.path)).map((point) => `${point} (a mount point)`),
     ...around.others
       .filter(({ path }) => isWithin(path, tree.path))
@@ -53,7 +53,7 @@ export async function snapshotTree(
       ? await findUnexplainedMedia(tree.path)
       : await findPersonalFiles(tree.path, stat.dev, around)),
   ]
-  return { tree, size, unexplained: foreign.slice(0, MAX_NAMES), because: null }
+  return { tree, size, unexplained: unexplained.slice(0, MAX_NAMES), because: null }
 }
 
 const excludedReason = (path: string, spared: readonly string[]): string | null =>

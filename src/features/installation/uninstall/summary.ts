@@ -7,7 +7,7 @@ const isKept = ({ result }: UninstallItem): boolean => result === 'would-keep' |
 export const bytesRemoved = (items: readonly UninstallItem[]): number =>
   items.reduce((sum, item) => sum + (isKept(item) ? 0 : (item.size_bytes ?? 0)), 0)
 
-const countThings = (many: number): string => (many === 1 ? '1 thing' : `${many} things`)
+const countThings = (count: number): string => (count === 1 ? '1 thing' : `${count} things`)
 
 export const removalTitles: Record<Removal, string> = {
   stop: 'Stop the stack',
@@ -17,32 +17,32 @@ export const removalTitles: Record<Removal, string> = {
 }
 
 export function dryRunSummary(removal: Removal, items: readonly UninstallItem[], unknown: boolean): string {
-  const going = items.filter((item) => !isKept(item))
-  const staying = items.length - going.length
+  const affected = items.filter((item) => !isKept(item))
+  const staysCount = items.length - affected.length
   if (items.length === 0)
     return unknown
       ? 'usher cannot see what is left to remove. Nothing was changed.'
       : 'There is nothing to remove. Nothing was changed.'
-  const dark = unknown ? ' usher cannot see everything right now.' : ''
-  const keptText = staying === 0 ? '' : ` ${countThings(staying)} would stay.`
+  const caveat = unknown ? ' usher cannot see everything right now.' : ''
+  const keptText = staysCount === 0 ? '' : ` ${countThings(staysCount)} would stay.`
   if (removal === 'stop')
-    return `${countThings(going.length)} would stop, and nothing would be removed.${keptText}${dark}`
-  const media = going.filter(({ type }) => type === 'media-folder')
+    return `${countThings(affected.length)} would stop, and nothing would be removed.${keptText}${caveat}`
+  const media = affected.filter(({ type }) => type === 'media-folder')
   const files = media.reduce((sum, item) => sum + (item.files_total ?? 0), 0)
   const own =
     media.length === 0
       ? ''
       : ` This includes ${files} of the household’s own files, ${formatBytes(bytesRemoved(media))}: they cannot be recovered.`
-  return `${countThings(going.length)} would be removed, about ${formatBytes(bytesRemoved(going))}.${own}${keptText}${dark} Nothing was changed.`
+  return `${countThings(affected.length)} would be removed, about ${formatBytes(bytesRemoved(affected))}.${own}${keptText}${caveat} Nothing was changed.`
 }
 
 export function outcomeSummary(removal: Removal, items: readonly UninstallItem[], unknown: boolean): string {
   const removed = items.filter((item) => !isKept(item))
   const left = items.length - removed.length
   const rest = left === 0 ? '' : ` ${countThings(left)} ${left === 1 ? 'was' : 'were'} kept, with the reason for each.`
-  const dark = unknown ? ' usher could not see everything.' : ''
+  const caveat = unknown ? ' usher could not see everything.' : ''
   if (items.length === 0)
     return unknown ? 'usher cannot see what is left to remove. Nothing was changed.' : 'There was nothing to remove.'
   const did = removal === 'stop' ? `${countThings(removed.length)} stopped.` : `${countThings(removed.length)} removed.`
-  return `${did}${rest}${dark}`
+  return `${did}${rest}${caveat}`
 }

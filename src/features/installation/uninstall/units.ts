@@ -31,8 +31,8 @@ function belongsToOtherStack({ path }: ServiceUnit, machine: Machine): boolean {
   return flag < 0 ? text.includes('--stack-dir') : !text.includes(usher_command[flag + 1]!)
 }
 
-export const unitCommands = (pieces: readonly RemovalItem[], machine: Machine): string[] =>
-  pieces.flatMap(({ data, target }) =>
+export const unitCommands = (items: readonly RemovalItem[], machine: Machine): string[] =>
+  items.flatMap(({ data, target }) =>
     target.sort === 'unit' && data.result === 'would-remove'
       ? removalCommands(target.name, machine.serviceManager())
       : [],

@@ -111,7 +111,7 @@ test('a rollback without its image or backup is refused, naming what is missing'
   expect(await errorCodeOf(planUpdate(updateRequest({ rollback: true }), machine))).toBe('UPDATE-3')
 })
 
-test('without room for it nothing is begun, and what is missing is refused', async () => {
+test('an update is blocked if memory or disk space is too small', async () => {
   const diskSpace = async () => ({ free_bytes: 10, total_bytes: 1e12, free_files: 5e7, files: 6e7 })
   const { machine, asked: changes } = updatableHousehold({ newImage: newerImage }, { diskSpace })
   const plan = await planUpdate(updateRequest(), machine)

@@ -15,25 +15,25 @@ export async function performUpdate(plan: UpdatePlan, machine: Machine, work: Wo
   const services: ServiceUpdateStep[] = []
   let failed = false
   for (const [at, step] of plan.steps.entries()) {
-    const { service, told } = step
+    const { service, data } = step
     if (failed) {
-      services.push({ ...told, result: 'not-started' })
+      services.push({ ...data, result: 'not-started' })
       continue
     }
-    if (told.result === 'would-block') {
-      services.push({ ...told, result: 'blocked' })
+    if (data.result === 'would-block') {
+      services.push({ ...data, result: 'blocked' })
       work.reportStep({
         subject: service,
         result: 'skipped',
         level: 'warning',
-        summary: `${service}: skipped, ${told.because}`,
+        summary: `${service}: skipped, ${data.because}`,
       })
       continue
     }
     work.safePoint()
     work.reportProgress({
       step: 'service',
-      summary: `Taking ${service}`,
+      summary: `${step.rollBackTo ? 'Rolling back' : 'Updating'} ${service}`,
       done: at,
       total: plan.steps.length,
       unit: 'services',
@@ -53,20 +53,20 @@ export async function performUpdate(plan: UpdatePlan, machine: Machine, work: Wo
 }
 
 async function performRollBackStep(
-  { service, reference, told, rollBackTo }: PlannedUpdateStep,
+  { service, reference, data, rollBackTo }: PlannedUpdateStep,
   machine: Machine,
   work: WorkContext,
 ) {
-  const returning = {
+  const rollBack = {
     service,
     reference,
-    along: told.updated_together,
+    dependents: data.updated_together,
     image_id: rollBackTo!.image_id,
     restores: async () => rollBackTo!.backup,
   }
-  const { healthy, backup } = await rollBackService(returning, machine, work)
+  const { healthy, backup } = await rollBackService(rollBack, machine, work)
   return {
-    ...told,
+    ...data,
     result: healthy ? ('rolled-back' as const) : ('failed' as const),
     healthy,
     database: backup === null ? null : ('restored' as const),
@@ -107,18 +107,26 @@ function updateOutcome(plan: UpdatePlan, services: ServiceUpdateStep[]): StackUp
 
 /** The inverse of a rollback updates again, past the confirmed breaking changes. */
 export function updateChangeRecord({ steps, request }: UpdatePlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const going = steps.filter(({ told }) => told.result !== 'would-block')
-  const services = going.map(({ service }) => service)
+  const performed = steps.filter(({ data }) => data.result !== 'would-block')
+  const services = performed.map(({ service }) => service)
   const forward = { services, acknowledge: request.acknowledge, rollback: false, images: [] }
-  const back = { services, acknowledge: [], rollback: true, images: going.map(({ container }) => container.image_id) }
+  const back = {
+    services,
+    acknowledge: [],
+    rollback: true,
+    images: performed.map(({ container }) => container.image_id),
+  }
   return {
     targets: services,
     before: recordedValues(
       'image-digest',
-      Object.fromEntries(going.map(({ service, told }) => [service, told.from.digest])),
+      Object.fromEntries(performed.map(({ service, data }) => [service, data.from.digest])),
     ),
     after: request.rollback
-      ? recordedValues('image-digest', Object.fromEntries(going.map(({ service, told }) => [service, told.to.digest])))
+      ? recordedValues(
+          'image-digest',
+          Object.fromEntries(performed.map(({ service, data }) => [service, data.to.digest])),
+        )
       : null,
     ...(services.length === 0
       ? { inverse: null, no_inverse_because: NOTHING_CHANGED }

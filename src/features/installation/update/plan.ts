@@ -31,35 +31,34 @@ export async function planUpdate(request: UpdateRequest, machine: Machine): Prom
   await runner.identify()
   const all = (await gatherImageStatuses(machine, stack)).filter(({ service }) => named.includes(service.name))
   if (request.rollback) return { request, stack, ...(await planUpdateRollBack(request, all, stack, machine)) }
-  const can = all.filter((one): one is ImageStatusWithContainer =>
+  const updatable = all.filter((one): one is ImageStatusWithContainer =>
     isUpdatable(one, request.services.includes(one.service.name)),
   )
-  const cannot = all.filter((one) => !can.some(({ service }) => service === one.service))
-  if (can.length === 0)
+  const rest = all.filter((one) => !updatable.some(({ service }) => service === one.service))
+  if (updatable.length === 0)
     throw usherError('UPDATE-1', {
-      because:
-        request.services.length > 0 ? joinWithAnd(cannot.map(notUpdatableReason)) : 'the stack has no containers',
+      because: request.services.length > 0 ? joinWithAnd(rest.map(notUpdatableReason)) : 'the stack has no containers',
     })
   const steps: PlannedUpdateStep[] = []
-  for (const one of can) steps.push(await planStep(one, request, stack, machine))
-  const going = steps.filter(({ told }) => told.result === 'would-update')
+  for (const one of updatable) steps.push(await planStep(one, request, stack, machine))
+  const updates = steps.filter(({ data }) => data.result === 'would-update')
   return {
     request,
     stack,
     steps,
     notes: [
-      ...(request.services.length > 0 ? cannot.map((one) => `${notUpdatableReason(one)}, and is skipped.`) : []),
+      ...(request.services.length > 0 ? rest.map((one) => `${notUpdatableReason(one)}, and is skipped.`) : []),
       'The update itself asks the registry for newer images.',
     ],
-    commands: await previewCommandLines(runner, going.flatMap(pullAndRecreate)),
+    commands: await previewCommandLines(runner, updates.flatMap(pullAndRecreate)),
   }
 }
 
 export function pullAndRecreate({
   service,
-  told,
-}: Pick<PlannedUpdateStep, 'service' | 'told'>): [HandChange, HandChange] {
-  return [{ to: 'pulled', services: [service] }, recreateChange(service, told.updated_together)]
+  data,
+}: Pick<PlannedUpdateStep, 'service' | 'data'>): [HandChange, HandChange] {
+  return [{ to: 'pulled', services: [service] }, recreateChange(service, data.updated_together)]
 }
 
 type ImageStatusWithContainer = ImageStatus & { container: Container }
@@ -83,14 +82,14 @@ async function planStep(
   const { service, container, from_version: from, to_version: to } = one
   const reference = service.image!
   const breakingChanges = breakingChangesBetween(reference, from, to)
-  const [backupPlan, watching, all] = await Promise.all([
+  const [backupPlan, viewers, all] = await Promise.all([
     planServiceBackup(service.name, machine),
     findViewers(service.name, machine),
     gatherImageStatuses(machine, stack),
   ])
   const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
   const because = findBlockingReason(reference, breakingChanges, request.acknowledge) ?? findShortage(needs)
-  const told: ServiceUpdateStep = {
+  const data: ServiceUpdateStep = {
     service: service.name,
     result: because === null ? 'would-update' : 'would-block',
     from: { image: container.image, digest: imageDigest(one.running, container.image_id), version: from },
@@ -98,7 +97,7 @@ async function planStep(
     version_step: versionStep(from, to),
     breaking_changes: breakingChanges,
     requirements: needs,
-    viewers: watching,
+    viewers,
     updated_together: recreatedTogether(service.name, stack, all),
     backup: null,
     database: null,
@@ -106,7 +105,7 @@ async function planStep(
     because,
     last_lines: [],
   }
-  return { service: service.name, container, reference, told, rollBackTo: null }
+  return { service: service.name, container, reference, data, rollBackTo: null }
 }
 
 /** A digest always refers to the same image, so a rollback could not retag it. */
@@ -121,17 +120,17 @@ export function findBlockingReason(
 }
 
 export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): StackUpdateData {
-  const going = steps.filter(({ told }) => told.result !== 'would-block')
-  const skipped = steps.length - going.length
+  const performed = steps.filter(({ data }) => data.result !== 'would-block')
+  const skipped = steps.length - performed.length
   const what = request.rollback ? 'Would return' : 'Would check for newer images and update'
-  const stopping = skipped === 0 ? '' : ` It would skip ${skipped === 1 ? 'one of them' : `${skipped} of them`}.`
+  const skippedText = skipped === 0 ? '' : ` It would skip ${skipped === 1 ? 'one of them' : `${skipped} of them`}.`
   return {
     dry_run: true,
     offer: null,
     complete: true,
     rollback: request.rollback,
-    summary: `${what} ${going.length} ${going.length === 1 ? 'service' : 'services, one at a time'}.${stopping}`,
-    services: steps.map(({ told }) => told),
+    summary: `${what} ${performed.length} ${performed.length === 1 ? 'service' : 'services, one at a time'}.${skippedText}`,
+    services: steps.map(({ data }) => data),
     notes,
     commands,
   }

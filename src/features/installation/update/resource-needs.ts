@@ -9,12 +9,12 @@ import { formatBytes as inBytes } from '../../../lib/bytes.ts'
 
 /** Estimates the disk space and memory a step needs. Rounded, because running services write all the time. */
 export async function estimateNeeds(
-  kept: BackupPlan | null,
+  backupPlan: BackupPlan | null,
   breakingChanges: readonly BreakingChangeData[],
   container: Container,
   machine: Machine,
 ): Promise<ServiceUpdateStep['requirements']> {
-  const data = (kept?.services ?? []).flatMap(({ sources }) => sources).reduce((sum, { bytes }) => sum + bytes, 0)
+  const data = (backupPlan?.services ?? []).flatMap(({ sources }) => sources).reduce((sum, { bytes }) => sum + bytes, 0)
   const times = Math.max(0, ...breakingChanges.map(({ extra_data_copies: more }) => more))
   const memory = Math.max(0, ...breakingChanges.map(({ memory_bytes: more }) => more ?? 0))
   const disk = data === 0 ? 0 : 2 ** Math.ceil(Math.log2(data * (1 + times)))
@@ -27,10 +27,10 @@ export async function estimateNeeds(
 }
 
 async function hasDiskSpace(needed: number, machine: Machine): Promise<boolean | null> {
-  const rooms = [backupsFolder(machine.paths), machine.paths.data, '/']
-  for (const path of rooms) {
-    const room = await machine.diskSpace(path).catch(() => undefined)
-    if (room) return room.free_bytes >= needed
+  const candidates = [backupsFolder(machine.paths), machine.paths.data, '/']
+  for (const path of candidates) {
+    const space = await machine.diskSpace(path).catch(() => undefined)
+    if (space) return space.free_bytes >= needed
   }
   return null
 }
@@ -53,7 +53,7 @@ export function findShortage({
   return null
 }
 
-/** Returns who is watching on a service; null if it does not say. Empty for services that play nothing. */
+/** Returns who is watching on a service; null if it does not report that. Empty for services that play nothing. */
 export async function findViewers(service: string, machine: Machine): Promise<string[] | null> {
   const server = (await mediaAppsOf(machine)).mediaServers.find((one) => one.service === service)
   if (!server) return []

@@ -26,24 +26,24 @@ export async function planUpdateRollBack(
   machine: Machine,
 ): Promise<Pick<UpdatePlan, 'steps' | 'notes' | 'commands'>> {
   const steps: PlannedUpdateStep[] = []
-  const not: string[] = []
+  const skipped: string[] = []
   for (const one of all) {
     const previous = readPreviousImage(machine, one.service.name)?.value
     const because = noRollBackReason(one, previous, images)
-    if (because !== null) not.push(`${one.service.name} ${because}`)
+    if (because !== null) skipped.push(`${one.service.name} ${because}`)
     else steps.push(await planRollBackStep(one as ImageStatus & { container: Container }, previous!, stack, machine))
   }
   if (steps.length === 0)
     throw usherError('UPDATE-2', {
-      because: services.length > 0 ? joinWithAnd(not) : 'no service is still on the image from its last update',
+      because: services.length > 0 ? joinWithAnd(skipped) : 'no service is still on the image from its last update',
     })
   const runner = await machine.runner()
   return {
     steps,
-    notes: services.length > 0 ? not.map((text) => `${text}, and is skipped.`) : [],
+    notes: services.length > 0 ? skipped.map((text) => `${text}, and is skipped.`) : [],
     commands: await previewCommandLines(
       runner,
-      steps.map(({ service, told }) => recreateChange(service, told.updated_together)),
+      steps.map(({ service, data }) => recreateChange(service, data.updated_together)),
     ),
   }
 }
@@ -70,7 +70,7 @@ async function planRollBackStep(
   const engine = await machine.engine()
   if ((await engine.image(previous.image_id)) === undefined) throw usherError('UPDATE-3', { service: name })
   const backup = await findRequiredBackup(name, previous, machine)
-  const told: ServiceUpdateStep = {
+  const data: ServiceUpdateStep = {
     service: name,
     result: 'would-roll-back',
     from: { image: container.image, digest: imageDigest(running, container.image_id), version: from },
@@ -93,7 +93,7 @@ async function planRollBackStep(
     service: name,
     container,
     reference: service.image!,
-    told,
+    data,
     rollBackTo: { image_id: previous.image_id, backup },
   }
 }

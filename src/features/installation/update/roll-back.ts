@@ -10,7 +10,7 @@ import { recreateChange } from './step.ts'
 
 interface ServiceRollBack {
   service: string
-  along: readonly string[]
+  dependents: readonly string[]
   /** The declared reference, which will point to the older image. */
   reference: string
   image_id: string
@@ -23,20 +23,20 @@ interface ServiceRollBack {
  * no intermediate state is safe to stop in.
  */
 export async function rollBackService(
-  { service, along, reference, image_id: id, restores }: ServiceRollBack,
+  { service, dependents, reference, image_id: id, restores }: ServiceRollBack,
   machine: Machine,
   work: WorkContext,
 ): Promise<Pick<ServiceUpdateStep, 'healthy' | 'backup'>> {
-  const patient = withoutCancellation(work)
+  const uncancellable = withoutCancellation(work)
   const [runner, engine] = await Promise.all([machine.runner(), machine.engine()])
-  const how = { onEvent: serviceProgressReporter(1 + along.length, patient), signal: patient.signal }
-  await runner.apply({ to: 'stopped', services: [service, ...along] }, how)
+  const how = { onEvent: serviceProgressReporter(1 + dependents.length, uncancellable), signal: uncancellable.signal }
+  await runner.apply({ to: 'stopped', services: [service, ...dependents] }, how)
   await engine.tagImage(id, reference)
   const backup = await restores()
   if (backup !== null)
-    await performRestore(await planRestore(backup, machine, { withSettings: false }), machine, patient)
-  await runner.apply(recreateChange(service, along), how)
-  return { healthy: await confirmHealthy([service, ...along], machine, patient), backup }
+    await performRestore(await planRestore(backup, machine, { withSettings: false }), machine, uncancellable)
+  await runner.apply(recreateChange(service, dependents), how)
+  return { healthy: await confirmHealthy([service, ...dependents], machine, uncancellable), backup }
 }
 
 export async function confirmHealthy(names: readonly string[], machine: Machine, work: WorkContext): Promise<boolean> {

@@ -17,7 +17,8 @@ export interface PlannedUpdateStep {
   container: Container
   /** The declared reference to pull. */
   reference: string
-  told: ServiceUpdateStep
+  /** The step as it is shown before the update. */
+  data: ServiceUpdateStep
   /** The recorded image to return to; null for an update. */
   rollBackTo: { image_id: string; backup: string | null } | null
 }
@@ -31,13 +32,13 @@ export interface UpdatePlan {
 }
 
 /** Also recreates the services that share its network: they would keep a dead one. */
-export function recreateChange(service: string, along: readonly string[]): HandChange {
-  return { to: 'up', services: [service, ...along], recreate: true }
+export function recreateChange(service: string, dependents: readonly string[]): HandChange {
+  return { to: 'up', services: [service, ...dependents], recreate: true }
 }
 
 export function recreatedTogether(service: string, stack: Stack, all: readonly ImageStatus[]): string[] {
-  const there = new Set(all.filter(({ container }) => container).map((one) => one.service.name))
+  const existing = new Set(all.filter(({ container }) => container).map((one) => one.service.name))
   return networkDependents([service], stack)
     .map((one) => one.service)
-    .filter((name) => there.has(name))
+    .filter((name) => existing.has(name))
 }

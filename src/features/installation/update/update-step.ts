@@ -28,20 +28,20 @@ export async function performUpdateStep(
   machine: Machine,
   work: WorkContext,
 ): Promise<ServiceUpdateStep> {
-  const { service, container, reference, told } = step
+  const { service, container, reference, data } = step
   const engine = await machine.engine()
   const named = await engine.image(reference)
   work.safePoint()
   const failure = await pullImage(step, machine, work)
-  if (failure !== null) return { ...told, result: 'failed', because: failure }
+  if (failure !== null) return { ...data, result: 'failed', because: failure }
   const found = await engine.image(reference)
   if (found === undefined)
-    return { ...told, result: 'failed', because: `${reference} was pulled, but the engine does not have it` }
+    return { ...data, result: 'failed', because: `${reference} was pulled, but the engine does not have it` }
   const to = { image: reference, digest: imageDigest(found, found.id), version: imageVersion(reference, found) }
-  const now = { ...told, to, version_step: versionStep(told.from.version, to.version) }
+  const now = { ...data, to, version_step: versionStep(data.from.version, to.version) }
   if (found.id === container.image_id) return { ...now, result: 'up-to-date', version_step: 'none', healthy: null }
   try {
-    const breakingChanges = breakingChangesBetween(reference, told.from.version, to.version)
+    const breakingChanges = breakingChangesBetween(reference, data.from.version, to.version)
     const backupPlan = await planServiceBackup(service, machine)
     const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
     const because = findBlockingReason(reference, breakingChanges, past) ?? findShortage(needs)
@@ -53,7 +53,7 @@ export async function performUpdateStep(
     const backup =
       backupPlan === null ? null : (await performBackup(backupPlan, machine, work, { pruning: false })).name
     work.safePoint()
-    return await applyUpdate({ ...step, told: { ...now, backup } }, found, before, machine, work)
+    return await applyUpdate({ ...step, data: { ...now, backup } }, found, before, machine, work)
   } catch (thrown) {
     await restoreImageTag(engine, named, reference)
     if (work.signal.aborted || !(thrown instanceof UsherError)) throw thrown
@@ -85,41 +85,41 @@ async function applyUpdate(
   machine: Machine,
   work: WorkContext,
 ): Promise<ServiceUpdateStep> {
-  const { service, container, reference, told } = step
+  const { service, container, reference, data } = step
   const previousImage: PreviousImage = {
     image_id: container.image_id,
-    digest: told.from.digest ?? container.image_id,
+    digest: data.from.digest ?? container.image_id,
     image: container.image,
-    version: told.from.version,
+    version: data.from.version,
     reference,
     to_image_id: target.id,
-    backup: told.backup,
+    backup: data.backup,
     migrated: null,
   }
   recordPreviousImage(machine, service, previousImage)
-  const patient = withoutCancellation(work)
-  const trouble = await recreateService(step, machine, patient)
-  const layouts = async () =>
+  const uncancellable = withoutCancellation(work)
+  const problem = await recreateService(step, machine, uncancellable)
+  const haveDatabasesChanged = async () =>
     haveSchemasChanged(before, readDatabaseSchemas(listBackupSources(await planServiceBackup(service, machine))))
-  if (trouble === null) {
-    const changed = await layouts()
+  if (problem === null) {
+    const changed = await haveDatabasesChanged()
     recordPreviousImage(machine, service, { ...previousImage, migrated: changed })
-    return { ...told, result: 'updated', healthy: true, database: databaseResult(before, changed) }
+    return { ...data, result: 'updated', healthy: true, database: databaseResult(before, changed) }
   }
   const last_lines = await readLastLogLines(service, machine)
   let changed: boolean | null = null
-  const restores = async () => ((changed = await layouts()) === false ? null : told.backup)
+  const restores = async () => ((changed = await haveDatabasesChanged()) === false ? null : data.backup)
   const { healthy, backup } = await rollBackService(
-    { service, along: told.updated_together, reference, image_id: container.image_id, restores },
+    { service, dependents: data.updated_together, reference, image_id: container.image_id, restores },
     machine,
-    patient,
+    uncancellable,
   )
   return {
-    ...told,
+    ...data,
     result: healthy ? 'reverted' : 'failed',
     healthy,
     database: backup === null ? databaseResult(before, changed) : 'restored',
-    because: healthy ? trouble : `${trouble}; usher rolled it back, but it is not healthy on the older image either`,
+    because: healthy ? problem : `${problem}; usher rolled it back, but it is not healthy on the older image either`,
     last_lines,
   }
 }

@@ -48,8 +48,8 @@ const storedSettings = ({ apps }: ConnectionsFixture): string =>
   )
 
 test('connect joins and tests unconnected apps, and a second run changes nothing', async () => {
-  const house = await connectionsFixture()
-  const first = await runConnect(house.machine)
+  const fixture = await connectionsFixture()
+  const first = await runConnect(fixture.machine)
   expect(first.complete).toBe(true)
   expect(first.connections.filter((one) => one.result !== 'connected' && one.result !== 'already-connected')).toEqual(
     [],
@@ -59,18 +59,18 @@ test('connect joins and tests unconnected apps, and a second run changes nothing
     result: 'connected',
     verified: true,
   })
-  const before = storedSettings(house)
-  const second = await runConnect(house.machine)
+  const before = storedSettings(fixture)
+  const second = await runConnect(fixture.machine)
   expect([...linksByResult(second).keys()]).toEqual(['already-connected'])
   expect(second.summary).toStartWith('Everything is connected already')
   expect(second.run).toBeNull()
-  expect(storedSettings(house)).toBe(before)
+  expect(storedSettings(fixture)).toBe(before)
 })
 
 test('connect adds both clients to each library, under a category that the client has', async () => {
-  const house = await connectionsFixture()
-  await runConnect(house.machine)
-  const [torrents, usenet] = clientsOf(house, 'sonarr')
+  const fixture = await connectionsFixture()
+  await runConnect(fixture.machine)
+  const [torrents, usenet] = clientsOf(fixture, 'sonarr')
   const value = (client: Client | undefined, name: string) => client?.fields.find((one) => one.name === name)?.value
   expect([value(torrents, 'host'), value(torrents, 'port'), value(torrents, 'tvCategory')]).toEqual([
     'qbittorrent',
@@ -79,7 +79,7 @@ test('connect adds both clients to each library, under a category that the clien
   ])
   expect(value(usenet, 'apiKey')).toBe(defaultKey('sabnzbd'))
   expect(
-    house.apps.getOrCreate<Record<string, { savePath: string }>>('qbittorrent categories', () => ({})),
+    fixture.apps.getOrCreate<Record<string, { savePath: string }>>('qbittorrent categories', () => ({})),
   ).toMatchObject({
     tv: { savePath: '/data/torrents/tv' },
     films: { savePath: '/data/torrents/films' },
@@ -87,47 +87,47 @@ test('connect adds both clients to each library, under a category that the clien
 })
 
 test('undo of connect restores every app', async () => {
-  const house = await connectionsFixture()
-  const dry = await act('connect', { body: {} }, house.machine, { dryRun: true })
+  const fixture = await connectionsFixture()
+  const dry = await act('connect', { body: {} }, fixture.machine, { dryRun: true })
   expect(dry.type).toBe('answer')
-  const before = storedSettings(house)
-  await runConnect(house.machine)
-  expect(storedSettings(house)).not.toBe(before)
-  const { inverse } = house.machine.state().history.list()[0]!
+  const before = storedSettings(fixture)
+  await runConnect(fixture.machine)
+  expect(storedSettings(fixture)).not.toBe(before)
+  const { inverse } = fixture.machine.state().history.list()[0]!
   expect(inverse?.action).toBe('connect')
-  const undone = await runConnect(house.machine, inverse!.body as never)
+  const undone = await runConnect(fixture.machine, inverse!.body as never)
   expect([...linksByResult(undone).keys()]).toEqual(['disconnected'])
-  expect(storedSettings(house)).toBe(before)
-  const again = await runConnect(house.machine)
+  expect(storedSettings(fixture)).toBe(before)
+  const again = await runConnect(fixture.machine)
   expect(linksByResult(again).get('skipped')).toBeUndefined()
 })
 
 test('connect and its undo keep what a person changed since', async () => {
-  const house = await connectionsFixture()
-  const { run } = await runConnect(house.machine)
-  setField(clientsOf(house, 'sonarr')[0]!, 'tvCategory', 'mine')
-  house.apps.getOrCreate<Record<string, object>>('qbittorrent categories', () => ({}))['mine'] = {
+  const fixture = await connectionsFixture()
+  const { run } = await runConnect(fixture.machine)
+  setField(clientsOf(fixture, 'sonarr')[0]!, 'tvCategory', 'mine')
+  fixture.apps.getOrCreate<Record<string, object>>('qbittorrent categories', () => ({}))['mine'] = {
     savePath: '/data/torrents/tv',
   }
-  clientsOf(house, 'radarr').splice(1, 1)
-  const second = await runConnect(house.machine)
+  clientsOf(fixture, 'radarr').splice(1, 1)
+  const second = await runConnect(fixture.machine)
   expect(findLink(second, 'Sonarr sends torrents')).toMatchObject({
     result: 'skipped',
     because: 'You changed it: category tv, now mine.',
   })
   expect(findLink(second, 'Radarr sends Usenet')).toMatchObject({ result: 'skipped' })
   expect(second.complete).toBe(true)
-  const undone = await runConnect(house.machine, { rollback_run: run })
+  const undone = await runConnect(fixture.machine, { rollback_run: run })
   expect(findLink(undone, 'Sonarr sends torrents').result).toBe('skipped')
   expect(findLink(undone, 'Radarr sends Usenet').result).toBe('already-disconnected')
-  expect(clientsOf(house, 'sonarr').map(({ name }) => name)).toEqual(['qBittorrent'])
+  expect(clientsOf(fixture, 'sonarr').map(({ name }) => name)).toEqual(['qBittorrent'])
 })
 
 test('connect leaves a client that a person configured differently', async () => {
-  const house = await connectionsFixture()
-  await runConnect(house.machine)
+  const fixture = await connectionsFixture()
+  await runConnect(fixture.machine)
   const mine = await connectionsFixture()
-  const [torrents] = structuredClone(clientsOf(house, 'sonarr'))
+  const [torrents] = structuredClone(clientsOf(fixture, 'sonarr'))
   setField(torrents!, 'host', '192.168.1.9')
   clientsOf(mine, 'sonarr').push(torrents!)
   const run = await runConnect(mine.machine)
@@ -138,15 +138,15 @@ test('connect leaves a client that a person configured differently', async () =>
 })
 
 test('connect configures an app again that lost all of its settings', async () => {
-  const house = await connectionsFixture()
-  await runConnect(house.machine)
-  clientsOf(house, 'sonarr').splice(0)
-  house.apps.getOrCreate<object[]>('sonarr roots', () => []).splice(0)
-  house.apps.getOrCreate<{ copyUsingHardlinks: boolean }>('sonarr importing', () => ({
+  const fixture = await connectionsFixture()
+  await runConnect(fixture.machine)
+  clientsOf(fixture, 'sonarr').splice(0)
+  fixture.apps.getOrCreate<object[]>('sonarr roots', () => []).splice(0)
+  fixture.apps.getOrCreate<{ copyUsingHardlinks: boolean }>('sonarr importing', () => ({
     copyUsingHardlinks: true,
   })).copyUsingHardlinks = false
-  for (const app of ['sonarr', 'radarr']) house.apps.getOrCreate<object[]>(`seerr ${app}`, () => []).splice(0)
-  const again = await runConnect(house.machine)
+  for (const app of ['sonarr', 'radarr']) fixture.apps.getOrCreate<object[]>(`seerr ${app}`, () => []).splice(0)
+  const again = await runConnect(fixture.machine)
   expect(findLink(again, 'Seerr sends approved requests to Radarr').result).toBe('connected')
   expect(findLink(again, 'Sonarr sends torrents').result).toBe('connected')
   expect(findLink(again, 'Sonarr imports by hardlink').result).toBe('connected')
@@ -154,8 +154,8 @@ test('connect configures an app again that lost all of its settings', async () =
 })
 
 test('connect names an app that is down and continues with the rest', async () => {
-  const house = await connectionsFixture({ radarr: { state: 'exited' } })
-  const run = await runConnect(house.machine)
+  const fixture = await connectionsFixture({ radarr: { state: 'exited' } })
+  const run = await runConnect(fixture.machine)
   expect(run.complete).toBe(false)
   expect(findLink(run, 'Radarr sends torrents')).toMatchObject({
     result: 'not-possible',
@@ -165,37 +165,37 @@ test('connect names an app that is down and continues with the rest', async () =
 })
 
 test('connect names a client whose key is not known', async () => {
-  const house = await connectionsFixture({ sabnzbd: { files: [] } })
-  const run = await runConnect(house.machine)
+  const fixture = await connectionsFixture({ sabnzbd: { files: [] } })
+  const run = await runConnect(fixture.machine)
   expect(findLink(run, 'Sonarr sends Usenet').result).toBe('not-possible')
   expect(findLink(run, 'Sonarr sends torrents').result).toBe('connected')
 })
 
 test('connect replaces an expired password in its own links, and reports it in others', async () => {
-  const house = await connectionsFixture()
-  const { run } = await runConnect(house.machine)
-  setField(clientsOf(house, 'sonarr')[0]!, 'password', 'worn-out')
-  const second = await runConnect(house.machine)
+  const fixture = await connectionsFixture()
+  const { run } = await runConnect(fixture.machine)
+  setField(clientsOf(fixture, 'sonarr')[0]!, 'password', 'worn-out')
+  const second = await runConnect(fixture.machine)
   expect(findLink(second, 'Sonarr sends torrents')).toMatchObject({
     result: 'connected',
     because: 'It no longer worked, so usher created it again.',
   })
-  house.machine.state().keyValues.delete('wired')
+  fixture.machine.state().keyValues.delete('wired')
   setField(
-    clientsOf(house, 'sonarr').find(({ implementation }) => implementation === 'QBittorrent')!,
+    clientsOf(fixture, 'sonarr').find(({ implementation }) => implementation === 'QBittorrent')!,
     'password',
     'worn-out',
   )
-  const third = await runConnect(house.machine)
+  const third = await runConnect(fixture.machine)
   expect(findLink(third, 'Sonarr sends torrents')).toMatchObject({ result: 'failed', verified: false })
   expect(findLink(third, 'Sonarr sends torrents').because).toContain('Authentication failure')
   expect(run).not.toBeNull()
 })
 
 test('connect writes no key into the outcome, the history, the job or its records', async () => {
-  const house = await connectionsFixture({ sabnzbd: { key: 'ca'.repeat(16) } })
-  await runConnect(house.machine)
-  const { history, jobs, keyValues } = house.machine.state()
+  const fixture = await connectionsFixture({ sabnzbd: { key: 'ca'.repeat(16) } })
+  await runConnect(fixture.machine)
+  const { history, jobs, keyValues } = fixture.machine.state()
   const [job] = jobs.list()
   const text = JSON.stringify([
     history.list(),

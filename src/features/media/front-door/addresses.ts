@@ -42,7 +42,7 @@ export function publishedAddresses(
     portBindings(status, stack).map(({ container, host: port, boundAddress }) => {
       const service = serviceBehind(status.service, container, stack)
       return {
-        status: services.find((one) => one.service === service?.name) ?? status,
+        status: services.find((candidate) => candidate.service === service?.name) ?? status,
         service,
         address: formatAddress(boundAddress, port, host),
         reach: LOOPBACK.test(boundAddress) ? 'this-machine' : 'lan',
@@ -52,39 +52,39 @@ export function publishedAddresses(
   )
 }
 
-/** From the engine, or from the stack while the container does not run. */
+/** Returns the ports from the engine, or from the stack while the container is not running. */
 function portBindings({ service, ports }: ServiceStatus, stack: Stack): PortBinding[] {
-  const seen = ports.filter(({ host_port }) => host_port !== null)
+  const running = ports.filter(({ host_port }) => host_port !== null)
   const declared = findService(stack, service)?.ports ?? []
-  const open = (seen.length > 0 ? seen : declared).filter(
+  const tcpPorts = (running.length > 0 ? running : declared).filter(
     ({ host_port, protocol }) => host_port !== null && protocol === 'tcp',
   )
-  return [...Map.groupBy(open, ({ host_port }) => host_port!)].map(([host, same]) => {
-    const widest = same.find(({ address }) => !LOOPBACK.test(address ?? '')) ?? same[0]!
+  return [...Map.groupBy(tcpPorts, ({ host_port }) => host_port!)].map(([host, bindings]) => {
+    const widest = bindings.find(({ address }) => !LOOPBACK.test(address ?? '')) ?? bindings[0]!
     return { container: widest.container_port, host, boundAddress: widest.address ?? '' }
   })
 }
 
-/** The service itself, or the one that shares its network and listens on this port. */
+/** Returns the service itself, or the one that shares its network and listens on this port. */
 function serviceBehind(name: string, container: number, stack: Stack): Service | undefined {
-  const guest = stack.services.find(
+  const guestService = stack.services.find(
     ({ shares_network_of: shared, health }) =>
       shared === name && health !== null && health.by !== 'own' && health.port === container,
   )
-  return guest ?? findService(stack, name)
+  return guestService ?? findService(stack, name)
 }
 
 function mainPort(service: Service | undefined): number | undefined {
   const health = service?.health
-  const looked = health && health.by !== 'own' ? health.port : null
-  return looked ?? service?.ports[0]?.container_port
+  const healthPort = health && health.by !== 'own' ? health.port : null
+  return healthPort ?? service?.ports[0]?.container_port
 }
 
 function formatAddress(bound: string, port: number, host: HostNames): string {
   const name = hostNameFor(bound, host)
-  const written = name.includes(':') ? `[${name}]` : name
-  if (port === 443) return `https://${written}`
-  return port === 80 ? `http://${written}` : `http://${written}:${port}`
+  const urlHost = name.includes(':') ? `[${name}]` : name
+  if (port === 443) return `https://${urlHost}`
+  return port === 80 ? `http://${urlHost}` : `http://${urlHost}:${port}`
 }
 
 /** A port bound to one address is reached at that address, unless the household has named the machine. */

@@ -8,39 +8,39 @@ import { appNameOf, isRunning, householdRoleOf } from './roles.ts'
  */
 export function createCard(
   chosen: PublishedAddress | undefined,
-  doors: readonly PublishedAddress[],
+  addresses: readonly PublishedAddress[],
   rehearsal: boolean,
 ): FrontDoorData['card'] {
   if (!chosen || (chosen.reach !== 'lan' && !rehearsal)) return null
-  const player = doors.find((door) => isPlayer(door))
+  const player = addresses.find((address) => isPlayer(address))
   const lines = [
     'Open this address in a browser, or point a camera at the code. It works at home only.',
     purposeText(chosen),
     ...(player ? [`To watch on a phone or a television, get the Jellyfin app and enter ${player.address} there.`] : []),
     ...(rehearsal
-      ? ['This is a rehearsal: the address is of no use on another device, and the apps behind it are simulated.']
+      ? ['This is a rehearsal: the address does not work on other devices, and the apps behind it are simulated.']
       : []),
   ]
   return { title: 'The front door', address: chosen.address, lines }
 }
 
-function isPlayer(door: PublishedAddress): boolean {
+function isPlayer(address: PublishedAddress): boolean {
   return (
-    door.service !== undefined &&
-    appNameOf(door.service) === 'jellyfin' &&
-    door.reach === 'lan' &&
-    door.isMainPort &&
-    isRunning(door)
+    address.service !== undefined &&
+    appNameOf(address.service) === 'jellyfin' &&
+    address.reach === 'lan' &&
+    address.isMainPort &&
+    isRunning(address)
   )
 }
 
 function purposeText({ service, status }: PublishedAddress): string {
   switch (householdRoleOf(service)) {
-    case 'door':
-    case 'desk':
-      return 'Ask there for films and series, and see what there is.'
-    case 'screen':
-      return 'Films and series play there.'
+    case 'proxy':
+    case 'requests':
+      return 'Request films and series there, and see what is available.'
+    case 'playback':
+      return 'Watch films and series there.'
     default:
       return `${service?.summary ?? status.service}.`
   }

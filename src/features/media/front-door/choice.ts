@@ -14,107 +14,112 @@ const proxyNames: Readonly<Record<string, string>> = {
  * Chooses the front door: wider reach first, then the more useful role. The proxy counts only if home devices reach it
  * and its target runs. Undefined if no household service runs.
  */
-export function chooseFrontDoor(doors: readonly PublishedAddress[], stack: Stack): PublishedAddress | undefined {
-  return doors
-    .filter((door) => isRunning(door) && householdRoleOf(door.service) !== null && !isUnusableProxy(door, doors, stack))
-    .toSorted((one, other) => priorityOf(one) - priorityOf(other))[0]
+export function chooseFrontDoor(addresses: readonly PublishedAddress[], stack: Stack): PublishedAddress | undefined {
+  return addresses
+    .filter(
+      (address) =>
+        isRunning(address) && householdRoleOf(address.service) !== null && !isUnusableProxy(address, addresses, stack),
+    )
+    .toSorted((a, b) => priorityOf(a) - priorityOf(b))[0]
 }
 
 function priorityOf({ reach, service, isMainPort }: PublishedAddress): number {
   return (reach === 'lan' ? 0 : 100) + rolePriority(householdRoleOf(service)!) * 10 + (isMainPort ? 0 : 1)
 }
 
-function isUnusableProxy(door: PublishedAddress, doors: readonly PublishedAddress[], stack: Stack): boolean {
+function isUnusableProxy(address: PublishedAddress, addresses: readonly PublishedAddress[], stack: Stack): boolean {
   return (
-    householdRoleOf(door.service) === 'door' && (door.reach !== 'lan' || stoppedProxyTarget(doors, stack) !== undefined)
+    householdRoleOf(address.service) === 'proxy' &&
+    (address.reach !== 'lan' || stoppedProxyTarget(addresses, stack) !== undefined)
   )
 }
 
-function stoppedProxyTarget(doors: readonly PublishedAddress[], stack: Stack): string | undefined {
-  const desk = findRequestService(stack)
-  if (!desk || doors.some((door) => door.service === desk && isRunning(door))) return undefined
-  return desk.name
+function stoppedProxyTarget(addresses: readonly PublishedAddress[], stack: Stack): string | undefined {
+  const requestService = findRequestService(stack)
+  if (!requestService || addresses.some((address) => address.service === requestService && isRunning(address)))
+    return undefined
+  return requestService.name
 }
 
 type RejectionReason = Pick<OtherAddress, 'reason_code' | 'because'>
 
 /** Explains why this address is not the front door. */
 export function explainRejection(
-  door: PublishedAddress,
+  address: PublishedAddress,
   chosen: PublishedAddress | undefined,
-  doors: readonly PublishedAddress[],
+  addresses: readonly PublishedAddress[],
   stack: Stack,
 ): RejectionReason {
-  return rejectPermanently(door) ?? rejectForNow(door, doors, stack) ?? rejectLowerPriority(chosen!, door)
+  return rejectPermanently(address) ?? rejectForNow(address, addresses, stack) ?? rejectLowerPriority(chosen!, address)
 }
 
 /** Reasons that do not depend on the machine's settings. */
 function rejectPermanently({ status, service }: PublishedAddress): RejectionReason | undefined {
   if (status.state === 'removed-from-stack')
-    return { reason_code: 'removed-from-stack', because: 'the stack has it no longer' }
+    return { reason_code: 'removed-from-stack', because: 'it is no longer in the stack' }
   if (service?.audience === 'operator') return { reason_code: 'operator-only', because: 'it is for the operator' }
   if (householdRoleOf(service) === null)
-    return { reason_code: 'unknown-audience', because: 'the stack does not say that it is for members' }
+    return { reason_code: 'unknown-audience', because: 'the stack does not declare it for members' }
   return undefined
 }
 
 function rejectForNow(
-  door: PublishedAddress,
-  doors: readonly PublishedAddress[],
+  address: PublishedAddress,
+  addresses: readonly PublishedAddress[],
   stack: Stack,
 ): RejectionReason | undefined {
-  if (!isRunning(door)) {
-    const never = door.status.state === 'absent' || door.status.state === 'created'
+  if (!isRunning(address)) {
+    const neverStarted = address.status.state === 'absent' || address.status.state === 'created'
     return {
       reason_code: 'not-running',
-      because: never ? 'it is not turned on' : `it does not run: ${door.status.summary}`,
+      because: neverStarted ? 'it is not enabled' : `it is not running: ${address.status.summary}`,
     }
   }
-  if (door.reach === 'this-machine')
-    return { reason_code: 'this-machine-only', because: 'it is bound to this machine alone' }
-  const missing = householdRoleOf(door.service) === 'door' ? stoppedProxyTarget(doors, stack) : undefined
+  if (address.reach === 'this-machine')
+    return { reason_code: 'this-machine-only', because: 'it is bound to this machine only' }
+  const missing = householdRoleOf(address.service) === 'proxy' ? stoppedProxyTarget(addresses, stack) : undefined
   return missing
-    ? { reason_code: 'target-not-running', because: `it leads to ${missing}, which does not run` }
+    ? { reason_code: 'target-not-running', because: `it leads to ${missing}, which is not running` }
     : undefined
 }
 
 function rejectLowerPriority(chosen: PublishedAddress, { service }: PublishedAddress): RejectionReason {
   if (service === chosen.service) return { reason_code: 'secondary', because: 'it is another port of the front door' }
   const role = householdRoleOf(service)
-  if (householdRoleOf(chosen.service) === 'door') {
-    if (role === 'desk') return { reason_code: 'behind-front-door', because: 'it is what the front door leads to' }
+  if (householdRoleOf(chosen.service) === 'proxy') {
+    if (role === 'requests') return { reason_code: 'behind-front-door', because: 'the front door leads to it' }
     const part = proxyNames[appNameOf(service!)]
     if (part)
       return {
         reason_code: 'behind-front-door',
-        because: `the front door has it as ${part}, where the router knows that name`,
+        because: `the front door has it as ${part}, if the router resolves that name`,
       }
   }
-  if (role === 'screen')
+  if (role === 'playback')
     return {
       reason_code: 'secondary',
-      because: `${chosen.status.service} comes first: it shows what there is to watch`,
+      because: `${chosen.status.service} comes first: it shows what is available`,
     }
   return {
     reason_code: 'secondary',
-    because: `it is for one thing alone: ${service!.summary?.toLowerCase() ?? service!.name}`,
+    because: `it has only one purpose: ${service!.summary?.toLowerCase() ?? service!.name}`,
   }
 }
 
 export function explainChoice(chosen: PublishedAddress | undefined, stack: Stack): string {
-  if (!chosen) return 'Nothing that a member could open runs.'
+  if (!chosen) return 'No service for members is running.'
   const { service, status } = chosen
   switch (householdRoleOf(service)) {
-    case 'door': {
-      const desk = findRequestService(stack)
-      return `It needs no port number${desk ? `, and leads to ${desk.name}, where members ask for things` : ''}.`
+    case 'proxy': {
+      const requestService = findRequestService(stack)
+      return `It needs no port number${requestService ? `, and leads to ${requestService.name}, where members make requests` : ''}.`
     }
-    case 'desk':
-      return 'Members ask for things there, and see what there is to watch.'
-    case 'screen':
-      return 'Members watch there, and nothing that takes requests runs.'
+    case 'requests':
+      return 'Members make requests there, and see what is available.'
+    case 'playback':
+      return 'Members watch there. No request manager is running.'
     default:
-      return `It is what runs for members: ${service?.summary?.toLowerCase() ?? status.service}.`
+      return `It is the service that runs for members: ${service?.summary?.toLowerCase() ?? status.service}.`
   }
 }
 
@@ -129,12 +134,12 @@ export function adviseOnFrontDoor(
   if (!chosen) return adviseStarting(stack)
   const { service, status, reach } = chosen
   if (reach === 'this-machine' && rehearsal)
-    return { advice: 'A rehearsal is bound to this machine alone, whatever is set.', command: null }
+    return { advice: 'A rehearsal is always bound to this machine only.', command: null }
   if (reach === 'this-machine') {
-    const settable = service?.settings.some(({ name }) => name === 'LAN_BIND') === true
+    const hasLanSetting = service?.settings.some(({ name }) => name === 'LAN_BIND') === true
     return {
-      advice: `No other device can reach it: it is bound to this machine alone. Set ${status.service} up first, because the first person to open it may become its owner; then ${settable ? 'open it to the house.' : 'publish its port on another address, in the stack’s own file.'}`,
-      command: settable ? 'usher config set LAN_BIND 0.0.0.0' : null,
+      advice: `No other device can reach it: it is bound to this machine only. Set ${status.service} up first, because the first person to open it may become its owner; then ${hasLanSetting ? 'open it to your home network.' : 'publish its port on another address, in the stack’s own file.'}`,
+      command: hasLanSetting ? 'usher config set LAN_BIND 0.0.0.0' : null,
     }
   }
   if (status.state !== 'unhealthy') return { advice: null, command: null }
@@ -142,10 +147,10 @@ export function adviseOnFrontDoor(
 }
 
 function adviseStarting(stack: Stack): FrontDoorAdvice {
-  const wanted = stack.services
-    .filter((service) => householdRoleOf(service) !== null && householdRoleOf(service) !== 'door')
-    .toSorted((one, other) => rolePriority(householdRoleOf(one)!) - rolePriority(householdRoleOf(other)!))[0]
-  if (!wanted) return { advice: 'The stack declares no service for members.', command: null }
-  const form = stack.forms.find(({ services }) => services.includes(wanted.name))
-  return { advice: 'Turn something on for them.', command: `usher up ${form?.name ?? wanted.name}` }
+  const suggested = stack.services
+    .filter((service) => householdRoleOf(service) !== null && householdRoleOf(service) !== 'proxy')
+    .toSorted((a, b) => rolePriority(householdRoleOf(a)!) - rolePriority(householdRoleOf(b)!))[0]
+  if (!suggested) return { advice: 'The stack declares no service for members.', command: null }
+  const form = stack.forms.find(({ services }) => services.includes(suggested.name))
+  return { advice: 'Enable a service for members.', command: `usher up ${form?.name ?? suggested.name}` }
 }

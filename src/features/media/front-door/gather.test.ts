@@ -15,7 +15,7 @@ const reasonsByAddress = (data: Awaited<ReturnType<typeof frontDoorOf>>) =>
   )
 
 describe('the front door is', () => {
-  test('the proxy, where it is reached from home and what it leads to runs', async () => {
+  test('the proxy, if home devices reach it and its target is running', async () => {
     const data = await frontDoorOf(
       householdMachine([householdContainer('jellyfin'), householdContainer('seerr'), householdContainer('caddy')]),
     )
@@ -31,7 +31,7 @@ describe('the front door is', () => {
     })
   })
 
-  test('else the request manager, also if the proxy’s target does not run', async () => {
+  test('otherwise the request manager, also if the proxy’s target is not running', async () => {
     expect(
       await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('seerr')])),
     ).toMatchObject({ service: 'seerr' })
@@ -40,7 +40,7 @@ describe('the front door is', () => {
     expect(reasonsByAddress(without)).toMatchObject({ 'caddy http://192.168.1.20': 'target-not-running' })
   })
 
-  test('else the media server, else another service for members', async () => {
+  test('otherwise the media server, or else another service for members', async () => {
     expect(
       await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('navidrome')])),
     ).toMatchObject({ service: 'jellyfin' })
@@ -91,7 +91,7 @@ describe('the front door’s address', () => {
     expect((await frontDoorOf(named)).address).toBe('http://den.home:5055')
   })
 
-  test('else uses the machine’s LAN address, else its name', async () => {
+  test('otherwise uses the machine’s LAN address, or else its name', async () => {
     expect((await frontDoorOf(machine())).address).toBe('http://192.168.1.20:5055')
     const alone = machine({ network: () => ({ hostname: 'den', addresses: [] }) })
     expect((await frontDoorOf(alone)).address).toBe('http://den.local:5055')
@@ -156,11 +156,11 @@ describe('front-door', () => {
       service: 'seerr',
       address: 'http://127.0.0.1:5055',
       reason_code: 'not-running',
-      because: 'it does not run: stopped',
+      because: 'it is not running: stopped',
       stopped_at: minutesAgo(30).toISOString(),
     })
     expect(other_addresses.find(({ service }) => service === 'caddy')).toMatchObject({
-      because: 'it is not turned on',
+      because: 'it is not enabled',
       stopped_at: null,
     })
   })
@@ -184,11 +184,11 @@ test('front-door in a rehearsal shows the card, and says that it works on no oth
   const engine = fakeEngine({ containers: [householdContainer('seerr', '127.0.0.1')] })
   const rehearsal = { ...engine, facts: { ...engine.facts, name: 'rehearsal' as const, rehearsed: true } }
   const { card, advice, command } = await frontDoorOf(householdMachine([], { engine: async () => rehearsal }))
-  expect(card!.lines.join(' ')).toContain('of no use on another device')
-  expect([advice, command]).toEqual([expect.stringContaining('whatever is set'), null])
+  expect(card!.lines.join(' ')).toContain('does not work on other devices')
+  expect([advice, command]).toEqual([expect.stringContaining('always bound to this machine only'), null])
 })
 
-test('it takes nothing, so that no two surfaces name different doors', () => {
+test('front-door takes no parameters, so every surface shows the same front door', () => {
   expect(frontDoor.parameters).toEqual({})
 })
 

@@ -19,7 +19,7 @@ export async function gatherFrontDoor(machine: Machine): Promise<FrontDoor> {
   }
   const addresses = publishedAddresses(status.services, stack, host)
   const chosen = chooseFrontDoor(addresses, stack)
-  const others = addresses.filter((door) => door !== chosen)
+  const otherAddresses = addresses.filter((published) => published !== chosen)
   const data: FrontDoorData = {
     rehearsal: status.rehearsal,
     address: chosen?.address ?? null,
@@ -27,14 +27,14 @@ export async function gatherFrontDoor(machine: Machine): Promise<FrontDoor> {
     reachable_from: chosen?.reach ?? null,
     because: explainChoice(chosen, stack),
     ...adviseOnFrontDoor(chosen, stack, status.rehearsal),
-    other_addresses: others.map((door) => {
-      const against = explainRejection(door, chosen, addresses, stack)
-      const { service, state_changed_at } = door.status
+    other_addresses: otherAddresses.map((published) => {
+      const rejection = explainRejection(published, chosen, addresses, stack)
+      const { service, state_changed_at } = published.status
       return {
         service,
-        address: door.address,
-        ...against,
-        stopped_at: against.reason_code === 'not-running' ? state_changed_at : null,
+        address: published.address,
+        ...rejection,
+        stopped_at: rejection.reason_code === 'not-running' ? state_changed_at : null,
       }
     }),
     card: createCard(chosen, addresses, status.rehearsal),

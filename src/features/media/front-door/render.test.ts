@@ -9,15 +9,15 @@ test('front-door --card draws the card, and --json ignores it', async () => {
   expect(drawn.out).toContain('█')
   expect(drawn.out).toContain('http://192.168.1.20:5055')
   const plain = await runCli(['front-door', '--json'], { machine: fakeMachine() })
-  const asked = await runCli(['front-door', '--json', '--card'], { machine: fakeMachine() })
-  expect(asked.out).toBe(plain.out)
+  const withCard = await runCli(['front-door', '--json', '--card'], { machine: fakeMachine() })
+  expect(withCard.out).toBe(plain.out)
 })
 
 test('front-door --card is drawn in letters without UTF-8, and skipped in plain mode', async () => {
   const letters = await runCli(['front-door', '--card'], { machine: fakeMachine(), env: { LANG: 'C' } })
   expect(letters.out).toMatch(/^ {8}##############/m)
-  const aloud = await runCli(['front-door', '--card', '--plain'], { machine: fakeMachine() })
-  expect(aloud.out).not.toMatch(/#|█/)
+  const plainMode = await runCli(['front-door', '--card', '--plain'], { machine: fakeMachine() })
+  expect(plainMode.out).not.toMatch(/#|█/)
 })
 
 test('front-door --card draws nothing if no other device can reach the address, and names the setting', async () => {

@@ -2,7 +2,7 @@ import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 import { qrCode } from './qr-code.ts'
 
-/** Light modules around a code, without which many cameras do not find it. source: ISO/IEC 18004, 9.1 */
+/** Light modules around the code. Many cameras cannot find it without them. source: ISO/IEC 18004, 9.1 */
 const QUIET_ZONE = 4
 
 export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string {
@@ -15,7 +15,7 @@ export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string
     ...(address === null ? [] : [renderer.wrap(because)]),
   ]
   if (advice !== null) {
-    const card = renderer.card ? ' So there is no card yet.' : ''
+    const card = renderer.card ? ' There is no card until then.' : ''
     lines.push(
       '',
       renderer.paint('warn', renderer.wrap(advice + card)),
@@ -27,12 +27,12 @@ export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string
       '',
       'Not the front door:',
       renderer.table(
-        other_addresses.map((one) => renderOtherAddress(one, renderer)),
+        other_addresses.map((other) => renderOtherAddress(other, renderer)),
         { indent: 2 },
       ),
     )
   if (address !== null && data.card && !renderer.card)
-    lines.push('', renderer.paint('quiet', `A card to print: ${renderer.paint('accent', 'usher front-door --card')}`))
+    lines.push('', renderer.paint('quiet', `To print a card: ${renderer.paint('accent', 'usher front-door --card')}`))
   return lines.join('\n')
 }
 

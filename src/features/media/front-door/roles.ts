@@ -3,23 +3,23 @@ import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import type { PublishedAddress } from './addresses.ts'
 
 /** A service's role for members, in order of preference. */
-const roles = ['door', 'desk', 'screen', 'other'] as const
+const roles = ['proxy', 'requests', 'playback', 'other'] as const
 export type HouseholdRole = (typeof roles)[number]
 
-/** By app name, or by service name where the stack names no app. */
+/** Roles by app name, or by service name if the stack declares no app. */
 const rolesByApp: Readonly<Record<string, HouseholdRole>> = {
-  caddy: 'door',
-  seerr: 'desk',
-  jellyseerr: 'desk',
-  overseerr: 'desk',
-  jellyfin: 'screen',
-  emby: 'screen',
-  plex: 'screen',
+  caddy: 'proxy',
+  seerr: 'requests',
+  jellyseerr: 'requests',
+  overseerr: 'requests',
+  jellyfin: 'playback',
+  emby: 'playback',
+  plex: 'playback',
 }
 
 const RUNNING_STATES: ReadonlySet<ServiceState> = new Set(['running', 'healthy', 'starting', 'unhealthy'])
 
-/** Returns whether its container runs, healthy or not: a short outage should not move the front door. */
+/** Returns whether its container runs, healthy or not: a short outage should not change the front door. */
 export function isRunning({ status }: Pick<PublishedAddress, 'status'>): boolean {
   return RUNNING_STATES.has(status.state)
 }
@@ -34,7 +34,7 @@ export function householdRoleOf(service: Service | undefined): HouseholdRole | n
   const role = rolesByApp[appNameOf(service)] ?? 'other'
   // A reverse proxy without a declared audience may lead anywhere.
   if (service.audience === 'household') return role
-  return role === 'desk' || role === 'screen' ? role : null
+  return role === 'requests' || role === 'playback' ? role : null
 }
 
 export function rolePriority(role: HouseholdRole): number {
@@ -42,5 +42,5 @@ export function rolePriority(role: HouseholdRole): number {
 }
 
 export function findRequestService(stack: Stack): Service | undefined {
-  return stack.services.find((service) => householdRoleOf(service) === 'desk')
+  return stack.services.find((service) => householdRoleOf(service) === 'requests')
 }

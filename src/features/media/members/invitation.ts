@@ -10,7 +10,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** `k7fm-2qxd-9wzt-hb3c`: 79 bits, and typed on a television without despair. */
+/** Returns a password such as `k7fm-2qxd-9wzt-hb3c`: 79 bits, and easy to type on a television. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: GROUPS }, group).join('-')
@@ -18,9 +18,9 @@ export function generatePassword(): string {
 
 /** Returns a file path for each member. Unsafe characters are replaced, and a digest keeps similar names apart. */
 export function invitationPath({ data }: UsherPaths, name: string): string {
-  const bare = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'member'
-  const mark = sha256(name).slice(0, 6)
-  return join(data, 'invitations', `${bare.slice(0, 40)}-${mark}.txt`)
+  const safeName = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'member'
+  const digest = sha256(name).slice(0, 6)
+  return join(data, 'invitations', `${safeName.slice(0, 40)}-${digest}.txt`)
 }
 
 export function writeInvitation(file: string, lines: readonly string[]): void {
@@ -28,5 +28,5 @@ export function writeInvitation(file: string, lines: readonly string[]): void {
   writeFileAtomically(file, `${lines.join('\n')}\n`, 0o600)
 }
 
-export const deleteInvitation = (places: UsherPaths, name: string): void =>
-  rmSync(invitationPath(places, name), { force: true })
+export const deleteInvitation = (paths: UsherPaths, name: string): void =>
+  rmSync(invitationPath(paths, name), { force: true })

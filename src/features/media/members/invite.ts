@@ -27,32 +27,32 @@ interface InviteInput {
   include_unrated: boolean
 }
 
-/** source: Jellyfin, UserManager.cs, ValidUsernameRegex; what .NET calls a word character is spelt out */
+/** source: Jellyfin, UserManager.cs, ValidUsernameRegex, with .NET's word characters spelt out */
 const NAME_PATTERN = /^(?!\s)[\p{L}\p{Mn}\p{Nd}\p{Pc} \-'.@+]+(?<!\s)$/u
 
-export async function planInvite(asked: InviteInput, machine: Machine): Promise<InvitePlan> {
-  const { member: name, age_limit, include_unrated } = asked
+export async function planInvite(input: InviteInput, machine: Machine): Promise<InvitePlan> {
+  const { member: name, age_limit, include_unrated } = input
   if (!NAME_PATTERN.test(name)) {
-    const why = "an account’s name is made of letters, digits, spaces and any of - ' . _ @ +"
+    const why = "an account name consists of letters, digits, spaces and - ' . _ @ +"
     throw usherError('ASKED-5', { command: 'member invite', name: 'member', value: name.slice(0, 60), why })
   }
-  const [people, door] = await Promise.all([gatherMemberApps(machine), gatherFrontDoor(machine)])
-  if (people.members.some((one) => isSameName(one.name, name))) throw usherError('MEMBER-2', { name })
-  const shelves = await findServerLibraries(asked.libraries, people)
-  const apps = [people.mediaServer, people.requestManager].flatMap((app) =>
+  const [memberApps, frontDoor] = await Promise.all([gatherMemberApps(machine), gatherFrontDoor(machine)])
+  if (memberApps.members.some((member) => isSameName(member.name, name))) throw usherError('MEMBER-2', { name })
+  const libraries = await findServerLibraries(input.libraries, memberApps)
+  const apps = [memberApps.mediaServer, memberApps.requestManager].flatMap((app) =>
     app ? [{ app: app.title, service: app.service }] : [],
   )
   return {
     name,
     access: {
-      library_ids: shelves && shelves.map(({ id }) => id),
+      library_ids: libraries && libraries.map(({ id }) => id),
       max_age: age_limit ?? null,
       shows_unrated: age_limit === undefined || include_unrated,
     },
-    libraries: shelves?.map((one) => one.name) ?? [],
+    libraries: libraries?.map((library) => library.name) ?? [],
     apps: apps.map((app) => ({ ...app, result: 'pending', because: null })),
-    // An address that only this machine reaches is not handed over.
-    address: door.data.reachable_from === 'lan' ? door.data.address : null,
+    // An address that only this machine reaches is of no use to the member.
+    address: frontDoor.data.reachable_from === 'lan' ? frontDoor.data.address : null,
   }
 }
 
@@ -63,13 +63,13 @@ async function findServerLibraries(
   if (names.length === 0) return null
   const all = await requireKnown(mediaServer.libraries())
   return names.map((name) => {
-    const found = all.find((one) => isSameName(one.name, name))
-    if (found) return found
+    const library = all.find((candidate) => isSameName(candidate.name, name))
+    if (library) return library
     const nearest = didYouMean(
       name,
-      all.map((one) => one.name),
+      all.map((library) => library.name),
     )
-    throw usherError('MEMBER-6', { name, nearest, all: all.map((one) => one.name).join(', ') })
+    throw usherError('MEMBER-6', { name, nearest, all: all.map((library) => library.name).join(', ') })
   })
 }
 
@@ -90,7 +90,7 @@ export const dryRunInvite = (plan: InvitePlan): MemberData => ({
   ...inviteData(plan),
   dry_run: true,
   complete: true,
-  summary: `${plan.name} would be let in. Nothing was changed.`,
+  summary: `${plan.name} would get an account. Nothing was changed.`,
 })
 
 export const inviteChange = ({ name, libraries, access }: InvitePlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
@@ -107,12 +107,12 @@ export const inviteChange = ({ name, libraries, access }: InvitePlan): Omit<Chan
 
 export async function performInvite(plan: InvitePlan, machine: Machine, work: WorkContext): Promise<MemberData> {
   const { name } = plan
-  const people = await gatherMemberApps(machine)
-  const { mediaServer, requestManager } = people
+  const memberApps = await gatherMemberApps(machine)
+  const { mediaServer, requestManager } = memberApps
   const password = generatePassword()
   work.reportProgress({
     step: 'add',
-    summary: `Making an account in ${mediaServer.title}`,
+    summary: `Creating an account in ${mediaServer.title}`,
     done: null,
     total: null,
     unit: null,
@@ -125,7 +125,7 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
     '',
     `Change it after the first sign-in: your picture at the top right, then Password.`,
   ])
-  const id = await createAccount(plan, password, people).catch((thrown: unknown) => {
+  const id = await createAccount(plan, password, memberApps).catch((thrown: unknown) => {
     deleteInvitation(machine.paths, name)
     throw thrown
   })
@@ -137,13 +137,13 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
   const apps: MemberData['apps'] = [
     { app: mediaServer.title, service: mediaServer.service, result: 'done', because: null },
   ]
-  if (requestManager) apps.push(await addRequestUser(id, people, machine))
+  if (requestManager) apps.push(await addRequestUser(id, memberApps, machine))
   const complete = apps.every(({ result }) => result === 'done')
-  const summary = complete ? `${name} is let in.` : `${name} is let in, and cannot ask for anything yet.`
+  const summary = complete ? `${name} has an account.` : `${name} has an account but cannot make requests yet.`
   return { ...inviteData(plan), apps, dry_run: false, complete, summary, password_file: file }
 }
 
-/** An account that sees more than intended is removed again. */
+/** Creates the account. Removes it again if it can see more than intended. */
 async function createAccount(
   { name, access }: InvitePlan,
   password: string,
@@ -152,8 +152,8 @@ async function createAccount(
   const id = await mediaServer.accounts.addUser(name, password)
   try {
     await mediaServer.accounts.setRestrictions(id, access)
-    const now = await requireKnown(mediaServer.accounts.restrictions(id))
-    if (!isSameAccess(now, access))
+    const applied = await requireKnown(mediaServer.accounts.restrictions(id))
+    if (!isSameAccess(applied, access))
       throw usherError('MEMBER-5', { app: mediaServer.title, service: mediaServer.service, name })
     return id
   } catch (thrown) {
@@ -162,10 +162,10 @@ async function createAccount(
   }
 }
 
-const isSameAccess = (one: ViewingRestrictions, other: ViewingRestrictions): boolean =>
-  one.max_age === other.max_age &&
-  one.shows_unrated === other.shows_unrated &&
-  (one.library_ids ?? ['all']).toSorted().join() === (other.library_ids ?? ['all']).toSorted().join()
+const isSameAccess = (access: ViewingRestrictions, otherAccess: ViewingRestrictions): boolean =>
+  access.max_age === otherAccess.max_age &&
+  access.shows_unrated === otherAccess.shows_unrated &&
+  (access.library_ids ?? ['all']).toSorted().join() === (otherAccess.library_ids ?? ['all']).toSorted().join()
 
 async function addRequestUser(
   id: string,
@@ -176,9 +176,9 @@ async function addRequestUser(
   try {
     await requestManager!.accounts.importUser(id)
     const { requestUsers } = await gatherMemberApps(machine)
-    return requestUsers.some((one) => one.media_server_user_id === id)
+    return requestUsers.some((user) => user.media_server_user_id === id)
       ? { ...app, result: 'done', because: null }
-      : { ...app, result: 'failed', because: 'It accepted the change and does not have them.' }
+      : { ...app, result: 'failed', because: 'It accepted the change but does not have the member.' }
   } catch (thrown) {
     if (thrown instanceof UsherError) return { ...app, result: 'failed', because: thrown.data.summary }
     throw thrown

@@ -8,7 +8,7 @@ import { usherError } from '../../../lib/errors.ts'
 /** What history records of a member. Undo of an invitation compares it with the value that the removal records. */
 export const HAS_ACCOUNT = 'has an account'
 
-/** The apps with member accounts. The request manager may be off. */
+/** The apps with member accounts. The request manager is optional. */
 export interface MemberApps {
   mediaServer: MediaServer
   members: ServerUser[]
@@ -28,4 +28,4 @@ export async function gatherMemberApps(machine: Machine): Promise<MemberApps> {
   return { mediaServer, members, requestManager, requestUsers }
 }
 
-export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const isSameName = (name: string, otherName: string): boolean => name.toLowerCase() === otherName.toLowerCase()

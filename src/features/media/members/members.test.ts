@@ -124,8 +124,8 @@ test('member remove deletes the account in both apps, and lists the losses', asy
   expect(existsSync(file)).toBe(false)
   const done = expectData(await removeMember('ben', machine))
   expect(done.losses).toEqual([
-    '1 request in Seerr, 0 of them not fulfilled; what has arrived stays',
-    'that Ben has watched 74 films and episodes, and where they stopped',
+    '1 request in Seerr, 0 of them not fulfilled; available titles stay',
+    'the watch history of Ben: 74 films and episodes, and the playback positions',
     'the sign-in of Jellyfin Android TV on Living room, which is playing Metropolis',
   ])
   const { members, requestUsers } = await gatherMemberApps(machine)

@@ -19,44 +19,44 @@ export interface MemberRemovalPlan {
   losses: string[]
 }
 
-/** source: Seerr: whoever set it up has the number 1, and answers that this account cannot be deleted. */
+/** source: Seerr gives the person who set it up the id 1, and refuses to delete that account. */
 const OWNER_ID = '1'
 
 export async function planMemberRemoval(
   { member: name }: { member: string },
   machine: Machine,
 ): Promise<MemberRemovalPlan> {
-  const people = await gatherMemberApps(machine)
-  const { mediaServer, members, requestManager, requestUsers } = people
-  const serverMember = members.find((one) => isSameName(one.name, name))
-  const requestUser = requestUsers.find((one) =>
-    serverMember ? one.media_server_user_id === serverMember.id : isSameName(one.name, name),
+  const memberApps = await gatherMemberApps(machine)
+  const { mediaServer, members, requestManager, requestUsers } = memberApps
+  const serverMember = members.find((member) => isSameName(member.name, name))
+  const requestUser = requestUsers.find((user) =>
+    serverMember ? user.media_server_user_id === serverMember.id : isSameName(user.name, name),
   )
-  if (!serverMember && !requestUser) throw noSuchMember(name, people)
-  const called = serverMember?.name ?? requestUser?.name ?? name
+  if (!serverMember && !requestUser) throw noSuchMember(name, memberApps)
+  const memberName = serverMember?.name ?? requestUser?.name ?? name
   if (serverMember?.admin && members.filter(({ admin, enabled }) => admin && enabled).length < 2)
-    throw usherError('MEMBER-3', { name: called, app: mediaServer.title })
+    throw usherError('MEMBER-3', { name: memberName, app: mediaServer.title })
   if (requestUser?.id === OWNER_ID && requestManager)
-    throw usherError('MEMBER-4', { name: called, app: requestManager.title })
-  const place = (app: { title: string; service: string }, there: unknown): MemberData['apps'][number] => ({
+    throw usherError('MEMBER-4', { name: memberName, app: requestManager.title })
+  const membership = (app: { title: string; service: string }, account: unknown): MemberData['apps'][number] => ({
     app: app.title,
     service: app.service,
-    result: there ? 'pending' : 'skipped',
+    result: account ? 'pending' : 'skipped',
     because: null,
   })
   return {
-    name: called,
+    name: memberName,
     serverMember,
     requestUser,
-    apps: [...(requestManager ? [place(requestManager, requestUser)] : []), place(mediaServer, serverMember)],
-    losses: await listLosses(called, serverMember, requestUser, people),
+    apps: [...(requestManager ? [membership(requestManager, requestUser)] : []), membership(mediaServer, serverMember)],
+    losses: await listLosses(memberName, serverMember, requestUser, memberApps),
   }
 }
 
 function noSuchMember(name: string, { members }: MemberApps): UsherError {
   const nearest = didYouMean(
     name,
-    members.map((one) => one.name),
+    members.map((member) => member.name),
   )
   return usherError('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
 }
@@ -65,26 +65,28 @@ function noSuchMember(name: string, { members }: MemberApps): UsherError {
 async function listLosses(
   name: string,
   user: ServerUser | undefined,
-  asks: RequestUser | undefined,
+  requestUser: RequestUser | undefined,
   { mediaServer, requestManager }: MemberApps,
 ): Promise<string[]> {
   const losses: string[] = []
-  if (asks && asks.request_count > 0 && requestManager) {
+  if (requestUser && requestUser.request_count > 0 && requestManager) {
     const all = await requireKnown(requestManager.requests())
-    const open = all.filter(
-      ({ requested_by, state }) => requested_by.id === asks.id && (state === 'pending' || state === 'approved'),
+    const unfulfilled = all.filter(
+      ({ requested_by, state }) => requested_by.id === requestUser.id && (state === 'pending' || state === 'approved'),
     ).length
-    const many = asks.request_count === 1 ? '1 request' : `${asks.request_count} requests`
-    losses.push(`${many} in ${requestManager.title}, ${open} of them not fulfilled; what has arrived stays`)
+    const requestsText = requestUser.request_count === 1 ? '1 request' : `${requestUser.request_count} requests`
+    losses.push(
+      `${requestsText} in ${requestManager.title}, ${unfulfilled} of them not fulfilled; available titles stay`,
+    )
   }
   if (user) {
     const watched = await mediaServer.accounts.watchedCount(user.id)
-    const many = watched.known ? String(watched.value) : 'an unknown number of'
+    const watchedText = watched.known ? String(watched.value) : 'an unknown number of'
     if (!watched.known || watched.value > 0)
-      losses.push(`that ${name} has watched ${many} films and episodes, and where they stopped`)
+      losses.push(`the watch history of ${name}: ${watchedText} films and episodes, and the playback positions`)
     const sessions = await requireKnown(mediaServer.sessions())
-    const mine = sessions.filter(({ member }) => member !== null && isSameName(member, user.name))
-    for (const { client, device, title } of mine)
+    const ownSessions = sessions.filter(({ member }) => member !== null && isSameName(member, user.name))
+    for (const { client, device, title } of ownSessions)
       losses.push(`the sign-in of ${client} on ${device}${title === null ? '' : `, which is playing ${title}`}`)
   }
   return losses
@@ -111,7 +113,7 @@ export const dryRunMemberRemoval = (plan: MemberRemovalPlan): MemberData => ({
   ...removalData(plan),
   dry_run: true,
   complete: true,
-  summary: `${plan.name} would be taken out. Nothing was changed.`,
+  summary: `${plan.name} would be removed. Nothing was changed.`,
 })
 
 export const memberRemovalChange = ({ name }: MemberRemovalPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
@@ -119,7 +121,7 @@ export const memberRemovalChange = ({ name }: MemberRemovalPlan): Omit<ChangeRec
   before: recordedValues('account', { [name]: HAS_ACCOUNT }),
   after: null,
   inverse: null,
-  no_inverse_because: `The apps forget what they knew of ${name}. usher member invite ${name} makes a new account with nothing in it.`,
+  no_inverse_because: `The apps delete all data of ${name}. usher member invite ${name} creates a new, empty account.`,
 })
 
 /** Removes the member from the request manager first: it identifies members by their media server account. */
@@ -133,26 +135,32 @@ export async function performMemberRemoval(
   // No stop between the two apps, so that no member is half removed.
   work.safePoint()
   const apps: MemberData['apps'] = []
-  const from = async (app: { title: string; service: string }, there: boolean, remove: () => Promise<void>) => {
-    const place = { app: app.title, service: app.service }
-    if (!there) return void apps.push({ ...place, result: 'skipped', because: null })
+  const removeFrom = async (
+    app: { title: string; service: string },
+    hasAccount: boolean,
+    remove: () => Promise<void>,
+  ) => {
+    const membership = { app: app.title, service: app.service }
+    if (!hasAccount) return void apps.push({ ...membership, result: 'skipped', because: null })
     try {
       await remove()
-      apps.push({ ...place, result: 'done', because: null })
+      apps.push({ ...membership, result: 'done', because: null })
       work.reportStep({ subject: app.service, result: 'done', summary: `${name} is no longer in ${app.title}` })
     } catch (thrown) {
       if (!(thrown instanceof UsherError)) throw thrown
-      apps.push({ ...place, result: 'failed', because: thrown.data.summary })
+      apps.push({ ...membership, result: 'failed', because: thrown.data.summary })
     }
   }
   if (requestManager)
-    await from(requestManager, requestUser !== undefined, () => requestManager.accounts.removeUser(requestUser!.id))
-  await from(mediaServer, serverMember !== undefined, () => mediaServer.accounts.removeUser(serverMember!.id))
-  const read = await verifyRemoval(apps, plan, machine)
-  const complete = read.every(({ result }) => result !== 'failed')
+    await removeFrom(requestManager, requestUser !== undefined, () =>
+      requestManager.accounts.removeUser(requestUser!.id),
+    )
+  await removeFrom(mediaServer, serverMember !== undefined, () => mediaServer.accounts.removeUser(serverMember!.id))
+  const verifiedApps = await verifyRemoval(apps, plan, machine)
+  const complete = verifiedApps.every(({ result }) => result !== 'failed')
   if (complete) deleteInvitation(machine.paths, name)
-  const summary = complete ? `${name} is taken out.` : `${name} could not be taken out everywhere.`
-  return { ...removalData(plan), apps: read, dry_run: false, complete, summary }
+  const summary = complete ? `${name} is removed.` : `${name} could not be removed everywhere.`
+  return { ...removalData(plan), apps: verifiedApps, dry_run: false, complete, summary }
 }
 
 async function verifyRemoval(
@@ -161,13 +169,13 @@ async function verifyRemoval(
   machine: Machine,
 ): Promise<MemberData['apps']> {
   const { mediaServer, members, requestUsers } = await gatherMemberApps(machine)
-  return apps.map((place) => {
-    const still =
-      place.service === mediaServer.service
+  return apps.map((membership) => {
+    const hasAccount =
+      membership.service === mediaServer.service
         ? members.some(({ id }) => id === serverMember?.id)
         : requestUsers.some(({ id }) => id === requestUser?.id)
-    return place.result === 'done' && still
-      ? { ...place, result: 'failed', because: 'It confirmed the removal and still has them.' }
-      : place
+    return membership.result === 'done' && hasAccount
+      ? { ...membership, result: 'failed', because: 'It confirmed the removal but still has the account.' }
+      : membership
   })
 }

@@ -28,24 +28,22 @@ function renderInvitation(
   { libraries, age_limit, include_unrated, address, password_file, dry_run }: MemberData,
   renderer: Renderer,
 ) {
-  const what = libraries.length === 0 ? 'every library' : libraries.join(', ')
+  const librariesText = libraries.length === 0 ? 'every library' : libraries.join(', ')
   const limit =
-    age_limit === null
-      ? ''
-      : `, nothing for those older than ${age_limit}${include_unrated ? '' : ', and nothing without a rating'}`
+    age_limit === null ? '' : `, except titles rated above ${age_limit}${include_unrated ? '' : ' or without a rating'}`
   return [
     '',
-    renderer.wrap(`Shown: ${what}${limit}.`),
+    renderer.wrap(`Shown: ${librariesText}${limit}.`),
     renderer.wrap(
       address === null
-        ? 'No door is open to the house yet, so there is no address to hand over: usher front-door says why.'
+        ? 'There is no address for other devices yet: usher front-door explains why.'
         : `To open: ${address}`,
     ),
     ...(password_file === null
       ? []
       : ['', 'The first password is in a file that only you can read:', `  ${password_file}`]),
     ...(dry_run
-      ? ['', renderer.wrap('A first password would be made, and written into a file that only you can read.')]
+      ? ['', renderer.wrap('A first password would be created and saved in a file that only you can read.')]
       : []),
   ]
 }
@@ -53,4 +51,8 @@ function renderInvitation(
 const renderLosses = ({ losses, dry_run }: MemberData, renderer: Renderer): string[] =>
   losses.length === 0
     ? []
-    : ['', dry_run ? 'With them goes:' : 'With them went:', ...losses.map((one) => renderer.wrap(`  ${one}`, 4))]
+    : [
+        '',
+        dry_run ? 'This would also delete:' : 'This also deleted:',
+        ...losses.map((loss) => renderer.wrap(`  ${loss}`, 4)),
+      ]

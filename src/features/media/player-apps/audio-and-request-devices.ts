@@ -11,7 +11,7 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
         'navidrome',
         'Symfonium',
         'Google Play',
-        'It is paid for. Any app for Subsonic will do; Ultrasonic on F-Droid is free.',
+        'It is a paid app. Any Subsonic app works; Ultrasonic on F-Droid is free.',
       ),
       goodApp('jellyfin', 'Finamp', 'Google Play'),
     ],
@@ -41,19 +41,19 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
     device: 'android',
     title: 'Audiobooks on Android',
     purpose: 'audiobooks',
-    apps: [fairApp('audiobookshelf', 'Audiobookshelf', 'Google Play', 'Its makers still call it a test version.')],
+    apps: [fairApp('audiobookshelf', 'Audiobookshelf', 'Google Play', 'It is still a beta version.')],
   },
   {
     device: 'ios',
     title: 'Audiobooks on iPhone or iPad',
     purpose: 'audiobooks',
     apps: [
-      // source: readme of advplyr/audiobookshelf-app: the test has as many testers as Apple allows
+      // source: readme of advplyr/audiobookshelf-app: the beta has as many testers as Apple allows
       fairApp(
         'audiobookshelf',
         'ShelfPlayer',
         'App Store',
-        'Audiobookshelf’s own app is a test version that takes no more testers.',
+        'Audiobookshelf’s own app is a beta version that accepts no more testers.',
       ),
     ],
   },
@@ -71,8 +71,8 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
   },
   {
     device: 'browser',
-    title: 'Asking for films and series',
+    title: 'Requesting films and series',
     purpose: 'request',
-    apps: [fairApp('seerr', null, null, 'There is no app; a phone can keep the page on its home screen like one.')],
+    apps: [fairApp('seerr', null, null, 'There is no app, but a phone can add the page to its home screen.')],
   },
 ]

@@ -4,15 +4,15 @@ import type { ClientPurpose, ClientSupport } from '../../../../contract/kinds/cl
 export interface PlayerApp {
   /** The server's app name in the stack. */
   serverApp: string
-  /** Null for the device's browser, or where there is no app. */
+  /** Null for the device's browser, or if there is no app. */
   app: string | null
   /** Where to get the app, in words: store links change, store names do not. */
-  get: string | null
+  installFrom: string | null
   support: ClientSupport
   advice: string | null
 }
 
-/** A kind of device and its uses. The first use whose server runs counts. */
+/** A kind of device and its apps. The first app whose server is running is used. */
 export interface PlayerDevice {
   device: string
   title: string
@@ -20,14 +20,14 @@ export interface PlayerDevice {
   apps: readonly PlayerApp[]
 }
 
-export function goodApp(serverApp: string, app: string | null, get: string | null): PlayerApp {
-  return { serverApp, app, get, support: 'good', advice: null }
+export function goodApp(serverApp: string, app: string | null, installFrom: string | null): PlayerApp {
+  return { serverApp, app, installFrom, support: 'good', advice: null }
 }
 
-export function fairApp(serverApp: string, app: string | null, get: string | null, advice: string): PlayerApp {
-  return { serverApp, app, get, support: 'fair', advice }
+export function fairApp(serverApp: string, app: string | null, installFrom: string | null, advice: string): PlayerApp {
+  return { serverApp, app, installFrom, support: 'fair', advice }
 }
 
-export function poorApp(serverApp: string, app: string | null, get: string | null, advice: string): PlayerApp {
-  return { serverApp, app, get, support: 'poor', advice }
+export function poorApp(serverApp: string, app: string | null, installFrom: string | null, advice: string): PlayerApp {
+  return { serverApp, app, installFrom, support: 'poor', advice }
 }

@@ -5,7 +5,7 @@ import { playerDevices, gatherPlayerApps } from './gather.ts'
 
 const allServers = ['jellyfin', 'seerr', 'navidrome', 'audiobookshelf']
 
-test('there are many kinds of device, each with a name of its own for each purpose', () => {
+test('the list has many kinds of device, each with a unique name for its purpose', () => {
   expect(new Set(playerDevices.map(({ device }) => device)).size).toBeGreaterThanOrEqual(14)
   const names = playerDevices.map(({ device, purpose }) => `${purpose} ${device}`)
   expect(new Set(names).size).toBe(names.length)
@@ -19,14 +19,14 @@ test('every app without good support has advice', () => {
 
 test('every app names its store, and no store is a link', () => {
   for (const { apps } of playerDevices)
-    for (const { app, get } of apps) {
-      expect((get ?? '').includes('://')).toBe(false)
-      if (app !== null) expect(get).not.toBeNull()
+    for (const { app, installFrom } of apps) {
+      expect((installFrom ?? '').includes('://')).toBe(false)
+      if (app !== null) expect(installFrom).not.toBeNull()
     }
 })
 
 describe('clients', () => {
-  test('with everything, every row applies, and has the address to enter', async () => {
+  test('with every service running, every row applies and has the address to enter', async () => {
     const { clients } = await gatherPlayerApps(householdMachine(allServers.map((name) => householdContainer(name))))
     expect(clients.filter(({ applies, address }) => !applies || address === null)).toEqual([])
     const addresses = Object.groupBy(clients, ({ activity }) => activity)
@@ -39,7 +39,7 @@ describe('clients', () => {
     const { clients } = await gatherPlayerApps(householdMachine([householdContainer('navidrome')]))
     const watch = clients.filter(({ activity }) => activity === 'watch')
     expect(
-      watch.every(({ applies, app, because }) => !applies && app === null && because === 'jellyfin does not run'),
+      watch.every(({ applies, app, because }) => !applies && app === null && because === 'jellyfin is not running'),
     ).toBe(true)
     expect(clients.some(({ applies, activity }) => applies && activity === 'music')).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('clients', () => {
     expect(music).toMatchObject({ applies: true, service: 'jellyfin', app: 'Finamp' })
   })
 
-  test('say that the stack has no such service', async () => {
+  test('report that the stack has no such service', async () => {
     const { clients } = await gatherPlayerApps(
       householdMachine([], { compose: 'name: usher\nservices: { web: { image: "example/web:1" } }\n' }),
     )
@@ -62,7 +62,7 @@ describe('clients', () => {
       householdMachine([householdContainer('jellyfin', '127.0.0.1')]),
     )
     const phone = clients.find(({ device }) => device === 'android')
-    expect(phone).toMatchObject({ applies: true, address: null, because: 'jellyfin is bound to this machine alone' })
+    expect(phone).toMatchObject({ applies: true, address: null, because: 'jellyfin is bound to this machine only' })
     expect([advice, command]).toEqual([expect.stringContaining('No other device'), 'usher config set LAN_BIND 0.0.0.0'])
   })
 })

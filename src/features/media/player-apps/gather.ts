@@ -13,53 +13,58 @@ export const playerDevices: readonly PlayerDevice[] = [...videoDevices, ...audio
 /** Returns a row for every kind of device, based on the running services. */
 export async function gatherPlayerApps(machine: Machine): Promise<ClientsData> {
   const [{ data, addresses }, stack] = await Promise.all([gatherFrontDoor(machine), machine.stack()])
-  const shut = data.reachable_from !== 'lan'
+  const isUnreachable = data.reachable_from !== 'lan'
   return {
     reachable_from: data.reachable_from,
     front_door: data.address,
     clients: playerDevices.map((device) => deviceRow(device, addresses, stack)),
-    advice: shut ? data.advice : null,
-    command: shut ? data.command : null,
+    advice: isUnreachable ? data.advice : null,
+    command: isUnreachable ? data.command : null,
   }
 }
 
-function deviceRow(device: PlayerDevice, doors: readonly PublishedAddress[], stack: Stack): ClientData {
-  const about = { device: device.device, title: device.title, activity: device.purpose }
-  for (const use of device.apps) {
-    const door = findServerAddress(use, doors)
-    if (door) return { ...about, ...usableRow(use, door) }
+function deviceRow(device: PlayerDevice, addresses: readonly PublishedAddress[], stack: Stack): ClientData {
+  const deviceData = { device: device.device, title: device.title, activity: device.purpose }
+  for (const playerApp of device.apps) {
+    const address = findServerAddress(playerApp, addresses)
+    if (address) return { ...deviceData, ...usableRow(playerApp, address) }
   }
-  const nothing = { app: null, install_from: null, support: null, address: null, advice: null }
-  return { ...about, ...nothing, applies: false, service: null, because: whyNot(device, stack) }
+  const unusable = { app: null, install_from: null, support: null, address: null, advice: null }
+  return { ...deviceData, ...unusable, applies: false, service: null, because: whyUnusable(device, stack) }
 }
 
-function findServerAddress({ serverApp }: PlayerApp, doors: readonly PublishedAddress[]): PublishedAddress | undefined {
-  const open = doors.filter((door) => door.service && appNameOf(door.service) === serverApp && isRunning(door))
-  return open.find(({ isMainPort }) => isMainPort) ?? open[0]
+function findServerAddress(
+  { serverApp }: PlayerApp,
+  addresses: readonly PublishedAddress[],
+): PublishedAddress | undefined {
+  const running = addresses.filter(
+    (candidate) => candidate.service && appNameOf(candidate.service) === serverApp && isRunning(candidate),
+  )
+  return running.find(({ isMainPort }) => isMainPort) ?? running[0]
 }
 
 function usableRow(
-  { app, get, support, advice }: PlayerApp,
+  { app, installFrom, support, advice }: PlayerApp,
   { status, address, reach }: PublishedAddress,
 ): Omit<ClientData, 'device' | 'title' | 'activity'> {
-  const shut = reach === 'this-machine'
+  const isUnreachable = reach === 'this-machine'
   return {
     applies: true,
     service: status.service,
     app,
-    install_from: get,
+    install_from: installFrom,
     support,
-    address: shut ? null : address,
-    because: shut ? `${status.service} is bound to this machine alone` : null,
+    address: isUnreachable ? null : address,
+    because: isUnreachable ? `${status.service} is bound to this machine only` : null,
     advice,
   }
 }
 
-function whyNot({ apps }: PlayerDevice, stack: Stack): string {
+function whyUnusable({ apps }: PlayerDevice, stack: Stack): string {
   const declared = apps.flatMap(({ serverApp }): Service[] =>
     stack.services.filter((service) => appNameOf(service) === serverApp),
   )
   const [first] = declared
   if (!first) return `the stack has no ${apps.map(({ serverApp }) => serverApp).join(' and no ')}`
-  return `${first.name} does not run`
+  return `${first.name} is not running`
 }

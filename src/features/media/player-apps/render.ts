@@ -5,7 +5,7 @@ const headings: Record<ClientPurpose, string> = {
   watch: 'To watch',
   music: 'For music',
   audiobooks: 'For audiobooks',
-  request: 'To ask for something',
+  request: 'For requests',
 }
 
 const tones: Record<NonNullable<ClientData['support']>, TextTone> = { good: 'good', fair: 'warn', poor: 'bad' }
@@ -15,28 +15,31 @@ export function renderPlayerApps({ clients, advice, command }: ClientsData, rend
   const parts = [...Map.groupBy(clients, ({ activity }) => activity)].map(([activity, rows]) =>
     renderActivity(activity, rows, renderer),
   )
-  const shut = advice === null ? [] : [renderer.paint('warn', renderer.wrap(advice))]
-  const type = command === null ? [] : [`${renderer.symbol('arrow')} ${renderer.paint('accent', command)}`.trimStart()]
-  return [...(shut.length > 0 ? [[...shut, ...type].join('\n')] : []), ...parts].join('\n\n')
+  const adviceText = advice === null ? [] : [renderer.paint('warn', renderer.wrap(advice))]
+  const commandText =
+    command === null ? [] : [`${renderer.symbol('arrow')} ${renderer.paint('accent', command)}`.trimStart()]
+  return [...(adviceText.length > 0 ? [[...adviceText, ...commandText].join('\n')] : []), ...parts].join('\n\n')
 }
 
 function renderActivity(activity: ClientPurpose, rows: readonly ClientData[], renderer: Renderer): string {
-  const apply = rows.filter(({ applies }) => applies)
+  const applicable = rows.filter(({ applies }) => applies)
   const heading = renderer.paint('strong', headings[activity])
-  if (apply.length === 0) return `${heading}: nothing, because ${rows[0]!.because}.`
-  const addresses = new Set(apply.map(({ address, because }) => address ?? because))
-  const enter = [...addresses].map((one) => (apply.some(({ address }) => address === one) ? `enter ${one}` : one))
+  if (applicable.length === 0) return `${heading}: nothing, because ${rows[0]!.because}.`
+  const addresses = new Set(applicable.map(({ address, because }) => address ?? because))
+  const instructions = [...addresses].map((addressOrReason) =>
+    applicable.some(({ address }) => address === addressOrReason) ? `enter ${addressOrReason}` : addressOrReason,
+  )
   return [
-    `${heading}: ${enter.join('; ')}`,
+    `${heading}: ${instructions.join('; ')}`,
     renderer.table(
-      apply.map((row) => renderDevice(row, renderer)),
+      applicable.map((row) => renderDevice(row, renderer)),
       { indent: 2 },
     ),
   ].join('\n')
 }
 
 function renderDevice({ title, app, install_from, support, advice }: ClientData, renderer: Renderer): string[] {
-  const where =
+  const appText =
     app === null
       ? support === 'poor'
         ? ''
@@ -47,6 +50,6 @@ function renderDevice({ title, app, install_from, support, advice }: ClientData,
   return [
     title,
     renderer.paint(tones[support!], support!),
-    [where, advice ?? ''].filter((text) => text !== '').join(' '),
+    [appText, advice ?? ''].filter((text) => text !== '').join(' '),
   ]
 }

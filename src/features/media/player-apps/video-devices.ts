@@ -24,14 +24,14 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Swiftfin',
       'App Store',
-      'Where it stumbles, Infuse from the App Store plays from Jellyfin too; some of what it does is paid for.',
+      'If it has problems, Infuse from the App Store also plays from Jellyfin; some of its features are paid.',
     ),
   ),
   // source: jellyfin/jellyfin-webos pull request 209: in LG's store for all versions; not for every projector
   videoDevice(
     'lg-webos',
     'LG television (webOS)',
-    fairApp('jellyfin', 'Jellyfin', 'LG Content Store', `Where the store does not show it, use ${STREAMING_STICK}.`),
+    fairApp('jellyfin', 'Jellyfin', 'LG Content Store', `If the store does not offer it, use ${STREAMING_STICK}.`),
   ),
   // source: jellyfin/jellyfin-tizen issues 222, 411 and 420: in Samsung's store from Tizen 6 on, not in every country
   videoDevice(
@@ -41,20 +41,15 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Jellyfin',
       'Samsung’s store, televisions from 2021 on',
-      `In many countries the store does not have it yet. Putting it there by developer mode is possible and a nuisance: use ${STREAMING_STICK}.`,
+      `In many countries the store does not have it yet. Installing it in developer mode is tedious: use ${STREAMING_STICK}.`,
     ),
   ),
   videoDevice(
     'other-tv',
     'Any other television',
-    poorApp(
-      'jellyfin',
-      null,
-      null,
-      `There is no app for it. Use ${STREAMING_STICK}, or a computer at its HDMI socket.`,
-    ),
+    poorApp('jellyfin', null, null, `There is no app for it. Use ${STREAMING_STICK}, or a computer connected by HDMI.`),
   ),
-  // source: jellyfin/jellyfin issues 1396 and 7479: it asks Google's name servers, whatever the network says
+  // source: jellyfin/jellyfin issues 1396 and 7479: it always uses Google's name servers
   videoDevice(
     'chromecast',
     'Chromecast without a remote control',
@@ -62,7 +57,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Jellyfin on a phone',
       'Google Play or App Store',
-      'Cast from the phone. It cannot look up names of the home: enter the address in numbers on the phone. A Chromecast with a remote control is a Google TV.',
+      'Cast from the phone. It cannot resolve names of your home network: enter the IP address on the phone. A Chromecast with a remote control is a Google TV.',
     ),
   ),
   // source: jellyfin/jellyfin.org pull requests 1705 and 1968: what came after it is no longer the project's own
@@ -73,7 +68,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Jellyfin Media Player',
       'downloads of jellyfin.org',
-      'It is no longer developed. It plays what a browser cannot; for the rest a browser will do.',
+      'It is no longer developed. It plays formats that a browser cannot; otherwise use a browser.',
     ),
   ),
   videoDevice(
@@ -83,7 +78,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Jellyfin Media Player',
       'downloads of jellyfin.org',
-      'It is no longer developed. It plays what a browser cannot; for the rest Safari will do.',
+      'It is no longer developed. It plays formats that a browser cannot; otherwise use Safari.',
     ),
   ),
   videoDevice(
@@ -93,7 +88,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Jellyfin MPV Shim',
       'Flathub',
-      'It plays what is chosen on a phone or in a browser. For the rest a browser will do.',
+      'It plays what you choose on a phone or in a browser. Otherwise use a browser.',
     ),
   ),
   videoDevice(
@@ -103,7 +98,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       null,
       null,
-      'What the browser cannot play is converted as it plays, which is work for the machine.',
+      'Formats that the browser cannot play are transcoded, which uses the machine’s processor.',
     ),
   ),
   // source: jellyfin/jellyfin-xbox: the web page in an app of its own
@@ -114,7 +109,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       'Jellyfin',
       'Microsoft Store',
-      'It is the web page as an app: more is converted as it plays than elsewhere.',
+      'It is the web page as an app, so more formats are transcoded than elsewhere.',
     ),
   ),
   videoDevice(
@@ -124,7 +119,7 @@ export const videoDevices: readonly PlayerDevice[] = [
       'jellyfin',
       null,
       null,
-      `There is no app for it; a PlayStation 4 can open the page in its browser and plays some of it. Use ${STREAMING_STICK}.`,
+      `There is no app for it. A PlayStation 4 can play some titles in its browser. Use ${STREAMING_STICK}.`,
     ),
   ),
   videoDevice('kodi', 'Kodi', goodApp('jellyfin', 'Jellyfin for Kodi', 'Jellyfin’s own repository of add-ons')),

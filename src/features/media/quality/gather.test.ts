@@ -33,7 +33,7 @@ for (const app of ['sonarr', 'radarr', 'lidarr'])
 
 test('the preset in force, what each means, and what it costs', async () => {
   const { libraries, not_known } = await gatherQuality(await mediaAppsOf(await allQualityApps()))
-  expect(libraries.map((shelf) => [shelf.media, shelf.in_force.state, shelf.in_force.profile])).toEqual([
+  expect(libraries.map((library) => [library.media, library.in_force.state, library.in_force.profile])).toEqual([
     ['series', 'custom', 'HD-1080p'],
     ['films', 'custom', 'HD-1080p'],
     ['music', 'custom', 'Any'],
@@ -63,7 +63,7 @@ test('quality lists each change that a person made to a preset', async () => {
   expect(films!.in_force).toMatchObject({
     state: 'changed',
     preset: 'balanced',
-    differences: [`It does not take ${first!.name}.`, '“usher: HEVC” scores 5, not -50.'],
+    differences: [`It does not accept ${first!.name}.`, '“usher: HEVC” scores 5, not -50.'],
   })
 })
 
@@ -85,11 +85,11 @@ test('quality is not known for an app that does not answer or sends an unexpecte
 })
 
 test('quality sends a bounded number of requests, whatever the size of the library', async () => {
-  const asked: string[] = []
-  const intercept = ({ url }: Request) => void asked.push(new URL(url).pathname)
+  const requestedPaths: string[] = []
+  const intercept = ({ url }: Request) => void requestedPaths.push(new URL(url).pathname)
   await gatherQuality(
     await mediaAppsOf(await fakeStack([fakeApp('sonarr', { intercept }), fakeApp('radarr', { intercept })])),
   )
-  expect(asked.length).toBeLessThan(30)
-  expect(asked.filter((path) => path === '/api/v3/moviefile')).toHaveLength(1)
+  expect(requestedPaths.length).toBeLessThan(30)
+  expect(requestedPaths.filter((path) => path === '/api/v3/moviefile')).toHaveLength(1)
 })

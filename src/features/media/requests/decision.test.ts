@@ -25,8 +25,8 @@ const stateOf = async (machine: Machine, id: string) =>
 
 test('approve verifies a pending request, and refuses to approve it twice', async () => {
   const machine = await fakeApps()
-  const told = await runDecision('request-approve', { request: '217' }, machine)
-  expect(told).toMatchObject({ summary: 'Approved: request 217, The Bear, season 3, for Chloe.', complete: true })
+  const outcome = await runDecision('request-approve', { request: '217' }, machine)
+  expect(outcome).toMatchObject({ summary: 'Approved: request 217, The Bear, season 3, for Chloe.', complete: true })
   expect((await stateOf(machine, '217')).state).not.toBe('waiting-for-approval')
   expect(await runDecision('request-approve', { request: '217' }, machine)).toBe('REQUEST-2')
   expect(machine.state().history.list()[0]).toMatchObject({ inverse: null })
@@ -76,7 +76,7 @@ test('approve reports an incomplete result if the request is not sent to a media
     fakeApp('seerr', { intercept, household: home }),
   ])
   expect(await runDecision('request-approve', { request: '217' }, machine)).toMatchObject({
-    summary: 'Approved: request 217, The Bear, season 3, for Chloe. Seerr has not handed it to a library.',
+    summary: 'Approved: request 217, The Bear, season 3, for Chloe. Seerr has not sent it to a library.',
     complete: false,
   })
   expect(await stateOf(machine, '217')).toMatchObject({ state: 'failed' })

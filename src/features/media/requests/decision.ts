@@ -16,7 +16,7 @@ import { gatherRequestsFor } from './gather.ts'
 export interface DecisionPlan {
   decision: RequestDecision
   id: string
-  /** `Severance, season 2` */
+  /** Such as `Severance, season 2`. */
   name: string
   reason: string | null
   /** The request's current data. */
@@ -31,17 +31,17 @@ const targetStates: Record<RequestDecision, MediaRequest['state']> = {
 const doneLabels: Record<RequestDecision, string> = {
   approve: 'Approved',
   decline: 'Declined',
-  pending: 'Waiting again',
+  pending: 'Reopened',
 }
 const dryRunLabels: Record<RequestDecision, string> = {
   approve: 'would be approved',
   decline: 'would be declined',
-  pending: 'would wait again',
+  pending: 'would be reopened',
 }
 
 /** Checks whether the request exists and can be decided on. Changes nothing. */
 export async function planDecision(
-  asked: { request: string; reason?: string | undefined },
+  input: { request: string; reason?: string | undefined },
   decision: RequestDecision,
   machine: Machine,
 ): Promise<DecisionPlan> {
@@ -49,41 +49,41 @@ export async function planDecision(
   const [requestManager] = requestManagers
   if (!requestManager) throw usherError('REQUEST-1', {})
   const all = await requireKnown(requestManager.requests())
-  const id = asked.request.replace(/^#/, '')
-  const found = all.find((one) => one.id === id)
-  if (!found) {
+  const id = input.request.replace(/^#/, '')
+  const request = all.find((candidate) => candidate.id === id)
+  if (!request) {
     const nearest = didYouMean(
       id,
-      all.filter(({ state }) => state === 'pending').map((one) => one.id),
+      all.filter(({ state }) => state === 'pending').map((request) => request.id),
     )
-    throw usherError('ASKED-6', { what: 'request', name: asked.request, nearest, list: 'requests' })
+    throw usherError('ASKED-6', { what: 'request', name: input.request, nearest, list: 'requests' })
   }
-  const { state } = found
+  const { state } = request
   if (decision === 'pending' ? state !== 'declined' : state !== 'pending')
     throw usherError(decision === 'pending' ? 'REQUEST-3' : 'REQUEST-2', { id, state: stateLabel(state) })
   const currentData = await gatherOneRequest(id, machine)
-  return { decision, id, name: requestName(currentData), reason: asked.reason ?? null, currentData }
+  return { decision, id, name: requestName(currentData), reason: input.reason ?? null, currentData }
 }
 
 const stateLabel = (state: MediaRequest['state']): string => (state === 'pending' ? 'waiting for approval' : state)
 
 async function gatherOneRequest(id: string, machine: Machine): Promise<RequestsData> {
   const all = await gatherRequestsFor(machine, undefined)
-  const requests = all.requests.filter((one) => one.id === id)
+  const requests = all.requests.filter((request) => request.id === id)
   return { ...all, members: all.members.filter(({ member }) => member === requests[0]?.member), requests }
 }
 
-function requestName({ requests: [one] }: RequestsData): string {
-  if (!one) return 'something'
-  const season = one.seasons.length > 0 ? `, season ${one.seasons.join(', ')}` : ''
-  return `${one.title ?? `a ${mediaNouns[one.media]} that no library knows`}${season}`
+function requestName({ requests: [request] }: RequestsData): string {
+  if (!request) return 'something'
+  const season = request.seasons.length > 0 ? `, season ${request.seasons.join(', ')}` : ''
+  return `${request.title ?? `a ${mediaNouns[request.media]} that no library knows`}${season}`
 }
 
 const describeRequest = ({ id, name, currentData }: DecisionPlan): string =>
   `request ${id}, ${name}, for ${currentData.requests[0]?.member ?? 'nobody'}`
 
 export const summarizeDecision = (plan: DecisionPlan): string =>
-  `${plan.decision === 'approve' ? 'Approve' : plan.decision === 'decline' ? 'Decline' : 'Ask again about'} ${describeRequest(plan)}`
+  `${plan.decision === 'approve' ? 'Approve' : plan.decision === 'decline' ? 'Decline' : 'Reopen'} ${describeRequest(plan)}`
 
 export function dryRunDecision(plan: DecisionPlan): RequestsData {
   const [first = '', ...rest] = describeRequest(plan)
@@ -99,19 +99,19 @@ export function decisionChange({ decision, id, reason }: DecisionPlan): Omit<Cha
     [id]: targetStates[decision],
     ...(reason !== null && { reason }),
   })
-  const kept = { targets: [id], before, after }
+  const record = { targets: [id], before, after }
   if (decision === 'approve') {
-    const because = 'The request went to the library at once; remove what it has added and downloaded since there.'
-    return { ...kept, inverse: null, no_inverse_because: because }
+    const because = 'The request was sent to the library at once. Remove what was added and downloaded there.'
+    return { ...record, inverse: null, no_inverse_because: because }
   }
   const inverse: UndoAction =
     decision === 'decline'
       ? { action: 'request-decline', body: { request: id, withdraw: true } }
       : { action: 'request-decline', body: { request: id } }
-  return { ...kept, inverse, no_inverse_because: null }
+  return { ...record, inverse, no_inverse_because: null }
 }
 
-/** The request manager hands requests on after it has responded, so usher polls this often. */
+/** The request manager sends requests to the library after it has responded, so usher polls. */
 const MAX_POLLS = 5
 const POLL_INTERVAL_MS = 1000
 
@@ -121,41 +121,43 @@ export async function performDecision(plan: DecisionPlan, machine: Machine, work
   if (!requestManager) throw usherError('REQUEST-1', {})
   work.reportProgress({ step: decision, summary: summarizeDecision(plan), done: null, total: null, unit: null })
   await requestManager.setDecision(id, decision)
-  const found = await readBack(id, decision, machine, work)
-  if (!found || !isDecisionApplied(found, decision))
+  const request = await waitForDecision(id, decision, machine, work)
+  if (!request || !isDecisionApplied(request, decision))
     throw usherError('REQUEST-4', {
       app: requestManager.title,
       service: requestManager.service,
       id,
-      state: stateLabel(found?.state ?? 'unknown'),
+      state: stateLabel(request?.state ?? 'unknown'),
     })
   if (decision === 'decline' && reason !== null) machine.state().keyValues.set('declined', id, { reason })
   else machine.state().keyValues.delete('declined', id)
-  const complete = decision !== 'approve' || isHandedOn(found)
-  const lost = complete ? '' : `. ${requestManager.title} has not handed it to a library`
-  const summary = `${doneLabels[decision]}: ${describeRequest(plan)}${lost}`
+  const complete = decision !== 'approve' || isSentToLibrary(request)
+  const notSentText = complete ? '' : `. ${requestManager.title} has not sent it to a library`
+  const summary = `${doneLabels[decision]}: ${describeRequest(plan)}${notSentText}`
   work.reportStep({ subject: id, result: complete ? 'done' : 'failed', summary })
   return { ...(await gatherOneRequest(id, machine)), summary: `${summary}.`, complete }
 }
 
-/** source: an approval that could not be handed on is `failed` in Seerr, which answered 200 to it. */
+/** source: Seerr answers an approval with 200, and marks it `failed` if it could not be sent to the library. */
 const isDecisionApplied = ({ state }: MediaRequest, decision: RequestDecision): boolean =>
   state === targetStates[decision] || (decision === 'approve' && (state === 'completed' || state === 'failed'))
 
-const isHandedOn = ({ server_item_id, state }: MediaRequest): boolean => server_item_id !== null && state !== 'failed'
+const isSentToLibrary = ({ server_item_id, state }: MediaRequest): boolean =>
+  server_item_id !== null && state !== 'failed'
 
-async function readBack(
+async function waitForDecision(
   id: string,
   decision: RequestDecision,
   machine: Machine,
   work: WorkContext,
 ): Promise<MediaRequest | undefined> {
-  for (let look = 1; ; look++) {
+  for (let poll = 1; ; poll++) {
     // New app clients for each poll, because they cache responses.
     const [requestManager] = (await mediaAppsOf(machine)).requestManagers
-    const found = requestManager && (await requireKnown(requestManager.requests())).find((one) => one.id === id)
-    const over = decision !== 'approve' || found?.server_item_id !== null || found.state === 'failed'
-    if (over || look === MAX_POLLS) return found
+    const request =
+      requestManager && (await requireKnown(requestManager.requests())).find((candidate) => candidate.id === id)
+    const isFinal = decision !== 'approve' || request?.server_item_id !== null || request.state === 'failed'
+    if (isFinal || poll === MAX_POLLS) return request
     await setTimeout(POLL_INTERVAL_MS, undefined, { signal: work.signal })
   }
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** usher stores the reason, because the request manager cannot. */
+/** A stored reason for declining. The request manager cannot store one. */
 export const declineReasonSchema = z.object({ reason: z.string() })

@@ -124,15 +124,15 @@ describe('request stage', () => {
       'is not-added if the request manager never sent it on',
       { request: mediaRequest({ server_item_id: null, server_id: null }), items: [] },
       'not-added',
-      'Seerr approved it and never handed it to the library.',
+      'Seerr approved it but never sent it to the library.',
     ],
     [
       'is not-added if it was removed from the media manager',
       { items: [] },
       'not-added',
-      'The library was given this series and does not have it any more.',
+      'The library received this series but no longer has it.',
     ],
-    ['is wanted while the media manager searches', {}, 'wanted', 'Sonarr looks for it and has found nothing yet.'],
+    ['is wanted while it is searched', {}, 'wanted', 'Sonarr is searching for it but has found nothing yet.'],
     ['is downloading if it is in the queue', { queue: [row] }, 'downloading', null],
     [
       'is downloading with a reason if the queue reports a warning',
@@ -146,7 +146,7 @@ describe('request stage', () => {
       'is wanted with a reason if it is not monitored',
       { items: [severance(0, { monitored: false })] },
       'wanted',
-      'Sonarr has it and does not look for it: it is not monitored.',
+      'Sonarr has it but does not search for it, because it is not monitored.',
     ],
     [
       'is not-known if the media manager does not answer',
@@ -160,7 +160,7 @@ describe('request stage', () => {
   }
 })
 
-test('only the seasons that were asked for count, and their size is what the profile prefers', async () => {
+test('requests counts only the requested seasons, at the profile’s preferred size', async () => {
   const { only } = await gathered({ items: [severance(4)] })
   expect(only).toMatchObject({
     title: 'Severance',
@@ -180,7 +180,7 @@ test('requests reports both sides if the request manager and the library disagre
     'Seerr reports it as available, but Sonarr does not have it.',
   )
   expect((await gathered({ items: [severance(10)] })).only.disagreement).toBe(
-    'Sonarr has it, and Seerr has not noticed yet.',
+    'Sonarr has it, but Seerr has not noticed yet.',
   )
 })
 
@@ -191,7 +191,7 @@ test('requests joins items by catalogue ids, never by titles', async () => {
   )
 })
 
-test('a member that does not exist gets the nearest one offered; an existing one narrows', async () => {
+test('requests filters by member, and suggests the nearest name for an unknown one', async () => {
   expect(gatherRequests({ ...household(), member: 'Anna' })).rejects.toThrow('Did you mean Ana?')
   expect((await gatherRequests({ ...household(), member: 'ana' })).requests).toHaveLength(1)
 })
@@ -199,7 +199,7 @@ test('a member that does not exist gets the nearest one offered; an existing one
 test('requests returns an empty list if no request manager is on', async () => {
   expect(await gatherRequests({ ...household(), requestManager: undefined })).toMatchObject({
     requests: [],
-    summary: 'No app for requests is on, so members cannot request anything.',
+    summary: 'No request manager is enabled, so members cannot request anything.',
   })
 })
 
@@ -228,7 +228,7 @@ test('a member’s quota is not known if the request manager does not answer', a
 })
 
 describe('requests with two media managers of one type', () => {
-  const shelf = (items: MediaItem[]) => household({ items }).mediaManagers[0]!
+  const manager = (items: MediaItem[]) => household({ items }).mediaManagers[0]!
   const other = severance(10, { ids: ids('1'), title: 'Another with the same number' })
   const only = async (...mediaManagers: MediaManager[]) => {
     const { requests } = await gatherRequests({ ...household(), mediaManagers })
@@ -237,13 +237,13 @@ describe('requests with two media managers of one type', () => {
 
   test('do not match an item id of the one in the other', async () => {
     const mine = severance(0, { id: '30' })
-    expect(await only(shelf([other]), shelf([mine]))).toMatchObject({ title: 'Severance', state: 'wanted' })
-    expect(await only(shelf([other]))).toMatchObject({ title: null, state: 'not-added' })
+    expect(await only(manager([other]), manager([mine]))).toMatchObject({ title: 'Severance', state: 'wanted' })
+    expect(await only(manager([other]))).toMatchObject({ title: null, state: 'not-added' })
   })
 
   test('take the state from the one that has the files', async () => {
     const [without, has] = [severance(0, { id: '30' }), severance(10)]
-    expect(await only(shelf([without]), shelf([has]))).toMatchObject({ state: 'available' })
-    expect(await only(shelf([has]), shelf([without]))).toMatchObject({ state: 'available' })
+    expect(await only(manager([without]), manager([has]))).toMatchObject({ state: 'available' })
+    expect(await only(manager([has]), manager([without]))).toMatchObject({ state: 'available' })
   })
 })

@@ -30,11 +30,13 @@ interface RequestsQuery {
 
 export async function gatherRequestsFor(machine: Machine, member: string | undefined): Promise<RequestsData> {
   const { requestManagers, mediaManagers } = await mediaAppsOf(machine)
-  const told = await gatherRequests({ requestManager: requestManagers[0], mediaManagers, member, now: machine.now() })
+  const data = await gatherRequests({ requestManager: requestManagers[0], mediaManagers, member, now: machine.now() })
   const reasonOf = (id: string) =>
     machine.state().keyValues.get('declined', id, declineReasonSchema)?.value.reason ?? null
-  const requests = told.requests.map((one) => (one.state === 'declined' ? { ...one, because: reasonOf(one.id) } : one))
-  return { ...told, requests }
+  const requests = data.requests.map((request) =>
+    request.state === 'declined' ? { ...request, because: reasonOf(request.id) } : request,
+  )
+  return { ...data, requests }
 }
 
 /** Returns the requests and their progress. An app's failure is reported and does not hide the rest. */
@@ -45,34 +47,40 @@ export async function gatherRequests({
   now,
 }: RequestsQuery): Promise<RequestsData> {
   if (!requestManager) return noRequestManager
-  const [requests, members, ...shelves] = await Promise.all([
+  const [requests, members, ...managerIndexes] = await Promise.all([
     requestManager.requests(),
     requestManager.users(),
     ...mediaManagers.filter(({ media }) => media !== 'music').map(indexMediaManager),
   ])
-  const named = members.known ? findMembers(member, members.value) : []
-  const mine = (requests.known ? requests.value : []).filter(
-    ({ requested_by }) => member === undefined || named.some(({ id }) => id === requested_by.id),
+  const selectedMembers = members.known ? findMembers(member, members.value) : []
+  const selectedRequests = (requests.known ? requests.value : []).filter(
+    ({ requested_by }) => member === undefined || selectedMembers.some(({ id }) => id === requested_by.id),
   )
-  const quotas = await Promise.all(named.map(async (one) => ({ one, quota: await requestManager.quota(one.id) })))
-  const filed = mine.map((request) => ({ request, ...findFiledItem(request, shelves) }))
-  const nowhere = filed.filter((one) => !(one.filed.known && one.filed.value)).map(({ request }) => request)
-  const names = await gatherRequestTitles(requestManager, nowhere)
-  const told = filed.map((one) => requestData(one, requestManager.title, names.get(one.request.id), now))
+  const quotas = await Promise.all(
+    selectedMembers.map(async (member) => ({ one: member, quota: await requestManager.quota(member.id) })),
+  )
+  const filedRequests = selectedRequests.map((request) => ({ request, ...findFiledItem(request, managerIndexes) }))
+  const unfiledRequests = filedRequests
+    .filter((filedRequest) => !(filedRequest.filed.known && filedRequest.filed.value))
+    .map(({ request }) => request)
+  const titles = await gatherRequestTitles(requestManager, unfiledRequests)
+  const requestData = filedRequests.map((filedRequest) =>
+    toRequestData(filedRequest, requestManager.title, titles.get(filedRequest.request.id), now),
+  )
   return {
-    summary: requests.known ? summarizeRequests(told) : 'The requests are not known.',
+    summary: requests.known ? summarizeRequests(requestData) : 'The requests are not known.',
     members: quotas.map(memberData),
-    requests: told,
+    requests: requestData,
     complete: true,
     not_known: [
       ...unansweredReasons(requestManager.title, requests, members, ...quotas.map(({ quota }) => quota)),
-      ...shelves.flatMap(({ title, find }) => unansweredReasons(title, find)),
+      ...managerIndexes.flatMap(({ title, find }) => unansweredReasons(title, find)),
     ],
   }
 }
 
 const noRequestManager: RequestsData = {
-  summary: 'No app for requests is on, so members cannot request anything.',
+  summary: 'No request manager is enabled, so members cannot request anything.',
   members: [],
   requests: [],
   complete: true,
@@ -81,13 +89,13 @@ const noRequestManager: RequestsData = {
 
 function unansweredReasons(app: string, ...answers: Known<unknown>[]): RequestsData['not_known'] {
   const because = answers.flatMap((answer) => (answer.known ? [] : [answer.because]))
-  return [...new Set(because)].map((one) => ({ subject: app, because: one }))
+  return [...new Set(because)].map((reason) => ({ subject: app, because: reason }))
 }
 
 function findMembers(name: string | undefined, members: readonly RequestUser[]): readonly RequestUser[] {
   if (name === undefined) return members
-  const found = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
-  if (found.length > 0) return found
+  const matching = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
+  if (matching.length > 0) return matching
   const nearest = didYouMean(
     name,
     members.map((member) => member.name),
@@ -106,36 +114,36 @@ function memberData({
   return { member: name, may_approve: admin, requests_total: request_count, films, series }
 }
 
-function requestData(
+function toRequestData(
   { request, managerIndex, filed }: FiledRequest,
-  desk: string,
-  named: CatalogueTitle | undefined,
+  managerTitle: string,
+  titleInfo: CatalogueTitle | undefined,
   now: Date,
 ): RequestData {
-  const standing = requestStageOf(request, desk, filed)
+  const stage = requestStageOf(request, managerTitle, filed)
   const item = filed.known ? filed.value?.item : undefined
-  const over = standing.state === 'available' || standing.state === 'declined'
+  const isOver = stage.state === 'available' || stage.state === 'declined'
   return {
     id: request.id,
-    title: item?.title ?? named?.title ?? null,
-    year: item?.year ?? named?.year ?? null,
+    title: item?.title ?? titleInfo?.title ?? null,
+    year: item?.year ?? titleInfo?.year ?? null,
     media: request.media,
     seasons: request.seasons,
     member: request.requested_by.name,
-    state: standing.state,
-    summary: describeStage(standing),
-    because: standing.because,
-    disagreement: standing.disagreement,
+    state: stage.state,
+    summary: describeStage(stage),
+    because: stage.because,
+    disagreement: stage.disagreement,
     requested_at: request.requested_at.toISOString(),
-    waiting_seconds: over ? null : Math.max(0, Math.round((now.getTime() - request.requested_at.getTime()) / 1000)),
+    waiting_seconds: isOver ? null : Math.max(0, Math.round((now.getTime() - request.requested_at.getTime()) / 1000)),
     decided_by: request.decided_by?.name ?? null,
-    parts_available: standing.parts?.available ?? null,
-    parts_wanted: standing.parts?.wanted ?? null,
+    parts_available: stage.parts?.available ?? null,
+    parts_wanted: stage.parts?.wanted ?? null,
     expected_bytes:
       item && managerIndex?.sizeRules.known
-        ? estimateBytes(item, standing.parts?.wanted ?? 1, managerIndex.sizeRules.value)
+        ? estimateBytes(item, stage.parts?.wanted ?? 1, managerIndex.sizeRules.value)
         : null,
-    command: over ? null : `usher trace ${quoteTerm(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
+    command: isOver ? null : `usher trace ${quoteTerm(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
   }
 }
 
@@ -149,18 +157,21 @@ interface FiledRequest {
  * Finds the library item for a request; if several libraries have it, the most complete one. Not known if a library of
  * its type did not answer.
  */
-function findFiledItem(request: MediaRequest, shelves: readonly MediaManagerIndex[]): Omit<FiledRequest, 'request'> {
-  const fitting = shelves.filter(({ media }) => media === request.media)
-  const [found] = fitting
+function findFiledItem(
+  request: MediaRequest,
+  managerIndexes: readonly MediaManagerIndex[],
+): Omit<FiledRequest, 'request'> {
+  const sameMedia = managerIndexes.filter(({ media }) => media === request.media)
+  const [filedItem] = sameMedia
     .flatMap((managerIndex) => {
       const value = managerIndex.find.known ? managerIndex.find.value(request.ids, request.server_item_id) : undefined
       return value && managerIndex.find.known ? [{ managerIndex, filed: { ...managerIndex.find, value } }] : []
     })
     .toSorted((a, b) => b.filed.value.item.present_parts - a.filed.value.item.present_parts)
-  if (found) return found
-  const silent = fitting.find(({ find }) => !find.known)
-  if (silent && !silent.find.known) return { managerIndex: undefined, filed: silent.find }
-  if (fitting.length > 0)
+  if (filedItem) return filedItem
+  const unanswered = sameMedia.find(({ find }) => !find.known)
+  if (unanswered && !unanswered.find.known) return { managerIndex: undefined, filed: unanswered.find }
+  if (sameMedia.length > 0)
     return { managerIndex: undefined, filed: { known: true, value: undefined, at: request.requested_at } }
   const because = `No library for ${request.media} is in the stack.`
   return { managerIndex: undefined, filed: { known: false, because, code: 'APP-1' } }

@@ -28,40 +28,46 @@ export async function indexMediaManager(manager: MediaManager): Promise<MediaMan
     title: manager.title,
     media: manager.media === 'films' ? 'films' : 'series',
     find: mapKnown(zipKnown(items, queue), ([all, rows]) => {
-      const byId = new Map(all.map((item) => [item.id, item]))
-      const byNumber = createIdFinder(all)
+      const itemsById = new Map(all.map((item) => [item.id, item]))
+      const findByCatalogueId = createIdFinder(all)
       return (ids, id) => {
         const item =
-          byNumber({ media: manager.media, ids }) ?? unlessIdsDiffer(id === null ? undefined : byId.get(id), ids)
+          findByCatalogueId({ media: manager.media, ids }) ??
+          unlessIdsDiffer(id === null ? undefined : itemsById.get(id), ids)
         return item && { managerTitle: manager.title, item, queueRows: rows.filter((row) => row.item === item.id) }
       }
     }),
-    sizeRules: mapKnown(zipKnown(profiles, sizes), ([some, others]) => ({ profiles: some, sizes: others })),
+    sizeRules: mapKnown(zipKnown(profiles, sizes), ([profileList, sizeList]) => ({
+      profiles: profileList,
+      sizes: sizeList,
+    })),
   }
 }
 
 const catalogues = ['tvdb', 'tmdb', 'imdb'] as const
 
-type ItemFinder<Of> = (wanted: Of) => MediaItem | undefined
+type ItemFinder<Of> = (target: Of) => MediaItem | undefined
 
 /** Looks up items by catalogue id in constant time. */
 function createIdFinder(items: readonly MediaItem[]): ItemFinder<{ media: MediaType; ids: ExternalIds }> {
-  const byNumber = new Map<string, MediaItem>()
+  const itemsByKey = new Map<string, MediaItem>()
   for (const item of items)
     for (const name of catalogues) {
       const key = idKey(name, item)
-      if (item.ids[name] !== null && !byNumber.has(key)) byNumber.set(key, item)
+      if (item.ids[name] !== null && !itemsByKey.has(key)) itemsByKey.set(key, item)
     }
-  return (wanted) => {
-    const name = catalogues.find((one) => wanted.ids[one] !== null && byNumber.has(idKey(one, wanted)))
-    return name && byNumber.get(idKey(name, wanted))
+  return (target) => {
+    const name = catalogues.find(
+      (catalogue) => target.ids[catalogue] !== null && itemsByKey.has(idKey(catalogue, target)),
+    )
+    return name && itemsByKey.get(idKey(name, target))
   }
 }
 
 const idKey = (name: (typeof catalogues)[number], { media, ids }: { media: MediaType; ids: ExternalIds }): string =>
   `${media} ${name} ${ids[name]}`
 
-/** A library's own id means nothing in another library, so it counts only without a shared catalogue id. */
+/** Ignores a match by the library's own id if a shared catalogue id differs: the id may be from another library. */
 const unlessIdsDiffer = (item: MediaItem | undefined, ids: ExternalIds): MediaItem | undefined =>
   item && !catalogues.some((name) => item.ids[name] !== null && ids[name] !== null) ? item : undefined
 
@@ -70,5 +76,5 @@ export const createItemFinder = (items: readonly MediaItem[]): ItemFinder<Pick<M
   createIdFinder(items)
 
 /** Matches by catalogue ids, never by titles. */
-export const hasSharedId = (one: ExternalIds, other: ExternalIds): boolean =>
-  catalogues.some((name) => one[name] !== null && one[name] === other[name])
+export const hasSharedId = (ids: ExternalIds, otherIds: ExternalIds): boolean =>
+  catalogues.some((name) => ids[name] !== null && ids[name] === otherIds[name])

@@ -31,32 +31,43 @@ export function renderRequests({ summary, requests, members, not_known }: Reques
 }
 
 function renderRequest(request: RequestData, renderer: Renderer): string[] {
-  const { title, year, media, seasons, member, state, summary, because, disagreement, requested_at: asked } = request
+  const {
+    title,
+    year,
+    media,
+    seasons,
+    member,
+    state,
+    summary,
+    because,
+    disagreement,
+    requested_at: requestedAt,
+  } = request
   const name = title ?? `a ${mediaNouns[media]} that no library knows`
   const noun = seasons.length === 1 ? 'season' : 'seasons'
-  const which = seasons.length > 0 && media === 'series' ? `, ${noun} ${joinWithAnd(seasons.map(String))}` : ''
+  const seasonText = seasons.length > 0 && media === 'series' ? `, ${noun} ${joinWithAnd(seasons.map(String))}` : ''
   const size =
     request.expected_bytes === null || state === 'available' ? '' : `about ${renderer.bytes(request.expected_bytes)}`
   return [
     renderer.paint('quiet', request.id),
-    renderer.paint('strong', `${name}${year === null ? '' : ` (${year})`}${which}`),
+    renderer.paint('strong', `${name}${year === null ? '' : ` (${year})`}${seasonText}`),
     renderer.paint(stateTones[state], summary),
-    [`${member}, ${renderer.age(asked)} ago`, size, because, disagreement].filter(Boolean).join(' · '),
+    [`${member}, ${renderer.age(requestedAt)} ago`, size, because, disagreement].filter(Boolean).join(' · '),
   ]
 }
 
 function renderQuota({ member, films, series }: RequestsData['members'][number]): string {
-  const told = (
+  const quotas = (
     [
       [films, 'films'],
       [series, 'seasons'],
     ] as const
-  ).flatMap(([allowance, what]) =>
+  ).flatMap(([allowance, noun]) =>
     allowance?.limit != null
       ? [
-          `${allowance.remaining ?? 0} of ${allowance.limit} ${what} left${allowance.period_days === null ? '' : ` in ${allowance.period_days} days`}`,
+          `${allowance.remaining ?? 0} of ${allowance.limit} ${noun} left${allowance.period_days === null ? '' : ` in ${allowance.period_days} days`}`,
         ]
       : [],
   )
-  return `${member}: ${told.join(', ')}`
+  return `${member}: ${quotas.join(', ')}`
 }

@@ -23,75 +23,89 @@ export interface RequestStage {
  * Returns how far a request got. The request manager knows the decision, the library the result.
  * `filed` is undefined if the library answered and has no such item.
  */
-export function requestStageOf(request: MediaRequest, desk: string, filed: Known<FiledItem | undefined>): RequestStage {
-  const none = { disagreement: null, parts: null }
+export function requestStageOf(
+  request: MediaRequest,
+  managerTitle: string,
+  filed: Known<FiledItem | undefined>,
+): RequestStage {
+  const noDetails = { disagreement: null, parts: null }
   if (request.state === 'pending')
-    return { ...none, state: 'waiting-for-approval', because: 'Nobody has approved it yet.' }
-  if (request.state === 'declined') return { ...none, state: 'declined', because: null }
-  if (request.state === 'failed') return { ...none, state: 'failed', because: `${desk} could not hand it on.` }
-  if (!filed.known) return { ...none, state: 'not-known', because: filed.because }
-  if (!filed.value) return { ...none, state: 'not-added', because: whyLost(request, desk) }
-  return filedStage(request, desk, filed.value)
+    return { ...noDetails, state: 'waiting-for-approval', because: 'Nobody has approved it yet.' }
+  if (request.state === 'declined') return { ...noDetails, state: 'declined', because: null }
+  if (request.state === 'failed')
+    return { ...noDetails, state: 'failed', because: `${managerTitle} could not send it to the library.` }
+  if (!filed.known) return { ...noDetails, state: 'not-known', because: filed.because }
+  if (!filed.value) return { ...noDetails, state: 'not-added', because: whyNotAdded(request, managerTitle) }
+  return filedStage(request, managerTitle, filed.value)
 }
 
-/** source: Seerr answers an approval with 200 although handing it on failed; the request then has no item. */
-function whyLost({ server_item_id, media }: MediaRequest, desk: string): string {
+/** source: Seerr answers an approval with 200 even if sending it failed; the request then has no item. */
+function whyNotAdded({ server_item_id, media }: MediaRequest, managerTitle: string): string {
   return server_item_id === null
-    ? `${desk} approved it and never handed it to the library.`
-    : `The library was given this ${mediaNouns[media]} and does not have it any more.`
+    ? `${managerTitle} approved it but never sent it to the library.`
+    : `The library received this ${mediaNouns[media]} but no longer has it.`
 }
 
-function filedStage(request: MediaRequest, desk: string, { managerTitle, item, queueRows }: FiledItem): RequestStage {
+function filedStage(
+  request: MediaRequest,
+  requestManagerTitle: string,
+  { managerTitle, item, queueRows }: FiledItem,
+): RequestStage {
   const parts = partsOf(request, item)
   const state = stateOf(parts, queueRows)
   return {
     state,
     because: reasonFor(state, managerTitle, item, queueRows),
-    disagreement: disagreementOf(request, desk, managerTitle, state),
+    disagreement: disagreementOf(request, requestManagerTitle, managerTitle, state),
     parts,
   }
 }
 
 /** Counts only the requested seasons. */
 function partsOf({ seasons }: MediaRequest, item: MediaItem): { available: number; wanted: number } {
-  const asked = item.seasons.filter(({ number }) => seasons.includes(number))
-  const counted = asked.length > 0 ? asked : [item]
-  const sum = (of: 'present_parts' | 'wanted_parts') => counted.reduce((total, one) => total + one[of], 0)
+  const requestedSeasons = item.seasons.filter(({ number }) => seasons.includes(number))
+  const counted = requestedSeasons.length > 0 ? requestedSeasons : [item]
+  const sum = (field: 'present_parts' | 'wanted_parts') => counted.reduce((total, season) => total + season[field], 0)
   return { available: sum('present_parts'), wanted: sum('wanted_parts') }
 }
 
 function stateOf(
   { available, wanted }: { available: number; wanted: number },
-  coming: readonly QueueRow[],
+  queueRows: readonly QueueRow[],
 ): RequestState {
   if (wanted > 0 && available >= wanted) return 'available'
-  if (coming.length > 0) return 'downloading'
+  if (queueRows.length > 0) return 'downloading'
   if (available > 0) return 'partially-available'
   return wanted === 0 ? 'unreleased' : 'wanted'
 }
 
-function reasonFor(state: RequestState, library: string, item: MediaItem, coming: readonly QueueRow[]): string | null {
+function reasonFor(
+  state: RequestState,
+  managerTitle: string,
+  item: MediaItem,
+  queueRows: readonly QueueRow[],
+): string | null {
   if (!item.monitored && state !== 'available')
-    return `${library} has it and does not look for it: it is not monitored.`
+    return `${managerTitle} has it but does not search for it, because it is not monitored.`
   if (state === 'downloading')
-    return coming.find(({ health }) => health !== null && health !== 'ok')?.messages[0] ?? null
-  if (state === 'wanted') return `${library} looks for it and has found nothing yet.`
+    return queueRows.find(({ health }) => health !== null && health !== 'ok')?.messages[0] ?? null
+  if (state === 'wanted') return `${managerTitle} is searching for it but has found nothing yet.`
   return state === 'unreleased' ? 'It is not out yet.' : null
 }
 
 function disagreementOf(
   { availability }: MediaRequest,
-  desk: string,
-  library: string,
+  requestManagerTitle: string,
+  managerTitle: string,
   state: RequestState,
 ): string | null {
   if (availability === 'available' && state !== 'available')
-    return `${desk} reports it as available, but ${library} does not have it.`
+    return `${requestManagerTitle} reports it as available, but ${managerTitle} does not have it.`
   if (
     state === 'available' &&
     (availability === 'processing' || availability === 'pending' || availability === 'unknown')
   ) {
-    return `${library} has it, and ${desk} has not noticed yet.`
+    return `${managerTitle} has it, but ${requestManagerTitle} has not noticed yet.`
   }
   return null
 }

@@ -3,21 +3,21 @@ import type { RequestStage } from './stage.ts'
 
 const stateLabels: Record<RequestState, string> = {
   'waiting-for-approval': 'waiting for approval',
-  'not-added': 'lost on the way',
+  'not-added': 'never added',
   unreleased: 'not out yet',
-  wanted: 'being looked for',
-  downloading: 'coming',
-  'partially-available': 'partly here',
-  available: 'here',
+  wanted: 'wanted',
+  downloading: 'downloading',
+  'partially-available': 'partly available',
+  available: 'available',
   declined: 'declined',
   failed: 'failed',
   'not-known': 'not known',
 }
 
-/** `coming`, `partly here, 8 of 10`. */
+/** Returns `downloading`, or `partly available, 8 of 10`. */
 export function describeStage({ state, parts }: RequestStage): string {
-  const some = parts !== null && parts.wanted > 1 && (state === 'partially-available' || state === 'downloading')
-  return some ? `${stateLabels[state]}, ${parts.available} of ${parts.wanted}` : stateLabels[state]
+  const isPartial = parts !== null && parts.wanted > 1 && (state === 'partially-available' || state === 'downloading')
+  return isPartial ? `${stateLabels[state]}, ${parts.available} of ${parts.wanted}` : stateLabels[state]
 }
 
 /** Returns a one-sentence summary, beginning with requests that need a decision. */
@@ -25,12 +25,12 @@ export function summarizeRequests(requests: readonly Pick<RequestData, 'state'>[
   const count = (...states: RequestState[]) => requests.filter(({ state }) => states.includes(state)).length
   const parts = [
     [count('waiting-for-approval'), 'waiting for approval'],
-    [count('not-added', 'failed'), 'lost or failed'],
-    [count('wanted', 'downloading', 'partially-available', 'unreleased'), 'on the way'],
-    [count('available'), 'here'],
+    [count('not-added', 'failed'), 'not added or failed'],
+    [count('wanted', 'downloading', 'partially-available', 'unreleased'), 'in progress'],
+    [count('available'), 'available'],
     [count('not-known'), 'not known'],
   ] as const
-  const told = parts.flatMap(([many, word]) => (many > 0 ? [`${many} ${word}`] : []))
+  const clauses = parts.flatMap(([total, label]) => (total > 0 ? [`${total} ${label}`] : []))
   if (requests.length === 0) return 'There are no requests.'
-  return `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}${told.length > 0 ? `: ${told.join(', ')}` : ''}.`
+  return `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}${clauses.length > 0 ? `: ${clauses.join(', ')}` : ''}.`
 }

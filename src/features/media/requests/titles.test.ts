@@ -21,8 +21,8 @@ function fakeTitleSource(takesMs = 0) {
 }
 
 test('gatherRequestTitles looks up pending requests first, and at most 20', async () => {
-  const desk = fakeTitleSource()
-  const names = await gatherRequestTitles(desk, [
+  const titleSource = fakeTitleSource()
+  const names = await gatherRequestTitles(titleSource, [
     mediaRequest(1, 'declined'),
     ...Array.from({ length: 30 }, (_none, at) => mediaRequest(at + 2)),
   ])
@@ -33,12 +33,12 @@ test('gatherRequestTitles looks up pending requests first, and at most 20', asyn
 })
 
 test('gatherRequestTitles stops querying a slow catalogue after its timeout, and keeps the titles it has', async () => {
-  const desk = fakeTitleSource(30)
+  const titleSource = fakeTitleSource(30)
   const names = await gatherRequestTitles(
-    desk,
+    titleSource,
     Array.from({ length: 20 }, (_none, at) => mediaRequest(at + 1)),
     20,
   )
-  expect(desk.heard).toHaveLength(4)
+  expect(titleSource.heard).toHaveLength(4)
   expect(names.size).toBe(4)
 })

@@ -5,39 +5,39 @@ import type {
 } from '../../../platform/media-apps/roles/request-manager.ts'
 import { mediaNouns } from '../shared/media-noun.ts'
 
-/** Each title takes a request, and the request manager may have to query its catalogue. */
+/** Limits the requests: each title needs one, and the request manager may have to query its catalogue. */
 const MAX_TITLES = 20
 const CONCURRENCY = 4
 const TIMEOUT_MS = 2000
 
-/** By request id. Unknown titles are missing. */
+/** Titles by request id. Unknown titles are missing. */
 export type RequestTitles = ReadonlyMap<string, CatalogueTitle>
 
 /**
- * Looks up titles that no library knows, the newest pending requests first. Stops after `patienceMs`, so that a slow
+ * Looks up titles that no library knows, the newest pending requests first. Stops after `timeoutMs`, so that a slow
  * catalogue does not delay the rest.
  */
 export async function gatherRequestTitles(
-  desk: Pick<RequestManager, 'catalogueTitle'>,
-  unknown: readonly MediaRequest[],
-  patienceMs = TIMEOUT_MS,
+  requestManager: Pick<RequestManager, 'catalogueTitle'>,
+  requests: readonly MediaRequest[],
+  timeoutMs = TIMEOUT_MS,
 ): Promise<RequestTitles> {
-  const waited = (one: MediaRequest) => one.state !== 'declined' && one.availability !== 'available'
-  const asking = unknown
-    .toSorted((a, b) => Number(waited(b)) - Number(waited(a)))
+  const isWaiting = (request: MediaRequest) => request.state !== 'declined' && request.availability !== 'available'
+  const pendingLookups = requests
+    .toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)))
     .slice(0, MAX_TITLES)
     .values()
-  const names = new Map<string, CatalogueTitle>()
-  const begun = performance.now()
-  const ask = async (): Promise<void> => {
-    for (const one of asking) {
-      const said = await desk.catalogueTitle(one)
-      if (said.known && said.value) names.set(one.id, said.value)
-      if (performance.now() - begun >= patienceMs) return
+  const titles = new Map<string, CatalogueTitle>()
+  const startedAt = performance.now()
+  const lookUpTitles = async (): Promise<void> => {
+    for (const request of pendingLookups) {
+      const answer = await requestManager.catalogueTitle(request)
+      if (answer.known && answer.value) titles.set(request.id, answer.value)
+      if (performance.now() - startedAt >= timeoutMs) return
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, ask))
-  return names
+  await Promise.all(Array.from({ length: CONCURRENCY }, lookUpTitles))
+  return titles
 }
 
 export const untitledRequestName = ({ id, media }: Pick<MediaRequest, 'id' | 'media'>): string =>

@@ -13,16 +13,16 @@ import { planSearchQueries, type SearchQuery } from './queries.ts'
 export interface SearchPlan {
   term: string
   season: number | undefined
-  /** `Severance, season 2` */
+  /** Such as `Severance, season 2`. */
   itemName: string
   mediaManager: MediaManager
   queries: SearchQuery[]
-  left_out: number
+  skippedQueries: number
   /** The trace before the search. */
   traceBefore: TraceData
 }
 
-/** Every search counts against an indexer's limits: a series with much missing is searched season by season. */
+/** Every search counts against an indexer's limits. */
 const MAX_SEARCHES = 10
 
 /**
@@ -36,28 +36,28 @@ export async function planSearch(
   const apps = await gatherTraceApps(machine)
   const traceBefore = await gatherTrace({ apps, term, season, now: machine.now() })
   const { items, parsedTerm } = await resolveTerm({ apps, term, season })
-  const [only] = items
+  const [managedItem] = items
   if (items.length > 1) throw usherError('SEARCH-1', { term, many: String(items.length) })
-  if (!only) throw notSearchable(term, traceBefore)
-  const scope = resolveScope(only.item, parsedTerm, season)
-  const parts = await only.mediaManager.parts(only.item.id)
+  if (!managedItem) throw notSearchable(term, traceBefore)
+  const scope = resolveScope(managedItem.item, parsedTerm, season)
+  const parts = await managedItem.mediaManager.parts(managedItem.item.id)
   if (!parts.known) throw usherError('SEARCH-3', { term, because: parts.because })
-  const all = planSearchQueries(only.item, scope, parts.value, machine.now())
-  if (all.length === 0) throw usherError('SEARCH-4', { title: scopeName(only.item, scope), term })
+  const queries = planSearchQueries(managedItem.item, scope, parts.value, machine.now())
+  if (queries.length === 0) throw usherError('SEARCH-4', { title: scopeName(managedItem.item, scope), term })
   return {
     term,
     season,
-    itemName: scopeName(only.item, scope),
-    mediaManager: only.mediaManager,
-    queries: all.slice(0, MAX_SEARCHES),
-    left_out: Math.max(0, all.length - MAX_SEARCHES),
+    itemName: scopeName(managedItem.item, scope),
+    mediaManager: managedItem.mediaManager,
+    queries: queries.slice(0, MAX_SEARCHES),
+    skippedQueries: Math.max(0, queries.length - MAX_SEARCHES),
     traceBefore,
   }
 }
 
-function notSearchable(term: string, { not_known: [unheard], item }: TraceData) {
-  return unheard && item === null
-    ? usherError('SEARCH-3', { term, because: unheard.because })
+function notSearchable(term: string, { not_known: [firstUnanswered], item }: TraceData) {
+  return firstUnanswered && item === null
+    ? usherError('SEARCH-3', { term, because: firstUnanswered.because })
     : usherError('SEARCH-2', { term })
 }
 
@@ -66,12 +66,12 @@ const scopeName = ({ title }: MediaItem, { season, episode }: TraceScope): strin
     ', ',
   )
 
-export const dryRunSearch = ({ traceBefore, queries, left_out }: SearchPlan): TraceData => ({
+export const dryRunSearch = ({ traceBefore, queries, skippedQueries }: SearchPlan): TraceData => ({
   ...traceBefore,
   search: {
     dry_run: true,
     searches: queries.map(({ label }) => label),
-    searches_skipped: left_out,
+    searches_skipped: skippedQueries,
     offers: [],
     failures: [],
   },
@@ -86,5 +86,5 @@ export const searchChange = ({
   before: null,
   after: recordedValues('search', { [itemName]: queries.map(({ label }) => label).join(', ') }),
   inverse: null,
-  no_inverse_because: `Indexers cannot be un-asked. What was taken can be removed in ${mediaManager.title}.`,
+  no_inverse_because: `A search cannot be undone. Grabbed releases can be removed in ${mediaManager.title}.`,
 })

@@ -5,7 +5,7 @@ import type { TraceScope } from '../trace/scope.ts'
 /** A query to the indexers. */
 export interface SearchQuery {
   target: ReleaseTarget
-  /** `S02E09`, `season 2`, the title of a film or an album */
+  /** Such as `Severance, S02E09`, `Severance, season 2`, or the title of a film or an album. */
   label: string
 }
 
@@ -22,26 +22,26 @@ export function planSearchQueries(
   if (item.media === 'films')
     return item.present_parts > 0 ? [] : [{ target: { item: item.id, part: null, season: null }, label: item.title }]
   const missing = parts.filter(
-    ({ season, number, file, monitored, available_at: out }) =>
+    ({ season, number, file, monitored, available_at: releasedAt }) =>
       (scope.season === null || season === scope.season) &&
       (scope.episode === null || number === scope.episode) &&
       file === null &&
       monitored &&
-      out !== null &&
-      out <= now,
+      releasedAt !== null &&
+      releasedAt <= now,
   )
   const seasons = Map.groupBy(missing, ({ season }) => season)
-  return [...seasons].flatMap(([season, some]): SearchQuery[] =>
-    season !== null && some.length > MAX_SINGLE_EPISODES
+  return [...seasons].flatMap(([season, seasonParts]): SearchQuery[] =>
+    season !== null && seasonParts.length > MAX_SINGLE_EPISODES
       ? [{ target: { item: item.id, part: null, season }, label: `${item.title}, season ${season}` }]
-      : some.map((part) => ({
+      : seasonParts.map((part) => ({
           target: { item: item.id, part: part.id, season },
           label: `${item.title}, ${partName(part)}`,
         })),
   )
 }
 
-const padTwo = (figure: number): string => String(figure).padStart(2, '0')
+const padTwo = (value: number): string => String(value).padStart(2, '0')
 
 const partName = ({ season, number, title }: MediaPart): string =>
   season === null || number === null ? title : `S${padTwo(season)}E${padTwo(number)}`

@@ -39,12 +39,12 @@ describe('search', () => {
     const { data, steps } = await runSearch('severance s2', await searchableApps())
     expect(data.search).toMatchObject({ searches: ['Severance, S02E09', 'Severance, S02E10'], searches_skipped: 0 })
     expect(data.search!.offers.some(({ grabbed }) => grabbed)).toBe(false)
-    expect(data.hops.find(({ hop }) => hop === 'grabbed')?.because).toStartWith('Every offer was refused: ')
+    expect(data.hops.find(({ hop }) => hop === 'grabbed')?.because).toStartWith('Every offer was rejected: ')
     expect(data.hops.find(({ hop }) => hop === 'searched')).toMatchObject({
       state: 'done',
       evidence: ['8 offers from 4 indexers.'],
     })
-    expect(JSON.stringify(steps)).toContain('4 offered, and none is taken.')
+    expect(JSON.stringify(steps)).toContain('4 offered, but none was grabbed.')
   })
 
   test('shows no indexer address, because it may contain a key', async () => {
@@ -63,11 +63,11 @@ describe('search', () => {
 })
 
 test('search --dry-run queries no indexer', async () => {
-  const asked: string[] = []
-  const machine = await searchableApps((request) => void asked.push(request.url))
+  const requestedUrls: string[] = []
+  const machine = await searchableApps((request) => void requestedUrls.push(request.url))
   const result = await act('search', { body: { term: 'severance s2' } }, machine, { dryRun: true })
   expect(result.type).toBe('answer')
-  expect(asked.some((one) => one.includes('/release'))).toBe(false)
+  expect(requestedUrls.some((one) => one.includes('/release'))).toBe(false)
   expect(machine.state().jobs.list()).toEqual([])
 })
 

@@ -10,19 +10,19 @@ import { findFile, isSameFile } from '../shared/disk-files.ts'
 import type { StopSeedingPlan } from './plan.ts'
 
 const MAX_FILES = 20
-/** A client deletes large files after it has responded. */
+/** A client may delete large files only after it has responded. */
 const MAX_POLLS = 20
 const POLL_INTERVAL_MS = 250
 
-export const summarizeStopSeeding = ({ download }: StopSeedingPlan): string => `Stop sharing ${download.name}`
+export const summarizeStopSeeding = ({ download }: StopSeedingPlan): string => `Stop seeding ${download.name}`
 
 export function dryRunStopSeeding(plan: StopSeedingPlan): StopSeedingData {
   const frees = freedBytes(plan)
-  const what = frees === 0 ? 'It frees nothing' : `It frees ${formatBytes(frees)}`
+  const savings = frees === 0 ? 'It frees nothing' : `It frees ${formatBytes(frees)}`
   const because = whyLessFreed(plan, frees)
   return {
     ...stopSeedingData(plan),
-    summary: `${what}${because === null ? '' : `: ${because}`}. The library keeps what it has.`,
+    summary: `${savings}${because === null ? '' : `: ${because}`}. The library keeps its files.`,
     dry_run: true,
     complete: true,
     frees_bytes: frees,
@@ -34,12 +34,12 @@ const freedBytes = ({ files, removesFiles }: StopSeedingPlan): number =>
   removesFiles ? files.reduce((sum, { frees }) => sum + frees, 0) : 0
 
 function whyLessFreed({ files, removesFiles }: StopSeedingPlan, frees: number): string | null {
-  if (!removesFiles) return 'it is shared from the library’s own folder, so its files stay'
+  if (!removesFiles) return 'it is seeded from the library’s own folder, so its files stay'
   const all = files.reduce((sum, { bytes: size }) => sum + size, 0)
   if (frees >= all) return null
   return files.some(({ mediaManager }) => mediaManager !== null)
-    ? 'the library has the very same files'
-    : 'the same files have another name'
+    ? 'the library has the same files'
+    : 'the same files have other hardlinks'
 }
 
 function stopSeedingData({
@@ -62,14 +62,18 @@ function stopSeedingData({
     removes_files: removesFiles,
     freed_bytes: null,
     warnings,
-    files: files.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager: at }) => ({
+    files: files.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager: libraryPath }) => ({
       path,
       size_bytes: size,
       frees_bytes: frees,
-      library_path: at,
+      library_path: libraryPath,
       deleted: null,
     })),
-    library_files: libraryFiles.map(({ path, linked }) => ({ path, hardlinked: linked, exists: null })),
+    library_files: libraryFiles.map(({ path, hardlinked }) => ({
+      path,
+      hardlinked,
+      exists: null,
+    })),
     offer: null,
   }
 }
@@ -97,57 +101,57 @@ export async function performStopSeeding(
   work.safePoint()
   work.reportProgress({
     step: 'stop',
-    summary: `${client.title} lets go of ${download.name}`,
+    summary: `${client.title} removes ${download.name}`,
     done: 0,
     total: 1,
     unit: 'items',
   })
   await client.removeDownload!(download.id, { files: removesFiles })
-  const gone = await waitUntilGone(plan, machine)
-  const kept = await Promise.all(
-    plan.libraryFiles.map(async (one) => ({
-      path: one.path,
-      hardlinked: one.linked,
-      exists: isSameFile(one, await findFile(one.path, machine.allocatedBytes)),
+  const isRemoved = await waitUntilGone(plan, machine)
+  const libraryFiles = await Promise.all(
+    plan.libraryFiles.map(async (file) => ({
+      path: file.path,
+      hardlinked: file.hardlinked,
+      exists: isSameFile(file, await findFile(file.path, machine.allocatedBytes)),
     })),
   )
-  const left = await Promise.all(
-    plan.files.map(async (one) => ({ ...one, gone: (await findFile(one.path, machine.allocatedBytes)) === null })),
+  const files = await Promise.all(
+    plan.files.map(async (file) => ({ ...file, gone: (await findFile(file.path, machine.allocatedBytes)) === null })),
   )
-  const freed = left.reduce((sum, one) => sum + (one.gone ? one.frees : 0), 0)
-  const whole = kept.every(({ exists }) => exists)
-  const cleared = !removesFiles || left.every((one) => one.gone)
+  const freed = files.reduce((sum, file) => sum + (file.gone ? file.frees : 0), 0)
+  const libraryIntact = libraryFiles.every(({ exists }) => exists)
+  const filesRemoved = !removesFiles || files.every((file) => file.gone)
   work.reportProgress({ step: 'stop', summary: 'Checked the remaining files', done: 1, total: 1, unit: 'items' })
   return {
     ...stopSeedingData(plan),
-    summary: summarizeOutcome(plan, { gone, whole, cleared, freed }),
+    summary: summarizeOutcome(plan, { gone: isRemoved, whole: libraryIntact, cleared: filesRemoved, freed }),
     dry_run: false,
-    complete: gone && whole && cleared,
+    complete: isRemoved && libraryIntact && filesRemoved,
     frees_bytes: freedBytes(plan),
     because: whyLessFreed(plan, freedBytes(plan)),
     freed_bytes: freed,
-    files: left.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager, gone: away }) => ({
+    files: files.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager, gone: deleted }) => ({
       path,
       size_bytes: size,
       frees_bytes: frees,
       library_path: mediaManager,
-      deleted: away,
+      deleted,
     })),
-    library_files: kept,
+    library_files: libraryFiles,
   }
 }
 
-/** The files go later than the torrent, so this waits for both. */
+/** Waits for the torrent and for its files, which are deleted later. */
 async function waitUntilGone(
   { client, download, removesFiles, files }: StopSeedingPlan,
   machine: Machine,
 ): Promise<boolean> {
-  for (let look = 0; look < MAX_POLLS; look++) {
-    const again = (await mediaAppsOf(machine)).downloadClients.find(({ service }) => service === client.service)
-    const now = await again?.downloads()
-    const away = now?.known === true && !now.value.some(({ id }) => id === download.id)
-    const first = files[0] && removesFiles ? await findFile(files[0].path, machine.allocatedBytes) : null
-    if (away && (first === null || look === MAX_POLLS - 1)) return true
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
+    const currentClient = (await mediaAppsOf(machine)).downloadClients.find(({ service }) => service === client.service)
+    const downloads = await currentClient?.downloads()
+    const isRemoved = downloads?.known === true && !downloads.value.some(({ id }) => id === download.id)
+    const firstFile = files[0] && removesFiles ? await findFile(files[0].path, machine.allocatedBytes) : null
+    if (isRemoved && (firstFile === null || poll === MAX_POLLS - 1)) return true
     await setTimeout(POLL_INTERVAL_MS)
   }
   return false
@@ -157,9 +161,9 @@ function summarizeOutcome(
   { client, download, mediaManager }: StopSeedingPlan,
   { gone, whole, cleared, freed }: { gone: boolean; whole: boolean; cleared: boolean; freed: number },
 ): string {
-  if (!whole) return `${mediaManager.title} does not have all it had of ${download.name} any more.`
-  if (!gone) return `${client.title} still has ${download.name}, or does not say.`
-  const room = freed === 0 ? 'Nothing was freed by it' : `${formatBytes(freed)} are free now`
-  const rest = cleared ? '' : ' Some of its files are still there.'
-  return `${download.name} is no longer shared. ${room}, and ${mediaManager.title} has what it had.${rest}`
+  if (!whole) return `${mediaManager.title} no longer has all its files of ${download.name}.`
+  if (!gone) return `${client.title} still has ${download.name}, or does not answer.`
+  const freedText = freed === 0 ? 'This freed no space' : `${formatBytes(freed)} are free now`
+  const leftoverText = cleared ? '' : ' Some of its files still exist.'
+  return `${download.name} is no longer seeding. ${freedText}, and ${mediaManager.title} still has its files.${leftoverText}`
 }

@@ -16,7 +16,7 @@ export interface StopSeedingPlan {
   /** The path on this machine; the client uses `download.path`. */
   hostPath: string
   files: (DiskFile & { frees: number; mediaManager: string | null })[]
-  libraryFiles: (DiskFile & { linked: boolean })[]
+  libraryFiles: (DiskFile & { hardlinked: boolean })[]
   removesFiles: boolean
   warnings: string[]
 }
@@ -25,17 +25,25 @@ export interface StopSeedingPlan {
 export async function planStopSeeding(name: string, machine: Machine): Promise<StopSeedingPlan> {
   const stack = await machine.stack()
   const engine = await machine.engine()
-  const seen = newestByService(await projectContainers(engine, stack.name))
-  const paths = createPathMapper(stack, seen)
+  const newestContainers = newestByService(await projectContainers(engine, stack.name))
+  const paths = createPathMapper(stack, newestContainers)
   const { downloadClients, mediaManagers } = await mediaAppsOf(machine)
-  const there = ({ service }: { service: string }) => seen.has(service)
-  const { client, download } = await findDownload(name, downloadClients.filter(there))
+  const hasContainer = ({ service }: { service: string }) => newestContainers.has(service)
+  const { client, download } = await findDownload(name, downloadClients.filter(hasContainer))
   const hostPath = locateDownload(client, download, paths)
   const files = await listFiles(hostPath, machine.allocatedBytes)
   if (files.length === 0)
-    throw usherError('SPACE-3', { title: download.name, why: `none of its files is at ${hostPath}` })
-  const { library: mediaManager, kept } = await findImport(download, mediaManagers.filter(there), paths, machine)
-  const linked = kept.map((one) => ({ ...one, linked: files.some((file) => isSameFile(file, one)) }))
+    throw usherError('SPACE-3', { title: download.name, why: `none of its files are at ${hostPath}` })
+  const { library: mediaManager, kept: importedFiles } = await findImport(
+    download,
+    mediaManagers.filter(hasContainer),
+    paths,
+    machine,
+  )
+  const libraryFiles = importedFiles.map((libraryFile) => ({
+    ...libraryFile,
+    hardlinked: files.some((file) => isSameFile(file, libraryFile)),
+  }))
   const roots = await mediaManager.rootFolders().then((known) => (known.known ? known.value : []))
   const inLibrary = roots.some(({ path }) => {
     const root = paths.toHostPath(mediaManager.service, path)
@@ -46,104 +54,120 @@ export async function planStopSeeding(name: string, machine: Machine): Promise<S
     download,
     mediaManager,
     hostPath,
-    files: countFreedBytes(files, kept),
-    libraryFiles: linked,
+    files: countFreedBytes(files, importedFiles),
+    libraryFiles,
     removesFiles: !inLibrary,
     warnings: await seedingWarnings(download, client),
   }
 }
 
 async function findDownload(name: string, clients: readonly DownloadClient[]) {
-  const wanted = name.toLowerCase()
-  const all = await Promise.all(
+  const wantedName = name.toLowerCase()
+  const downloadsByClient = await Promise.all(
     clients.map(async (client) => {
       const downloads = await client.downloads()
       if (!downloads.known) throw usherError('SPACE-5', { title: name, because: downloads.because })
       return downloads.value.map((download) => ({ client, download }))
     }),
   )
-  const those = all.flat()
-  const exact = those.filter(({ download }) => [download.id, download.name].some((one) => one.toLowerCase() === wanted))
-  const near = exact.length > 0 ? exact : those.filter(({ download }) => download.name.toLowerCase().includes(wanted))
-  if (near.length > 1)
+  const allDownloads = downloadsByClient.flat()
+  const exactMatches = allDownloads.filter(({ download }) =>
+    [download.id, download.name].some((one) => one.toLowerCase() === wantedName),
+  )
+  const matches =
+    exactMatches.length > 0
+      ? exactMatches
+      : allDownloads.filter(({ download }) => download.name.toLowerCase().includes(wantedName))
+  if (matches.length > 1)
     throw usherError('SPACE-2', {
       name,
-      titles: near.map(({ download }) => `${download.name} (${download.id})`).join(', '),
+      titles: matches.map(({ download }) => `${download.name} (${download.id})`).join(', '),
     })
-  if (!near[0]) throw usherError('SPACE-1', { name })
-  return near[0]
+  if (!matches[0]) throw usherError('SPACE-1', { name })
+  return matches[0]
 }
 
 function locateDownload(client: DownloadClient, download: ClientDownload, paths: PathMapper): string {
   const { name: title, path } = download
-  const no = (why: string) => usherError('SPACE-3', { title, why })
-  if (client.protocol !== 'torrent' || client.removeDownload === null) throw no('Usenet downloads are not seeded')
-  if (download.state === 'checking' || download.state === 'moving') throw no(`${client.title} is working on its files`)
-  if (download.size_bytes === 0 || download.done_bytes < download.size_bytes) throw no('it is still coming in')
+  const notSeedable = (reason: string) => usherError('SPACE-3', { title, why: reason })
+  if (client.protocol !== 'torrent' || client.removeDownload === null)
+    throw notSeedable('Usenet downloads are not seeded')
+  if (download.state === 'checking' || download.state === 'moving')
+    throw notSeedable(`${client.title} is working on its files`)
+  if (download.size_bytes === 0 || download.done_bytes < download.size_bytes)
+    throw notSeedable('it is not complete yet')
   const host = path === null ? null : paths.toHostPath(client.service, path)
-  if (host === null) throw no(`usher does not know where its files are stored`)
+  if (host === null) throw notSeedable(`usher does not know where its files are stored`)
   return host
 }
 
 /** Finds the library that imported this download, and the imported files that exist. */
 async function findImport(
   { id, name: title, added_at: added, finished_at: ended }: ClientDownload,
-  libraries: readonly MediaManager[],
+  mediaManagers: readonly MediaManager[],
   paths: PathMapper,
   machine: Machine,
 ): Promise<{ library: MediaManager; kept: DiskFile[] }> {
-  const silent: string[] = []
-  for (const manager of libraries) {
+  const unanswered: string[] = []
+  for (const manager of mediaManagers) {
     const [events, queue] = await Promise.all([manager.historySince(added ?? ended ?? new Date(0)), manager.queue()])
     if (!events.known || !queue.known) {
-      silent.push(events.known ? (queue.known ? '' : queue.because) : events.because)
+      unanswered.push(events.known ? (queue.known ? '' : queue.because) : events.because)
       continue
     }
-    if (queue.value.some(({ download_id: queued }) => queued === id))
-      throw usherError('SPACE-4', { title, why: `${manager.title} still has to import some of it` })
-    const imported = events.value.filter(({ kind, download_id: from }) => kind === 'imported' && from === id)
+    if (queue.value.some(({ download_id: queuedId }) => queuedId === id))
+      throw usherError('SPACE-4', { title, why: `${manager.title} still has to import part of it` })
+    const imported = events.value.filter(
+      ({ kind, download_id: eventDownloadId }) => kind === 'imported' && eventDownloadId === id,
+    )
     if (imported.length === 0) continue
-    const kept = await Promise.all(
+    const files = await Promise.all(
       imported.flatMap(({ imported_path: path }) => {
         const host = path === null ? null : paths.toHostPath(manager.service, path)
         return host === null ? [] : [findFile(host, machine.allocatedBytes)]
       }),
     )
-    const there = kept.filter((one) => one !== null)
-    if (there.length > 0) return { library: manager, kept: uniqueByPath(there) }
-    throw usherError('SPACE-4', { title, why: `${manager.title} imported it, and nothing of that is there any more` })
+    const existing = files.filter((file) => file !== null)
+    if (existing.length > 0) return { library: manager, kept: uniqueByPath(existing) }
+    throw usherError('SPACE-4', { title, why: `${manager.title} imported it, but none of those files exist any more` })
   }
-  if (silent[0] !== undefined) throw usherError('SPACE-5', { title, because: silent[0] })
+  if (unanswered[0] !== undefined) throw usherError('SPACE-5', { title, because: unanswered[0] })
   throw usherError('SPACE-4', { title, why: 'no library reports that it imported it' })
 }
 
 const uniqueByPath = (files: readonly DiskFile[]): DiskFile[] => [
-  ...new Map(files.map((one) => [one.path, one])).values(),
+  ...new Map(files.map((file) => [file.path, file])).values(),
 ]
 
-/** Removing a file frees space only if all its hardlinks are in the download. */
-function countFreedBytes(files: readonly DiskFile[], kept: readonly DiskFile[]): StopSeedingPlan['files'] {
-  const names = new Map<string, number>()
+/** Returns the files with the bytes that removal frees: 0 unless all hardlinks of a file are in the download. */
+function countFreedBytes(files: readonly DiskFile[], importedFiles: readonly DiskFile[]): StopSeedingPlan['files'] {
+  const namesInDownload = new Map<string, number>()
   const key = ({ dev, ino }: DiskFile) => `${dev}:${ino}`
-  for (const file of files) names.set(key(file), (names.get(key(file)) ?? 0) + 1)
-  const seen = new Set<string>()
+  for (const file of files) namesInDownload.set(key(file), (namesInDownload.get(key(file)) ?? 0) + 1)
+  const seenKeys = new Set<string>()
   return files.map((file) => {
-    const first = !seen.has(key(file))
-    seen.add(key(file))
-    const frees = first && file.linkCount <= (names.get(key(file)) ?? 0) ? file.bytes : 0
-    return { ...file, frees, mediaManager: kept.find((one) => isSameFile(file, one))?.path ?? null }
+    const isFirstName = !seenKeys.has(key(file))
+    seenKeys.add(key(file))
+    const frees = isFirstName && file.linkCount <= (namesInDownload.get(key(file)) ?? 0) ? file.bytes : 0
+    return {
+      ...file,
+      frees,
+      mediaManager: importedFiles.find((importedFile) => isSameFile(file, importedFile))?.path ?? null,
+    }
   })
 }
 
-/** No changing figures: the confirmed plan must be the same a minute later. */
+/** Returns warnings without changing figures, so that a confirmation stays valid. */
 async function seedingWarnings(download: ClientDownload, client: DownloadClient): Promise<string[]> {
   const trackers = await client.trackers(download.id).catch(orUndefined)
   const hosts = trackers?.known ? [...new Set(trackers.value.map(({ host }) => host))] : []
-  const to = hosts.length > 0 ? ` (${hosts.join(', ')})` : ''
+  const trackerText = hosts.length > 0 ? ` (${hosts.join(', ')})` : ''
   return [
     ...seedingObligations(download),
     ...(download.private === true
-      ? [`its tracker is private${to}: it may ask for more than the client knows, and count against your account`]
+      ? [
+          `its tracker is private${trackerText}: it may require more seeding than the client knows, and penalise your account`,
+        ]
       : []),
   ]
 }

@@ -2,11 +2,11 @@ import type { StopSeedingData } from '../../../../contract/kinds/stop-seeding.ts
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderStopSeeding(data: StopSeedingData, renderer: Renderer): string {
-  const { summary, download, files, library_files, warnings, dry_run, removes_files: removes } = data
-  const names = files.map(({ path, frees_bytes: frees, library_path: same }) => [
+  const { summary, download, files, library_files, warnings, dry_run, removes_files: removesFiles } = data
+  const rows = files.map(({ path, frees_bytes: frees, library_path: libraryPath }) => [
     frees > 0 ? renderer.bytes(frees) : 'nothing',
     baseName(path),
-    same === null ? '' : `the library has it as ${baseName(same)}`,
+    libraryPath === null ? '' : `the library has it as ${baseName(libraryPath)}`,
   ])
   renderer.addFootnotes('seeding', 'hardlink', ...(warnings.length > 0 ? ['ratio'] : []))
   return [
@@ -18,17 +18,17 @@ export function renderStopSeeding(data: StopSeedingData, renderer: Renderer): st
         `${renderer.bytes(download.size_bytes)}, in ${download.download_client}`,
       ],
     ]),
-    ...(removes && names.length > 0 ? [renderer.table(names, { indent: 2, rightAligned: [0] })] : []),
+    ...(removesFiles && rows.length > 0 ? [renderer.table(rows, { indent: 2, rightAligned: [0] })] : []),
     ...(warnings.length > 0
       ? ['', renderer.paint('strong', dry_run ? 'Seeding still required' : 'Seeding that was still required')]
       : []),
-    ...warnings.map((one) => renderer.wrap(`${renderer.symbol('warn')} ${one}`, 2)),
+    ...warnings.map((warning) => renderer.wrap(`${renderer.symbol('warn')} ${warning}`, 2)),
     '',
     renderer.paint('strong', 'Files that stay in the library'),
     renderer.table(
       library_files.map(({ path, exists }) => [
         baseName(path),
-        exists === null ? 'stays' : exists ? 'checked, the same file' : 'not there any more',
+        exists === null ? 'stays' : exists ? 'verified, the same file' : 'no longer exists',
       ]),
       { indent: 2 },
     ),

@@ -27,8 +27,8 @@ async function runStopSeeding(machine: Machine, offer: string, download = NAME):
   return machine.state().jobs.outcome(job.id)!.data as unknown as StopSeedingData
 }
 
-const errorCodeOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const errorCodeOf = async (result: Promise<unknown>): Promise<string> =>
+  result.then(
     () => 'not refused',
     (thrown: { data: { code: string; summary: string } }) => `${thrown.data.code} ${thrown.data.summary}`,
   )
@@ -40,7 +40,7 @@ test('stop seeding removes a hardlinked torrent, frees nothing, and keeps the li
   expect(shown).toMatchObject({
     dry_run: true,
     frees_bytes: 0,
-    because: 'the library has the very same files',
+    because: 'the library has the same files',
     library_app: 'radarr',
     removes_files: true,
     library_files: [{ hardlinked: true, exists: null }],
@@ -89,7 +89,7 @@ test('stop seeding refuses a download that is not imported, not finished, unknow
   expect(await errorCodeOf(dryRunOffer(machine, 'Steamboat'))).toStartWith(
     'SPACE-4 usher found no import of Steamboat.Bill.Jr.1928',
   )
-  expect(await errorCodeOf(dryRunOffer(machine, 'Sherlock'))).toContain('it is still coming in')
+  expect(await errorCodeOf(dryRunOffer(machine, 'Sherlock'))).toContain('it is not complete yet')
   expect(await errorCodeOf(dryRunOffer(machine, 'Citizen Kane'))).toStartWith('SPACE-1 ')
   expect(await errorCodeOf(dryRunOffer(machine, 'The.Bear.S03E04'))).toContain('Usenet downloads are not seeded')
   expect(await errorCodeOf(dryRunOffer(machine, '1080p'))).toStartWith('SPACE-2 ')

@@ -16,33 +16,36 @@ export interface DiskFile {
 type SizeOnDisk = (stat: Stats) => number
 
 /** Returns every file at or below a path, largest first. Follows no links. */
-export async function listFiles(path: string, taken: SizeOnDisk): Promise<DiskFile[]> {
+export async function listFiles(path: string, sizeOnDisk: SizeOnDisk): Promise<DiskFile[]> {
   const stat = await lstat(path).catch(() => null)
   if (!stat) return []
-  if (!stat.isDirectory()) return [toDiskFile(path, stat, taken)]
+  if (!stat.isDirectory()) return [toDiskFile(path, stat, sizeOnDisk)]
   const files: DiskFile[] = []
-  const walker = {
+  const visitor = {
     enterFolder: () => null,
-    visitFile: (_place: null, at: string, _name: string, found: Stats) => void files.push(toDiskFile(at, found, taken)),
+    visitFile: (_context: null, filePath: string, _name: string, fileStat: Stats) =>
+      void files.push(toDiskFile(filePath, fileStat, sizeOnDisk)),
   }
-  await walkFiles([{ path, place: null }], walker, new AbortController().signal)
-  return files.toSorted((one, other) => other.bytes - one.bytes || (one.path < other.path ? -1 : 1))
+  await walkFiles([{ path, context: null }], visitor, new AbortController().signal)
+  return files.toSorted((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1))
 }
 
-/** Returns null where there is no regular file. */
-export async function findFile(path: string, taken: SizeOnDisk): Promise<DiskFile | null> {
+/** Returns the regular file at a path; null if there is none. */
+export async function findFile(path: string, sizeOnDisk: SizeOnDisk): Promise<DiskFile | null> {
   const stat = await lstat(path).catch(() => null)
-  return stat?.isFile() ? toDiskFile(path, stat, taken) : null
+  return stat?.isFile() ? toDiskFile(path, stat, sizeOnDisk) : null
 }
 
-const toDiskFile = (path: string, stat: Stats, taken: SizeOnDisk): DiskFile => ({
+const toDiskFile = (path: string, stat: Stats, sizeOnDisk: SizeOnDisk): DiskFile => ({
   path,
   dev: stat.dev,
   ino: stat.ino,
   linkCount: stat.nlink,
-  bytes: taken(stat),
+  bytes: sizeOnDisk(stat),
   modifiedMs: stat.mtimeMs,
 })
 
-export const isSameFile = (one: Pick<DiskFile, 'dev' | 'ino'>, other: Pick<DiskFile, 'dev' | 'ino'> | null): boolean =>
-  other !== null && one.dev === other.dev && one.ino === other.ino
+export const isSameFile = (
+  file: Pick<DiskFile, 'dev' | 'ino'>,
+  otherFile: Pick<DiskFile, 'dev' | 'ino'> | null,
+): boolean => otherFile !== null && file.dev === otherFile.dev && file.ino === otherFile.ino

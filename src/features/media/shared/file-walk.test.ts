@@ -31,37 +31,37 @@ const countingVisitor = (): FileVisitor<number> & { names: string[]; deepest: nu
   },
 })
 
-test('file walk visits every file once, passes each folder’s place down, and follows no symbolic link', async () => {
-  const walker = countingVisitor()
-  const { files, because } = await walkFiles([{ path: folder, place: 0 }], walker, new AbortController().signal)
-  expect([files, because, walker.deepest]).toEqual([FOLDERS * EACH + 2, null, 2])
-  expect(new Set(walker.names).size).toBe(files)
+test('file walk visits every file once, passes each folder’s context down, and follows no symbolic link', async () => {
+  const visitor = countingVisitor()
+  const { files, because } = await walkFiles([{ path: folder, context: 0 }], visitor, new AbortController().signal)
+  expect([files, because, visitor.deepest]).toEqual([FOLDERS * EACH + 2, null, 2])
+  expect(new Set(visitor.names).size).toBe(files)
 })
 
 test('file walk lets other work run', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 0)
-  await walkFiles([{ path: folder, place: 0 }], countingVisitor(), new AbortController().signal)
+  await walkFiles([{ path: folder, context: 0 }], countingVisitor(), new AbortController().signal)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(1)
 })
 
 test('file walk stops at its time limit, and reports how far it got', async () => {
   const abort = new AbortController()
-  const walker = countingVisitor()
-  const seen = walker.visitFile.bind(walker)
-  walker.visitFile = (...told) => {
-    seen(...told)
-    if (walker.names.length === 60) abort.abort()
+  const visitor = countingVisitor()
+  const seen = visitor.visitFile.bind(visitor)
+  visitor.visitFile = (...file) => {
+    seen(...file)
+    if (visitor.names.length === 60) abort.abort()
   }
-  const { files, because } = await walkFiles([{ path: folder, place: 0 }], walker, abort.signal)
+  const { files, because } = await walkFiles([{ path: folder, context: 0 }], visitor, abort.signal)
   expect(files).toBeLessThan(FOLDERS * EACH)
   expect(because).toBe(`time ran out after ${files} files`)
 })
 
 test('file walk treats a missing folder as empty', async () => {
   const { files, because } = await walkFiles(
-    [{ path: join(folder, 'none'), place: 0 }],
+    [{ path: join(folder, 'none'), context: 0 }],
     countingVisitor(),
     new AbortController().signal,
   )

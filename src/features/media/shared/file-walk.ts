@@ -2,13 +2,13 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Receives files, with a context that each folder passes down. */
-export interface FileVisitor<Place> {
+/** Receives every file, with a context that each folder passes down. */
+export interface FileVisitor<Context> {
   /** Returns the context of a subfolder. */
-  enterFolder(place: Place, path: string, name: string): Place
+  enterFolder(context: Context, path: string, name: string): Context
   /** Called with a folder's file names before its files are visited. */
-  folderListed?(place: Place, names: readonly string[]): void
-  visitFile(place: Place, path: string, name: string, stat: Stats): void
+  folderListed?(context: Context, names: readonly string[]): void
+  visitFile(context: Context, path: string, name: string, stat: Stats): void
 }
 
 export interface WalkResult {
@@ -24,13 +24,13 @@ export interface WalkResult {
 
 /** Concurrent stat calls: enough to keep every thread of the runtime busy. */
 const FILES_AT_ONCE = 512
-/** Concurrent folder listings: a library is mostly folders of two or three files, one for each film. */
+/** Concurrent folder listings. A library consists mostly of folders with two or three files, one for each film. */
 const FOLDERS_AT_ONCE = 32
 const MAX_DENIED_LISTED = 5
 
-interface PendingFolder<Place> {
+interface PendingFolder<Context> {
   path: string
-  place: Place
+  context: Context
 }
 
 interface FolderListing {
@@ -42,74 +42,74 @@ interface FolderListing {
  * Walks everything below these folders in batches, queueing only folders, never files. Opens no file, follows no link
  * and yields to other work. Visits files in listing order, whatever order the calls finish in.
  */
-export async function walkFiles<Place>(
-  roots: readonly PendingFolder<Place>[],
-  walker: FileVisitor<Place>,
+export async function walkFiles<Context>(
+  roots: readonly PendingFolder<Context>[],
+  visitor: FileVisitor<Context>,
   signal: AbortSignal,
 ): Promise<WalkResult> {
-  const walked: WalkResult = { files: 0, cut_short: false, because: null, denied: [], denied_count: 0 }
-  const pending = roots.map(({ path, place }) => ({ path, place }))
+  const result: WalkResult = { files: 0, cut_short: false, because: null, denied: [], denied_count: 0 }
+  const pending = roots.map(({ path, context }) => ({ path, context }))
   while (pending.length > 0) {
-    const now = pending.splice(-FOLDERS_AT_ONCE).toReversed()
-    const lists = await Promise.all(now.map(({ path }) => listFolder(path, walked)))
-    for (const [at, { path, place }] of now.entries()) {
-      walker.folderListed?.(place, lists[at]!.files)
-      for (const name of lists[at]!.folders) {
-        const inner = join(path, name)
-        pending.push({ path: inner, place: walker.enterFolder(place, inner, name) })
+    const batch = pending.splice(-FOLDERS_AT_ONCE).toReversed()
+    const listings = await Promise.all(batch.map(({ path }) => listFolder(path, result)))
+    for (const [index, { path, context }] of batch.entries()) {
+      visitor.folderListed?.(context, listings[index]!.files)
+      for (const name of listings[index]!.folders) {
+        const innerPath = join(path, name)
+        pending.push({ path: innerPath, context: visitor.enterFolder(context, innerPath, name) })
       }
     }
-    for (const some of fileBatches(now, lists)) {
+    for (const filesInBatch of fileBatches(batch, listings)) {
       if (signal.aborted) break
-      const stats = await Promise.all(some.map(({ path }) => lstat(path).catch(ignoreMissing)))
-      for (const [at, { place, path, name }] of some.entries()) {
-        const stat = stats[at]
+      const stats = await Promise.all(filesInBatch.map(({ path }) => lstat(path).catch(ignoreMissing)))
+      for (const [index, { context, path, name }] of filesInBatch.entries()) {
+        const stat = stats[index]
         if (!stat || stat.isDirectory()) continue
-        walked.files++
-        walker.visitFile(place, path, name, stat)
+        result.files++
+        visitor.visitFile(context, path, name, stat)
       }
     }
-    if (signal.aborted) return { ...walked, cut_short: true, because: `time ran out after ${walked.files} files` }
+    if (signal.aborted) return { ...result, cut_short: true, because: `time ran out after ${result.files} files` }
   }
-  return { ...walked, because: walked.denied_count > 0 ? unreadableText(walked) : null }
+  return { ...result, because: result.denied_count > 0 ? unreadableText(result) : null }
 }
 
 /** Yields the files of all these folders in batches. */
-function* fileBatches<Place>(folders: readonly PendingFolder<Place>[], lists: readonly FolderListing[]) {
-  let slice: (PendingFolder<Place> & { name: string })[] = []
-  for (const [at, { path: folder, place }] of folders.entries())
-    for (const name of lists[at]!.files) {
-      slice.push({ place, path: join(folder, name), name })
-      if (slice.length < FILES_AT_ONCE) continue
-      yield slice
-      slice = []
+function* fileBatches<Context>(folders: readonly PendingFolder<Context>[], listings: readonly FolderListing[]) {
+  let batch: (PendingFolder<Context> & { name: string })[] = []
+  for (const [index, { path: folder, context }] of folders.entries())
+    for (const name of listings[index]!.files) {
+      batch.push({ context, path: join(folder, name), name })
+      if (batch.length < FILES_AT_ONCE) continue
+      yield batch
+      batch = []
     }
-  if (slice.length > 0) yield slice
+  if (batch.length > 0) yield batch
 }
 
 const unreadableText = ({ denied, denied_count: count }: WalkResult): string =>
   count === 1
-    ? `this user may not read ${denied[0]}`
-    : `this user may not read ${count} folders, ${denied[0]} among them`
+    ? `this user has no permission to read ${denied[0]}`
+    : `this user has no permission to read ${count} folders, such as ${denied[0]}`
 
-/** Keeps only names: a crowded folder has hundreds of thousands of entries. */
-async function listFolder(path: string, walked: WalkResult): Promise<FolderListing> {
-  const found: FolderListing = { folders: [], files: [] }
+/** Returns only names: a crowded folder has hundreds of thousands of entries. */
+async function listFolder(path: string, result: WalkResult): Promise<FolderListing> {
+  const listing: FolderListing = { folders: [], files: [] }
   try {
     for (const entry of await readdir(path, { withFileTypes: true }))
-      (entry.isDirectory() ? found.folders : found.files).push(entry.name)
-    return found
+      (entry.isDirectory() ? listing.folders : listing.files).push(entry.name)
+    return listing
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return found
+    if (code === 'ENOENT' || code === 'ENOTDIR') return listing
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EIO' && code !== 'ESTALE') throw error
-    walked.denied_count++
-    if (walked.denied.length < MAX_DENIED_LISTED) walked.denied.push(path)
-    return found
+    result.denied_count++
+    if (result.denied.length < MAX_DENIED_LISTED) result.denied.push(path)
+    return listing
   }
 }
 
-/** The file was removed between the listing and the stat call. */
+/** Ignores a file that was removed between the listing and the stat call. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'EACCES' && error.code !== 'ESTALE') throw error
 }

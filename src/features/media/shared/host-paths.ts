@@ -6,7 +6,7 @@ import { isWithin } from '../../../lib/paths.ts'
 /** Maps paths between containers and this machine. */
 export interface PathMapper {
   /** Returns a service's path on this machine; null if it exists only in the container. */
-  toHostPath(service: string, inside: string): string | null
+  toHostPath(service: string, containerPath: string): string | null
   /** Returns the path inside a service; null if the service does not see it. */
   toContainerPath(service: string, host: string): string | null
 }
@@ -16,17 +16,19 @@ interface MountPair {
   target: string
 }
 
-/** Needs the containers by service: only they know where a volume is stored. */
-export function createPathMapper(stack: Stack, seen: ReadonlyMap<string, Container>): PathMapper {
-  const mounts = new Map(stack.services.map((service) => [service.name, mountsOf(service, seen.get(service.name))]))
+/** Returns the path mapper. `containers` are by service: only they know where a volume is stored. */
+export function createPathMapper(stack: Stack, containers: ReadonlyMap<string, Container>): PathMapper {
+  const mounts = new Map(
+    stack.services.map((service) => [service.name, mountsOf(service, containers.get(service.name))]),
+  )
   const innermost = (service: string, path: string, side: keyof MountPair) =>
     (mounts.get(service) ?? [])
       .filter((mount) => isWithin(path, mount[side]))
-      .toSorted((one, other) => other[side].length - one[side].length)[0]
+      .toSorted((a, b) => b[side].length - a[side].length)[0]
   return {
-    toHostPath(service, inside) {
-      const mount = inside.startsWith('/') ? innermost(service, inside, 'target') : undefined
-      return mount ? join(mount.source, relative(mount.target, inside)) : null
+    toHostPath(service, containerPath) {
+      const mount = containerPath.startsWith('/') ? innermost(service, containerPath, 'target') : undefined
+      return mount ? join(mount.source, relative(mount.target, containerPath)) : null
     },
     toContainerPath(service, host) {
       const mount = innermost(service, host, 'source')
@@ -39,9 +41,9 @@ function mountsOf({ mounts }: Service, container: Container | undefined): MountP
   const declared = mounts.flatMap(({ type, source, target }) =>
     type === 'bind' && source?.startsWith('/') ? [{ source, target }] : [],
   )
-  const real = (container?.mounts ?? []).filter(({ source }) => source.startsWith('/'))
-  const held = new Set(declared.map(({ target }) => target))
-  return [...declared, ...real.filter(({ target }) => !held.has(target))]
+  const actualMounts = (container?.mounts ?? []).filter(({ source }) => source.startsWith('/'))
+  const declaredTargets = new Set(declared.map(({ target }) => target))
+  return [...declared, ...actualMounts.filter(({ target }) => !declaredTargets.has(target))]
 }
 
 /** Returns the folders that the stack declares as the household's files, on this machine. */
@@ -55,8 +57,10 @@ export function dataFolders({ services }: Stack): string[] {
   )
 }
 
-/** Returns the folders that are in none of the others. Drops the file system's root. */
+/** Returns the folders that are not inside another one. Drops the file system's root. */
 export function outermostFolders(folders: readonly string[]): string[] {
-  const several = [...new Set(folders)].filter((folder) => folder !== '/')
-  return several.filter((folder) => !several.some((other) => other !== folder && isWithin(folder, other))).toSorted()
+  const candidates = [...new Set(folders)].filter((folder) => folder !== '/')
+  return candidates
+    .filter((folder) => !candidates.some((other) => other !== folder && isWithin(folder, other)))
+    .toSorted()
 }

@@ -6,7 +6,7 @@ const torrent = (parts: Partial<ClientDownload>) => ({ ratio: 0.4, seeding_secon
 
 test('seedingObligations lists each rule while none of them is met', () => {
   expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: null } }))).toEqual([
-    'its client is to share it up to a ratio of 1, and has not yet',
+    'its client has not seeded it up to the ratio of 1 yet',
   ])
   expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: 7200 } })).length).toBe(2)
 })

@@ -2,28 +2,28 @@ import type { ClientDownload } from '../../../platform/media-apps/roles/download
 import { formatDuration } from '../../../lib/time.ts'
 
 /**
- * Returns the seeding still required by the torrent's or the client's rule; empty if it has seeded enough. Contains no
+ * Returns the seeding that the torrent's or the client's rule still requires; empty if it has seeded enough. Contains no
  * changing figures.
  */
-export function seedingObligations({ ratio, seeding_seconds: shared, seeding_goal }: ClientDownload): string[] {
+export function seedingObligations({ ratio, seeding_seconds: seedingSeconds, seeding_goal }: ClientDownload): string[] {
   const rules = [
     ...(seeding_goal.ratio === null
       ? []
       : [
           {
-            kept: (ratio ?? 0) >= seeding_goal.ratio,
-            owes: `its client is to share it up to a ratio of ${seeding_goal.ratio}, and has not yet`,
+            isMet: (ratio ?? 0) >= seeding_goal.ratio,
+            obligation: `its client has not seeded it up to the ratio of ${seeding_goal.ratio} yet`,
           },
         ]),
     ...(seeding_goal.seconds === null
       ? []
       : [
           {
-            kept: (shared ?? 0) >= seeding_goal.seconds,
-            owes: `its client is to share it for ${formatDuration(seeding_goal.seconds)}, and has not yet`,
+            isMet: (seedingSeconds ?? 0) >= seeding_goal.seconds,
+            obligation: `its client has not seeded it for ${formatDuration(seeding_goal.seconds)} yet`,
           },
         ]),
   ]
   // A client stops at the limit it reaches first.
-  return rules.some(({ kept }) => kept) ? [] : rules.map(({ owes }) => owes)
+  return rules.some(({ isMet }) => isMet) ? [] : rules.map(({ obligation }) => obligation)
 }

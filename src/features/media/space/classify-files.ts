@@ -7,7 +7,7 @@ import type { FileVisitor } from '../shared/file-walk.ts'
 
 /** One item on the disk that could be removed as a whole. */
 export interface DiskEntry extends EntryTotals {
-  what: RemovableType
+  type: RemovableType
   title: string
   hostPath: string
   locatedDownload: LocatedDownload | null
@@ -19,7 +19,7 @@ export interface DiskEntry extends EntryTotals {
 export interface FolderContext {
   holderIndex: number
   entry: DiskEntry | null
-  /** An unknown item directly in it is an entry of its own. */
+  /** An unknown item directly in this folder is an entry of its own. */
   isDownloadFolder: boolean
   incomplete: boolean
   /** Everything below is one entry. */
@@ -48,7 +48,7 @@ export interface LargeFile {
 export interface ClassifiedFiles {
   entries: DiskEntry[]
   folders: FolderTotal[]
-  biggest: LargeFile[]
+  largest: LargeFile[]
 }
 
 const FOLDER_DEPTH = 2
@@ -63,72 +63,74 @@ const archiveFile = /\.(rar|r\d\d|zip|7z|z\d\d|\d{3})$/i
 const playableFile = /\.(mkv|mp4|avi|m4v|ts|m2ts|wmv|mov|iso|flac|mp3|m4b|m4a|epub|pdf)$/i
 
 const appHolders = new Set([holderIndexOf('apps'), holderIndexOf('backups')])
-/** source: Sonarr's family, SABnzbd and Bazarr write their own backups into such a folder beside their settings */
+/** source: the Servarr apps, SABnzbd and Bazarr write their own backups into such a folder next to their settings */
 const appBackupFolder = /^backups?$/i
 
-/** Returns a file visitor that counts every file under its holder. */
-export function classifyFiles(known: KnownFiles, count: FileTotals, taken: (stat: Stats) => number) {
-  const found: ClassifiedFiles = { entries: [], folders: [], biggest: [] }
-  const rules = pathRules(known, found)
-  const onTheWay = new Set<string>()
-  for (const path of [...rules.keys(), ...known.downloadFolders])
-    for (let above = dirname(path); above !== '/' && !onTheWay.has(above); above = dirname(above)) onTheWay.add(above)
-  for (const path of known.categoryFolders) onTheWay.add(path)
-  const areas = new Set(known.downloadFolders)
-  const unfinished = new Set(
-    known.downloads.flatMap(({ fileState, download }) => (fileState === 'incomplete' ? download.name : [])),
+/** Returns a file visitor that counts every file for its holder. */
+export function classifyFiles(knownFiles: KnownFiles, totals: FileTotals, allocatedBytes: (stat: Stats) => number) {
+  const classified: ClassifiedFiles = { entries: [], folders: [], largest: [] }
+  const rules = pathRules(knownFiles, classified)
+  const foldersAbove = new Set<string>()
+  for (const path of [...rules.keys(), ...knownFiles.downloadFolders])
+    for (let folder = dirname(path); folder !== '/' && !foldersAbove.has(folder); folder = dirname(folder))
+      foldersAbove.add(folder)
+  for (const path of knownFiles.categoryFolders) foldersAbove.add(path)
+  const downloadFolders = new Set(knownFiles.downloadFolders)
+  const unfinishedNames = new Set(
+    knownFiles.downloads.flatMap(({ fileState, download }) => (fileState === 'incomplete' ? download.name : [])),
   )
 
-  const made = (what: RemovableType, host: string): DiskEntry => addEntry(found, what, host)
-  const nobodys = (
-    place: FolderContext,
+  const newEntry = (type: RemovableType, host: string): DiskEntry => addEntry(classified, type, host)
+  const unknownItem = (
+    context: FolderContext,
     path: string,
     name: string,
   ): Pick<FolderContext, 'holderIndex' | 'entry' | 'isOneUnit'> => {
-    if (unfinished.has(name)) return { holderIndex: holderIndexOf('incomplete'), entry: null, isOneUnit: true }
-    if (known.uncertainBecause !== null)
+    if (unfinishedNames.has(name)) return { holderIndex: holderIndexOf('incomplete'), entry: null, isOneUnit: true }
+    if (knownFiles.uncertainBecause !== null)
       return { holderIndex: holderIndexOf('not-known'), entry: null, isOneUnit: true }
-    const half = place.incomplete || unfinishedFile.test(name)
-    const holderIndex = holderIndexOf(half ? 'incomplete' : 'orphaned')
-    return { holderIndex, entry: made(half ? 'incomplete' : 'orphan', path), isOneUnit: true }
+    const isIncomplete = context.incomplete || unfinishedFile.test(name)
+    const holderIndex = holderIndexOf(isIncomplete ? 'incomplete' : 'orphaned')
+    return { holderIndex, entry: newEntry(isIncomplete ? 'incomplete' : 'orphan', path), isOneUnit: true }
   }
 
-  const walker: FileVisitor<FolderContext> = {
-    enterFolder(place, path, name) {
-      const folderTotal = place.depth < FOLDER_DEPTH ? addFolder(found, path) : place.folderTotal
-      const inner = { ...place, path, folderTotal, depth: place.depth + 1, hasArchive: false }
+  const visitor: FileVisitor<FolderContext> = {
+    enterFolder(context, path, name) {
+      const folderTotal = context.depth < FOLDER_DEPTH ? addFolder(classified, path) : context.folderTotal
+      const innerContext = { ...context, path, folderTotal, depth: context.depth + 1, hasArchive: false }
       const rule = rules.get(path)
-      if (rule) return { ...inner, ...rule, isOneUnit: true, isDownloadFolder: false }
-      if (place.isOneUnit) return inner
-      if (areas.has(path)) return { ...inner, isDownloadFolder: true, holderIndex: holderIndexOf('orphaned') }
-      if (place.isDownloadFolder) {
-        if (onTheWay.has(path) || sortingFolder.test(name)) return inner
-        if (unfinishedFolder.test(name)) return { ...inner, incomplete: true }
-        return { ...inner, ...nobodys(place, path, name) }
+      if (rule) return { ...innerContext, ...rule, isOneUnit: true, isDownloadFolder: false }
+      if (context.isOneUnit) return innerContext
+      if (downloadFolders.has(path))
+        return { ...innerContext, isDownloadFolder: true, holderIndex: holderIndexOf('orphaned') }
+      if (context.isDownloadFolder) {
+        if (foldersAbove.has(path) || sortingFolder.test(name)) return innerContext
+        if (unfinishedFolder.test(name)) return { ...innerContext, incomplete: true }
+        return { ...innerContext, ...unknownItem(context, path, name) }
       }
-      if (appHolders.has(inner.holderIndex))
-        return appBackupFolder.test(name) ? { ...inner, holderIndex: holderIndexOf('backups') } : inner
+      if (appHolders.has(innerContext.holderIndex))
+        return appBackupFolder.test(name) ? { ...innerContext, holderIndex: holderIndexOf('backups') } : innerContext
       const media = guessMediaByName(path)
-      return media === null ? inner : { ...inner, holderIndex: holderIndexOf('library', media) }
+      return media === null ? innerContext : { ...innerContext, holderIndex: holderIndexOf('library', media) }
     },
-    folderListed(place, names) {
-      place.hasArchive =
-        (place.isDownloadFolder || place.isOneUnit) &&
-        place.holderIndex > LAST_LIBRARY_INDEX &&
+    folderListed(context, names) {
+      context.hasArchive =
+        (context.isDownloadFolder || context.isOneUnit) &&
+        context.holderIndex > LAST_LIBRARY_INDEX &&
         names.some((name) => archiveFile.test(name))
     },
-    visitFile(place, path, name, stat) {
-      const bytes = taken(stat)
-      const its = fileStanding(place, path, name)
-      if (its.entry) its.entry.modifiedMs = Math.max(its.entry.modifiedMs, stat.mtimeMs)
-      const { fresh } = count.add(its.holderIndex, its.entry, stat, bytes)
+    visitFile(context, path, name, stat) {
+      const bytes = allocatedBytes(stat)
+      const rule = ruleForFile(context, path, name)
+      if (rule.entry) rule.entry.modifiedMs = Math.max(rule.entry.modifiedMs, stat.mtimeMs)
+      const { fresh } = totals.add(rule.holderIndex, rule.entry, stat, bytes)
       if (!fresh) return
-      place.folderTotal.size_bytes += bytes
-      place.folderTotal.files_total++
-      recordLargeFile(found.biggest, {
+      context.folderTotal.size_bytes += bytes
+      context.folderTotal.files_total++
+      recordLargeFile(classified.largest, {
         path,
         bytes,
-        holderIndex: its.holderIndex,
+        holderIndex: rule.holderIndex,
         linkCount: stat.nlink,
         dev: stat.dev,
         ino: stat.ino,
@@ -137,75 +139,75 @@ export function classifyFiles(known: KnownFiles, count: FileTotals, taken: (stat
   }
 
   const unpacked = new Map<string, DiskEntry>()
-  function fileStanding(place: FolderContext, path: string, name: string): PathRule {
+  function ruleForFile(context: FolderContext, path: string, name: string): PathRule {
     const rule = rules.get(path)
     if (rule) return rule
-    if (place.hasArchive && playableFile.test(name) && place.holderIndex !== holderIndexOf('not-known')) {
-      const held = unpacked.get(place.path) ?? made('unpacked', place.path)
-      unpacked.set(place.path, held)
-      return { holderIndex: holderIndexOf('unpacked'), entry: held }
+    if (context.hasArchive && playableFile.test(name) && context.holderIndex !== holderIndexOf('not-known')) {
+      const entry = unpacked.get(context.path) ?? newEntry('unpacked', context.path)
+      unpacked.set(context.path, entry)
+      return { holderIndex: holderIndexOf('unpacked'), entry }
     }
-    return place.isDownloadFolder && !place.isOneUnit ? nobodys(place, path, name) : place
+    return context.isDownloadFolder && !context.isOneUnit ? unknownItem(context, path, name) : context
   }
 
-  const root = (
+  const createRoot = (
     path: string,
     holder: 'other' | 'apps' | 'backups' = 'other',
-  ): { path: string; place: FolderContext } => ({
+  ): { path: string; context: FolderContext } => ({
     path,
-    place: {
+    context: {
       holderIndex: holderIndexOf(holder),
       entry: null,
-      isDownloadFolder: areas.has(path),
+      isDownloadFolder: downloadFolders.has(path),
       incomplete: false,
       isOneUnit: holder === 'backups',
-      folderTotal: addFolder(found, path),
+      folderTotal: addFolder(classified, path),
       depth: 0,
       hasArchive: false,
       path,
     },
   })
-  return { walker, root, found }
+  return { visitor, createRoot, classified }
 }
 
 type PathRule = Pick<FolderContext, 'holderIndex' | 'entry'>
 
-function pathRules(known: KnownFiles, found: ClassifiedFiles): Map<string, PathRule> {
+function pathRules(knownFiles: KnownFiles, classified: ClassifiedFiles): Map<string, PathRule> {
   const rules = new Map<string, PathRule>()
-  for (const { host, media } of known.libraryFolders)
+  for (const { host, media } of knownFiles.libraryFolders)
     rules.set(host, { holderIndex: holderIndexOf('library', media), entry: null })
-  for (const locatedDownload of known.downloads) {
+  for (const locatedDownload of knownFiles.downloads) {
     const { hostPath, fileState, download } = locatedDownload
-    if (hostPath === null || known.libraryFolders.some((library) => library.host === hostPath)) continue
-    const own = addEntry(found, fileState === 'incomplete' ? 'incomplete' : 'download', hostPath)
-    Object.assign(own, { locatedDownload, title: download.name })
-    rules.set(hostPath, { holderIndex: holderIndexOf(fileState), entry: own })
+    if (hostPath === null || knownFiles.libraryFolders.some((library) => library.host === hostPath)) continue
+    const entry = addEntry(classified, fileState === 'incomplete' ? 'incomplete' : 'download', hostPath)
+    Object.assign(entry, { locatedDownload, title: download.name })
+    rules.set(hostPath, { holderIndex: holderIndexOf(fileState), entry })
   }
   return rules
 }
 
-function addEntry(found: ClassifiedFiles, what: RemovableType, hostPath: string): DiskEntry {
-  const made: DiskEntry = {
+function addEntry(classified: ClassifiedFiles, type: RemovableType, hostPath: string): DiskEntry {
+  const entry: DiskEntry = {
     ...emptyEntryTotals(),
-    what,
+    type,
     title: basename(hostPath),
     hostPath,
     locatedDownload: null,
     modifiedMs: 0,
   }
-  if (found.entries.length < MAX_ENTRIES) found.entries.push(made)
-  return made
+  if (classified.entries.length < MAX_ENTRIES) classified.entries.push(entry)
+  return entry
 }
 
-function addFolder(found: ClassifiedFiles, path: string): FolderTotal {
+function addFolder(classified: ClassifiedFiles, path: string): FolderTotal {
   const folder = { path, size_bytes: 0, files_total: 0 }
-  found.folders.push(folder)
+  classified.folders.push(folder)
   return folder
 }
 
-function recordLargeFile(biggest: LargeFile[], one: LargeFile): void {
-  if (biggest.length === MAX_LARGE_FILES && biggest.at(-1)!.bytes >= one.bytes) return
-  const at = biggest.findIndex(({ bytes }) => bytes < one.bytes)
-  biggest.splice(at === -1 ? biggest.length : at, 0, one)
-  if (biggest.length > MAX_LARGE_FILES) biggest.pop()
+function recordLargeFile(largest: LargeFile[], file: LargeFile): void {
+  if (largest.length === MAX_LARGE_FILES && largest.at(-1)!.bytes >= file.bytes) return
+  const index = largest.findIndex(({ bytes }) => bytes < file.bytes)
+  largest.splice(index === -1 ? largest.length : index, 0, file)
+  if (largest.length > MAX_LARGE_FILES) largest.pop()
 }

@@ -3,22 +3,19 @@ import type { BackupFile } from '../../../platform/backup-catalogue/backup-files
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { EngineUsage } from './snapshot.ts'
 
-/** Bytes. Smaller containers are added up and not offered one by one. */
+/** In bytes. Smaller containers are not listed individually. */
 const MIN_BYTES = 1_000_000
 
-/**
- * Returns what containers wrote outside their folders, and their logs: removing the container is the only way to free
- * either.
- */
+/** Returns what containers wrote outside their folders, and their logs. Only removing the container frees them. */
 export function removableContainerWrites(
   { diskUse, logSizes, containers }: EngineUsage,
   stack: Stack,
 ): RemovableItem[] {
-  const written = new Map(diskUse?.containers.map(({ id, written_bytes: bytes }) => [id, bytes]))
+  const writtenBytes = new Map(diskUse?.containers.map(({ id, written_bytes: bytes }) => [id, bytes]))
   return containers.flatMap(({ id, name, service }): RemovableItem[] => {
-    const bytes = (written.get(id) ?? 0) + (logSizes.get(id) ?? 0)
+    const bytes = (writtenBytes.get(id) ?? 0) + (logSizes.get(id) ?? 0)
     if (bytes < MIN_BYTES) return []
-    const declared = stack.services.some((one) => one.name === service)
+    const isDeclared = stack.services.some((candidate) => candidate.name === service)
     return [
       {
         ...withoutFile,
@@ -27,16 +24,16 @@ export function removableContainerWrites(
         title: name,
         size_bytes: bytes,
         frees_bytes: bytes,
-        losses: ['its log is lost', ...(declared ? ['its service is away until it is started again'] : [])],
+        losses: ['its log is lost', ...(isDeclared ? ['its service is down until it is started again'] : [])],
         command: service === null ? null : `usher down ${service}`,
       },
     ]
   })
 }
 
-/** Newest first, like the input. */
-export function removableBackups(lying: readonly BackupFile[]): RemovableItem[] {
-  return lying.map(({ name, path, bytes }, at) => ({
+/** Returns the backups as removable items, newest first like the input. */
+export function removableBackups(backups: readonly BackupFile[]): RemovableItem[] {
+  return backups.map(({ name, path, bytes }, index) => ({
     ...withoutFile,
     type: 'backup',
     title: name,
@@ -44,9 +41,9 @@ export function removableBackups(lying: readonly BackupFile[]): RemovableItem[] 
     size_bytes: bytes,
     frees_bytes: bytes,
     losses: [
-      at === 0
-        ? 'it is the newest: nothing could be put back as it was since the one before'
-        : 'nothing could be put back as it was on that day',
+      index === 0
+        ? 'it is the newest backup: changes since the previous one could not be restored'
+        : 'that day’s state could no longer be restored',
     ],
   }))
 }

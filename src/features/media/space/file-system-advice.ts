@@ -2,12 +2,12 @@
 const adviceByType: [sort: RegExp, advice: string][] = [
   [/^(btrfs|zfs)$/, 'Deleted files free space only once no snapshot contains them.'],
   [/^tmpfs$/, 'It is in memory: all of it is gone when the machine restarts.'],
-  [/^overlay$/, 'It is inside a container or a live system, and may go with it.'],
-  [/^nfs/, 'It is on another machine; links work only within one of its exports.'],
-  [/^(cifs|smb)/, 'It is on another machine, and often has no hardlinks: imports are copies.'],
-  [/^(vfat|exfat|msdos)$/, 'It has no hardlinks: every import is a copy and takes its space twice.'],
-  [/^fuse/, 'It may be several disks shown as one: what is free is not free on each of them.'],
+  [/^overlay$/, 'It is inside a container or a live system, and may be deleted with it.'],
+  [/^nfs/, 'It is on another machine. Hardlinks work only within one export.'],
+  [/^(cifs|smb)/, 'It is on another machine and often has no hardlinks: imports are copies.'],
+  [/^(vfat|exfat|msdos)$/, 'It has no hardlinks: every import is a copy and uses the space twice.'],
+  [/^fuse/, 'It may combine several disks: the free space is not on each of them.'],
 ]
 
 export const fileSystemAdvice = (type: string | null): string | null =>
-  type === null ? null : (adviceByType.find(([sort]) => sort.test(type))?.[1] ?? null)
+  type === null ? null : (adviceByType.find(([pattern]) => pattern.test(type))?.[1] ?? null)

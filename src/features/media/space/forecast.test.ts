@@ -8,7 +8,7 @@ const daily = (days: number, free: (day: number) => number) =>
   Array.from({ length: days + 1 }, (_, day) => [day * DAY, free(day)] as const)
 
 describe('forecast', () => {
-  test('is not known from too few days, and says how many there are', () => {
+  test('is not known from too few days, and states their number', () => {
     expect(
       forecastTrend(
         daily(2, (day) => 100 - day),
@@ -19,7 +19,7 @@ describe('forecast', () => {
       because: 'usher has measured it for only 2 days',
     })
   })
-  test('is days until nothing is free', () => {
+  test('returns the days until the disk is full', () => {
     expect(
       forecastTrend(
         daily(20, (day) => 500 * GB - day * 10 * GB),
@@ -36,7 +36,7 @@ describe('forecast', () => {
     const points = daily(20, (day) => 500 * GB - day * 10 * GB + (day > 12 ? 150 * GB : 0))
     expect(forecastTrend(points, 450 * GB).days_until_full).toBe(45)
   })
-  test('has no date for a disk that is not filling', () => {
+  test('returns no date for a disk that is not filling', () => {
     expect(
       forecastTrend(
         daily(9, () => 5 * GB),

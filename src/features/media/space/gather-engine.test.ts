@@ -58,7 +58,7 @@ test('the size of logs that only the engine may read is not known', async () => 
   expect(holders.map(({ holder }) => holder)).not.toContain('logs')
   expect(not_known).toContainEqual({
     subject: 'the logs of the containers',
-    because: 'only the engine may read them',
+    because: 'only the engine has permission to read them',
   })
 })
 
@@ -80,7 +80,7 @@ test('space lists large container writes and each backup, with the gain and the 
   expect(rows.map(({ type, title, frees_bytes: frees, losses }) => [type, title, frees, losses[0]])).toEqual([
     ['container', 'usher-sonarr-1', 3_500_000, 'its log is lost'],
     ['backup', '2026-03-02-120000', 2_000_001, expect.stringContaining('it is the newest')],
-    ['backup', '2026-03-01-120000', 2_000_000, 'nothing could be put back as it was on that day'],
+    ['backup', '2026-03-01-120000', 2_000_000, 'that day’s state could no longer be restored'],
   ])
   expect(rows[0]!.command).toBe('usher down sonarr')
   expect(choices.map(({ summary }) => summary)).toContain('Recreate one container that has written a lot')

@@ -21,7 +21,7 @@ const bytesBy = ({ holders }: SpaceData, holder: SpaceHolder) =>
 
 const removable = ({ removable: all }: SpaceData, title: string) => all.find((one) => one.title.includes(title))
 
-test('every file is counted once, by what holds it, however many names it has', async () => {
+test('every file is counted once, for its holder, however many hardlinks it has', async () => {
   const { machine } = await smallHousehold()
   const data = await gatheredSpace(machine)
   const files = householdFiles(small)
@@ -67,7 +67,7 @@ test('a copied download counts twice, because it uses its space twice', async ()
   expect(removable(data, 'Metropolis')).toMatchObject({ frees_bytes: 9_000_000_000, because: null })
 })
 
-test('what nobody knows is told apart: another name of the library’s, a download of its own, an unfinished one', async () => {
+test('space classifies unknown items as a hardlink of a library file, an orphan, or an unfinished download', async () => {
   const { machine } = await smallHousehold({ household: diskFaults.orphans.apply(small) })
   const data = await gatheredSpace(machine)
   expect(removable(data, 'The.Kid')).toMatchObject({ type: 'orphan', frees_bytes: 14_200_000_000, reclaimable: false })
@@ -131,7 +131,7 @@ test('a hardlink outside the counted folders keeps a file from being freed', asy
   linkSync(kid, join(elsewhere, 'kept.mkv'))
   expect(removable(await gatheredSpace(machine), 'The.Kid')).toMatchObject({
     frees_bytes: 0,
-    because: 'the same files have another name',
+    because: 'the same files have other hardlinks',
   })
 })
 

@@ -16,8 +16,8 @@ const MAX_FOLDERS = 20
 export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promise<SpaceData> {
   const snapshot = await gatherSpaceSnapshot(machine, signal)
   const disks = await gatherDisks(snapshot, machine)
-  const all = listRemovables(snapshot, rollbackImages(machine), machine.now())
-  const held = spaceByHolder(snapshot)
+  const removables = listRemovables(snapshot, rollbackImages(machine), machine.now())
+  const holders = spaceByHolder(snapshot)
   return {
     observed_at: machine.now().toISOString(),
     summary: summarizeSpace(disks, snapshot),
@@ -25,11 +25,11 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
     complete: snapshot.walkResult.because === null,
     because: snapshot.walkResult.because,
     disks,
-    holders: held,
-    removable: all.slice(0, MAX_REMOVABLE),
-    largest: snapshot.classified.biggest.map((one) => largeFileRemovable(one, snapshot)),
+    holders,
+    removable: removables.slice(0, MAX_REMOVABLE),
+    largest: snapshot.classified.largest.map((file) => largeFileRemovable(file, snapshot)),
     folders: largestFolders(snapshot),
-    choices: largestChoices(all),
+    choices: largestChoices(removables),
     reclaimed: [],
     skipped: [],
     freed_bytes: null,
@@ -48,91 +48,94 @@ export function rollbackImages(machine: Machine): unknown[] {
 
 async function gatherDisks({ roots }: SpaceSnapshot, machine: Machine): Promise<DiskSpace[]> {
   const mounts = await readHostMounts(machine.procPath).catch(() => [])
-  const looked = await Promise.all(
-    roots.map(async (at) => {
-      const room = await machine.diskSpace(at).catch(() => null)
-      return { at, room, mount: findMount(at, mounts) }
+  const folders = await Promise.all(
+    roots.map(async (path) => {
+      const space = await machine.diskSpace(path).catch(() => null)
+      return { path, space, mount: findMount(path, mounts) }
     }),
   )
   const { keyValues } = machine.state()
-  // Folders of one file system have the same figures.
-  const same = Map.groupBy(looked, ({ at, room, mount }) => mount?.device ?? (room ? `${room.total_bytes}` : at))
-  return [...same.values()].flatMap((those): DiskSpace[] => {
-    const { at, room, mount } = those[0]!
-    if (!room) return []
+  // Folders on one file system have the same free space.
+  const byDevice = Map.groupBy(
+    folders,
+    ({ path, space, mount }) => mount?.device ?? (space ? `${space.total_bytes}` : path),
+  )
+  return [...byDevice.values()].flatMap((sameDisk): DiskSpace[] => {
+    const { path, space, mount } = sameDisk[0]!
+    if (!space) return []
     const type = mount?.type ?? null
-    const size_bytes = room.total_bytes
-    const free_bytes = room.free_bytes
+    const size_bytes = space.total_bytes
+    const free_bytes = space.free_bytes
     return [
       {
-        path: at,
-        folders: those.map(({ at: folder }) => folder),
+        path,
+        folders: sameDisk.map(({ path: folder }) => folder),
         file_system: type,
         advice: fileSystemAdvice(type),
         size_bytes,
         free_bytes,
-        forecast: recordAndForecast(keyValues, { at, size_bytes, free_bytes }, machine.now()),
+        forecast: recordAndForecast(keyValues, { at: path, size_bytes, free_bytes }, machine.now()),
       },
     ]
   })
 }
 
 function spaceByHolder({ holderTotals, engineUsage }: SpaceSnapshot): HolderUsage[] {
-  const files = holderTotals.flatMap((count, at): HolderUsage[] => {
-    const [by, media] = holderOrder[at]!
-    const { bytes, files: many, sharedBytes } = count
-    return many === 0
+  const fileHolders = holderTotals.flatMap((count, index): HolderUsage[] => {
+    const [holder, media] = holderOrder[index]!
+    const { bytes, files: filesTotal, sharedBytes } = count
+    return filesTotal === 0
       ? []
       : [
           {
-            holder: by,
+            holder,
             media,
             size_bytes: bytes,
-            files_total: many,
+            files_total: filesTotal,
             shared_bytes: sharedBytes,
-            because: holderDescriptions[by],
+            because: holderDescriptions[holder],
           },
         ]
   })
   const { diskUse, logSizes } = engineUsage
   const sizes = [...logSizes.values()]
-  const written = diskUse?.containers.flatMap(({ written_bytes: bytes }) => bytes ?? []) ?? []
-  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+  const writtenBytes = diskUse?.containers.flatMap(({ written_bytes: bytes }) => bytes ?? []) ?? []
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const rows: [HolderUsage['holder'], number | null, number][] = [
     ['images', diskUse?.layers_bytes ?? null, diskUse?.images.length ?? 0],
-    ['containers', written.length > 0 ? sum(written) : null, written.length],
+    ['containers', writtenBytes.length > 0 ? sum(writtenBytes) : null, writtenBytes.length],
     ['logs', sizes.length > 0 && sizes.every((size) => size !== null) ? sum(sizes) : null, sizes.length],
   ]
-  const engines = rows.flatMap(([by, bytes, many]): HolderUsage[] =>
+  const engineHolders = rows.flatMap(([holder, bytes, count]): HolderUsage[] =>
     bytes === null
       ? []
       : [
           {
-            holder: by,
+            holder,
             media: null,
             size_bytes: bytes,
-            files_total: many,
+            files_total: count,
             shared_bytes: 0,
-            because: holderDescriptions[by],
+            because: holderDescriptions[holder],
           },
         ],
   )
-  return [...files, ...engines].toSorted((one, other) => other.size_bytes - one.size_bytes)
+  return [...fileHolders, ...engineHolders].toSorted((a, b) => b.size_bytes - a.size_bytes)
 }
 
 function largestFolders({ classified, roots }: SpaceSnapshot): SpaceData['folders'] {
-  const here = classified.folders.filter(({ path }) =>
+  const foldersInRoots = classified.folders.filter(({ path }) =>
     roots.some((root) => path === root || path.startsWith(`${root}/`)),
   )
-  const by = new Map(here.map((folder) => [folder.path, { ...folder }]))
-  for (const { path, size_bytes: bytes, files_total: files } of here) {
-    for (let above = path; (above = above.slice(0, above.lastIndexOf('/'))) !== '';) {
-      const folder = by.get(above)
+  const foldersByPath = new Map(foldersInRoots.map((folder) => [folder.path, { ...folder }]))
+  for (const { path, size_bytes: bytes, files_total: files } of foldersInRoots) {
+    for (let parent = path; (parent = parent.slice(0, parent.lastIndexOf('/'))) !== '';) {
+      const folder = foldersByPath.get(parent)
       if (!folder) continue
       folder.size_bytes += bytes
       folder.files_total += files
     }
   }
-  const filled = [...by.values()].filter(({ files_total }) => files_total > 0)
-  return filled.toSorted((one, other) => other.size_bytes - one.size_bytes).slice(0, MAX_FOLDERS)
+  const filled = [...foldersByPath.values()].filter(({ files_total }) => files_total > 0)
+  return filled.toSorted((a, b) => b.size_bytes - a.size_bytes).slice(0, MAX_FOLDERS)
 }

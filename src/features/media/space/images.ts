@@ -8,30 +8,32 @@ import type { EngineUsage } from './snapshot.ts'
 export function removableImages(
   { diskUse, containers }: EngineUsage,
   stack: Stack,
-  remembered: readonly unknown[],
+  rollbackRecords: readonly unknown[],
 ): RemovableItem[] {
   if (!diskUse) return []
   const used = new Set(containers.map(({ image_id: id }) => id))
   const declared = new Set(stack.services.flatMap(({ image }) => image ?? []))
   const names = new Set([...declared].map(imageName))
-  const wayBack = JSON.stringify(remembered)
+  const rollbackText = JSON.stringify(rollbackRecords)
   return diskUse.images
     .filter(({ id, containers: count }) => count === 0 && !used.has(id))
-    .filter(({ references }) => !references.some((one) => declared.has(one)))
+    .filter(({ references }) => !references.some((reference) => declared.has(reference)))
     .filter((image) => isStackImage(image, names))
-    .filter((image) => !isNeededForRollback(image, wayBack))
+    .filter((image) => !isNeededForRollback(image, rollbackText))
     .map(removableImage)
 }
 
-/** An image that lost its tag to a newer pull is recognised by its digest. */
+/** Recognises an image by its digest if a newer pull took its tag. */
 function isStackImage({ references, digests }: ImageDiskUse, names: ReadonlySet<string>): boolean {
   const all = [...references, ...digests].map(imageName)
   return all.length > 0 && all.every((name) => names.has(name))
 }
 
 /** Returns whether a rollback needs the image. Records name it by id, digest or reference. */
-export const isNeededForRollback = ({ id, digests, references }: EngineImage, wayBack: string): boolean =>
-  [id, ...digests.map((digest) => digest.split('@')[1] ?? digest), ...references].some((word) => wayBack.includes(word))
+export const isNeededForRollback = ({ id, digests, references }: EngineImage, rollbackText: string): boolean =>
+  [id, ...digests.map((digest) => digest.split('@')[1] ?? digest), ...references].some((name) =>
+    rollbackText.includes(name),
+  )
 
 function removableImage({
   id,
@@ -43,16 +45,16 @@ function removableImage({
   return {
     type: 'image',
     id,
-    title: references[0] ?? `${imageName(digests[0] ?? id)}, an older one`,
+    title: references[0] ?? `${imageName(digests[0] ?? id)}, an older version`,
     path: null,
     container_path: null,
     size_bytes: bytes,
     frees_bytes: Math.max(0, bytes - (shared ?? bytes)),
     because:
       shared === null
-        ? 'the engine does not say what it shares with others'
+        ? 'the engine does not report what it shares with other images'
         : shared > 0
-          ? 'other images have the rest too'
+          ? 'the rest is shared with other images'
           : null,
     losses: [],
     reclaimable: true,
@@ -61,8 +63,8 @@ function removableImage({
 }
 
 function imageName(reference: string): string {
-  const named = reference.split('@')[0] ?? ''
-  return named
+  const withoutDigest = reference.split('@')[0] ?? ''
+  return withoutDigest
     .replace(/:[\w][\w.-]*$/, '')
     .replace(/^(index\.)?docker\.io\//, '')
     .replace(/^library\//, '')

@@ -40,14 +40,14 @@ export async function gatherKnownFiles({
   roots,
 }: KnownFilesInput): Promise<KnownFiles> {
   const not_known: KnownFiles['not_known'] = []
-  const note = (what: string, because: string) => void not_known.push({ subject: what, because })
+  const addUnknown = (subject: string, because: string) => void not_known.push({ subject, because })
   const queued = new Set<string>()
   const folders = await Promise.all(
     mediaManagers.map(async (manager) => {
       const [folders, queue] = await Promise.all([manager.rootFolders(), manager.queue()])
-      if (!queue.known) note(`what ${manager.title} still has to import`, queue.because)
+      if (!queue.known) addUnknown(`the downloads that ${manager.title} has to import`, queue.because)
       else for (const { download_id: id } of queue.value) if (id !== null) queued.add(id)
-      if (!folders.known) note(`the root folders of ${manager.title}`, folders.because)
+      if (!folders.known) addUnknown(`the root folders of ${manager.title}`, folders.because)
       return (folders.known ? folders.value : []).flatMap(({ path }) => {
         const host = pathMapper.toHostPath(manager.service, path)
         return host === null ? [] : [{ host, media: manager.media }]
@@ -55,12 +55,12 @@ export async function gatherKnownFiles({
     }),
   )
   let uncertainBecause: string | null = null
-  const held = await Promise.all(
+  const clientFolders = await Promise.all(
     downloadClients.map(async (client) => {
       const [downloads, categories] = await Promise.all([client.downloads(), client.categories()])
       if (!downloads.known) {
         uncertainBecause ??= downloads.because
-        note(`the downloads of ${client.title}`, downloads.because)
+        addUnknown(`the downloads of ${client.title}`, downloads.because)
       }
       const categoryPaths = categories.known ? categories.value.flatMap(({ path }) => path ?? []) : []
       const all = downloads.known ? downloads.value : []
@@ -72,16 +72,16 @@ export async function gatherKnownFiles({
       }
     }),
   )
-  const filed = folders.flat()
-  const areas = held.flatMap(({ areas: own }) => own)
+  const libraryFolders = folders.flat()
+  const categoryFolders = clientFolders.flatMap(({ areas }) => areas)
   return {
-    libraryFolders: filed,
-    downloads: held.flatMap(({ downloads }) => downloads),
-    categoryFolders: areas,
+    libraryFolders,
+    downloads: clientFolders.flatMap(({ downloads }) => downloads),
+    categoryFolders,
     downloadFolders: widenFolders(
-      areas,
+      categoryFolders,
       roots,
-      filed.map(({ host }) => host),
+      libraryFolders.map(({ host }) => host),
     ),
     uncertainBecause,
     not_known,
@@ -95,8 +95,9 @@ function locateDownload(
   paths: PathMapper,
 ): LocatedDownload {
   const hostPath = download.path === null ? null : paths.toHostPath(client.service, download.path)
-  const whole = download.state !== 'failed' && download.size_bytes > 0 && download.done_bytes >= download.size_bytes
-  const fileState = !whole
+  const isComplete =
+    download.state !== 'failed' && download.size_bytes > 0 && download.done_bytes >= download.size_bytes
+  const fileState = !isComplete
     ? 'incomplete'
     : client.protocol === 'usenet' || queued.has(download.id)
       ? 'not-imported'
@@ -104,23 +105,28 @@ function locateDownload(
   return { client, download, hostPath, fileState }
 }
 
-/** The download folders of usher's stack and most others. */
+/** The download folders of usher's stack and most other stacks. */
 const usualDownloadFolders = ['torrents', 'usenet', 'downloads']
 
 /** Extends category folders up to the largest folder without a library. */
-function widenFolders(areas: readonly string[], roots: readonly string[], libraries: readonly string[]): string[] {
-  const wide = areas.flatMap((area) => {
-    const root = roots.find((one) => isWithin(area, one))
+function widenFolders(
+  folders: readonly string[],
+  roots: readonly string[],
+  libraryFolders: readonly string[],
+): string[] {
+  const widened = folders.flatMap((folder) => {
+    const root = roots.find((candidate) => isWithin(folder, candidate))
     if (root === undefined) return []
-    const top = join(root, relative(root, area).split('/')[0] ?? '')
-    const free = top !== root && !libraries.some((library) => isWithin(library, top))
-    const own = area !== root && !libraries.some((library) => isWithin(library, area) || isWithin(area, library))
-    return free ? [top] : own ? [area] : []
+    const topFolder = join(root, relative(root, folder).split('/')[0] ?? '')
+    const canUseTop = topFolder !== root && !libraryFolders.some((library) => isWithin(library, topFolder))
+    const canUseFolder =
+      folder !== root && !libraryFolders.some((library) => isWithin(library, folder) || isWithin(folder, library))
+    return canUseTop ? [topFolder] : canUseFolder ? [folder] : []
   })
-  return [...new Set([...wide, ...roots.flatMap((root) => usualDownloadFolders.map((name) => join(root, name)))])]
+  return [...new Set([...widened, ...roots.flatMap((root) => usualDownloadFolders.map((name) => join(root, name)))])]
 }
 
-/** Guesses the media type by folder name, for libraries that are off or for books. */
+/** Guesses the media type by folder name, for books and for libraries that are not enabled. */
 export function guessMediaByName(folder: string): MediaTypeName | null {
   const name = basename(folder).toLowerCase()
   return (

@@ -12,14 +12,14 @@ export function renderSpace(data: SpaceData, renderer: Renderer): string {
   if (data.dry_run || data.freed_bytes !== null) return renderReclaim(data, renderer)
   const { summary, disks, holders, choices, not_known } = data
   renderer.addFootnotes('hardlink', 'seeding')
-  const worth = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
-  const nothing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
+  const freeing = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
+  const notFreeing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     ...disks.flatMap((disk) => renderDisk(disk, renderer)),
     ...(holders.length === 0 ? [] : ['', renderHolders(holders, renderer)]),
-    ...renderRemovables('Removing these would free', worth, renderer),
-    ...renderRemovables('Removing these would free nothing', nothing, renderer),
+    ...renderRemovables('Removing these would free', freeing, renderer),
+    ...renderRemovables('Removing these would free nothing', notFreeing, renderer),
     ...renderBiggest(data.largest, renderer),
     ...(choices.length === 0
       ? []
@@ -50,14 +50,14 @@ function renderDisk(
 }
 
 function renderHolders(holders: readonly HolderUsage[], renderer: Renderer): string {
-  const most = holders[0]!.size_bytes
+  const largest = holders[0]!.size_bytes
   const rows = holders
     .filter(({ size_bytes: bytes }) => bytes > 0)
     .map(({ holder, media, size_bytes: bytes, shared_bytes: shared }) => [
       holderName(holder, media),
       renderer.bytes(bytes),
-      renderBar(bytes / most, renderer),
-      shared > 0 ? `${renderer.bytes(shared)} of it still shared` : '',
+      renderBar(bytes / largest, renderer),
+      shared > 0 ? `${renderer.bytes(shared)} of it still seeding` : '',
     ])
   return renderer.table(rows, { indent: 2, rightAligned: [1] })
 }
@@ -79,16 +79,16 @@ function renderRemovables(title: string, rows: readonly RemovableItem[], rendere
     '',
     renderer.paint('strong', title),
     renderer.table(
-      shown.map((one) => renderRemovable(one, renderer)),
+      shown.map((item) => renderRemovable(item, renderer)),
       { indent: 2, rightAligned: [0] },
     ),
     ...(more > 0 ? [renderer.paint('quiet', `  and ${more} more: usher space --json`)] : []),
   ]
 }
 
-/** Paths are too long for the table; `--json` has them. */
-function renderBiggest(biggest: readonly RemovableItem[], renderer: Renderer): string[] {
-  const rows = biggest
+/** Shows titles: paths are too long for the table. `--json` has them. */
+function renderBiggest(largest: readonly RemovableItem[], renderer: Renderer): string[] {
+  const rows = largest
     .slice(0, MAX_BIGGEST)
     .map(({ size_bytes: bytes, title, because }) => [
       renderer.bytes(bytes),
@@ -101,12 +101,12 @@ function renderBiggest(biggest: readonly RemovableItem[], renderer: Renderer): s
 }
 
 function renderRemovable(
-  { title, size_bytes: bytes, frees_bytes: frees, because, losses, reclaimable: free }: RemovableItem,
+  { title, size_bytes: bytes, frees_bytes: frees, because, losses, reclaimable: isReclaimable }: RemovableItem,
   renderer: Renderer,
 ) {
   const size = frees > 0 && frees < bytes ? `of ${renderer.bytes(bytes)}; ` : ''
   const why = because === null ? '' : `${because}; `
-  const cost = losses.length > 0 ? losses.join('; ') : free ? 'costs nothing' : 'costs no more than that'
+  const cost = losses.length > 0 ? losses.join('; ') : isReclaimable ? 'no loss' : 'no other loss'
   return [frees > 0 ? renderer.bytes(frees) : `(${renderer.bytes(bytes)})`, title, `${size}${why}${cost}`]
 }
 
@@ -114,8 +114,8 @@ function renderChoices(choices: SpaceData['choices'], renderer: Renderer): strin
   const sizes = choices.map(({ frees_bytes: frees }) => renderer.bytes(frees))
   const widest = Math.max(...sizes.map(displayWidth))
   return choices
-    .flatMap(({ summary, command }, at) => [
-      renderItem(padStart(sizes[at]!, widest), summary, renderer, { indent: 2, gap: 2 }),
+    .flatMap(({ summary, command }, index) => [
+      renderItem(padStart(sizes[index]!, widest), summary, renderer, { indent: 2, gap: 2 }),
       ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer, widest + 4)]),
     ])
     .join('\n')
@@ -124,8 +124,8 @@ function renderChoices(choices: SpaceData['choices'], renderer: Renderer): strin
 /** Prints a reason that several items share once. */
 function renderUnknown(unknown: SpaceData['not_known'], renderer: Renderer): string[] {
   const byReason = Map.groupBy(unknown, ({ because }) => lowercaseStart(because).replace(/\.$/, ''))
-  return [...byReason].map(([because, some]) =>
-    renderer.wrap(`Not known, because ${because}: ${joinWithAnd(some.map(({ subject }) => subject))}.`),
+  return [...byReason].map(([because, items]) =>
+    renderer.wrap(`Not known, because ${because}: ${joinWithAnd(items.map(({ subject }) => subject))}.`),
   )
 }
 
@@ -133,7 +133,7 @@ function renderReclaim({ summary, dry_run, removable, reclaimed, skipped }: Spac
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     ...renderRemovables(dry_run ? 'It would remove' : 'Removed', dry_run ? removable : reclaimed, renderer),
-    ...(skipped.length === 0 ? [] : ['', renderer.paint('strong', 'Left as it is')]),
+    ...(skipped.length === 0 ? [] : ['', renderer.paint('strong', 'Skipped')]),
     ...skipped.map(({ subject, because }) => renderer.wrap(`${subject}: ${because}`, 2)),
   ].join('\n')
 }

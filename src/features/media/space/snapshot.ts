@@ -13,7 +13,7 @@ import { classifyFiles, type ClassifiedFiles } from './classify-files.ts'
 import { createFileTotals, type HolderTotals, type FileTotals } from './totals.ts'
 import { walkFiles, type WalkResult } from '../shared/file-walk.ts'
 
-/** Time limit for counting: two million files took a tenth of it on the machine this was written on. */
+/** Time limit for counting. Two million files took a tenth of it (measured). */
 const WALK_TIMEOUT_MS = 90_000
 
 /** All data about the disks and the apps that use them, from one scan. */
@@ -27,7 +27,7 @@ export interface SpaceSnapshot {
   classified: ClassifiedFiles
   walkResult: WalkResult
   engineUsage: EngineUsage
-  /** usher's own, newest first. */
+  /** usher's own backups, newest first. */
   backups: BackupFile[]
 }
 
@@ -39,7 +39,7 @@ export interface EngineUsage {
   not_known: { subject: string; because: string }[]
 }
 
-/** Scans the apps, the engine and every file. Changes nothing. */
+/** Queries the apps and the engine, and counts every file. Changes nothing. */
 export async function gatherSpaceSnapshot(
   machine: Machine,
   signal = AbortSignal.timeout(WALK_TIMEOUT_MS),
@@ -47,60 +47,61 @@ export async function gatherSpaceSnapshot(
   const stack = await machine.stack()
   const engine = await machine.engine().catch(orUndefined)
   const containers = engine ? await projectContainers(engine, stack.name).catch(orUndefined) : undefined
-  const seen = newestByService(containers ?? [])
-  const pathMapper = createPathMapper(stack, seen)
-  const [{ mediaManagers, downloadClients }, uses] = await Promise.all([
+  const newestContainers = newestByService(containers ?? [])
+  const pathMapper = createPathMapper(stack, newestContainers)
+  const [{ mediaManagers, downloadClients }, engineUsage] = await Promise.all([
     mediaAppsOf(machine),
     gatherEngineUsage(engine, containers, signal),
   ])
-  // An app that was never turned on holds no files; one that is down does.
-  const there = ({ service }: { service: string }) => !containers || seen.has(service)
-  const declared = outermostFolders(dataFolders(stack))
-  const asked = {
-    mediaManagers: mediaManagers.filter(there),
-    downloadClients: downloadClients.filter(there),
+  // An app that was never enabled has no files; one that is down does.
+  const hasContainer = ({ service }: { service: string }) => !containers || newestContainers.has(service)
+  const declaredFolders = outermostFolders(dataFolders(stack))
+  const appsInput = {
+    mediaManagers: mediaManagers.filter(hasContainer),
+    downloadClients: downloadClients.filter(hasContainer),
     pathMapper,
   }
-  const first = await gatherKnownFiles({ ...asked, roots: declared })
+  const firstPass = await gatherKnownFiles({ ...appsInput, roots: declaredFolders })
   const roots = outermostFolders([
-    ...declared,
-    ...first.libraryFolders.map(({ host }) => host),
-    ...first.categoryFolders,
+    ...declaredFolders,
+    ...firstPass.libraryFolders.map(({ host }) => host),
+    ...firstPass.categoryFolders,
   ])
   // The app clients answer repeated queries from their cache.
-  const knownFiles = roots.length === declared.length ? first : await gatherKnownFiles({ ...asked, roots })
-  const count = createFileTotals()
-  const { walker, root, found: classified } = classifyFiles(knownFiles, count, machine.allocatedBytes)
+  const knownFiles =
+    roots.length === declaredFolders.length ? firstPass : await gatherKnownFiles({ ...appsInput, roots })
+  const totals = createFileTotals()
+  const { visitor, createRoot, classified } = classifyFiles(knownFiles, totals, machine.allocatedBytes)
   const walkResult = await walkFiles(
     [
-      ...roots.map((path) => root(path)),
-      ...appFolders(stack, pathMapper, roots).map((path) => root(path, 'apps')),
-      root(join(machine.paths.data, 'backups'), 'backups'),
+      ...roots.map((path) => createRoot(path)),
+      ...appFolders(stack, pathMapper, roots).map((path) => createRoot(path, 'apps')),
+      createRoot(join(machine.paths.data, 'backups'), 'backups'),
     ],
-    walker,
+    visitor,
     signal,
   )
   const backups = await listBackups(machine.paths)
-  const { isShared } = count
+  const { isShared } = totals
   return {
     stack,
     roots,
     pathMapper,
     knownFiles,
-    holderTotals: count.finish(),
+    holderTotals: totals.finish(),
     isShared,
     classified,
     walkResult,
-    engineUsage: uses,
+    engineUsage,
     backups,
   }
 }
 
-/** The apps' settings and caches. */
+/** Returns the folders of the apps' settings and caches. */
 function appFolders({ services }: Stack, paths: PathMapper, roots: readonly string[]): string[] {
   const folders = services.flatMap(({ name, storage }) =>
-    [storage.config, storage.cache].flatMap((inside) =>
-      inside === undefined ? [] : (paths.toHostPath(name, inside) ?? []),
+    [storage.config, storage.cache].flatMap((containerPath) =>
+      containerPath === undefined ? [] : (paths.toHostPath(name, containerPath) ?? []),
     ),
   )
   return outermostFolders([...roots, ...folders]).filter((folder) => !roots.includes(folder))
@@ -120,15 +121,15 @@ async function gatherEngineUsage(
       not_known: [{ subject: 'images, containers and logs', because }],
     }
   }
-  const [use, logSizes] = await Promise.all([
+  const [diskUse, logSizes] = await Promise.all([
     engine.diskUse().catch(orUndefined),
     measureLogs({ engine, containers }, signal),
   ])
   const not_known = [
-    ...(use ? [] : [{ subject: 'images and containers', because: 'the engine did not count them in time' }]),
+    ...(diskUse ? [] : [{ subject: 'images and containers', because: 'the engine did not count them in time' }]),
     ...([...logSizes.values()].includes(null)
-      ? [{ subject: 'the logs of the containers', because: 'only the engine may read them' }]
+      ? [{ subject: 'the logs of the containers', because: 'only the engine has permission to read them' }]
       : []),
   ]
-  return { diskUse: use ?? null, logSizes, containers, not_known }
+  return { diskUse: diskUse ?? null, logSizes, containers, not_known }
 }

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import type { SpaceHolder } from '../../../../contract/kinds/space.ts'
 import type { MediaTypeName } from '../../../../contract/kinds/shapes.ts'
 
-/** Possible holders of a file, the strongest first: a file with several hardlinks counts for the first of them. */
+/** The possible holders of a file, by priority: a file with several hardlinks counts for the first of them. */
 export const holderOrder = [
   ['library', 'series'],
   ['library', 'films'],
@@ -20,7 +20,7 @@ export const holderOrder = [
 ] as const satisfies readonly (readonly [SpaceHolder, MediaTypeName | null])[]
 
 export const holderIndexOf = (holder: SpaceHolder, media: MediaTypeName | null = null): number =>
-  holderOrder.findIndex(([one, of]) => one === holder && of === media)
+  holderOrder.findIndex(([candidate, candidateMedia]) => candidate === holder && candidateMedia === media)
 
 const LIBRARY_MASK = 0b1111
 const SEEDING_MASK = 1 << holderIndexOf('seeding')
@@ -48,7 +48,7 @@ export interface HolderTotals {
   sharedBytes: number
 }
 
-/** Files with several hardlinks, in columns: a million of them take some seventy megabytes. */
+/** Files with several hardlinks, stored in columns: a million of them need about 70 MB. */
 interface HardlinkTable {
   bytes: Float64Array
   links: Uint32Array
@@ -59,76 +59,76 @@ interface HardlinkTable {
 /** Counts every file once, however many hardlinks it has. */
 export interface FileTotals {
   /** Counts one path of a file. `fresh` is false if another path was counted already. */
-  add(stand: number, claim: EntryTotals | null, stat: Stats, bytes: number): { fresh: boolean }
+  add(holderIndex: number, entry: EntryTotals | null, stat: Stats, bytes: number): { fresh: boolean }
   /** Returns whether a client also seeds a file with several hardlinks. */
   isShared(file: Pick<Stats, 'dev' | 'ino'>): boolean
-  /** Returns the totals by index of `stands`. Call it once, after the last `add`. */
+  /** Returns the totals by index in `holderOrder`. Call it once, after the last `add`. */
   finish(): HolderTotals[]
 }
 
 export function createFileTotals(): FileTotals {
-  const held = holderOrder.map((): HolderTotals => ({ bytes: 0, files: 0, sharedBytes: 0 }))
+  const holders = holderOrder.map((): HolderTotals => ({ bytes: 0, files: 0, sharedBytes: 0 }))
   const devices = new Map<number, Map<number, number>>()
-  /** The number of hardlinks of a file in each claim. Contains claimed files only. */
-  const claimed = new Map<number, Map<EntryTotals, number>>()
-  const linked: HardlinkTable = createHardlinkTable(1024)
+  /** The number of a file's hardlinks in each entry. Contains only files of entries. */
+  const hardlinksByEntry = new Map<number, Map<EntryTotals, number>>()
+  const hardlinks: HardlinkTable = createHardlinkTable(1024)
 
-  const count = (stand: number, bytes: number) => {
-    const one = held[stand]!
-    one.bytes += bytes
-    one.files++
-    return one
+  const count = (holderIndex: number, bytes: number) => {
+    const holder = holders[holderIndex]!
+    holder.bytes += bytes
+    holder.files++
+    return holder
   }
 
   return {
-    add(stand, claim, { dev, ino, nlink }, bytes) {
+    add(holderIndex, entry, { dev, ino, nlink }, bytes) {
       if (nlink <= 1) {
-        count(stand, bytes)
-        if (claim) {
-          claim.bytes += bytes
-          claim.freedBytes += bytes
-          claim.files++
+        count(holderIndex, bytes)
+        if (entry) {
+          entry.bytes += bytes
+          entry.freedBytes += bytes
+          entry.files++
         }
         return { fresh: true }
       }
       const inodes = devices.get(dev) ?? new Map<number, number>()
       devices.set(dev, inodes)
       const known = inodes.get(ino)
-      const slot = known ?? addHardlink(linked, bytes, nlink)
+      const slot = known ?? addHardlink(hardlinks, bytes, nlink)
       inodes.set(ino, slot)
-      linked.mask[slot]! |= 1 << stand
-      if (claim) {
-        const by = claimed.get(slot) ?? new Map<EntryTotals, number>()
-        by.set(claim, (by.get(claim) ?? 0) + 1)
-        claimed.set(slot, by)
+      hardlinks.mask[slot]! |= 1 << holderIndex
+      if (entry) {
+        const counts = hardlinksByEntry.get(slot) ?? new Map<EntryTotals, number>()
+        counts.set(entry, (counts.get(entry) ?? 0) + 1)
+        hardlinksByEntry.set(slot, counts)
       }
       return { fresh: known === undefined }
     },
     isShared({ dev, ino }) {
       const slot = devices.get(dev)?.get(ino)
-      return slot !== undefined && (linked.mask[slot]! & SEEDING_MASK) !== 0
+      return slot !== undefined && (hardlinks.mask[slot]! & SEEDING_MASK) !== 0
     },
     finish() {
-      for (let slot = 0; slot < linked.count; slot++) {
-        const mask = linked.mask[slot]!
-        const bytes = linked.bytes[slot]!
-        const one = count(strongestHolder(mask), bytes)
-        if ((mask & LIBRARY_MASK) !== 0 && (mask & SEEDING_MASK) !== 0) one.sharedBytes += bytes
-        for (const [claim, names] of claimed.get(slot) ?? [])
-          addHardlinkedFile(claim, names, linked.links[slot]!, mask, bytes)
+      for (let slot = 0; slot < hardlinks.count; slot++) {
+        const mask = hardlinks.mask[slot]!
+        const bytes = hardlinks.bytes[slot]!
+        const holder = count(strongestHolder(mask), bytes)
+        if ((mask & LIBRARY_MASK) !== 0 && (mask & SEEDING_MASK) !== 0) holder.sharedBytes += bytes
+        for (const [entry, names] of hardlinksByEntry.get(slot) ?? [])
+          addHardlinkedFile(entry, names, hardlinks.links[slot]!, mask, bytes)
       }
-      return held
+      return holders
     },
   }
 }
 
-function addHardlinkedFile(claim: EntryTotals, names: number, links: number, mask: number, bytes: number): void {
-  claim.bytes += bytes
-  claim.files++
-  if (names >= links) claim.freedBytes += bytes
-  else if ((mask & LIBRARY_MASK) !== 0) claim.remaining.library += bytes
-  else if ((mask & SEEDING_MASK) !== 0) claim.remaining.seeding += bytes
-  else claim.remaining.elsewhere += bytes
+function addHardlinkedFile(entry: EntryTotals, names: number, links: number, mask: number, bytes: number): void {
+  entry.bytes += bytes
+  entry.files++
+  if (names >= links) entry.freedBytes += bytes
+  else if ((mask & LIBRARY_MASK) !== 0) entry.remaining.library += bytes
+  else if ((mask & SEEDING_MASK) !== 0) entry.remaining.seeding += bytes
+  else entry.remaining.elsewhere += bytes
 }
 
 const strongestHolder = (mask: number): number => 31 - Math.clz32(mask & -mask)
@@ -142,16 +142,16 @@ function createHardlinkTable(size: number): HardlinkTable {
   }
 }
 
-function addHardlink(linked: HardlinkTable, bytes: number, links: number): number {
-  if (linked.count === linked.bytes.length) {
-    const wider = createHardlinkTable(linked.count * 2)
+function addHardlink(table: HardlinkTable, bytes: number, links: number): number {
+  if (table.count === table.bytes.length) {
+    const larger = createHardlinkTable(table.count * 2)
     for (const name of ['bytes', 'links', 'mask'] as const) {
-      wider[name].set(linked[name])
-      Object.assign(linked, { [name]: wider[name] })
+      larger[name].set(table[name])
+      Object.assign(table, { [name]: larger[name] })
     }
   }
-  const slot = linked.count++
-  linked.bytes[slot] = bytes
-  linked.links[slot] = links
+  const slot = table.count++
+  table.bytes[slot] = bytes
+  table.links[slot] = links
   return slot
 }

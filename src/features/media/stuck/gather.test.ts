@@ -15,9 +15,9 @@ const STACK = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd', 'seerr'
 
 /** Fake apps with a household in them. Counts their requests. */
 async function fakeHousehold(household: Household, silent: readonly string[] = []) {
-  const asked: string[] = []
+  const requestLog: string[] = []
   const before = (app: string) => (request: Request) => {
-    asked.push(`${app} ${new URL(request.url).pathname}`)
+    requestLog.push(`${app} ${new URL(request.url).pathname}`)
     return silent.includes(app) ? new Response('not well', { status: 500 }) : undefined
   }
   const machine = await fakeStack(STACK.map((app): FakeStackApp => fakeApp(app, { household, intercept: before(app) })))
@@ -30,7 +30,7 @@ async function fakeHousehold(household: Household, silent: readonly string[] = [
     expect(kind.schema.parse(data)).toEqual(data)
     return data
   }
-  return { machine, tell, asked }
+  return { machine, tell, requestLog }
 }
 
 const withTroubles = (...names: DownloadFaultName[]) =>
@@ -188,7 +188,7 @@ describe('a household of 3,000 films and 400 series', () => {
     const [few, many] = [await fakeHousehold(withTroubles('path-not-visible')), await fakeHousehold(large)]
     await few.tell()
     await many.tell()
-    expect(many.asked.toSorted()).toEqual(few.asked.toSorted())
-    for (const app of STACK) expect(many.asked.filter((one) => one.startsWith(app)).length).toBeLessThanOrEqual(12)
+    expect(many.requestLog.toSorted()).toEqual(few.requestLog.toSorted())
+    for (const app of STACK) expect(many.requestLog.filter((one) => one.startsWith(app)).length).toBeLessThanOrEqual(12)
   })
 })

@@ -118,7 +118,7 @@ test('trace lists each indexer with its answer', async () => {
 })
 
 describe('disagreements between two apps', () => {
-  const told: [string, Partial<TraceHousehold>][] = [
+  const cases: [string, Partial<TraceHousehold>][] = [
     [
       'Seerr has not approved it yet, but Sonarr is already looking for it.',
       { requests: [mediaRequest({ state: 'pending' })] },
@@ -134,7 +134,7 @@ describe('disagreements between two apps', () => {
       { queue: [queueRow()], downloads: [clientDownload({ state: 'failed' })] },
     ],
   ]
-  test.each(told)('%s', async (sentence, given) =>
+  test.each(cases)('%s', async (sentence, given) =>
     expect((await traceHouseholdTerm(given)).disagreements).toEqual([sentence]),
   )
 })

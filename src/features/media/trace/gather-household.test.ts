@@ -45,9 +45,9 @@ test('trace reads the download steps of an old film from the media manager’s h
 
 test('trace sends as many requests for a long series as for a short one', async () => {
   const count = async (term: string) => {
-    let asked = 0
-    await traceInPretendHousehold(term, () => void asked++)
-    return asked
+    let requestCount = 0
+    await traceInPretendHousehold(term, () => void requestCount++)
+    return requestCount
   }
   const long = await count('bluey')
   expect(await count('severance s2')).toBe(long)

@@ -22,8 +22,8 @@ import {
   seriesItem,
 } from '../../../../test-support/trace/fixtures.ts'
 
-const errorDataOf = (asked: Promise<unknown>) =>
-  asked.then(
+const errorDataOf = (result: Promise<unknown>) =>
+  result.then(
     () => undefined,
     (thrown: unknown) => toUsherError(thrown).data,
   )
@@ -84,7 +84,7 @@ describe('trace of a term', () => {
 })
 
 describe('trace of a request that no media manager has', () => {
-  const wish = (id: string, tmdb: string, parts: Parameters<typeof mediaRequest>[0] = {}) =>
+  const createRequest = (id: string, tmdb: string, parts: Parameters<typeof mediaRequest>[0] = {}) =>
     mediaRequest({
       id,
       media: 'films',
@@ -99,7 +99,7 @@ describe('trace of a request that no media manager has', () => {
     '2': { title: 'Dune', alternative_titles: [], year: 2021 },
     '3': { title: 'Arrival', alternative_titles: ['Premier Contact'], year: 2016 },
   }
-  const requests = [wish('301', '1'), wish('302', '2'), wish('303', '3')]
+  const requests = [createRequest('301', '1'), createRequest('302', '2'), createRequest('303', '3')]
   const house = { requests, requestTitles }
 
   test('uses the title from the request manager', async () => {
@@ -142,7 +142,7 @@ describe('trace of a request that no media manager has', () => {
   })
 
   test('picks the request for the season in the term', async () => {
-    const show = (id: string, season: number) => wish(id, '3', { media: 'series', seasons: [season] })
+    const show = (id: string, season: number) => createRequest(id, '3', { media: 'series', seasons: [season] })
     const two = { ...house, requests: [show('302', 2), show('301', 1)] }
     expect((await traceHouseholdTerm(two, 'arrival s1')).item).toMatchObject({ season: 1 })
     expect((await traceHouseholdTerm(two, 'arrival')).item).toMatchObject({ season: 2 })
@@ -185,12 +185,12 @@ test('trace reports a copy if the media manager copies files, and otherwise does
 
 test('trace sends a fixed number of requests to each app, however long the series is', async () => {
   const count = async (many: number) => {
-    const told = traceHousehold({
+    const household = traceHousehold({
       parts: Array.from({ length: many }, (_, at) => episodePart(at + 1, { searched_at: minutesAgo(30) })),
       queue: Array.from({ length: many }, (_, at) => queueRow({ id: `q${at}`, part: `e${at + 1}` })),
     })
-    await gatherTrace({ apps: traceAppsIn(told), term: 'severance s2', season: undefined, now: NOW })
-    return told.requestLog.toSorted()
+    await gatherTrace({ apps: traceAppsIn(household), term: 'severance s2', season: undefined, now: NOW })
+    return household.requestLog.toSorted()
   }
   const few = await count(2)
   expect(await count(200)).toEqual(few)

@@ -99,8 +99,8 @@ function expectedNextText({ expected_next: next, expected_at: at }: HopData, ren
 }
 
 const partStateLabels: Record<PartState, string> = {
-  available: 'here',
-  downloading: 'coming',
+  available: 'available',
+  downloading: 'downloading',
   wanted: 'wanted',
   failed: 'held up',
   unreleased: 'not out yet',

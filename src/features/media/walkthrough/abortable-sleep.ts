@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Resolves early when the signal aborts; the caller notices at its next safe point. */
+/** Resolves early if the signal aborts; the caller then stops at its next safe point. */
 export async function sleepUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal })

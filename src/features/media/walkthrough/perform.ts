@@ -15,7 +15,7 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 const POLL_INTERVAL_MS = 5000
 /** Apps poll every minute, so a problem may resolve itself within this time. */
 const STALL_MS = 90_000
-/** Time limit for a film of ten minutes. */
+/** Time limit. The films are short. */
 const TIMEOUT_MS = 45 * 60_000
 
 /** Adds the film if it is missing, and reports each completed step. */
@@ -25,7 +25,7 @@ export async function performWalkthrough(
   work: WorkContext,
   pause: Sleep,
 ): Promise<WalkthroughData> {
-  const began = machine.now().getTime()
+  const startedAt = machine.now().getTime()
   if (plan.newFilm) {
     work.safePoint()
     work.reportProgress({
@@ -38,25 +38,25 @@ export async function performWalkthrough(
     const added = await plan.mediaManager.commands.addFilm!(plan.newFilm)
     if (!added.known) return stoppedResult(emptyWalkthrough(plan), 'added', added.because, null, 'usher checks')
   }
-  const told = new Set<string>()
-  let still = began
-  let last = ''
+  const reportedHops = new Set<string>()
+  let lastChangeAt = startedAt
+  let lastProgress = ''
   for (;;) {
     work.safePoint()
     const trace = await traceFilm(plan, machine)
-    reportSteps(trace, told, work)
-    const end = completedResult(plan, trace)
-    if (end) return end
+    reportSteps(trace, reportedHops, work)
+    const result = completedResult(plan, trace)
+    if (result) return result
     const now = machine.now().getTime()
-    const stand = trace.hops.map(({ hop, state, evidence }) => `${hop} ${state} ${evidence}`).join()
-    if (stand !== last) still = now
-    last = stand
-    const held = findBlockingHop(trace.hops)
-    if (now - still > STALL_MS) {
-      const why = await diagnoseStall(plan, machine, trace, held)
-      if (why) return why
+    const progress = trace.hops.map(({ hop, state, evidence }) => `${hop} ${state} ${evidence}`).join()
+    if (progress !== lastProgress) lastChangeAt = now
+    lastProgress = progress
+    const blockingHop = findBlockingHop(trace.hops)
+    if (now - lastChangeAt > STALL_MS) {
+      const stalledResult = await diagnoseStall(plan, machine, trace, blockingHop)
+      if (stalledResult) return stalledResult
     }
-    if (now - began > TIMEOUT_MS) return unfinishedResult(plan, trace, held)
+    if (now - startedAt > TIMEOUT_MS) return unfinishedResult(plan, trace, blockingHop)
     await pause(POLL_INTERVAL_MS, work.signal)
   }
 }
@@ -73,46 +73,47 @@ async function traceFilm(plan: WalkthroughPlan, machine: Machine): Promise<Trace
   })
 }
 
-function reportSteps({ hops }: TraceData, told: Set<string>, work: WorkContext): void {
+function reportSteps({ hops }: TraceData, reportedHops: Set<string>, work: WorkContext): void {
   for (const { hop, state, evidence } of hops) {
-    if (state !== 'done' || told.has(hop)) continue
-    told.add(hop)
+    if (state !== 'done' || reportedHops.has(hop)) continue
+    reportedHops.add(hop)
     work.reportStep({ subject: hop, result: 'done', summary: evidence.join('; ') || 'Done.' })
   }
-  const held = findBlockingHop(hops)
+  const blockingHop = findBlockingHop(hops)
   work.reportProgress({
-    step: held?.hop ?? 'playable',
-    summary: held?.because ?? held?.expected_next ?? (held?.evidence.join('; ') || 'On its way'),
+    step: blockingHop?.hop ?? 'playable',
+    summary: blockingHop?.because ?? blockingHop?.expected_next ?? (blockingHop?.evidence.join('; ') || 'In progress'),
     done: hops.filter(({ state }) => state === 'done' || state === 'not-needed').length,
     total: hops.length,
     unit: 'steps',
   })
 }
 
-/** What has not moved for a while is either known to be stuck, or fails at a step, or takes its time. */
+/** Returns the result for a stuck film or a failed step; null if it only takes long. */
 async function diagnoseStall(
   plan: WalkthroughPlan,
   machine: Machine,
   trace: TraceData,
-  held: HopData | undefined,
+  blockingHop: HopData | undefined,
 ): Promise<WalkthroughData | null> {
   const { items } = await gatherStuck(machine, walkthroughTerm(plan))
   const [item] = items.filter(({ reason_code }) => reason_code !== 'waiting-for-approval')
-  const so = { ...emptyWalkthrough(plan), hops: trace.hops }
-  if (item) return stoppedResult(so, held?.hop ?? 'downloading', item.summary, item.advice, item.command)
-  if (held?.state === 'failed' || held?.state === 'not-known')
+  const partialResult = { ...emptyWalkthrough(plan), hops: trace.hops }
+  if (item)
+    return stoppedResult(partialResult, blockingHop?.hop ?? 'downloading', item.summary, item.advice, item.command)
+  if (blockingHop?.state === 'failed' || blockingHop?.state === 'not-known')
     return stoppedResult(
-      so,
-      held.hop,
-      held.because ?? 'No app gives a reason.',
+      partialResult,
+      blockingHop.hop,
+      blockingHop.because ?? 'No app gives a reason.',
       null,
       trace.command ?? `usher trace ${walkthroughTerm(plan)}`,
     )
-  return held?.hop === 'searched' || held?.hop === 'grabbed'
+  return blockingHop?.hop === 'searched' || blockingHop?.hop === 'grabbed'
     ? stoppedResult(
-        so,
-        held.hop,
-        held.because ?? 'Nothing was taken for it.',
+        partialResult,
+        blockingHop.hop,
+        blockingHop.because ?? 'No release was grabbed for it.',
         null,
         `usher search ${walkthroughTerm(plan)}`,
       )

@@ -24,21 +24,21 @@ export async function planWalkthrough(title: FreeFilm | undefined, machine: Mach
   const mediaManager = mediaManagers.find(({ media, commands }) => media === 'films' && commands.addFilm !== null)
   if (!mediaManager) throw usherError('WALKTHROUGH-1', {})
   const { title: app, service } = mediaManager
-  const sure = async <T>(asked: Promise<Known<T>>): Promise<T> => {
-    const answer = await asked
+  const requireAnswer = async <T>(pending: Promise<Known<T>>): Promise<T> => {
+    const answer = await pending
     if (!answer.known) throw usherError('WALKTHROUGH-2', { app, service, because: answer.because })
     return answer.value
   }
-  const items = await sure(mediaManager.items())
+  const items = await requireAnswer(mediaManager.items())
   if (items.some(({ ids }) => ids.tmdb === String(film.tmdb))) return { film, mediaManager, newFilm: null }
-  const root = (await sure(mediaManager.rootFolders())).find(({ accessible }) => accessible)
-  if (!root) throw usherError('WALKTHROUGH-3', { app, what: 'folder' })
-  const [profile] = await sure(mediaManager.qualityProfiles())
+  const rootFolder = (await requireAnswer(mediaManager.rootFolders())).find(({ accessible }) => accessible)
+  if (!rootFolder) throw usherError('WALKTHROUGH-3', { app, what: 'folder' })
+  const [profile] = await requireAnswer(mediaManager.qualityProfiles())
   if (!profile) throw usherError('WALKTHROUGH-3', { app, what: 'quality profile' })
   return {
     film,
     mediaManager,
-    newFilm: { tmdb_id: film.tmdb, root_folder: root.path, quality_profile: profile.id },
+    newFilm: { tmdb_id: film.tmdb, root_folder: rootFolder.path, quality_profile: profile.id },
   }
 }
 
@@ -49,7 +49,7 @@ export const dryRunWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
   ...emptyWalkthrough(plan),
   dry_run: true,
   summary: plan.newFilm
-    ? `It would add ${filmName(plan)} to ${plan.mediaManager.title}, in ${plan.newFilm.root_folder}, have it searched for, and follow it until it can be watched.`
+    ? `It would add ${filmName(plan)} to ${plan.mediaManager.title}, in ${plan.newFilm.root_folder}, search for it, and follow it until it can be watched.`
     : `${filmName(plan)} is in ${plan.mediaManager.title} already: it would be followed until it can be watched.`,
 })
 
@@ -77,5 +77,5 @@ export const walkthroughChange = (plan: WalkthroughPlan): Omit<ChangeRecord, 'ac
     before: recordedValues('request', { [filmName(plan)]: 'not in the library' }),
     after: recordedValues('request', { [filmName(plan)]: 'in the library' }),
     inverse: null,
-    no_inverse_because: `A film is removed in ${plan.mediaManager.title}, with its files or without.`,
+    no_inverse_because: `Remove the film in ${plan.mediaManager.title}, with or without its files.`,
   }

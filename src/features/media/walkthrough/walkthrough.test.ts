@@ -45,7 +45,7 @@ describe('walkthrough film', () => {
       added: true,
       playable: true,
       stopped_hop: null,
-      summary: 'Sintel (2010) can be watched. Every step on its way works.',
+      summary: 'Sintel (2010) can be watched. Every step works.',
     })
     expect(household.acquisitions).toHaveLength(1)
     const order = steps.map(({ subject }) => subject)

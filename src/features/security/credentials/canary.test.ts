@@ -21,7 +21,7 @@ const unusualPasswords: Record<string, string> = {
   jellyfin: settings.JELLYFIN_KEY,
 }
 
-/** A secret as it would look wherever something carelessly wrote it down, its digests and its beginning among them. */
+/** Returns the secret as a careless program could write it: encoded, digested or shortened. */
 function traces(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const digest = (name: string) => createHash(name).update(secret)

@@ -69,7 +69,7 @@ test('an outdated key in another app is reported first', async () => {
     command: 'usher credential rotate sonarr.key',
   })
   expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', state: 'current' })
-  expect(summary).toContain('1 not the one somebody has')
+  expect(summary).toContain('1 outdated in another app')
 })
 
 test('a guessable password is reported, whether it is in usher’s settings or known only as a hash', async () => {

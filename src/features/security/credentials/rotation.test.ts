@@ -8,7 +8,7 @@ import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherCredentials } from './gather.ts'
 
-/** Apps that reach each other, and settings that are read back from their file. */
+/** Apps that reach each other, with settings in a real file. */
 async function machineWithApps(
   names: string[],
   options: Record<string, Parameters<typeof fakeApp>[1]> = {},

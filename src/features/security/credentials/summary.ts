@@ -3,10 +3,10 @@ import type { CredentialData, CredentialStatus } from '../../../../contract/kind
 export const statusLabels: Record<CredentialStatus, string> = {
   verified: 'works',
   'trusted-by-app': 'in use',
-  rejected: 'refused',
+  rejected: 'rejected',
   'not-needed': 'not needed',
   'not-set': 'not set',
-  'not-tested': 'not tried',
+  'not-tested': 'not tested',
   'not-known': 'not known',
 }
 
@@ -17,14 +17,14 @@ const hasStaleCopy = ({ used_by: users }: Pick<CredentialData, 'used_by'>): bool
 export function summarizeCredentials(credentials: readonly CredentialData[]): string {
   const countWhere = (matches: (one: CredentialData) => boolean) => credentials.filter(matches).length
   const troubles = [
-    [countWhere(({ status }) => status === 'rejected'), 'refused'],
+    [countWhere(({ status }) => status === 'rejected'), 'rejected'],
     [countWhere(({ guessable }) => guessable === true), 'easily guessed'],
-    [countWhere(hasStaleCopy), 'not the one somebody has'],
+    [countWhere(hasStaleCopy), 'outdated in another app'],
     [countWhere(({ status }) => status === 'not-set'), 'not set'],
     [countWhere(({ status }) => status === 'not-known'), 'not known'],
     [
       countWhere((one) => one.status === 'verified' && !one.guessable && !hasStaleCopy(one) && one.advice !== null),
-      'worth a look',
+      'with advice',
     ],
   ] as const
   const parts = troubles.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []))

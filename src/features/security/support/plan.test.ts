@@ -28,7 +28,7 @@ const supportRequest = (parts: object = {}) =>
   ({ tail: undefined, include_names: false, ...parts }) as Parameters<typeof planSupport>[0]
 const line = (text: string): LogLine => ({ logged_at: NOW.toISOString(), stream: 'stdout', text })
 
-/** Secrets that are in one place each, and written down once more, encoded, in a log. */
+/** Each secret is set in one place, and also occurs encoded in a log. */
 const canary = {
   app: 'cAn4ry/app&config=1',
   environment: 'cAn4ry environment+2',
@@ -45,7 +45,7 @@ const all = [...Object.values(canary), ...Object.values(settings)]
 const toBase64 = (before: string, secret: string) => Buffer.from(`${before}${secret}:x`).toString('base64')
 const reversed = (text: string) => text.split('').toReversed().join('')
 
-/** As programs write it down. */
+/** As programs write it. */
 function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const plain = [
@@ -67,7 +67,7 @@ function encodingsOf(secret: string): string[] {
   return [...plain, ...plain.map(reversed)]
 }
 
-/** What would tell it to somebody who reads: of base64, what is the same whatever stands around it. */
+/** Parts that would reveal the secret. Of base64, the letters that stay the same whatever surrounds them. */
 function fragmentsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const plain = [

@@ -12,7 +12,7 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { selectFiles, listStackFiles, type TrackedStackFile } from './stack-files.ts'
 
 export interface ResetPlan {
-  files: { of: TrackedStackFile; to: string; currentText: string | undefined }[]
+  files: { file: TrackedStackFile; newText: string; currentText: string | undefined }[]
   /** Keeps each replaced text under its digest. */
   keptFolder: string
 }
@@ -27,10 +27,10 @@ export function planReset(request: { files: string[]; digests: string[] }, machi
   const files = selectFiles(names, listStackFiles(machine), statuses, 'differs from the declared one')
   return {
     keptFolder,
-    files: files.map((of, at) => {
+    files: files.map((file, at) => {
       const digest = digests[at]
-      const to = digest === undefined ? of.declared : readKeptCopy(keptFolder, digest, of.file.path)
-      return { of, to, currentText: readTextFile(of.file.path) }
+      const newText = digest === undefined ? file.declared : readKeptCopy(keptFolder, digest, file.file.path)
+      return { file, newText, currentText: readTextFile(file.file.path) }
     }),
   }
 }
@@ -45,29 +45,35 @@ function readKeptCopy(folder: string, digest: string, path: string): string {
 }
 
 export function resetData({ files, keptFolder }: ResetPlan, dryRun: boolean): ResetData {
-  const names = files.map(({ of }) => of.name).join(', ')
+  const names = files.map(({ file }) => file.name).join(', ')
   return {
     dry_run: dryRun,
     complete: true,
     offer: null,
     summary: dryRun ? `${names} would be reset. Nothing was changed.` : `${names}: reset.`,
-    files: files.map(({ of }) => of.file),
-    copies: files.flatMap(({ currentText, to }) =>
-      currentText === undefined || currentText === to ? [] : [join(keptFolder, sha256(currentText))],
+    files: files.map(({ file }) => file.file),
+    copies: files.flatMap(({ currentText, newText }) =>
+      currentText === undefined || currentText === newText ? [] : [join(keptFolder, sha256(currentText))],
     ),
     outdated_services: [],
   }
 }
 
 export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const names = files.map(({ of }) => of.name)
+  const names = files.map(({ file }) => file.name)
   const gone = files.filter(({ currentText }) => currentText === undefined)
   return {
     targets: names,
-    before: recordedValues('file-digest', Object.fromEntries(files.map(({ of }) => [of.name, of.file.actual_digest]))),
-    after: recordedValues('file-digest', Object.fromEntries(files.map(({ of, to }) => [of.name, sha256(to)]))),
+    before: recordedValues(
+      'file-digest',
+      Object.fromEntries(files.map(({ file }) => [file.name, file.file.actual_digest])),
+    ),
+    after: recordedValues(
+      'file-digest',
+      Object.fromEntries(files.map(({ file, newText }) => [file.name, sha256(newText)])),
+    ),
     ...(gone.length > 0
-      ? { inverse: null, no_inverse_because: `${gone.map(({ of }) => of.name).join(', ')} did not exist before.` }
+      ? { inverse: null, no_inverse_because: `${gone.map(({ file }) => file.name).join(', ')} did not exist before.` }
       : {
           inverse: {
             action: 'reset',
@@ -81,16 +87,16 @@ export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'act
 /** Each copy is on disk before its file is replaced, and each file is read back. */
 export async function performReset(plan: ResetPlan, machine: Machine, work: WorkContext): Promise<ResetData> {
   const { fileDigests, keyValues } = machine.state()
-  for (const { of, to, currentText } of plan.files) {
+  for (const { file, newText, currentText } of plan.files) {
     work.safePoint()
-    const { path } = of.file
+    const { path } = file.file
     if (currentText !== undefined) writeFileAtomically(join(plan.keptFolder, sha256(currentText)), currentText, 0o600)
-    writeFileAtomically(path, to, 0o644)
-    if (to === of.declared) fileDigests.record(path, sha256(to))
+    writeFileAtomically(path, newText, 0o644)
+    if (newText === file.declared) fileDigests.record(path, sha256(newText))
     keyValues.delete('adoption', path)
-    work.reportStep({ subject: of.name, result: 'done', summary: `${of.name} is reset.` })
+    work.reportStep({ subject: file.name, result: 'done', summary: `${file.name} is reset.` })
   }
-  const complete = plan.files.every(({ of, to }) => readTextFile(of.file.path) === to)
+  const complete = plan.files.every(({ file, newText }) => readTextFile(file.file.path) === newText)
   return { ...resetData(plan, false), complete, outdated_services: await servicesToRestart(machine) }
 }
 

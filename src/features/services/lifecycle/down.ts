@@ -75,8 +75,8 @@ function planRemovals(
   )
   const planned = [
     ...named,
-    ...networkDependents(services, stack).map(({ service, of }) =>
-      plannedRemoval(service, `it shares the network of ${of}`),
+    ...networkDependents(services, stack).map(({ service, owner }) =>
+      plannedRemoval(service, `it shares the network of ${owner}`),
     ),
     ...services_to_stop.map((service) => plannedRemoval(service, `only ${forms.join(' and ')} needed it`)),
     ...services_kept.map(({ service, because }): PlannedServiceChange => ({ service, effect: 'keep', because })),
@@ -92,9 +92,9 @@ function dependsOnAny(form: string, removedServices: readonly string[], stack: S
 }
 
 /** Returns the services that use the network of one of these containers, and so cannot run without it. */
-export function networkDependents(names: readonly string[], stack: Stack): { service: string; of: string }[] {
-  return stack.services.flatMap(({ name, shares_network_of: of }) =>
-    of !== null && names.includes(of) && !names.includes(name) ? [{ service: name, of }] : [],
+export function networkDependents(names: readonly string[], stack: Stack): { service: string; owner: string }[] {
+  return stack.services.flatMap(({ name, shares_network_of: owner }) =>
+    owner !== null && names.includes(owner) && !names.includes(name) ? [{ service: name, owner }] : [],
   )
 }
 

@@ -25,7 +25,7 @@ export async function planRestart(selection: ServiceSelection, machine: Machine)
   const stranded = networkDependents(present, stack).filter(({ service }) => statuses.get(service)?.container)
   const services = [
     ...present.map((service): PlannedServiceChange => ({ service, effect: 'restart', because: 'asked for' })),
-    ...stranded.map(({ service, of }): PlannedServiceChange => ({
+    ...stranded.map(({ service, owner: of }): PlannedServiceChange => ({
       service,
       effect: 'restart',
       because: `it shares the network of ${of}`,

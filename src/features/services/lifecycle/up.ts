@@ -59,7 +59,11 @@ function withNetworkDependents({ forms, services }: FormResolution, before: Stat
   const statuses = statusByName(before)
   const names = services.map(({ service }) => service)
   const along = networkDependents(names, stack).filter(({ service }) => statuses.get(service)?.container)
-  const added = along.map(({ service, of }) => ({ service, forms: [], because: `it shares the network of ${of}` }))
+  const added = along.map(({ service, owner: of }) => ({
+    service,
+    forms: [],
+    because: `it shares the network of ${of}`,
+  }))
   return { forms, services: [...services, ...added] }
 }
 
@@ -101,7 +105,7 @@ function selectActiveForms(before: StatusData): ServiceSelection {
 /** A network disappears with its container, so the services that share it are recreated too. */
 function recreateNetworkDependents(services: readonly PlannedServiceChange[], stack: Stack): PlannedServiceChange[] {
   const recreated = services.filter(({ effect }) => effect === 'recreate').map(({ service }) => service)
-  const of = new Map(networkDependents(recreated, stack).map((one) => [one.service, one.of]))
+  const of = new Map(networkDependents(recreated, stack).map((one) => [one.service, one.owner]))
   return services.map((change) =>
     change.effect !== 'start' && of.has(change.service)
       ? { service: change.service, effect: 'recreate', because: `it shares the network of ${of.get(change.service)}` }

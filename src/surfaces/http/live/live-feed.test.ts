@@ -14,7 +14,7 @@ const settled = async () => {
 
 /** File reads run on their own threads, so they finish later. */
 const receivedAll = async (those: readonly { received: readonly Envelope[] }[]) => {
-  while (those.some(({ received: received }) => received.length < allKinds.length)) await settled()
+  while (those.some(({ received }) => received.length < allKinds.length)) await settled()
 }
 
 function openFeed({ machine }: ControllableMachine) {
@@ -23,7 +23,7 @@ function openFeed({ machine }: ControllableMachine) {
   const open = () => {
     const received: Envelope[] = []
     return {
-      received: received,
+      received,
       kinds: () => received.map(({ kind }) => kind),
       stop: feed.subscribe((envelope) => void received.push(envelope)),
     }
@@ -87,9 +87,9 @@ test('a failed refresh sends one error with its name, and recovery sends the val
   using home = controllableMachine()
   const { open, pass } = openFeed(home)
   home.engine.stopped = true
-  const { received: received, stop } = open()
+  const { received, stop } = open()
   await pass(250)
-  await receivedAll([{ received: received }])
+  await receivedAll([{ received }])
   const errors = received.filter(({ kind }) => kind === 'error').map(({ data }) => data)
   const summaries = errors.map(({ summary }) => summary)
   expect(summaries).toContain('usher cannot read "dashboard" at the moment.')

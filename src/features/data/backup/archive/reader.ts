@@ -88,7 +88,7 @@ async function readArchive(
     if (total > manifest.bytes_at_most) throw new DamagedArchive('contains more data than its manifest states')
     if (digests.recorded.size > manifest.files_at_most)
       throw new DamagedArchive('contains more files than its manifest states')
-    const contents = digests.of(item)
+    const contents = digests.record(item)
     await take?.(entry, contents)
     for await (const _rest of contents) continue
   }
@@ -109,7 +109,7 @@ async function parseManifest(
   digests: ChecksumRecorder,
 ): Promise<BackupManifest> {
   if (item.entry.path !== MANIFEST_PATH) throw new DamagedArchive('does not begin with its manifest')
-  const text = await readText({ ...item, contents: digests.of(item) }, MAX_MANIFEST_BYTES)
+  const text = await readText({ ...item, contents: digests.record(item) }, MAX_MANIFEST_BYTES)
   const { format } = parseJson(z.looseObject({ format: z.int() }), text, 'its manifest')
   if (format > ARCHIVE_FORMAT)
     throw usherError('BACKUP-3', { name, format: String(format), known: String(ARCHIVE_FORMAT) })
@@ -134,14 +134,14 @@ interface ChecksumRecorder {
   /** Size and checksum of each file read so far, by path. */
   recorded: Map<string, [number, string]>
   /** Passes the contents through, and records their checksum after the last byte. */
-  of(item: TarItem): AsyncIterable<Buffer>
+  record(item: TarItem): AsyncIterable<Buffer>
 }
 
 function createChecksumRecorder(sumOf: typeof sha256Checksum): ChecksumRecorder {
   const recorded: ChecksumRecorder['recorded'] = new Map()
   return {
     recorded,
-    of({ entry, contents }) {
+    record({ entry, contents }) {
       if (entry.type !== 'file') return contents
       const sum = sumOf()
       const note = () => void recorded.set(entry.path, [entry.bytes, sum.value()])

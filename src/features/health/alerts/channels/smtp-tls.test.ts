@@ -38,7 +38,7 @@ function nothingReadable({ plaintextLines }: FakeMailServer, tls: 'starttls' | '
 
 describe.each(ways)('%s, over a real handshake', (tls) => {
   test.each(['127.0.0.1', 'localhost'])(
-    'a mail arrives at %s, and the password was only said encrypted',
+    'a mail is delivered over %s, and the password is only sent encrypted',
     async (host) => {
       await using mailServer = await startFakeMailServer({
         tls,

@@ -6,7 +6,7 @@ import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const FAMILY = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent']
-const well = () => machineWithApps(FAMILY)
+const healthy = () => machineWithApps(FAMILY)
 
 const elsewhere = () =>
   fakeStack([
@@ -16,19 +16,19 @@ const elsewhere = () =>
   ])
 
 testCheck('apps-answer', {
-  well,
+  healthy,
   faults: {
     'an app whose database is damaged': {
       machine: () => machineWithApps(['sonarr', 'radarr'], withTrouble('database-corrupt')),
       expected_text: /Sonarr[\s\S]*sonarr: APP-/,
     },
-    'something else in its place': { machine: elsewhere, expected_text: /other than Sonarr/ },
+    'another program in its place': { machine: elsewhere, expected_text: /other than Sonarr/ },
   },
 })
 
-/** It wrote this into its log a moment ago. */
-async function saying(service: string, text: string): Promise<Machine> {
-  const machine = await well()
+/** Returns an app with this recent log line. */
+async function withLogLine(service: string, text: string): Promise<Machine> {
+  const machine = await healthy()
   const { logs } = await machine.engine()
   return withFault(machine, {
     engine: {
@@ -43,15 +43,15 @@ async function saying(service: string, text: string): Promise<Machine> {
 }
 
 testCheck('apps-database', {
-  well,
+  healthy,
   faults: {
     'a damaged file': {
       machine: () =>
-        saying('sonarr', 'System.Data.SQLite.SQLiteException (0x800007EF): database disk image is malformed'),
+        withLogLine('sonarr', 'System.Data.SQLite.SQLiteException (0x800007EF): database disk image is malformed'),
       expected_text: /The database of sonarr is damaged[\s\S]*0x800007EF/,
     },
-    'a file that is locked': {
-      machine: () => saying('radarr', '[Error] ErrorPipeline: database is locked'),
+    'a locked file': {
+      machine: () => withLogLine('radarr', '[Error] ErrorPipeline: database is locked'),
       status: 'warning',
       expected_text: /The database of radarr was locked/,
     },
@@ -59,9 +59,9 @@ testCheck('apps-database', {
 })
 
 testCheck('apps-health', {
-  well,
+  healthy,
   faults: {
-    'a clock that is wrong': {
+    'a wrong clock': {
       machine: () => machineWithApps(FAMILY, withTrouble('app-warns')),
       expected_text: /The clock of Radarr is off[\s\S]*SystemTimeCheck/,
     },
@@ -69,9 +69,9 @@ testCheck('apps-health', {
 })
 
 testCheck('apps-clients', {
-  well,
+  healthy,
   faults: {
-    'a client that turns a library away': {
+    'a download client that rejects a media manager': {
       machine: () => machineWithApps(FAMILY, withTrouble('client-refuses')),
       expected_text: /qBittorrent rejects the credentials of Sonarr[\s\S]*Failed to authenticate/,
     },
@@ -79,9 +79,9 @@ testCheck('apps-clients', {
 })
 
 testCheck('apps-paths', {
-  well,
+  healthy,
   faults: {
-    'a folder that the library does not have': {
+    'a folder that the media manager does not mount': {
       machine: () => machineWithApps(FAMILY, withTrouble('path-mapping')),
       expected_text: /Radarr does not have the folder[\s\S]*RemotePathMappingCheck/,
     },
@@ -99,9 +99,9 @@ const declared = async (version: string) => {
 }
 
 testCheck('apps-version', {
-  well: () => declared('2.6.5'),
+  healthy: () => declared('2.6.5'),
   faults: {
-    'a step that was not made': {
+    'a pending update': {
       machine: () => declared('version-2.7.0.5501-ls3'),
       status: 'warning',
       expected_text: /Prowlarr is 2\.6\.5\.5480, and the stack declares 2\.7\.0\.5501/,

@@ -24,30 +24,33 @@ function kept(days: number, { bytes = WHOLE as Uint8Array, mode = 0o600 } = {}) 
 }
 
 testCheck('backups-recent', {
-  well: () => kept(1),
+  healthy: () => kept(1),
   faults: {
     none: { machine: () => fakeMachine(), status: 'warning', expected_text: /no backups? yet/ },
-    'an old one': { machine: () => kept(30), status: 'warning', expected_text: /30 days old/ },
+    'an old backup': { machine: () => kept(30), status: 'warning', expected_text: /30 days old/ },
   },
 })
 
 testCheck('backups-intact', {
-  well: () => kept(1),
+  healthy: () => kept(1),
   faults: {
     'an empty file': { machine: () => kept(1, { bytes: new Uint8Array() }), expected_text: /begins with nothing/ },
-    'one that is broken off': { machine: () => kept(1, { bytes: WHOLE.subarray(0, 20) }), expected_text: /cut short/ },
-    'one with more after its end': {
+    'a truncated backup': { machine: () => kept(1, { bytes: WHOLE.subarray(0, 20) }), expected_text: /cut short/ },
+    'a backup with extra bytes at its end': {
       machine: () => kept(1, { bytes: Buffer.concat([WHOLE, Buffer.from('!')]) }),
       expected_text: /cut short/,
     },
-    'something else': { machine: () => kept(1, { bytes: Buffer.from('<html>') }), expected_text: /not a backup/ },
+    'a file of another type': {
+      machine: () => kept(1, { bytes: Buffer.from('<html>') }),
+      expected_text: /not a backup/,
+    },
   },
 })
 
 testCheck('backups-private', {
-  well: () => kept(1),
+  healthy: () => kept(1),
   faults: {
-    'one that all may read': {
+    'a backup that every user may read': {
       machine: () => kept(1, { mode: 0o644 }),
       status: 'warning',
       expected_text: /mode 644/,
@@ -74,9 +77,9 @@ const read = async (found: 'verified' | 'damaged') => {
 }
 
 testCheck('backups-verified', {
-  well: () => read('verified'),
+  healthy: () => read('verified'),
   faults: {
-    'one that was found damaged': {
+    'a backup that was found damaged': {
       machine: () => read('damaged'),
       expected_text: /cannot be restored[\s\S]*it ends too early/,
     },

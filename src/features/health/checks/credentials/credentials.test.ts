@@ -3,13 +3,13 @@ import { withTrouble, machineWithApps } from '../../../../../test-support/checks
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 testCheck('credentials-valid', {
-  well: () => machineWithApps(['sonarr', 'radarr', 'prowlarr']),
+  healthy: () => machineWithApps(['sonarr', 'radarr', 'prowlarr']),
   faults: {
-    'a key that the app no longer takes': {
+    'a key that the app rejects': {
       machine: () => machineWithApps(['sonarr', 'radarr'], withTrouble('app-key-refused')),
       expected_text: /Sonarr rejected the key from its config\.xml[\s\S]*APP-7/,
     },
-    'an app whose key is nowhere': {
+    'an app whose key usher cannot find': {
       machine: () => fakeStack([fakeApp('sonarr', { files: [] })]),
       expected_text: /usher has no key for Sonarr/,
     },
@@ -24,9 +24,9 @@ const own = (password: string) =>
   })
 
 testCheck('credentials-permanent', {
-  well: () => own(PASSWORD),
+  healthy: () => own(PASSWORD),
   faults: {
-    'a password that is made up anew each time': {
+    'a password that is generated at each start': {
       machine: () => machineWithApps(['qbittorrent']),
       status: 'warning',
       expected_text: /makes up a new password at each start[\s\S]*its log/,
@@ -35,9 +35,9 @@ testCheck('credentials-permanent', {
 })
 
 testCheck('credentials-current', {
-  well: () => machineWithApps(['sonarr', 'radarr']),
+  healthy: () => machineWithApps(['sonarr', 'radarr']),
   faults: {
-    'an old password of a client': {
+    'an outdated password of a download client': {
       machine: () => machineWithApps(['sonarr'], withTrouble('client-refuses')),
       expected_text: /qBittorrent rejected the credentials of Sonarr/,
     },

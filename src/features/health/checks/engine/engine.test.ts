@@ -19,13 +19,13 @@ const runs = (parts: Partial<Container>) => engineWith({}, [fakeContainer('sonar
 const speaking = (api: string) => engineWith({ facts: { ...fakeEngine().facts, api } })
 
 testCheck('engine-reachable', {
-  well: () => engineWith({}),
+  healthy: () => engineWith({}),
   faults: {
-    'nobody listens at its socket': {
+    'no engine at the socket': {
       machine: () => fakeMachine({ engine: () => Promise.reject(stopped) }),
       expected_text: /not answering/,
     },
-    'it takes the question and gives no list of containers': {
+    'an engine that does not list its containers': {
       machine: () => engineWith({ containers: () => Promise.reject(stopped) }),
       expected_text: /not answering/,
     },
@@ -33,7 +33,7 @@ testCheck('engine-reachable', {
 })
 
 testCheck('engine-api', {
-  well: () => speaking('1.51'),
+  healthy: () => speaking('1.51'),
   faults: {
     'an engine of 2022': { machine: () => speaking('1.41'), status: 'warning', expected_text: /only API 1\.41/ },
   },
@@ -42,13 +42,13 @@ testCheck('engine-api', {
 const withoutCompose = usherError('COMPOSE-1', {})
 
 testCheck('engine-compose', {
-  well: () => fakeMachine(),
+  healthy: () => fakeMachine(),
   faults: {
     'Compose is not installed': {
       machine: () => fakeMachine({ runner: () => Promise.reject(withoutCompose) }),
       expected_text: /Compose/,
     },
-    'Compose is there and does not run': {
+    'Compose is installed but fails': {
       machine: () =>
         fakeMachine({ runner: async () => ({ ...fakeRunner().hand, identify: () => Promise.reject(withoutCompose) }) }),
       expected_text: /Compose/,
@@ -62,22 +62,22 @@ const roomy = (free_bytes: number) => ({
 })
 
 testCheck('engine-disk', {
-  well: () => roomy(1e11),
+  healthy: () => roomy(1e11),
   faults: {
-    'no room at all': { machine: () => roomy(0), expected_text: /0 bytes free of 200 GB/ },
-    'little room': { machine: () => roomy(5e9), status: 'warning', expected_text: /nearly full/ },
+    'a full disk': { machine: () => roomy(0), expected_text: /0 bytes free of 200 GB/ },
+    'a nearly full disk': { machine: () => roomy(5e9), status: 'warning', expected_text: /nearly full/ },
   },
 })
 
 testCheck('engine-limits', {
-  well: () => telling({}),
+  healthy: () => telling({}),
   faults: {
     'a kernel without memory limits': {
       machine: () => telling({ warnings: ['WARNING: No memory limit support'] }),
       status: 'warning',
       expected_text: /No memory limit support/,
     },
-    'an engine that is not root, on a machine with old control groups': {
+    'a rootless engine with cgroup version 1': {
       machine: () => telling({ rootless: true, cgroup_version: '1' }),
       status: 'warning',
       expected_text: /The engine enforces no limits/,
@@ -86,14 +86,14 @@ testCheck('engine-limits', {
 })
 
 testCheck('engine-logs', {
-  well: () => runs({}),
+  healthy: () => runs({}),
   faults: {
-    'a log without a bound': {
+    'a log without a size limit': {
       machine: () => runs({ log_options: {} }),
       status: 'warning',
       expected_text: /max-size not set/,
     },
-    'a log whose bound was taken off': {
+    'a log whose size limit was removed': {
       machine: () => runs({ log_options: { 'max-size': '-1' } }),
       status: 'warning',
       expected_text: /max-size -1/,
@@ -102,14 +102,14 @@ testCheck('engine-logs', {
 })
 
 testCheck('engine-old-clients', {
-  well: () => runs({ image: 'traefik:v3.6.1' }),
+  healthy: () => runs({ image: 'traefik:v3.6.1' }),
   faults: {
     'an archived watchtower': {
       machine: () => runs({ image: 'containrrr/watchtower:latest' }),
       status: 'warning',
       expected_text: /no version of it/,
     },
-    'a traefik from before': {
+    'an older traefik': {
       machine: () => runs({ image: 'traefik:v3.5' }),
       status: 'warning',
       expected_text: /fixed in 3\.6\.1/,
@@ -127,7 +127,7 @@ test('versions are compared by their numbers', () => {
   expect(['1.43', '1.5', '0.99', ''].map((one) => isVersionAtLeast(one, '1.44'))).toEqual([false, false, false, false])
 })
 
-/** A rootless engine, a service that wants port 80, and where the kernel lets others begin. */
+/** Returns a rootless engine and a service that needs port 80. `firstPort` is the lowest unprivileged port. */
 const rootless = (firstPort: number) => {
   const compose = 'name: usher\nservices: { sonarr: { image: "example/sonarr:1.0", ports: ["80:80"] } }'
   const machine = fakeMachine({
@@ -144,7 +144,7 @@ const rootless = (firstPort: number) => {
 }
 
 testCheck('engine-rootless', {
-  well: () => rootless(80),
+  healthy: () => rootless(80),
   faults: {
     'a low port': { machine: () => rootless(1024), expected_text: /sonarr needs port 80[\s\S]*ports from 1024 on/ },
   },
@@ -164,9 +164,9 @@ const crowded = (many: number, project: string | null) =>
   engineWith({}, [fakeContainer('sonarr'), ...ends(many, project)])
 
 testCheck('engine-old-containers', {
-  well: () => crowded(600, 'usher'),
+  healthy: () => crowded(600, 'usher'),
   faults: {
-    'hundreds of others that ended': {
+    'hundreds of ended containers outside the stack': {
       machine: () => crowded(600, null),
       status: 'warning',
       expected_text: /600 ended containers outside the stack[\s\S]*600 of alpine:3\.22/,
@@ -174,20 +174,20 @@ testCheck('engine-old-containers', {
   },
 })
 
-/** What systemd says of every unit, on a machine that has it. */
-const booting = (name: 'docker' | 'podman', said: string | null): Machine => {
+/** Returns a machine whose systemd reports this state for every unit. */
+const booting = (name: 'docker' | 'podman', state: string | null): Machine => {
   const machine = engineWith({ facts: { ...fakeEngine().facts, name } })
-  const access = { ...machine.serviceManager(), run: async () => ({ exit_code: 0, stdout: said ?? '', stderr: '' }) }
+  const access = { ...machine.serviceManager(), run: async () => ({ exit_code: 0, stdout: state ?? '', stderr: '' }) }
   return {
     ...machine,
-    serviceManager: () => (said === null ? machine.serviceManager() : { ...access, unavailable_because: null }),
+    serviceManager: () => (state === null ? machine.serviceManager() : { ...access, unavailable_because: null }),
   }
 }
 
 testCheck('engine-autostart', {
-  well: () => booting('docker', 'enabled'),
+  healthy: () => booting('docker', 'enabled'),
   faults: {
-    'an engine that waits to be started': {
+    'an engine that does not start at boot': {
       machine: () => booting('docker', 'disabled'),
       status: 'warning',
       expected_text: /does not start at boot[\s\S]*systemd does not start docker\.service/,

@@ -10,12 +10,12 @@ import { unreplacedDeletions } from './missing-titles.ts'
 import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const HOME = ['jellyfin', 'sonarr', 'radarr', 'seerr']
-const well = () => machineWithApps(HOME)
+const healthy = () => machineWithApps(HOME)
 
 testCheck('library-roots', {
-  well,
+  healthy,
   faults: {
-    'a folder that is not there': {
+    'a missing folder': {
       machine: () => machineWithApps(HOME, withTrouble('root-missing')),
       expected_text: /Sonarr cannot use its root folder \/data\/media\/tv[\s\S]*RootFolderCheck/,
     },
@@ -23,9 +23,9 @@ testCheck('library-roots', {
 })
 
 testCheck('library-folders-shown', {
-  well,
+  healthy,
   faults: {
-    'a folder that is shown nowhere': {
+    'a folder that no library shows': {
       machine: () => machineWithApps(HOME, withTrouble('library-folder-missing')),
       expected_text: /Jellyfin shows nothing of \/data\/media\/films[\s\S]*Radarr stores titles in/,
     },
@@ -33,9 +33,9 @@ testCheck('library-folders-shown', {
 })
 
 testCheck('library-scan', {
-  well,
+  healthy,
   faults: {
-    'a look that failed': {
+    'a scan that failed': {
       machine: () => machineWithApps(HOME, withTrouble('scan-failed')),
       status: 'warning',
       expected_text: /failed to scan its libraries[\s\S]*Failed/,
@@ -44,14 +44,14 @@ testCheck('library-scan', {
 })
 
 testCheck('library-forwarded', {
-  well,
+  healthy,
   faults: {
-    'a request that its library did not take': {
+    'a request that its media manager rejected': {
       machine: () => machineWithApps(HOME, withTrouble('request-unsent')),
       status: 'warning',
       expected_text: /Sherlock Jr\. did not reach the library[\s\S]*requested by/,
     },
-    'a request that was approved and never handed on': {
+    'an approved request that was never sent': {
       machine: () =>
         machineWithApps([...HOME, 'lidarr'], withTrouble('request-lost'), ({ service }) =>
           service === 'lidarr' ? { state: 'exited' } : {},
@@ -62,7 +62,7 @@ testCheck('library-forwarded', {
   },
 })
 
-/** Radarr as it is, on a machine that saw it with more the day before. */
+/** Returns a machine on which Radarr had more films the day before. */
 async function emptied(): Promise<Machine> {
   const machine = await machineWithApps(['radarr'])
   const day = Math.floor(machine.now().getTime() / 86_400_000)
@@ -77,14 +77,14 @@ const replaced = () =>
   })
 
 testCheck('library-missing-titles', {
-  well,
+  healthy,
   faults: {
-    'a program that had films deleted': {
+    'a program that deleted films': {
       machine: () => machineWithApps(HOME, withTrouble('library-emptied')),
       expected_text:
         /Radarr lost 4 of its 4 films since yesterday: somebody or something deleted them through the app[\s\S]*no recycling bin/,
     },
-    'a disk that went': {
+    'a missing disk': {
       machine: () =>
         machineWithApps(HOME, {
           ...withTrouble('library-emptied'),
@@ -92,14 +92,14 @@ testCheck('library-missing-titles', {
         }),
       expected_text: /their files disappeared from the disk/,
     },
-    'films of which the history says nothing': {
+    'missing films without a history entry': {
       machine: emptied,
       expected_text: /Radarr lost 56 of its 60 films since yesterday: they were removed from it/,
     },
   },
 })
 
-test('what was brought again since it was deleted is not gone', () => {
+test('a deleted item that was imported again is not lost', () => {
   const event = (kind: HistoryEvent['kind'], part: string, hour: number) =>
     ({ kind, part, item: '1', reason: 'Manual', at: new Date(hour * 3_600_000) }) as HistoryEvent
   const newestFirst = [
@@ -111,14 +111,14 @@ test('what was brought again since it was deleted is not gone', () => {
   expect(unreplacedDeletions(newestFirst).map(({ part }) => part)).toEqual(['b'])
 })
 
-test('what an upgrade replaced is not lost', async () => {
+test('an item that an upgrade replaced is not lost', async () => {
   expect((await runCheckOn('library-missing-titles', await replaced())).map(({ status }) => status)).toEqual(['passed'])
 })
 
 testCheck('library-available', {
-  well,
+  healthy,
   faults: {
-    'a desk that says more than is true': {
+    'a title that is wrongly marked as available': {
       machine: () => machineWithApps(HOME, withTrouble('availability-mismatch')),
       expected_text: /Seerr calls Sherlock Jr\. available, but Jellyfin does not have it/,
     },
@@ -126,9 +126,9 @@ testCheck('library-available', {
 })
 
 testCheck('library-requested', {
-  well,
+  healthy,
   faults: {
-    'a film that the library forgot': {
+    'a requested film that no media manager has': {
       machine: () => machineWithApps(HOME, withTrouble('seerr-radarr-disagree')),
       status: 'warning',
       expected_text: /Seerr waits for titles that no app searches for: Sherlock Jr\. is in no library/,
@@ -158,13 +158,13 @@ async function seenInside(groups: string, mode: number): Promise<Machine> {
 }
 
 testCheck('library-transcoding', {
-  well: given,
+  healthy: given,
   faults: {
-    'no device at all': {
+    'no device': {
       machine: () => machineWithApps(['jellyfin', 'seerr']),
       expected_text: /set to transcode with vaapi, but its container has no \/dev\/dri\/renderD128/,
     },
-    'a device whose group it is not in': {
+    'a device of another group': {
       machine: () => seenInside('4001 4002', 0o660),
       expected_text: /has \/dev\/dri\/renderD128, but may not open it[\s\S]*4001, 4002/,
     },

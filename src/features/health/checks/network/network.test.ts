@@ -23,7 +23,7 @@ const listening = (program: string | null) => {
 }
 
 testCheck('network-ports', {
-  well: () => listening(null),
+  healthy: () => listening(null),
   faults: {
     'another program on the port': {
       machine: () => listening('plex'),
@@ -38,9 +38,12 @@ const two = (one: string, other: string) =>
   })
 
 testCheck('network-same-port', {
-  well: () => two('127.0.0.1:80:80', '127.0.0.2:80:80'),
+  healthy: () => two('127.0.0.1:80:80', '127.0.0.2:80:80'),
   faults: {
-    'one port twice': { machine: () => two('80:80', '127.0.0.1:80:8080'), expected_text: /a and b need the same port/ },
+    'two services on one port': {
+      machine: () => two('80:80', '127.0.0.1:80:8080'),
+      expected_text: /a and b need the same port/,
+    },
   },
 })
 
@@ -50,9 +53,9 @@ const published = (address: string) =>
   ])
 
 testCheck('network-admin-pages', {
-  well: () => published('127.0.0.1'),
+  healthy: () => published('127.0.0.1'),
   faults: {
-    'an operator’s page on every address': {
+    'an admin page on every address': {
       machine: () => published('0.0.0.0'),
       status: 'warning',
       expected_text: /gluetun is open[\s\S]*0\.0\.0\.0:8081/,
@@ -64,9 +67,9 @@ const engineAt = (system_time: Date) =>
   withFault(fakeMachine(), { engine: { info: async () => ({ ...ENGINE_INFO, system_time }) } })
 
 testCheck('network-clock', {
-  well: () => engineAt(NOW),
+  healthy: () => engineAt(NOW),
   faults: {
-    'a virtual machine that slept': {
+    'an engine with a wrong clock': {
       machine: () => engineAt(new Date(NOW.getTime() - 3_600_000)),
       expected_text: /3600 s off/,
     },
@@ -80,13 +83,13 @@ const resolving = (text: string) => {
 }
 
 testCheck('network-name-servers', {
-  well: () => resolving('nameserver 127.0.0.11\noptions ndots:0\n'),
+  healthy: () => resolving('nameserver 127.0.0.11\noptions ndots:0\n'),
   faults: {
-    'nobody to ask': { machine: () => resolving('options ndots:0\n'), expected_text: /sonarr has no name server/ },
+    'no name server': { machine: () => resolving('options ndots:0\n'), expected_text: /sonarr has no name server/ },
   },
 })
 
-/** `getent` as this machine would answer where its own file of names has these. */
+/** Returns a machine whose `getent` finds these names. */
 const finding = (names: string) => {
   const bin = makeTempFolder(tmpdir())
   mkdirSync(join(bin, 'bin'))
@@ -99,9 +102,9 @@ const finding = (names: string) => {
 }
 
 testCheck('network-names', {
-  well: () => finding('172.18.0.2 gluetun\n172.18.0.3 sabnzbd\n'),
+  healthy: () => finding('172.18.0.2 gluetun\n172.18.0.3 sabnzbd\n'),
   faults: {
-    'a name that nobody has': {
+    'an unknown name': {
       machine: () => finding('172.18.0.3 sabnzbd\n'),
       expected_text: /Sonarr cannot resolve gluetun/,
     },

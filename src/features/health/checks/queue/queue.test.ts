@@ -2,17 +2,17 @@ import { withTrouble, machineWithApps } from '../../../../../test-support/checks
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const CHAIN = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd']
-const well = () => machineWithApps(CHAIN)
+const healthy = () => machineWithApps(CHAIN)
 
 testCheck('queue-moving', {
-  well,
+  healthy,
   faults: {
-    'downloads that a library cannot see': {
+    'downloads that a media manager cannot see': {
       machine: () => machineWithApps(CHAIN, withTrouble('path-not-visible')),
       status: 'warning',
       expected_text: /2 items are stuck: Sonarr cannot see the folder where qBittorrent saved it/,
     },
-    'a download that nobody has': {
+    'a download without seeds': {
       machine: () => machineWithApps(CHAIN, withTrouble('no-peers')),
       status: 'warning',
       expected_text: /No peer with the torrent’s metadata was found/,
@@ -21,9 +21,9 @@ testCheck('queue-moving', {
 })
 
 testCheck('queue-importer', {
-  well,
+  healthy,
   faults: {
-    'a library that looks through everything for hours': {
+    'a media manager that scans for hours': {
       machine: () => machineWithApps(CHAIN, withTrouble('importer-busy')),
       status: 'warning',
       expected_text: /Sonarr has been running RescanSeries for more than an hour/,
@@ -32,9 +32,9 @@ testCheck('queue-importer', {
 })
 
 testCheck('queue-categories', {
-  well,
+  healthy,
   faults: {
-    'a category that somebody removed': {
+    'a removed category': {
       machine: () => machineWithApps(CHAIN, withTrouble('category-missing')),
       status: 'warning',
       expected_text: /qBittorrent has no category tv-sonarr/,

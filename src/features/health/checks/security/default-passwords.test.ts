@@ -7,9 +7,9 @@ const given = (...environment: string[]) =>
   fakeMachine({ engine: async () => fakeEngine({ containers: [fakeContainer('sonarr', { environment })] }) })
 
 testCheck('security-default-passwords', {
-  well: () => given('PWD=/', 'AUTH_TOKEN=none', 'PASSWORD_MIN_LENGTH=8', 'DB_PASSWORD=', 'LOGIN_METHOD=forms'),
+  healthy: () => given('PWD=/', 'AUTH_TOKEN=none', 'PASSWORD_MIN_LENGTH=8', 'DB_PASSWORD=', 'LOGIN_METHOD=forms'),
   faults: {
-    'a word that everybody writes': {
+    'a common password': {
       machine: () => given('POSTGRES_PASSWORD=Postgres', 'JWT_SECRET=Media'),
       status: 'warning',
       expected_text: /^JWT_SECRET is an ordinary word, or too short to be a secret\.\nfound in sonarr$/,
@@ -19,11 +19,11 @@ testCheck('security-default-passwords', {
       status: 'warning',
       expected_text: /QBITTORRENT_PASSWORD is an ordinary word/,
     },
-    'four figures': { machine: () => given('PIN_PASSWORD=4711'), status: 'warning', expected_text: /too short/ },
+    'four digits': { machine: () => given('PIN_PASSWORD=4711'), status: 'warning', expected_text: /too short/ },
   },
 })
 
-test('a password that is easily guessed is not told with it', async () => {
+test('the evidence does not contain the weak password', async () => {
   for (const value of ['letmein', 'zq', 'prowlarr']) {
     const seen = await runCheckOn('security-default-passwords', given(`ADMIN_PASSWORD=${value}`))
     expect(JSON.stringify(seen)).not.toContain(value)

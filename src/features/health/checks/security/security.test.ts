@@ -21,9 +21,9 @@ const set = (text: string, mode = 0o600) => {
 }
 
 testCheck('security-settings-modes', {
-  well: () => set('TZ=Etc/UTC\n'),
+  healthy: () => set('TZ=Etc/UTC\n'),
   faults: {
-    'a file that all may read': {
+    'a file that every user may read': {
       machine: () => set('TZ=Etc/UTC\n', 0o644),
       status: 'warning',
       expected_text: /mode 644/,
@@ -34,14 +34,14 @@ testCheck('security-settings-modes', {
 const socket = (target: string) => runs({ mounts: [bindMount(target, { source: target, writable: false })] })
 
 testCheck('security-engine-socket', {
-  well: () => runs({ mounts: [bindMount('/config')] }),
+  healthy: () => runs({ mounts: [bindMount('/config')] }),
   faults: {
     'the socket, read-only': {
       machine: () => socket('/var/run/docker.sock'),
       status: 'warning',
       expected_text: /docker\.sock:ro/,
     },
-    'Podman’s': {
+    'Podman’s socket': {
       machine: () => socket('/run/podman/podman.sock'),
       status: 'warning',
       expected_text: /podman\.sock/,
@@ -50,14 +50,14 @@ testCheck('security-engine-socket', {
 })
 
 testCheck('security-privileged', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
     'privileged: true': { machine: () => runs({ privileged: true }), expected_text: /sonarr is privileged/ },
   },
 })
 
 testCheck('security-host-network', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
     'network_mode: host': {
       machine: () => runs({ network_mode: 'host' }),
@@ -68,7 +68,7 @@ testCheck('security-host-network', {
 })
 
 testCheck('security-not-root', {
-  well: () => runs({ environment: ['PUID=1000'] }),
+  healthy: () => runs({ environment: ['PUID=1000'] }),
   faults: {
     'PUID=0': { machine: () => runs({ environment: ['PUID=0'] }), status: 'warning', expected_text: /runs as root/ },
   },
@@ -88,7 +88,7 @@ const fileOf = (machine: ReturnType<typeof written>, line: string) => {
 }
 
 testCheck('security-stored-secrets', {
-  well: () => inFile('SONARR_API_KEY: ${SONARR_API_KEY}'),
+  healthy: () => inFile('SONARR_API_KEY: ${SONARR_API_KEY}'),
   faults: {
     'a key in the file': {
       machine: () => inFile('SONARR_API_KEY: 0123456789abcdef'),
@@ -103,19 +103,19 @@ testCheck('security-stored-secrets', {
   },
 })
 
-test('the secret itself is in nothing that is told of it', async () => {
+test('the result does not contain the secret', async () => {
   const seen = await runCheckOn('security-stored-secrets', inFile('SONARR_API_KEY: 0123456789abcdef'))
   expect(JSON.stringify(seen)).not.toContain('0123456789abcdef')
 })
 
 testCheck('security-default-passwords', {
-  well: () => set('QBITTORRENT_PASSWORD=correct-horse-battery\n'),
+  healthy: () => set('QBITTORRENT_PASSWORD=correct-horse-battery\n'),
   faults: {
     'in the settings': {
       machine: () => set('QBITTORRENT_PASSWORD=adminadmin\n'),
       expected_text: /QBITTORRENT_PASSWORD is a password/,
     },
-    'given to a service': {
+    'in a service’s environment': {
       machine: () => runs({ environment: ['ADMIN_PASSWORD=changeme'] }),
       expected_text: /found in sonarr/,
     },
@@ -125,21 +125,21 @@ testCheck('security-default-passwords', {
 const KEY = '0123456789abcdef0123456789abcdef'
 const line = (text: string) => [{ logged_at: NOW.toISOString(), stream: 'stdout' as const, text }]
 
-/** Sonarr, opened with this key, and another service that says and carries what it is given. */
-const beside = (said: string, labels: Record<string, string> = {}) =>
+/** Returns Sonarr with a key, and another service with this log line and these labels. */
+const beside = (logLine: string, labels: Record<string, string> = {}) =>
   withFault(fakeStack([fakeApp('sonarr', { key: KEY }), fakeApp('radarr')]), {
     container: (one) => (one.service === 'radarr' ? { labels: { ...one.labels, ...labels } } : {}),
     engine: {
       async *logs(id) {
-        yield* id.startsWith('radarr') ? line(said) : []
+        yield* id.startsWith('radarr') ? line(logLine) : []
       },
     },
   })
 
 testCheck('security-exposed-keys', {
-  well: () => beside('all is well'),
+  healthy: () => beside('all is well'),
   faults: {
-    'a key in the log of another': {
+    'a key in another service’s log': {
       machine: () => beside(`GET http://sonarr:8989/api/v3/series?apikey=${KEY}`),
       status: 'warning',
       expected_text: /The log of radarr shows the key of Sonarr/,
@@ -149,7 +149,7 @@ testCheck('security-exposed-keys', {
       status: 'warning',
       expected_text: /A label of radarr shows the key of Sonarr[\s\S]*label homepage\.widget\.key/,
     },
-    'both at once, on one line': {
+    'a key in a log and a label': {
       machine: () => beside(KEY, { token: KEY }),
       status: 'warning',
       expected_text: /The key of Sonarr is visible in 2 places/,
@@ -157,7 +157,7 @@ testCheck('security-exposed-keys', {
   },
 })
 
-test('a key that is shown is not shown once more by who says so', async () => {
+test('the result does not contain the exposed key', async () => {
   const seen = await runCheckOn('security-exposed-keys', await beside(KEY, { token: KEY }))
   expect(seen.map(({ status }) => status)).toEqual(['warning'])
   expect(JSON.stringify(seen)).not.toContain(KEY)

@@ -9,9 +9,9 @@ const runs = (parts: Partial<Container> = {}) =>
   fakeMachine({ engine: async () => fakeEngine({ containers: [fakeContainer('sonarr', parts)] }) })
 
 testCheck('stack-valid', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a file that is no Compose file': {
+    'a file that is not a Compose file': {
       machine: () => fakeMachine({ compose: 'services: [' }),
       expected_text: /compose\.yaml/,
     },
@@ -19,9 +19,9 @@ testCheck('stack-valid', {
 })
 
 testCheck('stack-restarts', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a service that is started again and again': {
+    'a crash loop': {
       machine: () => runs({ state: 'restarting', restarts: 7, exit_code: 1 }),
       expected_text: /sonarr keeps crashing[\s\S]*restarted 7 times/,
     },
@@ -29,9 +29,9 @@ testCheck('stack-restarts', {
 })
 
 testCheck('stack-memory', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a service that the kernel ended': {
+    'a service that the kernel killed': {
       machine: () => runs({ state: 'exited', oom_killed: true, exit_code: 137 }),
       expected_text: /killed because memory ran out[\s\S]*137/,
     },
@@ -41,14 +41,14 @@ testCheck('stack-memory', {
 const images = (image: string) => fakeMachine({ compose: `name: usher\nservices: { sonarr: { image: "${image}" } }` })
 
 testCheck('stack-floating-tags', {
-  well: () => images('registry.example:5000/sonarr:4.0.15'),
+  healthy: () => images('registry.example:5000/sonarr:4.0.15'),
   faults: {
-    'a tag that moves': {
+    'a moving tag': {
       machine: () => images('example/sonarr:latest'),
       status: 'warning',
       expected_text: /moving tag "latest"[\s\S]*example\/sonarr:latest/,
     },
-    'no tag at all': {
+    'no tag': {
       machine: () => images('registry.example:5000/sonarr'),
       status: 'warning',
       expected_text: /no version/,
@@ -56,17 +56,17 @@ testCheck('stack-floating-tags', {
   },
 })
 
-const unwell = {
+const unhealthy = {
   status: 'unhealthy' as const,
   failing_streak: 3,
   probes: [{ at: NOW, exit_code: 1, output: 'connection refused' }],
 }
 
 testCheck('stack-health', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a service whose looks fail': {
-      machine: () => runs({ health: unwell }),
+    'a service whose health check fails': {
+      machine: () => runs({ health: unhealthy }),
       expected_text: /sonarr is unhealthy: no new episodes arrive[\s\S]*connection refused/,
     },
   },
@@ -82,13 +82,13 @@ const watching = (without: string) =>
       }),
   })
 testCheck('stack-present', {
-  well: () => watching('none'),
+  healthy: () => watching('none'),
   faults: {
-    'a container that somebody removed': {
+    'a removed container': {
       machine: () => watching('prowlarr'),
       expected_text: /prowlarr is turned on, but has no container/,
     },
-    'a service that ended': {
+    'an exited service': {
       machine: () => runs({ state: 'exited', exit_code: 1, finished_at: NOW }),
       expected_text: /sonarr is turned on, but does not run/,
     },
@@ -104,9 +104,9 @@ const set = (line: string) => {
 }
 
 testCheck('stack-settings', {
-  well: () => set('PUID=1000\n'),
+  healthy: () => set('PUID=1000\n'),
   faults: {
-    'a value that cannot be': {
+    'an invalid value': {
       machine: () => set('UMASK=999\n'),
       expected_text: /The value of UMASK is not valid/,
     },
@@ -115,14 +115,14 @@ testCheck('stack-settings', {
 })
 
 testCheck('stack-misspelled-variables', {
-  well: () => runs({ environment: ['PUID=1000', 'PGID=1000', 'UMASK=002', 'TZ=Etc/UTC'] }),
+  healthy: () => runs({ environment: ['PUID=1000', 'PGID=1000', 'UMASK=002', 'TZ=Etc/UTC'] }),
   faults: {
     'GUID in place of PGID': {
       machine: () => runs({ environment: ['PUID=1000', 'GUID=1000'] }),
       status: 'warning',
       expected_text: /GUID is set, PGID is not/,
     },
-    'small letters': {
+    'lower-case names': {
       machine: () => runs({ environment: ['umask=002'] }),
       status: 'warning',
       expected_text: /umask is set, UMASK is not/,
@@ -144,9 +144,9 @@ const declared = (hash: string) =>
   })
 
 testCheck('stack-drift', {
-  well: () => declared('one'),
+  healthy: () => declared('one'),
   faults: {
-    'a declaration changed since': {
+    'a changed declaration': {
       machine: () => declared('two'),
       status: 'warning',
       expected_text: /sonarr runs from an older declaration/,
@@ -155,9 +155,9 @@ testCheck('stack-drift', {
 })
 
 testCheck('stack-images', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a container made from another tag': {
+    'a container of another tag': {
       machine: () => runs({ image: 'example/sonarr:0.9' }),
       status: 'warning',
       expected_text: /declared: example\/sonarr:1\.0\nrunning: example\/sonarr:0\.9/,
@@ -166,14 +166,14 @@ testCheck('stack-images', {
 })
 
 testCheck('stack-maintained', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a program that was retired': {
+    'a discontinued program': {
       machine: () => runs({ image: 'lscr.io/linuxserver/readarr:0.4' }),
       status: 'warning',
       expected_text: /retired/,
     },
-    'one that took another name': {
+    'a renamed program': {
       machine: () => runs({ image: 'sctx/overseerr:1.33' }),
       status: 'warning',
       expected_text: /become Seerr/,

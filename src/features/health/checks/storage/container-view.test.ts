@@ -11,7 +11,7 @@ import {
 import { machineWithFakeProc, withFakeProc } from '../../../../../test-support/checks/fake-proc.ts'
 import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
-/** Downloads on this disk, the library on another real one. */
+/** Returns a machine with downloads and library on two real disks. */
 const twoRealDisks = () => {
   const root = makeTempFolder(tmpdir(), 'data/torrents/tv', 'data/torrents/films', 'data/media')
   symlinkSync(makeTempFolder('/dev/shm'), join(root, 'data/media/tv'))
@@ -19,16 +19,16 @@ const twoRealDisks = () => {
 }
 
 testCheck('storage-one-filesystem', {
-  well: () => machineWithFakeProc(),
+  healthy: () => machineWithFakeProc(),
   faults: {
     'a library on another disk': { machine: twoRealDisks, expected_text: /two file systems[\s\S]*device \d+/ },
   },
 })
 
 testCheck('storage-folders', {
-  well: () => machineWithFakeProc(),
+  healthy: () => machineWithFakeProc(),
   faults: {
-    'a root folder that is gone': {
+    'a missing root folder': {
       machine: () => machineWithFakeProc({ root: makeTempFolder(tmpdir(), 'data/torrents') }),
       expected_text: /\/data\/media\/tv does not exist/,
     },
@@ -36,13 +36,13 @@ testCheck('storage-folders', {
 })
 
 testCheck('storage-owners', {
-  well: () => machineWithFakeProc({ uid: 1000 }, { uid: 1001, gid: 1000, umask: '0002' }),
+  healthy: () => machineWithFakeProc({ uid: 1000 }, { uid: 1001, gid: 1000, umask: '0002' }),
   faults: {
     'two users whose group may not write': {
       machine: () => machineWithFakeProc({ uid: 1000 }, { uid: 1001, gid: 1000, umask: '0022' }),
       expected_text: /cannot move or link[\s\S]*user 1001, group 1000, umask 022/,
     },
-    'two users without a group in common': {
+    'two users without a common group': {
       machine: () => machineWithFakeProc({ uid: 1000, gid: 1000 }, { uid: 911, gid: 911 }),
       expected_text: /cannot move or link/,
     },
@@ -50,7 +50,7 @@ testCheck('storage-owners', {
 })
 
 testCheck('storage-umask', {
-  well: () => machineWithFakeProc(),
+  healthy: () => machineWithFakeProc(),
   faults: {
     'UMASK=777': {
       machine: () => machineWithFakeProc({ umask: '0777' }),
@@ -64,13 +64,13 @@ testCheck('storage-umask', {
   },
 })
 
-test('what usher may not look at is not known, and never well', async () => {
+test('a process that usher may not inspect is not known', async () => {
   const machine = await machineWithFakeProc()
   const [result] = await runCheckOn('storage-owners', { ...machine, procPath: makeTempFolder(tmpdir()) })
   expect([result!.status, result!.because]).toEqual(['not-known', 'This machine cannot see the process of sonarr.'])
 })
 
-test('a process that belongs to no container of ours is not taken for one', async () => {
+test('a process of another container is not used', async () => {
   const machine = await machineWithFakeProc()
   writeFileSync(join(machine.procPath, '1000/cgroup'), '0::/user.slice\n')
   expect((await runCheckOn('storage-umask', machine)).map(({ status }) => status)).toEqual(['not-known', 'passed'])
@@ -79,7 +79,7 @@ test('a process that belongs to no container of ours is not taken for one', asyn
 const SEASON = 'Severance (2022)/Season 01'
 const RELEASE = 'Severance.S01.1080p.WEB.h264-KETTLE'
 
-/** An episode that Sonarr says it imported, whose download is still there: linked or copied for real. */
+/** Returns a Sonarr with an imported episode whose download still exists, linked or copied on disk. */
 const imported = (how: 'linked' | 'copied') => {
   const root = makeTempFolder(tmpdir(), `data/torrents/tv/${RELEASE}`, `data/media/tv/${SEASON}`)
   const name = 'Severance - S01E09 - Episode 9 WEBDL-1080p.mkv'
@@ -90,9 +90,9 @@ const imported = (how: 'linked' | 'copied') => {
 }
 
 testCheck('storage-hardlinked', {
-  well: () => imported('linked'),
+  healthy: () => imported('linked'),
   faults: {
-    'an import that is a copy': {
+    'a copied import': {
       machine: () => imported('copied'),
       status: 'warning',
       expected_text: /Sonarr copied 1 of 1 imports[\s\S]*links 1/,
@@ -100,8 +100,8 @@ testCheck('storage-hardlinked', {
   },
 })
 
-/** What Sonarr is given by the stack, and what it sees there: the same folder, or the one beneath the disk. */
-const given = async (sees: 'the disk' | 'the hole') => {
+/** Returns a Sonarr that sees the mounted disk, or the folder underneath it. */
+const given = async (sees: 'the disk' | 'the folder underneath') => {
   const root = makeTempFolder(tmpdir(), 'data')
   const source = sees === 'the disk' ? join(root, 'data') : makeTempFolder(tmpdir())
   const machine = await withFakeProc(
@@ -115,16 +115,16 @@ const given = async (sees: 'the disk' | 'the hole') => {
 }
 
 testCheck('storage-mounts-current', {
-  well: () => given('the disk'),
+  healthy: () => given('the disk'),
   faults: {
-    'a disk that was mounted after the service began': {
-      machine: () => given('the hole'),
+    'a disk that was mounted after the service started': {
+      machine: () => given('the folder underneath'),
       expected_text: /sonarr does not see the folder that is mounted now/,
     },
   },
 })
 
-/** Settings that everybody may write, or only their owner, who is not whom Sonarr runs as. */
+/** Returns a Sonarr that runs as another user than the owner of its settings, which have this mode. */
 const settings = async (mode: number) => {
   const source = makeTempFolder(tmpdir(), 'custom-cont-init.d')
   const database = join(source, 'sonarr.db')
@@ -138,7 +138,7 @@ const settings = async (mode: number) => {
 }
 
 testCheck('storage-config-writable', {
-  well: () => settings(0o666),
+  healthy: () => settings(0o666),
   faults: {
     'a database of another user': {
       machine: () => settings(0o644),

@@ -52,7 +52,7 @@ async function testLink({ engine, container, service, from, root, mark, signal }
   const ran = await engine.exec(container.id, scratchCommand(mark, from, root), { signal, ...(user && { user }) })
   const subject = `${service}:${from}>${root}`
   if (ran === undefined) return notKnown(`${service} ended during the test.`, { subject })
-  const said = ran.stderr.trim().split('\n').filter(Boolean)
+  const errors = ran.stderr.trim().split('\n').filter(Boolean)
   const inodes = parseInodes(ran.stdout)
   if (ran.exit_code === 0 && inodes.length === 2 && inodes[0] === inodes[1])
     return pass(`${service} linked a file from ${from} to ${root}.`, {
@@ -60,13 +60,13 @@ async function testLink({ engine, container, service, from, root, mark, signal }
       evidence: [`inode ${inodes[0]}, twice`],
     })
   if (ran.exit_code === EXIT_CANNOT_WRITE)
-    return fail(`${service} cannot write to ${from}.`, { subject, evidence: said })
+    return fail(`${service} cannot write to ${from}.`, { subject, evidence: errors })
   if (ran.exit_code === EXIT_CANNOT_LINK)
-    return fail(`${service} cannot link from ${from} to ${root}.`, { subject, evidence: said })
+    return fail(`${service} cannot link from ${from} to ${root}.`, { subject, evidence: errors })
   if (ran.exit_code === 0)
     return fail(`${service} made a copy instead of a link.`, {
       subject,
       evidence: [`inodes ${inodes.join(', ')}`],
     })
-  return notKnown(`This could not be tried inside ${service}.`, { subject, evidence: said })
+  return notKnown(`usher could not run this test inside ${service}.`, { subject, evidence: errors })
 }

@@ -26,7 +26,7 @@ export const storageHardlinked: ReadOnlyCheck = {
   async run(facts) {
     const [{ mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
     const since = new Date(facts.now.getTime() - MAX_AGE_DAYS * 86_400_000)
-    const looked = mediaManagers
+    const results = mediaManagers
       .filter(({ service }) => running.has(service))
       .map(async (manager): Promise<CheckResult[]> => {
         const subject = manager.service
@@ -48,7 +48,7 @@ export const storageHardlinked: ReadOnlyCheck = {
           return [{ ...resultFromError(thrown), subject }]
         }
       })
-    return (await Promise.all(looked)).flat()
+    return (await Promise.all(results)).flat()
   },
 }
 
@@ -57,7 +57,7 @@ async function compareImports(
   events: readonly HistoryEvent[],
   inside: ContainerView,
 ): Promise<{ linked: boolean; evidence: string }[]> {
-  const looked = events.map(async ({ dropped_path: from, imported_path: to }) => {
+  const pairs = events.map(async ({ dropped_path: from, imported_path: to }) => {
     if (from === null || to === null || from === to) return []
     const [dropped, imported] = await Promise.all([inside.stat(from), inside.stat(to)])
     if (!dropped || !imported) return []
@@ -66,5 +66,5 @@ async function compareImports(
       { linked, evidence: `${to}: inode ${imported.inode}, links ${imported.links}; download: inode ${dropped.inode}` },
     ]
   })
-  return (await Promise.all(looked)).flat()
+  return (await Promise.all(pairs)).flat()
 }

@@ -16,7 +16,7 @@ const RUNS = 60
 const LONGEST_MS = 12
 const [FROM, TO] = ['torrents/tv', 'media/tv'] as const
 
-test('killed at any moment, a proof leaves nothing but its own scratch file, and the next one takes that away', async () => {
+test('a killed test leaves at most its scratch file, and the next test removes it', async () => {
   const data = makeTempFolder(tmpdir(), FROM, 'torrents/films', TO)
   const lying = () => [FROM, TO].flatMap((one) => readdirSync(join(data, one)))
   for (let run = 0; run < RUNS; run += 1) {

@@ -18,7 +18,7 @@ import { mountInfoLine, machineWithFakeProc, withFakeProc } from '../../../../..
 import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 testCheck('storage-one-mount', {
-  well: machineWithSharedData,
+  healthy: machineWithSharedData,
   faults: {
     'downloads and library mounted one by one': {
       machine: () =>
@@ -44,20 +44,20 @@ const twoDisks = () =>
   })
 
 testCheck('storage-hardlink-test', {
-  well: () => inside(layout(tmpdir())),
+  healthy: () => inside(layout(tmpdir())),
   faults: {
     'downloads and library on two file systems': {
       machine: twoDisks,
       expected_text: /cannot link from \/data\/torrents\/tv/,
     },
-    'no such folder among the downloads': {
+    'a missing download folder': {
       machine: () => inside(makeTempFolder(tmpdir(), 'media/tv')),
       expected_text: /cannot write to \/data\/torrents/,
     },
   },
 })
 
-test('a proof leaves nothing behind, and sweeps what a killed one left', async () => {
+test('a test leaves nothing behind, and removes the leftovers of a killed one', async () => {
   const data = layout(tmpdir())
   writeFileSync(join(data, 'torrents/tv', `${SCRATCH_PREFIX}killed`), '')
   writeFileSync(join(data, 'media/tv', `${SCRATCH_PREFIX}killed`), '')
@@ -71,9 +71,9 @@ const copying = (request: Request) =>
     : undefined
 
 testCheck('storage-hardlinks-enabled', {
-  well: machineWithSharedData,
+  healthy: machineWithSharedData,
   faults: {
-    'an importer that is set to copy': {
+    'an importer that copies': {
       machine: () => fakeStack([fakeApp('sonarr', { intercept: copying })]),
       expected_text: /Sonarr copies[\s\S]*copyUsingHardlinks: false/,
     },
@@ -86,13 +86,13 @@ const shared = (sonarr: ContainerMount[], qbittorrent: ContainerMount[]) =>
   })
 
 testCheck('storage-same-paths', {
-  well: machineWithSharedData,
+  healthy: machineWithSharedData,
   faults: {
-    'a folder that the importer is not given': {
+    'a folder that the importer does not mount': {
       machine: () => shared([bindMount('/media')], [bindMount('/data')]),
       expected_text: /\/data\/torrents\/tv is not mounted in sonarr/,
     },
-    'another folder under the same name': {
+    'another folder at the same path': {
       machine: () => shared([bindMount('/data', { source: '/srv/other' })], [bindMount('/data')]),
       expected_text: /is \/srv\/data\/torrents\/tv; in sonarr it is \/srv\/other\/torrents\/tv/,
     },
@@ -100,13 +100,13 @@ testCheck('storage-same-paths', {
 })
 
 testCheck('storage-writable', {
-  well: () => machineWithFakeProc(),
+  healthy: () => machineWithFakeProc(),
   faults: {
-    'a mount with :ro': {
+    'a read-only mount': {
       machine: () => shared([bindMount('/data', { writable: false })], [bindMount('/data')]),
       expected_text: /\/data\/media\/tv is mounted read-only/,
     },
-    'a disk that the kernel made read-only': {
+    'a disk that the kernel remounted read-only': {
       machine: () => machineWithFakeProc({}, {}, [mountInfoLine('/', 'ext4'), mountInfoLine('/srv', 'ext4', 'ro')]),
       expected_text: /on \/srv, which this machine has mounted read-only/,
     },
@@ -119,7 +119,7 @@ const room = async (parts: Partial<FileSystemSpace>) => ({
 })
 
 testCheck('storage-space', {
-  well: () => room({}),
+  healthy: () => room({}),
   faults: {
     'a full disk': { machine: () => room({ free_bytes: 0 }), expected_text: /is full[\s\S]*0 bytes free/ },
     'a nearly full disk': {
@@ -131,9 +131,9 @@ testCheck('storage-space', {
 })
 
 testCheck('storage-files', {
-  well: () => room({}),
+  healthy: () => room({}),
   faults: {
-    'no inode left': { machine: () => room({ free_files: 0 }), expected_text: /hardly any more files[\s\S]*0 files/ },
+    'no inodes left': { machine: () => room({ free_files: 0 }), expected_text: /hardly any more files[\s\S]*0 files/ },
     'few inodes left': {
       machine: () => room({ free_files: 2e6 }),
       status: 'warning',
@@ -153,14 +153,14 @@ const configOn = (type: string) =>
   )
 
 testCheck('storage-config-local', {
-  well: () => configOn('ext4'),
+  healthy: () => configOn('ext4'),
   faults: {
     'databases on NFS': { machine: () => configOn('nfs4'), expected_text: /\/mnt\/nas\/config is on nfs4/ },
     'databases on mergerfs': { machine: () => configOn('fuse.mergerfs'), expected_text: /is on fuse\.mergerfs/ },
   },
 })
 
-/** The folder of the household’s files on a real disk, which was seen once, and how it is now. */
+/** Returns a machine with a recorded data folder, and the folder's current state. */
 const rootNow = async (now: 'same' | 'gone' | 'other' | 'unmounted') => {
   const at = makeTempFolder(tmpdir())
   const given = { container: () => ({ mounts: [bindMount('/data', { source: at })] }) }
@@ -178,14 +178,14 @@ const rootNow = async (now: 'same' | 'gone' | 'other' | 'unmounted') => {
 }
 
 testCheck('storage-root-present', {
-  well: () => rootNow('same'),
+  healthy: () => rootNow('same'),
   faults: {
-    'a disk that vanished': {
+    'a missing disk': {
       machine: () => rootNow('unmounted'),
       expected_text: /another disk than before[\s\S]*now: \/ \(ext4\)/,
     },
-    'a folder that is gone': { machine: () => rootNow('gone'), expected_text: /does not exist/ },
-    'another folder in its place': {
+    'a missing folder': { machine: () => rootNow('gone'), expected_text: /does not exist/ },
+    'another folder at the same path': {
       machine: () => rootNow('other'),
       status: 'warning',
       expected_text: /another folder than before/,
@@ -194,17 +194,17 @@ testCheck('storage-root-present', {
 })
 
 testCheck('storage-write-test', {
-  well: () => inside(layout(tmpdir())),
+  healthy: () => inside(layout(tmpdir())),
   faults: {
-    'a folder that is not there': {
+    'a missing folder': {
       machine: () => inside(makeTempFolder(tmpdir(), 'torrents/tv', 'torrents/films')),
       expected_text: /Sonarr cannot write to \/data\/media\/tv/,
     },
   },
 })
 
-/** Sonarr sees what qBittorrent saves under another name, and was told so or not. */
-const renamed = async (mappings: object[]) => {
+/** Returns a Sonarr that mounts qBittorrent's folder at another path, with or without a path mapping. */
+const withMappings = async (mappings: object[]) => {
   const sharedState = freshApps()
   sharedState.getOrCreate('sonarr mappings', () => mappings)
   return withFault(fakeStack([fakeApp('sonarr', { sharedState }), fakeApp('qbittorrent', { sharedState })]), {
@@ -216,9 +216,9 @@ const renamed = async (mappings: object[]) => {
 const other = bindMount('/data', { source: '/srv/other' })
 const mapping = { id: 1, host: 'gluetun', remotePath: '/data/', localPath: '/elsewhere/' }
 
-test('what a library was told to find elsewhere is looked for there', async () => {
+test('a remote path mapping resolves a path mismatch', async () => {
   const standings = async (mappings: object[]) =>
-    (await runCheckOn('storage-same-paths', await renamed(mappings))).map(({ status }) => status)
+    (await runCheckOn('storage-same-paths', await withMappings(mappings))).map(({ status }) => status)
   expect(await standings([])).toEqual(['failed'])
   expect(await standings([mapping])).toEqual(['passed'])
   expect(await standings([{ ...mapping, host: 'nobody' }])).toEqual(['failed'])

@@ -20,26 +20,26 @@ export const storageWriteTest: DiagnosticCheck = {
       facts.running(),
       facts.engine(),
     ])
-    const seen: CheckResult[] = []
+    const results: CheckResult[] = []
     for (const { service, title, folders } of [...importers, ...clients]) {
       const container = running.get(service)!
       const user = configuredUser(container)
       for (const folder of folders) {
-        if (signal.aborted) return seen
+        if (signal.aborted) return results
         const subject = `${service}:${folder}`
         const ran = await engine.exec(container.id, scratchCommand(scratch_id, folder), {
           signal,
           ...(user && { user }),
         })
-        const said = ran?.stderr.trim().split('\n').filter(Boolean) ?? []
+        const errors = ran?.stderr.trim().split('\n').filter(Boolean) ?? []
         const as = user === undefined ? [] : [`as user ${user}`]
-        if (ran?.exit_code === 0) seen.push(pass(`${title} wrote to ${folder}.`, { subject, evidence: as }))
+        if (ran?.exit_code === 0) results.push(pass(`${title} wrote to ${folder}.`, { subject, evidence: as }))
         else if (ran?.exit_code === EXIT_CANNOT_WRITE)
-          seen.push(fail(`${title} cannot write to ${folder}.`, { subject, evidence: [...said, ...as] }))
-        else seen.push(notKnown(`This could not be tried inside ${service}.`, { subject, evidence: said }))
+          results.push(fail(`${title} cannot write to ${folder}.`, { subject, evidence: [...errors, ...as] }))
+        else results.push(notKnown(`usher could not run this test inside ${service}.`, { subject, evidence: errors }))
       }
     }
-    if (seen.length === 0 && unanswered.length === 0) return skipped('No app that stores files runs here.')
-    return [...seen, ...unanswered]
+    if (results.length === 0 && unanswered.length === 0) return skipped('No app that stores files runs here.')
+    return [...results, ...unanswered]
   },
 }

@@ -7,7 +7,7 @@ import { tunnelPort } from './port.ts'
 import { tunnelShared } from './shared.ts'
 import { tunnelUp } from './up.ts'
 
-/** The checks of this group, in the order in which they are told. Not one of them asks an address outside. */
+/** The checks of this group, in the order in which they are listed. None of them contacts the internet. */
 export const tunnelChecks: readonly Check[] = [
   tunnelUp,
   tunnelInterface,

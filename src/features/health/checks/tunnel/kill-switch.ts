@@ -64,7 +64,7 @@ async function testKillSwitch(
   if (!first) return skipped(`No download client uses the network of ${subject}.`, { subject })
   const { paths } = facts.machine
   // Nothing else may start or stop services during the test.
-  const letGo = facts.machine
+  const releaseLock = facts.machine
     .state()
     .lock.acquire({ summary: 'Take the tunnel down to test the kill switch', job: null })
   try {
@@ -76,7 +76,7 @@ async function testKillSwitch(
     }
     return await testWithTunnelDown({ subject, tunnel, senders: [first.container, tunnel], facts, signal })
   } finally {
-    letGo()
+    releaseLock()
   }
 }
 

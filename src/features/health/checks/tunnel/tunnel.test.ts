@@ -18,12 +18,12 @@ import { readDropRecord, saveDropRecord } from './drop-record.ts'
 import { restoreDroppedTunnel } from './tunnel-restore.ts'
 
 const BOTH = ['gluetun', 'qbittorrent']
-const well = () => machineWithApps(BOTH)
+const healthy = () => machineWithApps(BOTH)
 
 testCheck('tunnel-up', {
-  well,
+  healthy,
   faults: {
-    'a tunnel that went down': {
+    'a tunnel that is down': {
       machine: () => machineWithApps(BOTH, withTrouble('tunnel-down')),
       expected_text: /The tunnel is down: gluetun says crashed/,
     },
@@ -31,9 +31,9 @@ testCheck('tunnel-up', {
 })
 
 testCheck('tunnel-used', {
-  well,
+  healthy,
   faults: {
-    'a client on a network of its own': {
+    'a client outside the tunnel’s network': {
       machine: () => machineWithApps(BOTH, undefined, () => ({ network_mode: 'usher_default' })),
       expected_text: /qBittorrent does not use the tunnel’s network[\s\S]*usher_default/,
     },
@@ -49,14 +49,14 @@ const boundTo = async (name: string) => {
 }
 
 testCheck('tunnel-bound', {
-  well,
+  healthy,
   faults: {
-    'a client that was bound to nothing': {
+    'a client without a bound interface': {
       machine: () => machineWithApps(BOTH, withTrouble('client-unbound')),
       status: 'warning',
       expected_text: /not bound to an interface[\s\S]*network interface: any/,
     },
-    'a client that keeps to another way out': {
+    'a client bound to another interface': {
       machine: () => boundTo('eth0'),
       status: 'warning',
       expected_text: /is bound to eth0, which is not the tunnel’s[\s\S]*the tunnel’s: tun0/,
@@ -65,9 +65,9 @@ testCheck('tunnel-bound', {
 })
 
 testCheck('tunnel-port', {
-  well,
+  healthy,
   faults: {
-    'a port that was given anew': {
+    'a changed forwarded port': {
       machine: () => machineWithApps(BOTH, withTrouble('port-mismatch')),
       status: 'warning',
       expected_text: /The tunnel forwards port 40123, but qBittorrent listens on 51413/,
@@ -77,7 +77,7 @@ testCheck('tunnel-port', {
 
 const restarted = ({ service }: Container) => (service === 'gluetun' ? { started_at: minutesAgo(5) } : {})
 
-/** A machine whose kernel tells of two processes: the tunnel’s, and the client’s in a network. */
+/** Returns a machine with a process of the tunnel and one of the client, in these network namespaces. */
 async function kernel(tunnelNet: string, clientNet: string, interfaces = 'tun0'): Promise<Machine> {
   const procPath = makeTempFolder(tmpdir(), '11/ns', '11/net', '22/ns', '22/net')
   for (const [pid, id, net] of [
@@ -106,13 +106,13 @@ async function kernel(tunnelNet: string, clientNet: string, interfaces = 'tun0')
 }
 
 testCheck('tunnel-shared', {
-  well: () => kernel('4026532281', '4026532281'),
+  healthy: () => kernel('4026532281', '4026532281'),
   faults: {
     'a tunnel that started after its client': {
       machine: () => machineWithApps(BOTH, undefined, restarted),
       expected_text: /qBittorrent is cut off: gluetun started after it/,
     },
-    'two networks where there should be one': {
+    'client and tunnel in two networks': {
       machine: () => kernel('4026532999', '4026532281'),
       expected_text: /cut off[\s\S]*qbittorrent: net:\[4026532281\][\s\S]*gluetun: net:\[4026532999\]/,
     },
@@ -120,9 +120,9 @@ testCheck('tunnel-shared', {
 })
 
 testCheck('tunnel-interface', {
-  well: () => kernel('4026532281', '4026532281'),
+  healthy: () => kernel('4026532281', '4026532281'),
   faults: {
-    'nothing but the ordinary interface': {
+    'no tunnel interface': {
       machine: () => kernel('4026532281', '4026532281', 'eth0'),
       expected_text:
         /no interface of its own[\s\S]*eth0: 812 bytes in, 514 out[\s\S]*route: 0\.0\.0\.0\/1 via 10\.64\.0\.1 through eth0/,
@@ -130,7 +130,7 @@ testCheck('tunnel-interface', {
   },
 })
 
-test('a tunnel that has just gone down is given its time, and what is behind it follows from it', async () => {
+test('a tunnel that has just gone down is settling, and explains the findings of the services behind it', async () => {
   const machine = await machineWithApps([...BOTH, 'sonarr'], withTrouble('tunnel-down'))
   const early = await gatherChecks(undefined, machine)
   expect(early.findings.find(({ check }) => check === 'tunnel-up')).toMatchObject({
@@ -144,7 +144,7 @@ test('a tunnel that has just gone down is given its time, and what is behind it 
   expect(down?.explains).toContain('queue-moving:tunnel-down')
 })
 
-/** A network namespace as a script inside it finds it: with the tunnel up everything goes out, and with it down what the firewall lets. */
+/** A network namespace as a script inside sees it. With the tunnel down, packets pass only if the firewall is off. */
 async function fenced(firewall: 'on' | 'off') {
   const { hand: runner, asked } = fakeRunner()
   const made = await withFakeProc(machineWithApps(BOTH), { gluetun: {}, qbittorrent: {} })
@@ -164,16 +164,16 @@ async function fenced(firewall: 'on' | 'off') {
 }
 
 testCheck('tunnel-kill-switch', {
-  well: async () => (await fenced('on')).machine,
+  healthy: async () => (await fenced('on')).machine,
   faults: {
-    'a firewall that was turned off': {
+    'a firewall that is off': {
       machine: async () => (await fenced('off')).machine,
       expected_text: /Traffic leaks while the tunnel is down[\s\S]*tun0: down[\s\S]*192\.0\.2\.1 was sent/,
     },
   },
 })
 
-test('whatever it finds, the tunnel is started again, and what is behind it after it', async () => {
+test('the test always restarts the tunnel, and then the services behind it', async () => {
   for (const firewall of ['on', 'off'] as const) {
     const { machine, asked } = await fenced(firewall)
     await runCheckOn('tunnel-kill-switch', machine)
@@ -186,7 +186,7 @@ test('whatever it finds, the tunnel is started again, and what is behind it afte
 
 const down = { service: 'gluetun', at: NOW.toISOString() }
 
-test('a tunnel that a killed proof left down is started again by the next', async () => {
+test('a tunnel that a killed test left down is restarted by the next test', async () => {
   const { machine, asked } = await fenced('on')
   saveDropRecord(machine.paths, down)
   const [result] = await runCheckOn('tunnel-kill-switch', machine)
@@ -194,19 +194,19 @@ test('a tunnel that a killed proof left down is started again by the next', asyn
   expect((await runCheckOn('tunnel-kill-switch', machine))[0]!.status).toBe('passed')
 })
 
-test('and by any other command, which says so; by none while a proof is under way', async () => {
+test('any other command restarts it too and reports that, except while a test is running', async () => {
   const { machine, asked } = await fenced('on')
   expect(await restoreDroppedTunnel(machine)).toBeUndefined()
   saveDropRecord(machine.paths, down)
-  const letGo = machine.state().lock.acquire({ summary: 'Drop the tunnel', job: null })
+  const releaseLock = machine.state().lock.acquire({ summary: 'Drop the tunnel', job: null })
   expect([await restoreDroppedTunnel(machine), asked]).toEqual([undefined, []])
-  letGo()
+  releaseLock()
   expect((await restoreDroppedTunnel(machine))?.data.code).toBe('CHECKS-5')
   expect(asked.map(({ services }) => services)).toEqual([['gluetun'], ['qbittorrent']])
   expect(await restoreDroppedTunnel(machine)).toBeUndefined()
 })
 
-test('one that somebody has started meanwhile is let be', async () => {
+test('a tunnel that was started again since is not restarted', async () => {
   const { machine, asked } = await fenced('on')
   saveDropRecord(machine.paths, { ...down, at: minutesAgo(3000).toISOString() })
   expect([await restoreDroppedTunnel(machine), asked, readDropRecord(machine.paths)]).toEqual([
@@ -216,19 +216,19 @@ test('one that somebody has started meanwhile is let be', async () => {
   ])
 })
 
-test('without an engine it is told every time, until there is one', async () => {
+test('without an engine, every command reports the tunnel that is still down', async () => {
   const { machine, asked } = await fenced('on')
   const stopped = usherError('ENGINE-2', { start: 'start it', remedy: 'Start it' })
   saveDropRecord(machine.paths, down)
   for (let nth = 0; nth < 2; nth += 1) {
-    const told = await restoreDroppedTunnel({ ...machine, engine: () => Promise.reject(stopped) })
-    expect(told?.data).toMatchObject({ code: 'CHECKS-6', underlying: { code: 'ENGINE-2' } })
+    const error = await restoreDroppedTunnel({ ...machine, engine: () => Promise.reject(stopped) })
+    expect(error?.data).toMatchObject({ code: 'CHECKS-6', underlying: { code: 'ENGINE-2' } })
   }
   expect((await restoreDroppedTunnel(machine))?.data.code).toBe('CHECKS-5')
   expect(asked.length).toBe(2)
 })
 
-test('what disturbs is proved only where it or its group is named', () => {
+test('a disruptive check runs only if it or its group is named', () => {
   const ids = (only?: string) => planDiagnose(only, fakeMachine()).checks.map(({ id }) => id)
   expect(ids()).not.toContain('tunnel-kill-switch')
   expect(ids('tunnel-kill-switch')).toEqual(['tunnel-kill-switch'])

@@ -17,9 +17,13 @@ const runs = (parts: Partial<Container> = {}, days = 30) => {
 }
 
 testCheck('upkeep-images', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'an image of two years': { machine: () => runs({}, 730), status: 'warning', expected_text: /24 months old/ },
+    'an image that is two years old': {
+      machine: () => runs({}, 730),
+      status: 'warning',
+      expected_text: /24 months old/,
+    },
   },
 })
 
@@ -31,9 +35,9 @@ const jellyfin = (running: string) =>
   })
 
 testCheck('upkeep-breaking-changes', {
-  well: () => jellyfin('10.11.0'),
+  healthy: () => jellyfin('10.11.0'),
   faults: {
-    'a stack that went on past a rebuilt database': {
+    'an update across a rebuilt database': {
       machine: () => jellyfin('10.10.7'),
       status: 'warning',
       expected_text: /jellyfin runs 10\.10\.7, and its next start crosses a known breaking change: jellyfin-10\.11/,
@@ -42,9 +46,9 @@ testCheck('upkeep-breaking-changes', {
 })
 
 testCheck('upkeep-orphans', {
-  well: () => runs(),
+  healthy: () => runs(),
   faults: {
-    'a service that was taken out of the stack': {
+    'a service that was removed from the stack': {
       machine: () => runs({ service: 'recyclarr', name: 'usher-recyclarr-1' }),
       status: 'warning',
       expected_text: /recyclarr is no longer in the stack/,
@@ -60,7 +64,7 @@ const logged = (bytes: number) => {
 }
 
 testCheck('upkeep-log-sizes', {
-  well: () => logged(1000),
+  healthy: () => logged(1000),
   faults: {
     'a log of a gigabyte': { machine: () => logged(1e9), status: 'warning', expected_text: /grown to 1000 MB/ },
   },
@@ -85,9 +89,9 @@ const changed = (ended: 'done' | 'interrupted') => {
 }
 
 testCheck('upkeep-interrupted', {
-  well: () => changed('done'),
+  healthy: () => changed('done'),
   faults: {
-    'a killed change': {
+    'an interrupted change': {
       machine: () => changed('interrupted'),
       status: 'warning',
       expected_text: /"Start tv" was interrupted/,
@@ -103,11 +107,11 @@ const full = () =>
   })
 
 testCheck('upkeep-state', {
-  well: () => fakeMachine(),
+  healthy: () => fakeMachine(),
   faults: { 'a full disk': { machine: full, expected_text: /\/state\/usher\.db is full/ } },
 })
 
-/** A restore was tried, and whoever tried it was killed: a container of it, or a folder. */
+/** Returns a machine with the container or the folder of an interrupted restore test. */
 const tried = (left?: 'a container' | 'a folder') => {
   const machine = fakeMachine({
     engine: async () => fakeEngine({ containers: left === 'a container' ? [trial()] : [] }),
@@ -118,13 +122,17 @@ const tried = (left?: 'a container' | 'a folder') => {
 }
 
 testCheck('upkeep-leftovers', {
-  well: tried,
+  healthy: tried,
   faults: {
-    'the container of a trial that was killed': {
+    'the container of an interrupted test': {
       machine: () => tried('a container'),
       status: 'warning',
       expected_text: /One test leftover remains[\s\S]*container brave_lamport/,
     },
-    'the folder of one': { machine: () => tried('a folder'), status: 'warning', expected_text: /\.passing-trial/ },
+    'the folder of an interrupted test': {
+      machine: () => tried('a folder'),
+      status: 'warning',
+      expected_text: /\.passing-trial/,
+    },
   },
 })

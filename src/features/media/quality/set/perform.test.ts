@@ -234,13 +234,15 @@ test('quality set changes only the named one of two film libraries, and its requ
     const own = await Promise.all(
       mediaManagers.map(async (one) => knownValue(await one.quality.profiles()).map(({ name }) => name)),
     )
-    const asked = knownValue(await requestManagers[0]!.links.mediaManagers('films')).map((one) => one.quality_profile)
-    return { own: own.map((names) => names.some((name) => name.startsWith('usher: '))), asked }
+    const requestProfiles = knownValue(await requestManagers[0]!.links.mediaManagers('films')).map(
+      (one) => one.quality_profile,
+    )
+    return { own: own.map((names) => names.some((name) => name.startsWith('usher: '))), requestProfiles }
   }
   const before = await profiles()
   expect(before.own).toEqual([false, false])
   await resultOf(await of({ preset: 'best', service: 'radarr-4k' }), machine)
-  expect(await profiles()).toEqual({ own: [false, true], asked: before.asked })
+  expect(await profiles()).toEqual({ own: [false, true], requestProfiles: before.requestProfiles })
   await resultOf(await of({ preset: 'small', service: 'radarr' }), machine)
-  expect(await profiles()).toEqual({ own: [true, true], asked: ['usher: small'] })
+  expect(await profiles()).toEqual({ own: [true, true], requestProfiles: ['usher: small'] })
 })

@@ -24,21 +24,25 @@ type Schema = Record<string, Record<string, unknown>>
 
 /** The request body in the API document. */
 function documentedBody(path: Schema, method: string): unknown {
-  const said = path[method.toLowerCase()]?.['requestBody'] as
+  const requestBody = path[method.toLowerCase()]?.['requestBody'] as
     | { content: Record<string, { schema: unknown }> }
     | undefined
-  return said?.content['application/json']?.schema
+  return requestBody?.content['application/json']?.schema
 }
 
 for (const [app, { media, document: file }] of Object.entries(documentsByApp))
   test.skipIf(!documentsFolder)(
     `${app}: every request that changes it matches its published API document${skipReason}`,
     async () => {
-      const told: SentRequest[] = []
+      const sentRequests: SentRequest[] = []
       const intercept = async (request: Request) => {
         const { method, url } = request
         if (method !== 'GET')
-          told.push({ method, path: new URL(url).pathname, body: JSON.parse((await request.clone().text()) || 'null') })
+          sentRequests.push({
+            method,
+            path: new URL(url).pathname,
+            body: JSON.parse((await request.clone().text()) || 'null'),
+          })
         return undefined
       }
       const machine = await fakeStack([fakeApp(app, { intercept })])
@@ -50,9 +54,9 @@ for (const [app, { media, document: file }] of Object.entries(documentsByApp))
       const shown = await act('quality-upgrade', { body: { media } }, machine, { dryRun: true })
       if (shown.type !== 'answer') throw new Error('there is no dry run')
       await run('quality-upgrade', { media, offer: String(shown.envelope.data['offer']) })
-      expect(new Set(told.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'DELETE']))
+      expect(new Set(sentRequests.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'DELETE']))
       const document = readDocument(join(documentsFolder!, 'domain/specs', file))
-      for (const { method, path, body } of told) {
+      for (const { method, path, body } of sentRequests) {
         const known = findPath(document, '', path.replace(/\/\d+$/, '/{id}')) as Schema | undefined
         expect([path, known?.[method.toLowerCase()]]).toEqual([path, expect.anything()])
         // A command's body has its own type; the document describes only the base type.

@@ -55,8 +55,8 @@ test('the upgrade’s duration follows from the declared line speed, or from the
   const seen = await dryRunUpgrade(machine, 'films')
   expect(seen.upgrade!.expected_seconds).toBe(Math.round(seen.upgrade!.expected_bytes! / 10_000_000))
   const declared = { ...machine, settings: () => ({ ...machine.settings(), values: () => ({ LINE_DOWN: '25M' }) }) }
-  const said = await dryRunUpgrade(declared, 'films')
-  expect(said.upgrade!.expected_seconds).toBe(Math.round(said.upgrade!.expected_bytes! / 25_000_000))
+  const dryRun = await dryRunUpgrade(declared, 'films')
+  expect(dryRun.upgrade!.expected_seconds).toBe(Math.round(dryRun.upgrade!.expected_bytes! / 25_000_000))
 })
 
 test('upgrade searches for nothing if every file is at the preset', async () => {
@@ -79,9 +79,9 @@ for (const [app, media] of Object.entries(mediaByApp))
 
 test('upgrade searches for nothing without a preset, without confirmation, or with an old confirmation', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
-  const asked = (body: Record<string, string>) => act('quality-upgrade', { body }, machine, { dryRun: false })
+  const runUpgrade = (body: Record<string, string>) => act('quality-upgrade', { body }, machine, { dryRun: false })
   const code = async (body: Record<string, string>) => {
-    const result = await asked(body)
+    const result = await runUpgrade(body)
     return result.type === 'refusal' ? result.refusal.data.code : result.type
   }
   expect(await code({ media: 'films' })).toBe('QUALITY-4')
@@ -129,9 +129,9 @@ test('upgrade searches only the named one of two film libraries', async () => {
   const best = { media: 'films', service: 'radarr-4k' }
   const result = await act('quality-upgrade', { body: best }, machine, { dryRun: true })
   if (result.type !== 'answer') throw new Error('not offered')
-  const told = result.envelope.data as unknown as QualityData
-  expect(told.upgrade).toMatchObject({ preset: 'best' })
-  expect(told.upgrade!.items_upgradable).toBeGreaterThan(0)
-  expect((await runAction(machine, 'quality-upgrade', { ...best, offer: told.offer! })).complete).toBe(true)
+  const outcome = result.envelope.data as unknown as QualityData
+  expect(outcome.upgrade).toMatchObject({ preset: 'best' })
+  expect(outcome.upgrade!.items_upgradable).toBeGreaterThan(0)
+  expect((await runAction(machine, 'quality-upgrade', { ...best, offer: outcome.offer! })).complete).toBe(true)
   expect(new Set(searched)).toEqual(new Set(['radarr-4k']))
 })

@@ -11,15 +11,15 @@ export async function findDuplicates(
   files: readonly DiskFile[],
   libraries: readonly string[],
 ): Promise<DuplicatePaths> {
-  const wanted = new Set(files.map(fileKey))
-  const found = new Map<string, string>()
-  const walker = {
+  const wantedKeys = new Set(files.map(fileKey))
+  const libraryPaths = new Map<string, string>()
+  const visitor = {
     enterFolder: () => null,
-    visitFile: (_place: null, path: string, _name: string, stat: { dev: number; ino: number }) => {
-      if (wanted.has(fileKey(stat))) found.set(fileKey(stat), path)
+    visitFile: (_context: null, path: string, _name: string, stat: { dev: number; ino: number }) => {
+      if (wantedKeys.has(fileKey(stat))) libraryPaths.set(fileKey(stat), path)
     },
   }
-  const roots = libraries.map((path) => ({ path, place: null }))
-  await walkFiles(roots, walker, new AbortController().signal)
-  return found
+  const roots = libraries.map((path) => ({ path, context: null }))
+  await walkFiles(roots, visitor, new AbortController().signal)
+  return libraryPaths
 }

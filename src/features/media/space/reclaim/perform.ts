@@ -12,17 +12,17 @@ import { isWithin } from '../../../../lib/paths.ts'
 import type { ReclaimItem, ReclaimPlan } from './plan.ts'
 import { whyChanged } from './recheck.ts'
 
-const freedBytes = (all: readonly RemovableItem[]): number =>
-  all.reduce((sum, { frees_bytes: frees }) => sum + frees, 0)
+const freedBytes = (items: readonly RemovableItem[]): number =>
+  items.reduce((sum, { frees_bytes: frees }) => sum + frees, 0)
 
-const countThings = (many: number): string => (many === 1 ? '1 thing' : `${many} things`)
+const countItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const summarizeReclaim = ({ items }: ReclaimPlan): string =>
-  `Remove ${countThings(items.length)} that cost nothing`
+  `Remove ${countItems(items.length)} that nobody needs`
 
 const emptySpaceData: SpaceData = {
   observed_at: null,
-  summary: 'There is nothing that costs nothing to remove.',
+  summary: 'Nothing can be removed for free.',
   dry_run: true,
   complete: true,
   because: null,
@@ -39,14 +39,14 @@ const emptySpaceData: SpaceData = {
   offer: null,
 }
 
-/** Contains only what would be removed, and no changing figures: the confirmation covers exactly this. */
+/** Returns only what would be removed, without changing figures: the confirmation covers exactly this. */
 export function dryRunReclaim({ items, not_known }: ReclaimPlan): SpaceData {
-  const removable = items.map(({ told }) => told)
+  const removable = items.map(({ removable }) => removable)
   if (removable.length === 0) return { ...emptySpaceData, not_known }
   const frees = freedBytes(removable)
   return {
     ...emptySpaceData,
-    summary: `${frees === 0 ? 'Nothing' : formatBytes(frees)} would be freed by removing ${countThings(removable.length)}, and nobody loses anything. Nothing was removed.`,
+    summary: `${frees === 0 ? 'Nothing' : formatBytes(frees)} would be freed by removing ${countItems(removable.length)}, without any loss. Nothing was removed.`,
     removable,
     not_known,
   }
@@ -56,70 +56,75 @@ export const reclaimChange = ({ items }: ReclaimPlan): Omit<ChangeRecord, 'actio
   items.length === 0
     ? null
     : {
-        targets: items.map(({ told }) => told.title),
-        before: recordedValues('size', { total: freedBytes(items.map(({ told }) => told)) }),
+        targets: items.map(({ removable }) => removable.title),
+        before: recordedValues('size', { total: freedBytes(items.map(({ removable }) => removable)) }),
         after: null,
         inverse: null,
         no_inverse_because:
-          'What was removed is gone. Images can be pulled again, and the library has every file that had another name.',
+          'Removed items cannot be restored. Images can be pulled again, and duplicates are still in the library.',
       }
 
 /** Removes items one by one. Rechecks each first; items that changed are kept and reported. */
 export async function performReclaim({ items }: ReclaimPlan, machine: Machine, work: WorkContext): Promise<SpaceData> {
   const reclaimed: RemovableItem[] = []
-  const left: SpaceData['skipped'] = []
+  const skipped: SpaceData['skipped'] = []
   let freed = 0
-  for (const [at, reclaim] of items.entries()) {
+  for (const [index, reclaim] of items.entries()) {
     work.safePoint()
-    const { title } = reclaim.told
+    const { title } = reclaim.removable
     work.reportProgress({
       step: 'reclaim',
       summary: `Removing ${title}`,
-      done: at,
+      done: index,
       total: items.length,
       unit: 'items',
     })
     const because = await whyChanged(reclaim, machine)
-    const went = because === null ? await removeItem(reclaim, machine) : { freed: 0, because }
-    freed += went.freed
-    if (went.because === null) reclaimed.push({ ...reclaim.told, frees_bytes: went.freed })
-    else left.push({ subject: title, because: went.because })
+    const result = because === null ? await removeItem(reclaim, machine) : { freed: 0, because }
+    freed += result.freed
+    if (result.because === null) reclaimed.push({ ...reclaim.removable, frees_bytes: result.freed })
+    else skipped.push({ subject: title, because: result.because })
   }
   return {
     ...emptySpaceData,
     dry_run: false,
-    summary: summarizeOutcome(reclaimed.length, freed, left.length),
+    summary: summarizeOutcome(reclaimed.length, freed, skipped.length),
     complete: true,
     reclaimed,
-    skipped: left,
+    skipped,
     freed_bytes: freed,
   }
 }
 
-function summarizeOutcome(many: number, freed: number, left: number): string {
-  if (many + left === 0) return emptySpaceData.summary
-  const room = freed === 0 ? 'That freed nothing' : `${formatBytes(freed)} are free now`
-  const rest =
-    left === 0 ? '' : ` ${countThings(left)} ${left === 1 ? 'was' : 'were'} left, because something had changed.`
-  return `Removed ${countThings(many)}. ${room}.${rest}`
+function summarizeOutcome(removedCount: number, freed: number, skippedCount: number): string {
+  if (removedCount + skippedCount === 0) return emptySpaceData.summary
+  const freedText = freed === 0 ? 'That freed no space' : `${formatBytes(freed)} are free now`
+  const skippedText =
+    skippedCount === 0
+      ? ''
+      : ` ${countItems(skippedCount)} ${skippedCount === 1 ? 'was' : 'were'} skipped, because something had changed.`
+  return `Removed ${countItems(removedCount)}. ${freedText}.${skippedText}`
 }
 
 type RemovalResult = { freed: number; because: string | null }
 
 async function removeItem(reclaim: ReclaimItem, machine: Machine): Promise<RemovalResult> {
-  return reclaim.sort === 'image' ? removeImage(reclaim, machine) : removeFiles(reclaim, machine)
+  return reclaim.type === 'image' ? removeImage(reclaim, machine) : removeFiles(reclaim, machine)
 }
 
-/** The difference in the engine's layer size is the space freed. */
-async function removeImage({ id, told }: ReclaimItem & { sort: 'image' }, machine: Machine): Promise<RemovalResult> {
+/** Measures the freed space as the difference in the engine's layer size. */
+async function removeImage(
+  { id, removable }: ReclaimItem & { type: 'image' },
+  machine: Machine,
+): Promise<RemovalResult> {
   const engine = await machine.engine()
   try {
     const before = (await engine.diskUse()).layers_bytes
     await engine.removeImage(id)
     const after = await engine.diskUse()
-    if (after.images.some((one) => one.id === id)) return { freed: 0, because: 'the engine still has it' }
-    const known = before !== null && after.layers_bytes !== null
-    return { freed: known ? Math.max(0, before - after.layers_bytes!) : told.frees_bytes, because: null }
+    if (after.images.some((image) => image.id === id)) return { freed: 0, because: 'the engine still has it' }
+    const isMeasured = before !== null && after.layers_bytes !== null
+    return { freed: isMeasured ? Math.max(0, before - after.layers_bytes!) : removable.frees_bytes, because: null }
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return { freed: 0, because: thrown.data.detail ?? thrown.data.summary }
@@ -127,13 +132,12 @@ async function removeImage({ id, told }: ReclaimItem & { sort: 'image' }, machin
 }
 
 /** Removes only the listed files; a folder is removed only if it is empty. */
-async function removeFiles({ host, files }: ReclaimItem & { sort: 'files' }, machine: Machine): Promise<RemovalResult> {
+async function removeFiles({ host, files }: ReclaimItem & { type: 'files' }, machine: Machine): Promise<RemovalResult> {
   const because = await unlinkAll(files)
   const folders = new Set(files.flatMap(({ path }) => foldersBetween(path, host)))
-  for (const folder of [...folders].toSorted((one, other) => other.length - one.length))
-    await rmdir(folder).catch(() => {})
-  const still = await Promise.all(files.map(({ path }) => findFile(path, machine.allocatedBytes)))
-  return { freed: bytesOfLastNames(files.filter((_, at) => still[at] === null)), because }
+  for (const folder of [...folders].toSorted((a, b) => b.length - a.length)) await rmdir(folder).catch(() => {})
+  const remaining = await Promise.all(files.map(({ path }) => findFile(path, machine.allocatedBytes)))
+  return { freed: bytesOfLastNames(files.filter((_, index) => remaining[index] === null)), because }
 }
 
 /** Stops at the first file that cannot be removed, and returns why. */
@@ -143,7 +147,9 @@ async function unlinkAll(files: readonly DiskFile[]): Promise<string | null> {
       await unlink(path)
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException
-      return code === 'EACCES' || code === 'EPERM' ? 'this user may not remove it' : `the system reports ${code}`
+      return code === 'EACCES' || code === 'EPERM'
+        ? 'this user has no permission to remove it'
+        : `the system reports ${code}`
     }
   }
   return null
@@ -151,12 +157,15 @@ async function unlinkAll(files: readonly DiskFile[]): Promise<string | null> {
 
 function foldersBetween(path: string, host: string): string[] {
   const folders: string[] = []
-  for (let at = dirname(path); isWithin(at, host); at = dirname(at)) folders.push(at)
+  for (let folder = dirname(path); isWithin(folder, host); folder = dirname(folder)) folders.push(folder)
   return folders
 }
 
-/** A file's space is free once all its hardlinks are gone. */
-function bytesOfLastNames(gone: readonly DiskFile[]): number {
-  const by = Map.groupBy(gone, ({ dev, ino }) => `${dev}:${ino}`)
-  return [...by.values()].reduce((sum, names) => sum + (names.length >= names[0]!.linkCount ? names[0]!.bytes : 0), 0)
+/** Returns the freed bytes: a file's space is free once all its hardlinks are removed. */
+function bytesOfLastNames(deletedFiles: readonly DiskFile[]): number {
+  const byFile = Map.groupBy(deletedFiles, ({ dev, ino }) => `${dev}:${ino}`)
+  return [...byFile.values()].reduce(
+    (sum, names) => sum + (names.length >= names[0]!.linkCount ? names[0]!.bytes : 0),
+    0,
+  )
 }

@@ -88,7 +88,7 @@ test('reclaim removes nothing without confirmation of exactly this plan', async 
 
 /** Changes between the plan and each removal. */
 const changesSincePlan: [string, string, (data: string, household: { now: Household }) => void, string][] = [
-  ['the library lost its file', NOSFERATU, (data) => rmSync(filmIn(data)), 'does not have the same file'],
+  ['the library lost its file', NOSFERATU, (data) => rmSync(filmIn(data)), 'no longer has the same file'],
   [
     'the library has another file now',
     NOSFERATU,
@@ -96,7 +96,7 @@ const changesSincePlan: [string, string, (data: string, household: { now: Househ
       rmSync(filmIn(data))
       writeFileSync(filmIn(data), 'another')
     },
-    'does not have the same file',
+    'no longer has the same file',
   ],
   [
     'a file was added beside it',
@@ -117,7 +117,7 @@ const changesSincePlan: [string, string, (data: string, household: { now: Househ
       renameSync(unfinishedIn(data), join(data, 'moved'))
       symlinkSync(join(data, 'moved'), unfinishedIn(data))
     },
-    'a link leads to it now',
+    'its path is a symbolic link now',
   ],
   ['it is gone', UNFINISHED, (data) => rmSync(unfinishedIn(data), { recursive: true }), 'no longer exists'],
   [
@@ -131,7 +131,7 @@ const changesSincePlan: [string, string, (data: string, household: { now: Househ
           { ...small.downloads.find(({ client }) => client === 'sabnzbd')!, name: UNFINISHED, id: 'again' },
         ],
       }),
-    'SABnzbd holds it now',
+    'SABnzbd uses it now',
   ],
 ]
 
@@ -139,7 +139,7 @@ test.each(changesSincePlan)('%s: reclaim skips it, with the reason', async (_tit
   const household = { now: householdWithOrphans }
   const { machine, data } = await smallHousehold({ household: householdWithOrphans, answers: () => household.now })
   const plan = await planReclaim(machine)
-  const about = plan.items.find(({ told }) => told.title === name)!
+  const about = plan.items.find(({ removable }) => removable.title === name)!
   expect(await whyChanged(about, machine)).toBeNull()
   happens(data, household)
   const { skipped, reclaimed } = await performReclaim({ ...plan, items: [about] }, machine, work)
@@ -151,7 +151,7 @@ test('reclaim skips an image that a container now uses, or that a rollback needs
   const diskUse = images()
   const { machine } = await smallHousehold({ diskUse })
   const [old] = (await planReclaim(machine)).items
-  expect(old).toMatchObject({ sort: 'image', id: 'sha256:old' })
+  expect(old).toMatchObject({ type: 'image', id: 'sha256:old' })
   const engine = await machine.engine()
   const used = {
     ...machine,
@@ -160,7 +160,7 @@ test('reclaim skips an image that a container now uses, or that a rollback needs
       containers: async () => (await engine.containers()).map((one) => ({ ...one, image_id: 'sha256:old' })),
     }),
   }
-  expect(await whyChanged(old!, used)).toBe('a container is made from it now')
+  expect(await whyChanged(old!, used)).toBe('a container uses it now')
   machine.state().keyValues.set('image', 'sonarr', { id: 'sha256:old' })
   expect((await planReclaim(machine)).items).toEqual([])
 })

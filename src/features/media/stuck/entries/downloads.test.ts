@@ -32,7 +32,7 @@ async function stuckItems({
   items = [seriesItem()],
   numbers: episodeNumbers = new Map(),
 }: StuckInput) {
-  const hand = { name: 'qBittorrent', program: 'QBittorrent', enabled: true, protocol: 'torrent' as const }
+  const configuredClient = { name: 'qBittorrent', program: 'QBittorrent', enabled: true, protocol: 'torrent' as const }
   const sonarr: MediaManagerSnapshot = {
     title: 'Sonarr',
     service: 'sonarr',
@@ -44,7 +44,7 @@ async function stuckItems({
     health: known([]),
     disks: known([]),
     rootFolders: known([]),
-    configuredClients: known([{ ...hand, host: null, port: null, category: 'tv-sonarr' }]),
+    configuredClients: known([{ ...configuredClient, host: null, port: null, category: 'tv-sonarr' }]),
     commands: known([]),
     importSettings: known({ hardlinks: true, recycle_bin: null, min_free_bytes: 0 }),
   }

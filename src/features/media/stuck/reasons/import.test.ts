@@ -58,7 +58,7 @@ async function importDiagnosis({ row: parts = {}, item = seriesItem(), library =
     output_path: '/data/torrents/tv/Severance.S02E02',
     ...parts,
   })
-  const held = clientDownload({ state: 'seeding', finished_at: minutesAgo(60), path: path ?? its.output_path! })
+  const download = clientDownload({ state: 'seeding', finished_at: minutesAgo(60), path: path ?? its.output_path! })
   const client = {
     title: 'qBittorrent',
     service: 'qbittorrent',
@@ -68,7 +68,7 @@ async function importDiagnosis({ row: parts = {}, item = seriesItem(), library =
     item,
     rows: [its],
     firstRow: its,
-    download: held,
+    download,
     client,
     clientTitle: 'qBittorrent',
   }

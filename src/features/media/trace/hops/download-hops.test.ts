@@ -240,9 +240,9 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
   ],
 ]
 describe('hops from the download to the screen', () => {
-  test.each(cases)('%s', async (_what, given, name, state, said) => {
-    const { state: told, evidence, because } = hopOf(await traceHouseholdTerm(given), name)
-    expect(told).toBe(state)
-    if (said !== null) expect([evidence, because].join(' ')).toContain(said)
+  test.each(cases)('%s', async (_what, household, name, state, expectedText) => {
+    const { state: actualState, evidence, because } = hopOf(await traceHouseholdTerm(household), name)
+    expect(actualState).toBe(state)
+    if (expectedText !== null) expect([evidence, because].join(' ')).toContain(expectedText)
   })
 })

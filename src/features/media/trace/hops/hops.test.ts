@@ -101,9 +101,9 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
   ['no episode is missing', bothImported, 'searched', 'not-needed', 'without a search'],
 ]
 describe('hops up to the search', () => {
-  test.each(cases)('%s', async (_what, given, name, state, said) => {
-    const { state: told, evidence, because } = hopOf(await traceHouseholdTerm(given), name)
-    expect(told).toBe(state)
-    if (said !== null) expect([evidence, because].join(' ')).toContain(said)
+  test.each(cases)('%s', async (_what, household, name, state, expectedText) => {
+    const { state: actualState, evidence, because } = hopOf(await traceHouseholdTerm(household), name)
+    expect(actualState).toBe(state)
+    if (expectedText !== null) expect([evidence, because].join(' ')).toContain(expectedText)
   })
 })
