@@ -15,7 +15,7 @@ demoTest('a title is traced by name with the keyboard alone', async ({ page, tab
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'The Bear (2022)' }).waitFor({ timeout: 30_000 })
   expect(new URL(page.url()).pathname).toBe('/trace/the%20bear')
-  await rowOf(page, 'asked').getByText('Chloe requested it: request 217 in Seerr.').waitFor()
+  await rowOf(page, 'requested').getByText('Chloe requested it: request 217 in Seerr.').waitFor()
   await rowOf(page, 'S03E07').getByText('held up').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   expect(tab.errors).toEqual([])

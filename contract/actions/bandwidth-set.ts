@@ -15,7 +15,7 @@ export const bandwidthSet = declareAction('bandwidth-set', {
       'What happens when the cap is used up: only notify you, or slow everything to 100 kB/s',
       ['notify', 'slow'],
     ),
-    override_minutes: integerParameter('Lift all limits for this many minutes', { min: 1, max: 1440 }),
+    override_minutes: integerParameter('Override all limits for this many minutes', { min: 1, max: 1440 }),
   },
   answered: 'job',
   kinds: [bandwidth],
@@ -25,6 +25,6 @@ export const bandwidthSet = declareAction('bandwidth-set', {
       purpose: 'Leave half of the line for everybody else',
     },
     { commandLine: 'usher bandwidth set --schedule "18:00-23:00 5M/1M"', purpose: 'Be slower in the evening' },
-    { commandLine: 'usher bandwidth set --override-minutes 60', purpose: 'Lift all limits for an hour' },
+    { commandLine: 'usher bandwidth set --override-minutes 60', purpose: 'Run without limits for an hour' },
   ],
 })

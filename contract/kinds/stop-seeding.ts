@@ -9,7 +9,7 @@ const file = namedSchema('seeded_file', 'A file of a download.', () =>
     path: z.string().describe('The path on the machine itself'),
     size_bytes: bytes(),
     frees_bytes: bytes().describe('0 if the same file has another name'),
-    library_path: z.string().nullable().describe('The path of the very same file in the library'),
+    library_path: z.string().nullable().describe('The path of the same file in the library'),
     deleted: z.boolean().nullable().describe('Whether it is gone afterwards; null before'),
   }),
 )

@@ -13,7 +13,7 @@ export default defineAction(bandwidthSet, {
   plan: (args, machine) => planBandwidth(args, machine),
   dryRunOutcome: (plan) => payload(kind, dryRunBandwidth(plan)),
   summary: ({ overrideMinutes: minutes }) =>
-    minutes === null ? 'Limit the speed of the download clients' : `Lift every limit for ${minutes} min`,
+    minutes === null ? 'Limit the speed of the download clients' : `Override every limit for ${minutes} min`,
   changeRecord: bandwidthChange,
   perform: async (plan, machine, work) => payload(kind, await performBandwidth(plan, machine, work)),
   render: ({ data }, renderer) => renderBandwidth(data, renderer),

@@ -11,7 +11,7 @@ export const bandwidthTerms = [
     'limit, speed limit',
     'The most that a download client may download or upload in a second.',
     'You set one limit for all clients together. They share it equally, and usher reads back the limit of each.',
-    'bandwidth, slow hours, lift',
+    'bandwidth, slow hours, override',
   ),
   defineTerm(
     'slow hours, schedule',
@@ -26,9 +26,9 @@ export const bandwidthTerms = [
     'bandwidth, limit',
   ),
   defineTerm(
-    'lift',
+    'override, lift',
     'A time without any limit, after which the old limit applies again.',
-    'While usher watch or usher ui runs, it ends the lift on time. Otherwise the lift lasts until the clients get their limits again.',
+    'While usher watch or usher ui runs, it ends the override on time. Otherwise the override lasts until the clients get their limits again.',
     'limit, bandwidth',
   ),
   defineTerm(

@@ -138,7 +138,7 @@ async function exportFolder(
   const onRead = (bytes: number) => {
     done += bytes
     const summary = `Copying ${inside} of ${service} through the engine`
-    work.reportProgress({ step: 'lift', summary, done, total: null, unit: 'bytes' })
+    work.reportProgress({ step: 'export', summary, done, total: null, unit: 'bytes' })
   }
   try {
     const tar = await engine.containerFiles.read(container, inside, work.signal)
