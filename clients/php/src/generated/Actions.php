@@ -120,7 +120,7 @@ final readonly class Actions
      *
      * @param ?string $cap Monthly data cap: 500G, 2T, none
      * @param ?string $downLimit Download speed: 20M, 160Mbit, 50%, none
-     * @param ?int $overrideMinutes Lift all limits for this many minutes
+     * @param ?int $overrideMinutes Override all limits for this many minutes
      * @param ?string $schedule A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none
      * @param ?string $upLimit Upload speed: 2M, 16Mbit, 50%, none
      * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens when the cap is used up: only notify you, or slow everything to 100 kB/s
@@ -468,7 +468,7 @@ final readonly class Actions
     }
 
     /**
-     * Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the very same files. A download that is not imported yet is refused.
+     * Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the same files. A download that is not imported yet is refused.
      *
      * @param string $download The download, by its identifier or name
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed

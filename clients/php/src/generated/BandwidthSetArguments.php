@@ -16,7 +16,7 @@ final readonly class BandwidthSetArguments
         public ?string $cap = null,
         /** Download speed: 20M, 160Mbit, 50%, none */
         public ?string $downLimit = null,
-        /** Lift all limits for this many minutes */
+        /** Override all limits for this many minutes */
         public ?int $overrideMinutes = null,
         /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
         public ?string $schedule = null,

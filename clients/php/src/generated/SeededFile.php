@@ -16,7 +16,7 @@ final readonly class SeededFile
         public ?bool $deleted,
         /** 0 if the same file has another name */
         public int $freesBytes,
-        /** The path of the very same file in the library */
+        /** The path of the same file in the library */
         public ?string $libraryPath,
         /** The path on the machine itself */
         public string $path,

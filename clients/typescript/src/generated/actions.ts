@@ -65,7 +65,7 @@ export interface Actions {
       down_limit?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
-      /** Lift all limits for this many minutes */
+      /** Override all limits for this many minutes */
       override_minutes?: number
       /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
       schedule?: string
@@ -396,7 +396,7 @@ export interface Actions {
     }
     kinds: 'space' | 'job'
   }
-  /** Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the very same files. A download that is not imported yet is refused. */
+  /** Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the same files. A download that is not imported yet is refused. */
   'stop-seeding': {
     body: {
       /** The download, by its identifier or name */

@@ -465,7 +465,7 @@ export interface BandwidthSetArguments {
   cap?: string
   /** Download speed: 20M, 160Mbit, 50%, none */
   down_limit?: string
-  /** Lift all limits for this many minutes */
+  /** Override all limits for this many minutes */
   override_minutes?: number
   /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
   schedule?: string
@@ -2114,7 +2114,7 @@ export interface SeededFile {
   deleted: boolean | null
   /** 0 if the same file has another name */
   frees_bytes: number
-  /** The path of the very same file in the library */
+  /** The path of the same file in the library */
   library_path: string | null
   /** The path on the machine itself */
   path: string
