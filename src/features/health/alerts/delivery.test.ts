@@ -117,3 +117,13 @@ test('only one process at a time holds the notices lease', () => {
   expect(state.leases.isHeld('notices')).toBe(false)
   state.leases.acquire('notices')!()
 })
+
+test('a channel that never delivers drops its own oldest messages, and none of another channel', () => {
+  enqueue(state, makeMessage({ id: 'first', created_at: minutesAfter(0).toISOString() }), ['webhook'])
+  for (const n of Array.from({ length: 450 }).keys())
+    enqueue(state, makeMessage({ id: `later ${n}`, created_at: minutesAfter(1 + n / 100).toISOString() }), ['ntfy'])
+  const waiting = Map.groupBy(readQueue(state), ({ channel }) => channel)
+  expect(waiting.get('ntfy')!.length).toBe(100)
+  expect(waiting.get('webhook')!.map(({ message }) => message.id)).toEqual(['first'])
+  expect(readDeliveryStatus(state, 'ntfy').given_up).toBe(350)
+})

@@ -8,7 +8,7 @@ const INITIAL_BACKOFF_MS = 15_000
 const MAX_BACKOFF_MS = 30 * 60_000
 /** An older message is dropped. Its notices stay in `usher alerts`. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
-/** The queue holds this many messages times the number of channels. Beyond that, the oldest are dropped. */
+/** Each channel’s queue holds this many messages. Beyond that, its oldest are dropped. */
 const MAX_QUEUED = 100
 
 const queuedDeliveryShape = z.lazy(() =>
@@ -57,9 +57,9 @@ export function enqueue(state: StateStore, message: AlertMessage, channels: read
       tries: 0,
       next_at: message.created_at,
     })
-  const all = readQueue(state)
-  for (const delivery of all.slice(0, Math.max(0, all.length - MAX_QUEUED * alertChannelNames.length)))
-    abandon(state, delivery, 'too many alerts are waiting')
+  for (const queue of Map.groupBy(readQueue(state), ({ channel }) => channel).values())
+    for (const delivery of queue.slice(0, Math.max(0, queue.length - MAX_QUEUED)))
+      abandon(state, delivery, 'too many alerts are waiting')
 }
 
 export function markDelivered(state: StateStore, { channel, message }: QueuedDelivery, now: Date): void {

@@ -79,7 +79,7 @@ async function runPrepared({ prepared }: RepairPlan, machine: Machine, work: Wor
     return prepared.steps.map((what, at) => ({
       title: what,
       result: at === 0 ? 'failed' : 'pending',
-      because: at === 0 ? because : null,
+      because: at === 0 ? because : 'It is not known whether this was done.',
     }))
   }
 }
