@@ -31,7 +31,7 @@ repairTest('a umask that is too strict is corrected, and its services are recrea
   try {
     await home.startServices('sonarr')
     const repaired = await expectRepair('storage-umask:sonarr', 'set-umask', home.machine)
-    expect(repaired.steps.map(({ title: what }) => what)).toContain('Recreate sonarr, which runs with the old one.')
+    expect(repaired.steps.map(({ title: what }) => what)).toContain('Recreate sonarr, which still uses the old umask.')
     expect(home.machine.settings().values()['UMASK']).toBe('002')
     const undone = home.machine.state().history.list(1)[0]
     expect(undone?.inverse).toMatchObject({ action: 'config-set', body: { key: 'UMASK', unset: true } })
