@@ -18,7 +18,7 @@ import { setup } from '../actions/setup.ts'
 import { switchTo } from '../actions/switch.ts'
 import { up } from '../actions/up.ts'
 import { updateApply } from '../actions/update-apply.ts'
-import { namedSchema, type Action, type BodyOf } from '../declare.ts'
+import { lazyUnion, type Action, type BodyOf } from '../declare.ts'
 
 /** Every action that undoes another one. What undoes a change can be posted as it stands. */
 const undoingActions = [
@@ -48,15 +48,14 @@ export type UndoAction = {
   [A in UndoingAction as A['name']]: { action: A['name']; body: BodyOf<A> }
 }[UndoingAction['name']]
 
-export const undoAction = namedSchema('undo_action', 'The action that undoes a change, with its arguments.', () => {
-  const [first, ...others] = undoingActions.map(withArguments)
-  // The list is built from the declarations, so only the type above says which body goes with which action.
-  return z.discriminatedUnion('action', [first!, ...others]) as unknown as z.ZodType<UndoAction, UndoAction>
+export const undoAction = lazyUnion<UndoAction>('undo_action', 'The action that undoes a change, with its arguments.', {
+  discriminator: 'action',
+  members: Object.fromEntries(undoingActions.map((action) => [action.name, () => withArguments(action)])),
 })
 
 function withArguments({ name, parameters }: Action) {
   const fields = Object.entries(parameters).map(([parameter, { schema, required, summary }]) => {
-    const described = schema.clone().describe(summary)
+    const described = schema.describe(summary)
     return [parameter, required ? described : described.optional()] as const
   })
   const id = name.replaceAll('-', '_')

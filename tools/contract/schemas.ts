@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { unionMembers } from '../../contract/declare.ts'
 import { webhookPayloads } from '../../contract/payloads/index.ts'
 import { allKinds } from './kinds.ts'
 
@@ -9,10 +10,14 @@ export function allSchemas(uri: (id: string) => string): Record<string, JsonSche
   // Shapes register on first access.
   for (const kind of allKinds().values()) void kind.schema
   for (const payload of Object.values(webhookPayloads)) void payload.schema
+  const unions = [...unionMembers].map(([id, members]) => [id, members().map(idOf)] as const)
   // As input: readers ignore undeclared fields, so the schema must not forbid them.
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri, override: tidySchema })
+  for (const [id, members] of unions) schemas[id]!.oneOf = members.map((member) => ({ $ref: uri(member) }))
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema)]))
 }
+
+const idOf = (schema: z.ZodObject): string => z.globalRegistry.get(schema)!.id!
 
 export function schemaOf(shape: z.ZodType): JsonSchema {
   return withoutIds(z.toJSONSchema(shape, { io: 'input', override: tidySchema }))
