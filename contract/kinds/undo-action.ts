@@ -48,6 +48,9 @@ export type UndoAction = {
   [A in UndoingAction as A['name']]: { action: A['name']; body: BodyOf<A> }
 }[UndoingAction['name']]
 
+/** Whether an action of this name can undo a change; another version may have recorded one that this one does not have. */
+export const isUndoingAction = (name: string): boolean => undoingActions.some((action) => action.name === name)
+
 export const undoAction = lazyUnion<UndoAction>('undo_action', 'The action that undoes a change, with its arguments.', {
   discriminator: 'action',
   members: Object.fromEntries(undoingActions.map((action) => [action.name, () => withArguments(action)])),

@@ -9,7 +9,7 @@ export class UsherError extends Error {
   readonly data: ErrorData
 
   constructor(reason: ErrorCategory, data: ErrorData, cause?: unknown) {
-    super(data.summary, { cause: cause })
+    super(data.summary, { cause })
     this.category = reason
     this.data = data
   }

@@ -1,3 +1,4 @@
+import { isUndoingAction } from '../../../../contract/kinds/undo-action.ts'
 import type { HistoryData } from '../../../../contract/kinds/history.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { HistoryEntry } from '../../../platform/store/types.ts'
@@ -11,5 +12,7 @@ export function gatherHistory(machine: Machine): HistoryData {
 }
 
 function toChangeData({ inverse, no_inverse_because: because, ...entry }: HistoryEntry) {
+  if (inverse && !isUndoingAction(inverse.action))
+    return { ...entry, undo: null, no_undo_because: 'This version of usher cannot undo it.' }
   return { ...entry, undo: inverse, no_undo_because: because }
 }
