@@ -50,7 +50,7 @@ export function httpFixture(
     onJobStarted: (job, ended) => void startedJobs.push({ job, ended }),
   })
   return {
-    handler: handler,
+    handler,
     clock,
     startedJobs,
     endStreams() {

@@ -19,7 +19,7 @@ export function addManyContainers(world: World): void {
     if (names.has(jobContainerName(at))) continue
     const startedAt = now - (CONTAINER_COUNT - at) * HOUR
     const { record } = makeContainer(world, { name: jobContainerName(at), image: IMAGE }, startedAt)
-    Object.assign(record, { state: 'exited', startedAt: startedAt, finishedAt: startedAt + RAN_MS })
+    Object.assign(record, { state: 'exited', startedAt, finishedAt: startedAt + RAN_MS })
   }
 }
 

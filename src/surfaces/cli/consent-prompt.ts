@@ -17,7 +17,7 @@ export async function obtainConsent(
 ): Promise<CommandArguments> {
   const canPrompt = context.io.in.isTTY && context.io.err.isTTY && !context.flags.json
   if (rawArguments.some(([name]) => name === 'offer') || (!context.flags.yes && !canPrompt)) return rawArguments
-  const preview = await act(action.name, { rawArguments: rawArguments }, await context.machine(), { dryRun: true })
+  const preview = await act(action.name, { rawArguments }, await context.machine(), { dryRun: true })
   if (preview.type !== 'answer') return rawArguments
   if (!context.flags.yes) {
     await writeStatus(context, preview.render(context.err))

@@ -35,7 +35,7 @@ export function tokenize(argv: readonly string[], options: KnownFlags): CommandL
     const { name, rawName: raw, value = true, inlineValue: inline = false } = token
     flags.push({ name, raw, value: value === true && options.get(name) === 'value' ? undefined : value, inline })
   }
-  return { words, flags: flags }
+  return { words, flags }
 }
 
 /** Validates the flags: known, given once, and with a value only if they take one. */

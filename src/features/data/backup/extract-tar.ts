@@ -50,7 +50,7 @@ export async function extractTar(tar: AsyncIterable<Uint8Array>, options: Extrac
   const files = walked.files.map((file) =>
     withArchivedOwnership(file, written.get(file.entry.path.slice(prefix.length + 1))),
   )
-  return { ...walked, files: files, excluded: [...excluded, ...walked.excluded] }
+  return { ...walked, files, excluded: [...excluded, ...walked.excluded] }
 }
 
 function relativeToTop(path: string, top: string): string {

@@ -52,7 +52,7 @@ export function groupByProject(containers: readonly Container[]): OtherComposePr
     files: [...new Set(containers.flatMap(({ labels }) => (labels[CONFIG_FILES_LABEL] ?? '').split(',')))].filter(
       (file) => file !== '',
     ),
-    containers: containers,
+    containers,
   }))
 }
 

@@ -78,9 +78,9 @@ export async function planSupport(
   ]
   return {
     files: [buildReadme(files, skipped), ...files],
-    includeNames: includeNames,
+    includeNames,
     secretsTotal: secrets.size + known.weak.size,
-    skipped: skipped,
+    skipped,
     isIncomplete: missing.length > 0,
   }
 }

@@ -72,7 +72,7 @@ export async function performPull(
     else fetched.set(event.image, event.done_bytes ?? fetched.get(event.image) ?? null)
     reportPullProgress(event, work)
   }
-  await runner.apply(change, { onEvent: onEvent, signal: work.signal }).catch((thrown: unknown) => {
+  await runner.apply(change, { onEvent, signal: work.signal }).catch((thrown: unknown) => {
     if (work.signal.aborted || failed.size === 0) throw thrown
   })
   const digests = await imageDigests(engine)

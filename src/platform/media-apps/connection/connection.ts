@@ -192,8 +192,8 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
       once('lend', async () => findSharedCredential(protocol, context, (await logInOnce()).credentialSource)),
     get: (path, read, how = {}) => once(how.cacheKey ?? path, () => query(path, read, how)),
     mutate: (change, read) => toKnown(now, () => mutate(change, read)),
-    submit: submit,
-    download: download,
+    submit,
+    download,
   }
 }
 

@@ -16,7 +16,7 @@ export const createJellyfinLinks = (connection: AppConnection): MediaServerLinks
     )
   },
   addLibrary: async (name, collectionType, folder) => {
-    const query = new URLSearchParams({ name, collectionType: collectionType, paths: folder, refreshLibrary: 'true' })
+    const query = new URLSearchParams({ name, collectionType, paths: folder, refreshLibrary: 'true' })
     await connection.submit(`/Library/VirtualFolders?${query.toString()}`, {
       method: 'POST',
       json: { LibraryOptions: {} },

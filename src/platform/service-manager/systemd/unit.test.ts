@@ -16,7 +16,7 @@ const paths = resolveUsherPaths(oddPath, {})
 const unit = (what: (typeof hostedUnitNames)[number], parts: Partial<UnitOptions> = {}) =>
   buildSystemdUnit({
     what,
-    paths: paths,
+    paths,
     usher_command: [`${oddPath}/usher`, '--home', oddPath],
     writable_folders: ['/srv/media'],
     ...parts,

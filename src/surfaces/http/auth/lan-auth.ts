@@ -18,5 +18,5 @@ export function openLanAuth(paths: UsherPaths, clock: Clock, changed: (isSet: bo
     sessions.endAll()
     changed(hash !== undefined)
   })
-  return { password, sessions: sessions }
+  return { password, sessions }
 }

@@ -42,7 +42,7 @@ export async function* streamArchive(options: ArchiveWriterOptions, index: Archi
     mode: 0o600,
     uid: 0,
     gid: 0,
-    mtime: mtime,
+    mtime,
     target: null,
   })
   yield encodeEntry(
