@@ -22,6 +22,7 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   method: { means: 'How a copy was made.', types: 'enumeration' },
   mode: { means: 'How an installation is taken over.', types: 'enumeration' },
   reason_code: { means: 'The reason as one word, beside its sentence.', types: 'enumeration' },
+  origin: { means: 'Where a value comes from.', types: 'enumeration' },
   preset: { means: 'One of usher’s presets, for alerts or for quality.', types: 'enumeration' },
   media: { means: 'A type of media. An action offers those it can change.', types: 'enumeration' },
   removal: { means: 'How much an uninstall removes.', types: 'enumeration' },

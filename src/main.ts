@@ -5,7 +5,7 @@ import { createProcessIo } from './surfaces/cli/process-io.ts'
 const code = await runCommandLine(
   process.argv.slice(2),
   createProcessIo(),
-  (flags) => realMachine(flags, process.env),
+  (flags) => realMachine({ ...flags, workingDirectory: process.cwd() }, process.env),
   {
     ui: async (args, context) => (await import('./entry/ui.ts')).runUiCommand(args, context),
     demo: async (args, context) => (await import('./entry/demo/demo.ts')).runDemoCommand(args, context),

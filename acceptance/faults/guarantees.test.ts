@@ -35,7 +35,7 @@ test('18: a user’s own stack is read as it is, and nothing is written next to 
     'name: usher\nservices:\n  sonarr: { image: "lscr.io/linuxserver/sonarr:4.0.20" }\n',
   )
   const status = (await askForData('status', {}, machine)) as { services: { service: string; state: string }[] }
-  expect(status.services).toContainEqual(expect.objectContaining({ service: 'sonarr', state: 'running' }))
+  expect(status.services).toContainEqual(expect.objectContaining({ service: 'sonarr', state: 'healthy' }))
   expect((await askForData('checks', { only: 'stack' }, machine))['findings']).not.toEqual([])
   expect(readdirSync(directory)).toEqual(['compose.yaml'])
 })

@@ -95,11 +95,11 @@ for (const { title, keyed, needs, start } of clients) {
       await links.setDownloadFolder(before)
       expect(requireValue(await (await played().client()).links.downloadFolder())).toEqual(before)
 
-      await links.addCategory('made-here', 'tv', '/data')
+      await links.addCategory!('made-here', 'tv', '/data')
       const category = { name: 'made-here', path: '/data/torrents/tv' }
       expect(requireValue(await (await played().client()).categories())).toContainEqual(category)
-      await expect(links.addCategory('made-here', 'tv', '/data')).rejects.toMatchObject({ data: { code: 'APP-14' } })
-      await links.removeCategory('made-here')
+      await expect(links.addCategory!('made-here', 'tv', '/data')).rejects.toMatchObject({ data: { code: 'APP-14' } })
+      await links.removeCategory!('made-here')
       expect(requireValue(await (await played().client()).categories())).not.toContainEqual(category)
     })
 

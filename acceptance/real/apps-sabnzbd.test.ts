@@ -72,12 +72,12 @@ for (const { title, needs, start } of clients) {
 
     proves('a category with a folder can be added and removed', async () => {
       const { links } = await played().client()
-      await links.addCategory('made-here', 'tv', '/config')
+      await links.addCategory!('made-here', 'tv', '/config')
       expect(await requireKnown((await played().client()).categories())).toContainEqual({
         name: 'made-here',
         path: 'tv',
       })
-      await links.removeCategory('made-here')
+      await links.removeCategory!('made-here')
       const left = await requireKnown((await played().client()).categories())
       expect(left.map(({ name }) => name)).not.toContain('made-here')
       expect(left.map(({ name }) => name)).not.toContain('*')

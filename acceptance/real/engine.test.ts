@@ -88,6 +88,7 @@ for (const { title, needs, facts, start } of engineSettings) {
       expect((await stage.engine.containers()).map((one) => one.id).toSorted()).toEqual([id, other].toSorted())
       await stage.change(id, 'stop')
       expect((await stage.engine.containers({ 'com.docker.compose.service': 'sonarr' }))[0]?.state).toBe('exited')
+      expect((await stage.engine.containers({}, { runningOnly: true })).map((one) => one.id)).toEqual([other])
     })
 
     proves('inspect takes one, many or no containers', async () => {

@@ -64,7 +64,7 @@ test('stored reports exactly the files that exist', async () => {
   const { own_data } = await storedData()
   const listed = own_data.map(({ id }) => id)
   expect(listed.join(' ')).toBe(
-    'settings password stack stack-settings invitations bundles backups replaced database locks rehearsal',
+    'settings stack-corrections password stack stack-settings invitations bundles backups replaced database locks rehearsal',
   )
   for (const { size_bytes: bytes, id } of own_data) expect([id, bytes]).toEqual([id, expect.any(Number)])
 })

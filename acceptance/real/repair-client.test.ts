@@ -81,7 +81,7 @@ clientTest('a client that listens on the wrong port gets the forwarded one', asy
 
 clientTest('a missing category that a library uses is created with its folder', async () => {
   const client = await realClient().client()
-  await client.links.removeCategory('tv-sonarr')
+  await client.links.removeCategory!('tv-sonarr')
   const machine = await household()
   const names = async () => (await requireValue((await realClient().client()).categories())).map(({ name }) => name)
   expect(await names()).not.toContain('tv-sonarr')

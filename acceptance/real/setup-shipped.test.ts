@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ChecksData } from '../../contract/kinds/checks.ts'
 import type { HistoryData } from '../../contract/kinds/history.ts'
+import type { LifecycleData } from '../../contract/kinds/lifecycle.ts'
+import type { RepairData } from '../../contract/kinds/repair.ts'
 import type { SetupData } from '../../contract/kinds/setup.ts'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
@@ -9,7 +12,7 @@ import { partState, realTest } from './support/parts.ts'
 import { startDocker } from './support/docker.ts'
 import type { TestEngine } from './support/test-engine.ts'
 import { createOwnedFolder, type OwnedFolder } from './support/owned-folder.ts'
-import { buildAppImage, buildStandIn } from './support/stack/stand-in-images.ts'
+import { buildAppImage, buildStandIn, makeSettingsRequired } from './support/stack/stand-in-images.ts'
 import { compilePrograms } from './support/stack/programs.ts'
 import { inspectWithDocker, findService } from './support/stack/docker-comparison.ts'
 import { usherProgram, type UsherProgram } from './support/stack/usher-program.ts'
@@ -116,5 +119,35 @@ describe('setup of the shipped stack on an empty Docker', () => {
     expect(env()).not.toMatch(/^(TZ|DATA_ROOT|PUID)=/m)
     expect((await inspectWithDocker(engine, 'usher')).size).toBe(0)
     expect(existsSync(join(data, 'media/films'))).toBe(true)
+  })
+
+  proves('up names the settings that a crash-looping app cannot write, and the named repair fixes it', async () => {
+    const status = (await usher.run<StatusData>('status')).data!
+    await makeSettingsRequired(engine, findService(status, 'jellyfin').container_image.declared_image!, '/config')
+    const folder = join(home, 'data/stack/config/jellyfin')
+    chownSync(folder, 0, 0)
+    const finding = 'storage-config-writable:jellyfin'
+    const cause = `it runs as user 1000, group 1000, and ${folder} belongs to user 0, group 0 (mode 775).`
+    const up = await usher.run<LifecycleData>('up', 'watch')
+    expect([up.code, up.data?.services[0]?.to]).toEqual([3, 'crash-looping'])
+    expect(up.data!.notes).toEqual([
+      `jellyfin cannot write its own settings: ${cause} Repair it with: usher repair ${finding}`,
+    ])
+    const { data: checks } = await usher.run<ChecksData>('checks', 'stack-restarts')
+    expect(
+      checks!.findings.find(({ subject, check }) => check === 'stack-restarts' && subject === 'jellyfin'),
+    ).toMatchObject({
+      status: 'failed',
+      explained_by: finding,
+    })
+    const repaired = await usher.run<RepairData>('repair', finding, '--yes')
+    expect({ code: repaired.code, fixed: repaired.data?.fixed, error: repaired.error }).toEqual({
+      code: 0,
+      fixed: true,
+      error: undefined,
+    })
+    expect(statSync(folder)).toMatchObject({ uid: 1000, gid: 1000 })
+    expect((await usher.run('restart', 'jellyfin')).code).toBe(0)
+    expect((await usher.run('down')).code).toBe(0)
   })
 })

@@ -32,6 +32,7 @@ const documents = [
   'CONTRIBUTING.md',
   'docs/reference.md',
   'docs/surface.md',
+  'docs/x-usher.md',
   'docs/checks.md',
   'docs/faults.md',
   'docs/usher.1',

@@ -5,7 +5,7 @@ import { listParameter } from '../parameter.ts'
 export const down = declareAction('down', {
   summary: 'Stop some forms or services',
   meaning:
-    'Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay.',
+    'Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted.',
   parameters: { forms: listParameter('Forms', 'forms'), services: listParameter('Services', 'services') },
   positionals: ['forms', 'services'],
   answered: 'job',

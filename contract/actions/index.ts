@@ -22,6 +22,7 @@ import { connect } from './connect.ts'
 import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
 import { spaceReclaim } from './space-reclaim.ts'
+import { stackSet } from './stack-set.ts'
 import { stopSeeding } from './stop-seeding.ts'
 import { hostingInstall } from './hosting-install.ts'
 import { hostingRemove } from './hosting-remove.ts'
@@ -60,6 +61,7 @@ export const actions = {
   'space-reclaim': spaceReclaim,
   'stop-seeding': stopSeeding,
   'config-set': configSet,
+  'stack-set': stackSet,
   'credential-rotate': credentialRotate,
   'alerts-set': alertsSet,
   diagnose,

@@ -6,7 +6,7 @@ import { choiceParameter, textParameter, listParameter } from '../parameter.ts'
 export const setup = declareAction('setup', {
   summary: 'Set everything up, from an empty machine to a running household',
   meaning:
-    'Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing.',
+    'Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. It tries the logins of your Usenet provider and your indexer before it starts anything. Then it creates the accounts that the apps need, connects the apps and checks that it can ask every one of them. What only a person can do is listed with the address to open. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing.',
   parameters: {
     forms: listParameter('What to turn on', 'forms'),
     data_root: textParameter('The folder for downloads and the library'),
@@ -18,6 +18,7 @@ export const setup = declareAction('setup', {
     vpn_provider: textParameter('The VPN provider for torrents'),
     vpn_address: textParameter('The address inside the tunnel that your provider gave you'),
     usenet_server: textParameter('Your Usenet provider’s server'),
+    indexer_url: textParameter('The Newznab or Torznab address of an indexer to start with'),
     quality_preset: choiceParameter('The quality to download', qualityPresetNames),
     rollback_run: textParameter('A run of setup: restores its previous settings, and stops what it started'),
   },

@@ -91,6 +91,46 @@ export const appErrors = defineErrors({
       },
     ],
   },
+  'APP-15': {
+    cause: 'failed',
+    summary: '{app} has not been set up yet: open http://{address} and sign in.',
+    meaning: 'Until somebody has signed in for the first time, {app} refuses every key, even the right one.',
+    remedies: [
+      { summary: 'Sign in there as the administrator of the media server', command: null },
+      { summary: 'See its address for other devices', command: 'usher front-door' },
+    ],
+  },
+  'APP-16': {
+    cause: 'failed',
+    summary: '{app} refused the change to {what}: its CSRF protection only lets its own web page change anything.',
+    meaning: 'The {credential} is right, and usher can still read everything. This change was not made.',
+    remedies: [
+      { summary: 'In {app}, turn off CSRF protection in its settings', command: null },
+      { summary: 'Restart it afterwards', command: 'usher restart {service}' },
+    ],
+  },
+  'APP-17': {
+    cause: 'failed',
+    summary: '{app} refused the change to {what}: the {credential} may read, but not make this change.',
+    meaning:
+      'The {credential} is right. Either its user lacks the permission for this, or {app} only lets its own web page change anything.',
+    remedies: [
+      { summary: 'In {app}, give that user the permission, or turn off CSRF protection', command: null },
+      { summary: 'Read its log', command: 'usher logs {service}' },
+    ],
+  },
+  'APP-18': {
+    cause: 'failed',
+    summary: '{other} does not answer {app}, which therefore did not answer usher within {seconds} s.',
+    meaning: '{app} itself works: it answers requests for which it does not need {other}.',
+    remedies: [{ summary: 'See which services are running', command: 'usher status' }],
+  },
+  'APP-19': {
+    cause: 'failed',
+    summary: '{app} does not tell usher {what}: {why}.',
+    meaning: 'Everything else that {app} reports is known.',
+    remedies: [{ summary: 'See it in {app} itself', command: null }],
+  },
   'APP-30': {
     cause: 'failed',
     summary: '{because}',

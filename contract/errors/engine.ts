@@ -5,10 +5,12 @@ export const engineErrors = defineErrors({
   'ENGINE-1': {
     cause: 'failed',
     summary: 'There is no container engine on this machine.',
-    meaning: 'usher operates containers, so it needs an engine. Checked: {looked}.',
+    meaning: 'usher operates containers, so it needs an engine. Checked: {looked}. {difference}',
     remedies: [
-      { summary: 'Install Docker or Podman', command: null },
-      { summary: 'Or try usher without one', command: 'usher demo' },
+      { summary: '{docker}', command: '{docker_command}' },
+      { summary: '{podman}', command: '{podman_command}' },
+      { summary: 'Then set everything up', command: 'usher setup' },
+      { summary: 'Or try usher without an engine', command: 'usher demo' },
     ],
   },
   'ENGINE-2': {
@@ -89,14 +91,14 @@ export const engineErrors = defineErrors({
   'COMPOSE-1': {
     cause: 'failed',
     summary: 'Docker Compose is not installed.',
-    meaning: 'usher needs Compose to change the stack. Nothing was changed.',
-    remedies: [{ summary: 'Install it (docker-compose-plugin, docker-compose-v2 or docker-compose)', command: null }],
+    meaning: 'usher needs Compose to change the stack. Nothing was changed. {difference}',
+    remedies: [{ summary: '{compose}', command: '{compose_command}' }],
   },
   'COMPOSE-2': {
     cause: 'failed',
     summary: 'Docker Compose {found} is too old: usher needs {needed} or newer.',
-    meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'Update Docker Compose', command: null }],
+    meaning: 'Nothing was changed. {difference}',
+    remedies: [{ summary: '{compose}', command: '{compose_command}' }],
   },
   'COMPOSE-3': {
     cause: 'failed',
@@ -148,5 +150,17 @@ export const engineErrors = defineErrors({
     summary: '{service} could not be started: {said}',
     meaning: 'Services that started before it keep running.',
     remedies: [{ summary: 'See the current state', command: 'usher status' }],
+  },
+  'COMPOSE-11': {
+    cause: 'failed',
+    summary: 'Only root may open port {port}, and the engine does not run as root, so {service} could not start.',
+    meaning: 'Services that started before it keep running.',
+    remedies: [
+      { summary: 'Publish the service at port 1024 or higher', command: null },
+      {
+        summary: 'Or let every user open ports from {port} on',
+        command: 'sudo sysctl -w net.ipv4.ip_unprivileged_port_start={port}',
+      },
+    ],
   },
 })

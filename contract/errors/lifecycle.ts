@@ -4,11 +4,11 @@ import { defineErrors } from './definition.ts'
 export const lifecycleErrors = defineErrors({
   'CHANGE-1': {
     cause: 'misasked',
-    summary: 'No form is on, so there is nothing to start.',
-    meaning: 'Name what to turn on.',
+    summary: 'Nothing is on, and every service of the stack belongs to a profile.',
+    meaning: 'Compose would start nothing either. Name what to turn on.',
     remedies: [
       { summary: 'See what can be turned on', command: 'usher forms' },
-      { summary: 'Turn something on', command: 'usher up tv' },
+      { summary: 'Turn something on', command: 'usher up {example}' },
     ],
   },
   'CHANGE-2': {
@@ -28,5 +28,27 @@ export const lifecycleErrors = defineErrors({
     summary: 'None of {names} is running, so there is nothing to restart.',
     meaning: null,
     remedies: [{ summary: 'Start it', command: 'usher up {first}' }],
+  },
+  'CHANGE-5': {
+    cause: 'misasked',
+    summary: '{service} is not part of this project.',
+    meaning:
+      'Its container was started by somebody else, and usher has no declaration of it. So usher starts, stops and restarts it and shows its logs, but never recreates it.',
+    remedies: [
+      { summary: 'Restart it as it is', command: 'usher restart {service}' },
+      { summary: 'See what usher could take over', command: 'usher migration' },
+    ],
+  },
+  'CHANGE-6': {
+    cause: 'misasked',
+    summary: 'systemd runs {service} as {unit}, so only systemd can {verb} it.',
+    meaning: 'If usher stopped the container itself, systemd would start it again or delete it. Nothing was changed.',
+    remedies: [{ summary: 'Tell systemd', command: '{command}' }],
+  },
+  'CHANGE-7': {
+    cause: 'misasked',
+    summary: 'Stopping {service} would delete it, because it was started with --rm.',
+    meaning: 'usher has no declaration of it, so it could not create it again. Nothing was changed.',
+    remedies: [{ summary: 'Stop and delete it yourself', command: '{command}' }],
   },
 })

@@ -31,6 +31,12 @@ export const memberErrors = defineErrors({
     meaning: 'The libraries are: {all}.',
     remedies: [{ summary: 'Name no libraries to show all of them', command: null }],
   },
+  'MEMBER-7': {
+    cause: 'missing',
+    summary: 'The members of {app} have their accounts with its makers, not on this machine.',
+    meaning: 'usher does not contact them, so it can neither add nor remove a member there. Nothing was changed.',
+    remedies: [{ summary: 'Invite or remove them in {app} itself, in its settings', command: null }],
+  },
   'MEMBER-5': {
     cause: 'failed',
     summary: '{app} did not apply the library restrictions for {name}.',

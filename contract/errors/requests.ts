@@ -25,4 +25,11 @@ export const requestErrors = defineErrors({
     meaning: 'It reported no error, but did not save the decision.',
     remedies: [{ summary: 'Read its log', command: 'usher logs {service}' }],
   },
+  'REQUEST-5': {
+    cause: 'misasked',
+    summary: 'Request {id} cannot be made again: {app} would approve it at once, because {member} needs no approval.',
+    meaning:
+      'A declined request stays declined, so usher would have to make it again for {member}. Nothing was changed.',
+    remedies: [{ summary: 'See all requests', command: 'usher requests' }],
+  },
 })

@@ -49,4 +49,10 @@ export const setupErrors = defineErrors({
     meaning: 'It changed nothing, or it was already rolled back.',
     remedies: [{ summary: 'See what was changed', command: 'usher history' }],
   },
+  'SETUP-8': {
+    cause: 'failed',
+    summary: '{app} has a new password, and not every app took it: {why}',
+    meaning: 'Downloads wait in the apps that still have the old one.',
+    remedies: [{ summary: 'Connect the apps again', command: 'usher connect' }],
+  },
 })

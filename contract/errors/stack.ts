@@ -21,6 +21,28 @@ export const stackErrors = defineErrors({
     meaning: 'Compose tells stacks apart by their names, and this directory gives it none.',
     remedies: [{ summary: 'Add "name:" and a short word at the top of its compose.yaml', command: null }],
   },
+  'STACK-4': {
+    cause: 'failed',
+    summary: '{path} cannot be read: {why}.',
+    meaning:
+      'It holds what was corrected with `usher stack set`. usher does not guess what was meant. Nothing was changed.',
+    remedies: [{ summary: 'Correct the file in an editor, or delete it and set the corrections again', command: null }],
+  },
+  'STACK-5': {
+    cause: 'misasked',
+    summary: 'The project declares "{field}" of {service} itself.',
+    meaning: 'x-usher in the project’s own files always wins, so a correction would change nothing.',
+    remedies: [{ summary: 'Change x-usher of {service} in the project’s files', command: 'usher explain x-usher' }],
+  },
+  'STACK-6': {
+    cause: 'misasked',
+    summary: '"{written}" is not a correction: {why}.{nearest}',
+    meaning: 'Nothing was changed.',
+    remedies: [
+      { summary: 'Write FIELD=VALUE, for example app=sonarr', command: 'usher stack set SERVICE app=sonarr' },
+      { summary: 'See what usher knows about each service', command: 'usher stack' },
+    ],
+  },
   'SETTING-1': {
     cause: 'misasked',
     summary: '{name} cannot be "{value}": it {why}.',

@@ -8,7 +8,7 @@ const membership = namedSchema('membership', 'An app in which somebody has an ac
     app: z.string(),
     service: z.string(),
     result: stepResult(),
-    because: z.string().nullable().describe('Why it failed'),
+    because: z.string().nullable().describe('Why it failed, or why it was left alone'),
   }),
 )
 export type MembershipData = z.output<ReturnType<typeof membership>>

@@ -44,6 +44,7 @@ const request = namedSchema('request', 'One requested title.', () =>
     media: media(),
     seasons: z.array(z.int()).describe('For a series; empty means all of it'),
     member: z.string(),
+    library_app: z.string().nullable().describe('The app that manages it; null if none does'),
     state: requestState(),
     summary: z.string().describe('The state in a few words, for people'),
     because: z.string().nullable().describe('Why it is not available, if known'),

@@ -43,7 +43,18 @@ const problem = namedSchema('setup_problem', 'A problem that prevents the setup.
   }),
 )
 
-export const setupSteps = ['settings', 'files', 'hardlinks', 'start', 'connect', 'quality'] as const
+export const setupSteps = [
+  'settings',
+  'files',
+  'hardlinks',
+  'providers',
+  'start',
+  'accounts',
+  'connect',
+  'requests',
+  'quality',
+  'answers',
+] as const
 export type SetupStepName = (typeof setupSteps)[number]
 
 const step = namedSchema('setup_step', 'One of the steps of setup, in order.', () =>
@@ -56,10 +67,34 @@ const step = namedSchema('setup_step', 'One of the steps of setup, in order.', (
 )
 export type SetupStep = z.output<ReturnType<typeof step>>
 
+const account = namedSchema('setup_account', 'An account that setup created in an app.', () =>
+  z.object({
+    service: z.string(),
+    title: z.string().describe('The app, for people'),
+    user: z.string().describe('The name to sign in with'),
+    setting: z.string().describe('The setting that stores its password; the password itself is never included'),
+    address: z.string().nullable().describe('The page to sign in at; null if it publishes no port'),
+  }),
+)
+export type SetupAccount = z.output<ReturnType<typeof account>>
+
+const manualStep = namedSchema('setup_manual_step', 'Something that setup leaves to a person.', () =>
+  z.object({
+    service: z.string().nullable().describe('The service it is about; null for none'),
+    summary: z.string().describe('What to do, for people'),
+    because: z.string().nullable().describe('Why setup could not do it'),
+    address: z.string().nullable().describe('The page to open; null if there is none'),
+    command: z.string().nullable().describe('The next command, if one helps'),
+  }),
+)
+export type SetupManualStep = z.output<ReturnType<typeof manualStep>>
+
 export const setup = declareKind('setup', '0.1', 'What setup did, or would do.', () =>
   z.object({
     dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean().describe('Every step succeeded; in a dry run, nothing prevents it'),
+    complete: z
+      .boolean()
+      .describe('Every step succeeded, and only `manual_steps` are left; in a dry run, nothing prevents it'),
     summary: z.string(),
     machine_facts: z.array(z.string()).describe('What usher found on the machine, for people'),
     answers: z.array(answer()),
@@ -73,6 +108,8 @@ export const setup = declareKind('setup', '0.1', 'What setup did, or would do.',
     missing_settings: z.array(missingSetting()).describe('The settings that must be set first'),
     problems: z.array(problem()).describe('The problems that prevent it'),
     steps: z.array(step()),
+    accounts: z.array(account()).describe('The accounts that this run created'),
+    manual_steps: z.array(manualStep()).describe('What is left for a person, in order'),
     notes: z.array(z.string()).describe('Other things to know'),
     command: z.string().nullable().describe('The next command'),
     run: z.string().nullable().describe('The name that rolls back this run; null if it changed nothing'),

@@ -96,6 +96,34 @@ const engineFacts = namedSchema('engine', 'The container engine that was asked.'
   }),
 )
 
+const containerManagers = ['compose', 'portainer', 'dockge', 'unraid', 'systemd', 'hand'] as const
+
+const outsideService = namedSchema(
+  'outside_service',
+  'A media app in a container that the project does not declare. usher can start, stop and restart it, but never recreates it.',
+  () =>
+    z.object({
+      service: z.string().describe('What usher calls it: its container’s name, unless the project has that name too'),
+      container: z.string(),
+      app: z.string(),
+      title: z.string().describe('The app’s name for people'),
+      image: z.string(),
+      state: serviceState(),
+      state_changed_at: instant().nullable().describe('When it entered this state'),
+      summary: z.string().describe('The state in a few words, for people'),
+      health: health().nullable().describe('Null if nothing checks it'),
+      managed_by: z
+        .enum(containerManagers)
+        .describe('What manages the container, as far as its labels tell; `hand` if they tell nothing'),
+      project: z.string().nullable().describe('The other Compose project that it belongs to'),
+      takes_part: z
+        .boolean()
+        .describe('usher asks it like a service of the project, because the project has no service with this app'),
+      ports: z.array(port()),
+    }),
+)
+export type OutsideServiceStatus = z.output<ReturnType<typeof outsideService>>
+
 export const status = declareKind('status', '0.1', 'What the stack is doing.', () =>
   z.object({
     observed_at: instant().describe('When this was observed'),
@@ -105,6 +133,7 @@ export const status = declareKind('status', '0.1', 'What the stack is doing.', (
     summary: z.string().describe('A one-sentence summary'),
     forms: z.array(formStatus()),
     services: z.array(serviceStatus()),
+    outside: z.array(outsideService()).describe('Media apps beside the project'),
   }),
 )
 export type StatusData = z.output<typeof status.schema>

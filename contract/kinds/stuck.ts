@@ -36,6 +36,7 @@ const item = namedSchema('stuck_item', 'One title or download that is stuck.', (
     season: z.int().min(0).nullable().describe('Null for a film, and for more than one season'),
     episodes: z.array(z.int().min(0)).describe('The episodes of the season that it contains; empty for a film'),
     app: z.string().describe('The app in which it is stuck'),
+    library_app: z.string().nullable().describe('The app that manages it; null if none does'),
     last_progress_at: instant().nullable().describe('When it last made progress, as far as an app says'),
     size_bytes: z.int().min(0).nullable(),
     done_bytes: z.int().min(0).nullable(),

@@ -121,6 +121,20 @@ const candidate = namedSchema('trace_candidate', 'One of several titles that the
 )
 export type TraceCandidateData = z.output<ReturnType<typeof candidate>>
 
+const otherLibrary = namedSchema('traced_library', 'The same title in another app of the same kind.', () =>
+  z.object({
+    library_app: z.string().nullable().describe('The app that manages it'),
+    summary: z.string().describe('Where it is and what that means, in one or two sentences'),
+    hops: z.array(hop()),
+    parts: z.array(part()),
+    parts_available: z.int().min(0).nullable(),
+    parts_wanted: z.int().min(0).nullable(),
+    hardlinked: z.boolean().nullable(),
+    disagreements: z.array(z.string()),
+  }),
+)
+export type OtherLibraryData = z.output<ReturnType<typeof otherLibrary>>
+
 const offeredRelease = namedSchema('offered_release', 'A release that an indexer offered just now.', () =>
   z.object({
     title: z.string(),
@@ -155,6 +169,9 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
     indexers: z.array(searchedIndexer()).describe('The indexers that were asked for the missing parts'),
     rejections: z.array(rejectedRelease()).describe('Releases that the apps remember rejecting, newest first'),
     disagreements: z.array(z.string()).describe('How two apps disagree'),
+    other_libraries: z
+      .array(otherLibrary())
+      .describe('The same title in the other apps that have it, such as a Radarr for 4K'),
     candidates: z.array(candidate()),
     not_known: z.array(notKnown()).describe('The apps that could not be asked'),
     search: search().nullable().describe('Only if the indexers were asked'),

@@ -15,6 +15,7 @@ import { requestDecline } from '../actions/request-decline.ts'
 import { reset } from '../actions/reset.ts'
 import { restore } from '../actions/restore.ts'
 import { setup } from '../actions/setup.ts'
+import { stackSet } from '../actions/stack-set.ts'
 import { switchTo } from '../actions/switch.ts'
 import { up } from '../actions/up.ts'
 import { updateApply } from '../actions/update-apply.ts'
@@ -38,6 +39,7 @@ const undoingActions = [
   reset,
   restore,
   setup,
+  stackSet,
   switchTo,
   up,
   updateApply,

@@ -20,6 +20,7 @@ import { requests } from './requests.ts'
 import { services } from './services.ts'
 import { space } from './space.ts'
 import { status } from './status.ts'
+import { stack } from './stack.ts'
 import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
@@ -34,6 +35,7 @@ export const reads = {
   status,
   services,
   forms,
+  stack,
   logs,
   requests,
   trace,

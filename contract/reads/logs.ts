@@ -5,7 +5,7 @@ import { integerParameter, listParameter } from '../parameter.ts'
 export const logs = declareRead('logs', {
   summary: 'What the services logged, in order',
   meaning:
-    'Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines.',
+    'Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines. A media app beside the project can be named too.',
   parameters: {
     form: listParameter('Forms whose services to show', 'forms'),
     service: listParameter('Services to show', 'services'),

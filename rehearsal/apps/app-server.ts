@@ -32,6 +32,14 @@ export interface AppServerOptions {
   rewriteFiles?: (from: string, to: string) => void
   /** Responds instead of the app, if it returns a response. */
   intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>
+  /** Receives each response of the app itself. */
+  onResponse?: (request: Request, response: SentResponse) => void
+}
+
+export interface SentResponse {
+  status: number
+  contentType: string | null
+  text: string
 }
 
 /** Serves one rehearsed app over HTTP. */
@@ -48,7 +56,10 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
   const key = options.key ?? defaultKey(app.name)
   const inside = `${host}:${app.port}`
   const keyState = sharedState.getOrCreate(`key of ${host} ${app.name}`, () => ({ value: key }))
-  const answering = () => sharedState.appsByAddress.set(inside, { app: app.name, key: keyState.value })
+  const answering = () => {
+    sharedState.appsByAddress.set(inside, { app: app.name, key: keyState.value })
+    sharedState.stoppedAddresses.delete(inside)
+  }
   answering()
   const rewriteFiles = options.rewriteFiles ?? (() => {})
   const replaceKey = (next: string) => {
@@ -60,11 +71,16 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
   const server = Bun.serve({
     hostname: address,
     port,
+    // Longer than any app waits for another.
+    idleTimeout: 120,
     fetch: async (request) => {
       const environment = around()
       await delayIfSlow(environment.household, app.name, request)
       const instead = (await intercept?.(request)) ?? faultResponse(environment.household, app.name, request)
-      return instead ?? handleAppRequest(app, request, environment)
+      if (instead) return instead
+      const response = await handleAppRequest(app, request, environment)
+      if (options.onResponse) options.onResponse(request, await readCopy(response))
+      return response
     },
   })
   const around = (): AppEnvironment => ({
@@ -83,7 +99,14 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
     port: server.port ?? port,
     stop: () => {
       sharedState.appsByAddress.delete(inside)
+      sharedState.stoppedAddresses.add(inside)
       return server.stop(true)
     },
   }
 }
+
+const readCopy = async (response: Response): Promise<SentResponse> => ({
+  status: response.status,
+  contentType: response.headers.get('content-type'),
+  text: await response.clone().text(),
+})

@@ -1,10 +1,31 @@
+import { sha256Hex } from '../seeded-random.ts'
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 
 const VERSION = '2.37.1'
-const LIBRARY = 'lib_books'
 
-const rejectUnauthenticated = ({ request, key }: AppHandlerContext): Response | undefined =>
-  request.headers.get('authorization') === `Bearer ${key}` ? undefined : new Response('Unauthorized', { status: 401 })
+/** source: its ids are UUIDs since 2.3. */
+const uuidOf = (word: string): string =>
+  sha256Hex(`audiobookshelf ${word}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+
+export const BOOK_LIBRARY_ID = uuidOf('library')
+const FOLDER_ID = uuidOf('folder')
+
+/** Only its API asks for a key. */
+const rejectUnauthenticated = ({ request, url, key }: AppHandlerContext): Response | undefined =>
+  !url.pathname.startsWith('/api/') || request.headers.get('authorization') === `Bearer ${key}`
+    ? undefined
+    : unauthorized()
+
+/** source: seen on 2.36: the word, without a content type */
+const unauthorized = (): Response => new Response(new TextEncoder().encode('Unauthorized'), { status: 401 })
+
+/** source: seen on 2.36, outside its web app. */
+const cannotGet = ({ request, url }: AppHandlerContext): Response =>
+  new Response(
+    `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n` +
+      `<pre>Cannot ${request.method} ${url.pathname}</pre>\n</body>\n</html>\n`,
+    { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  )
 
 export const audiobookshelf: RehearsedApp = {
   name: 'audiobookshelf',
@@ -12,17 +33,28 @@ export const audiobookshelf: RehearsedApp = {
   healthPath: '/healthcheck',
   version: VERSION,
   rejectUnauthenticated,
-  notFound: () => new Response('Not Found', { status: 404 }),
+  notFound: cannotGet,
   routes: [
-    publicRoute(get('/healthcheck', () => new Response('OK'))),
+    publicRoute(
+      get('/healthcheck', () => new Response('OK', { headers: { 'content-type': 'text/plain; charset=utf-8' } })),
+    ),
     publicRoute(get('/ping', () => ({ success: true }))),
     publicRoute(
-      get('/status', () => ({ app: 'audiobookshelf', serverVersion: VERSION, isInit: true, language: 'en-us' })),
+      get('/status', () => ({
+        app: 'audiobookshelf',
+        serverVersion: VERSION,
+        isInit: true,
+        language: 'en-us',
+        authMethods: ['local'],
+        authFormData: { authLoginCustomMessage: '' },
+      })),
     ),
     get('/api/libraries', (context) => ({ libraries: [libraryJson(context)] })),
-    get('/api/libraries/{id}', (context) => (context.pathParams['id'] === LIBRARY ? libraryJson(context) : notFound())),
+    get('/api/libraries/{id}', (context) =>
+      context.pathParams['id'] === BOOK_LIBRARY_ID ? libraryJson(context) : notFound(),
+    ),
     get('/api/libraries/{id}/items', (context) =>
-      context.pathParams['id'] === LIBRARY ? libraryItems(context) : notFound(),
+      context.pathParams['id'] === BOOK_LIBRARY_ID ? libraryItems(context) : notFound(),
     ),
   ],
   startupLog: [`INFO: === Starting Server v${VERSION} ===`, 'INFO: [Server] Init', 'INFO: Listening on port :80'],
@@ -38,9 +70,9 @@ export const audiobookshelf: RehearsedApp = {
 const notFound = (): Response => new Response('Not Found', { status: 404 })
 
 const libraryJson = ({ startedAt }: AppHandlerContext): object => ({
-  id: LIBRARY,
+  id: BOOK_LIBRARY_ID,
   name: 'Audiobooks',
-  folders: [{ id: 'fol_books', fullPath: '/data/media/books', libraryId: LIBRARY, addedAt: startedAt }],
+  folders: [{ id: FOLDER_ID, fullPath: '/data/media/books', libraryId: BOOK_LIBRARY_ID, addedAt: startedAt }],
   displayOrder: 1,
   icon: 'audiobookshelf',
   mediaType: 'book',
@@ -57,10 +89,10 @@ const libraryJson = ({ startedAt }: AppHandlerContext): object => ({
 
 const libraryItems = ({ household, startedAt }: AppHandlerContext): object => ({
   results: household.books.map(({ id, title, author }, at) => ({
-    id,
+    id: uuidOf(id),
     ino: String(91_000 + at),
-    libraryId: LIBRARY,
-    folderId: 'fol_books',
+    libraryId: BOOK_LIBRARY_ID,
+    folderId: FOLDER_ID,
     path: `/data/media/books/${author}/${title}`,
     relPath: `${author}/${title}`,
     isFile: false,

@@ -136,3 +136,19 @@ test('Navidrome responds "failed" with HTTP 200 to a wrong password', async () =
 test('every app logs lines at its start', () => {
   for (const { name, startupLog } of rehearsedApps) expect([name, startupLog.length > 0]).toEqual([name, true])
 })
+
+test('Emby responds 401 without its token, and Plex answers without one only who it is', async () => {
+  expect(await requestStatus('emby', '/System/Info/Public')).toBe(200)
+  expect(await requestStatus('emby', '/Users/Query')).toBe(401)
+  expect(await requestStatus('emby', '/Users/Query', { 'x-emby-token': 'wrong' })).toBe(401)
+  expect(await requestStatus('emby', '/Users/Query', { 'x-emby-token': defaultKey('emby') })).toBe(200)
+  expect(await requestStatus('emby', `/Users/Query?api_key=${defaultKey('emby')}`)).toBe(200)
+  expect(await requestStatus('plex', '/identity')).toBe(200)
+  expect(await requestStatus('plex', '/')).toBe(401)
+  const token = { 'x-plex-token': defaultKey('plex') }
+  expect(await requestStatus('plex', '/library/sections/all', token)).toBe(200)
+  expect(await requestStatus('plex', `/?X-Plex-Token=${defaultKey('plex')}`)).toBe(200)
+  expect((await requestApp('plex', '/', token)).headers.get('content-type')).toContain('text/xml')
+  const json = { ...token, accept: 'application/json' }
+  expect((await requestApp('plex', '/', json)).headers.get('content-type')).toContain('application/json')
+})

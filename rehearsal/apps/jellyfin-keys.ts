@@ -10,15 +10,30 @@ interface IssuedKey {
 }
 
 /** The issued keys; the one from the setup was issued to Seerr. */
-const issuedKeys = (context: AppHandlerContext): IssuedKey[] =>
-  context.sharedState.getOrCreate('jellyfin keys', () => [
-    { Id: 1, AccessToken: context.key, AppName: 'Seerr', IsActive: true, DateCreated: hoursAgo(context, 5000) },
-  ])
+const issuedKeys = (context: AppHandlerContext, setupKey = context.key): IssuedKey[] =>
+  context.sharedState.getOrCreate('jellyfin keys', () =>
+    context.household.faults?.mediaServerNotSetUp
+      ? []
+      : [{ Id: 1, AccessToken: setupKey, AppName: 'Seerr', IsActive: true, DateCreated: hoursAgo(context, 5000) }],
+  )
 
 /** Every issued key works until it is deleted. */
 export function isAcceptedKey(context: AppHandlerContext, key: string | null | undefined): boolean {
   if (context.household.faults?.appsWithChangedKey?.includes('jellyfin')) return key === context.key
   return issuedKeys(context).some(({ AccessToken }) => AccessToken === key)
+}
+
+/** The same for another app of the household, which knows the key from the setup. */
+export const isIssuedKey = (context: AppHandlerContext, setupKey: string, key: string): boolean =>
+  issuedKeys(context, setupKey).some(({ AccessToken }) => AccessToken === key)
+
+/** Issues a key to another app that signed in, and returns it. */
+export function issueJellyfinKey(context: AppHandlerContext, setupKey: string, AppName: string): string {
+  const all = issuedKeys(context, setupKey)
+  const DateCreated = new Date(context.now()).toISOString()
+  const AccessToken = generateKey()
+  all.push({ Id: all.length + 1, AccessToken, AppName, IsActive: true, DateCreated })
+  return AccessToken
 }
 
 export const apiKeyRoutes: AppRoute[] = [

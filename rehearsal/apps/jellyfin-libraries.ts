@@ -14,8 +14,12 @@ const defaultLibraries: JellyfinLibrary[] = [
   { name: 'Music', collectionType: 'music', path: '/data/media/music' },
 ]
 
-const libraries = ({ sharedState }: AppHandlerContext): JellyfinLibrary[] =>
-  sharedState.getOrCreate('jellyfin libraries', (isFirstStart) => (isFirstStart ? [] : [...defaultLibraries]))
+const libraries = ({ sharedState, household }: AppHandlerContext): JellyfinLibrary[] =>
+  sharedState.getOrCreate('jellyfin libraries', (isFirstStart) =>
+    isFirstStart || household.faults?.mediaServerNotSetUp ? [] : [...defaultLibraries],
+  )
+
+export const listJellyfinLibraries = (context: AppHandlerContext): readonly JellyfinLibrary[] => libraries(context)
 
 const virtualFolderJson = ({ name, collectionType, path }: JellyfinLibrary): object => ({
   Name: name,

@@ -1,28 +1,28 @@
 import { listEpisodes, getItem, jellyfinId, SERVER_ID } from './jellyfin-items.ts'
 import { encodingSettings, idleSession, clientCapabilities } from './jellyfin-sessions.ts'
 import { apiKeyRoutes, isAcceptedKey } from './jellyfin-keys.ts'
+import { firstRunRoutes, isFirstRunPath, isSessionToken, isWizardOpen, tokenOf } from './jellyfin-first-run.ts'
 import { libraryRoutes } from './jellyfin-libraries.ts'
 import { jellyfinUserRoutes } from './user-accounts.ts'
 import { get, post, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 
 const VERSION = '10.11.11'
 
-/** source: only `Authorization: MediaBrowser Token="…"`, and `ApiKey` in the query; 12.0 removes the older methods. */
 function guard(context: AppHandlerContext): Response | undefined {
-  const { request, url } = context
-  const token = /^MediaBrowser .*\bToken="?([^",]+)"?/.exec(request.headers.get('authorization') ?? '')?.[1]
-  return isAcceptedKey(context, token ?? url.searchParams.get('ApiKey'))
-    ? undefined
-    : new Response(null, { status: 401 })
+  const token = tokenOf(context)
+  const isAllowed = isWizardOpen(context)
+    ? isFirstRunPath(context)
+    : isAcceptedKey(context, token) || isSessionToken(context, token)
+  return isAllowed ? undefined : new Response(null, { status: 401 })
 }
 
-const systemInfo = ({ household: { faults } }: AppHandlerContext) => ({
+const systemInfo = (context: AppHandlerContext) => ({
   ServerName: 'den',
-  Version: faults?.versions?.['jellyfin'] ?? VERSION,
+  Version: context.household.faults?.versions?.['jellyfin'] ?? VERSION,
   ProductName: 'Jellyfin Server',
   OperatingSystem: '',
   Id: SERVER_ID,
-  StartupWizardCompleted: true,
+  StartupWizardCompleted: !isWizardOpen(context),
 })
 
 export const jellyfin: RehearsedApp = {
@@ -48,6 +48,7 @@ export const jellyfin: RehearsedApp = {
       LogPath: '/config/log',
       TranscodingTempPath: '/cache/transcodes',
     })),
+    ...firstRunRoutes,
     ...apiKeyRoutes,
     ...jellyfinUserRoutes,
     ...libraryRoutes,

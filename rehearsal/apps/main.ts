@@ -11,6 +11,8 @@ The app may also be named by STANDIN_APP, its port by STANDIN_PORT.
 STANDIN_KEY        the key that it asks for
 STANDIN_FAULT      crash, crash:SECONDS, unhealthy or slow:SECONDS
 STANDIN_CONTROL=1  also takes POST /__fault {"fault": "unhealthy"}
+STANDIN_UNOPENED=1 nobody has opened it yet: its setup waits
+STANDIN_HOUSEHOLD=1 writes its settings file, and knows the other apps by their usual addresses
 STANDIN_CHATTER    seconds between two lines of its log (10)
 
 Apps: ${rehearsedApps.map(({ name }) => name).join(' ')}
@@ -56,6 +58,8 @@ async function main(): Promise<void> {
   const running = startStandIn({
     ...options,
     ...(key === undefined ? {} : { key }),
+    isUnopened: process.env['STANDIN_UNOPENED'] === '1',
+    isInHousehold: process.env['STANDIN_HOUSEHOLD'] === '1',
     allowsFaultControl: process.env['STANDIN_CONTROL'] === '1',
     idleLogIntervalMs: Number(process.env['STANDIN_CHATTER'] || 10) * 1000,
     print: (line) => void process.stdout.write(`${line}\n`),

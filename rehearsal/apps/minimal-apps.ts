@@ -59,9 +59,12 @@ export const caddy: RehearsedApp = {
       ),
     ),
   ],
+  // source: seen on Caddy 2.11 with the shipped front door
   startupLog: [
     '{"level":"info","msg":"using config from file","file":"/etc/caddy/Caddyfile"}',
-    '{"level":"info","logger":"http","msg":"enabling HTTP/3 listener","addr":":443"}',
+    '{"level":"warn","logger":"admin","msg":"admin endpoint disabled"}',
+    '{"level":"info","logger":"http.auto_https","msg":"automatic HTTPS is completely disabled for server","server_name":"srv0"}',
+    '{"level":"info","logger":"http.log","msg":"server running","name":"srv0","protocols":["h1"]}',
     '{"level":"info","msg":"serving initial configuration"}',
   ],
   shutdownLog: [

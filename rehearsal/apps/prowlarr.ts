@@ -2,6 +2,7 @@ import { get, hoursAgo, post, type AppHandlerContext, type AppRoute } from './ap
 import { indexerHistory } from './prowlarr-history.ts'
 import { prowlarrConnectionRoutes } from './prowlarr-connections.ts'
 import { addedItems, deleteItemRoute } from './servarr-added-items.ts'
+import { genericIndexers, isReachableIndexer, maskKeys } from './prowlarr-generic-indexers.ts'
 import { invalidProperty, highestId, replaceRoute } from './servarr-responses.ts'
 import { servarrApp, pagedJson } from './servarr.ts'
 
@@ -18,6 +19,7 @@ export const prowlarr = servarrApp({
   version: '2.6.5.5480',
   base: BASE,
   routes: [
+    get(`${BASE}/indexer/schema`, () => genericIndexers),
     get(`${BASE}/indexer`, (context) => [...indexersJson(context), ...addedItems(context, 'indexer')]),
     post(`${BASE}/indexer`, addIndexer),
     replaceRoute(
@@ -85,8 +87,9 @@ async function addIndexer(context: AppHandlerContext): Promise<Response> {
   const all = addedItems(context, 'indexer')
   if ([...context.household.indexers, ...all].some((item) => item['name' as keyof typeof item] === sent.name))
     return invalidProperty('Name', 'Should be unique')
-  if (sent.enable) return invalidProperty('', 'Unable to connect to indexer, connection refused')
-  const one = { ...sent, id: highestId([...context.household.indexers, ...all]) + 1 }
+  if (sent.enable && !isReachableIndexer(sent))
+    return invalidProperty('', 'Unable to connect to indexer, connection refused')
+  const one = { ...maskKeys(sent), id: highestId([...context.household.indexers, ...all]) + 1 }
   all.push(one)
   return Response.json(one, { status: 201 })
 }
@@ -98,7 +101,10 @@ const indexersAnsweringAgain = ({ sharedState }: AppHandlerContext): Record<numb
  * An indexer that is down for good (`gone`) also fails its test. source: a failed test is 400 with the reason.
  */
 async function testIndexer(context: AppHandlerContext): Promise<Response | object> {
-  const { id } = (await context.request.json()) as { id?: number }
+  const sent = (await context.request.json()) as { id?: number }
+  const { id } = sent
+  if (!id && isReachableIndexer(sent)) return {}
+  if (addedItems(context, 'indexer').some((one) => one.id === id)) return {}
   const found = context.household.indexers.find((one) => one.id === id)
   if (!found) return Response.json({ message: 'NotFound' }, { status: 404 })
   if (found.failing && found.gone)

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { defaultHousehold } from '../household/default-household.ts'
+import { BOOK_LIBRARY_ID } from './audiobookshelf.ts'
+import { embyItemId } from './emby-items.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
 import { handleAppRequest, type RehearsedApp, type AppEnvironment } from './app.ts'
 import { rehearsedApps, findApp } from './index.ts'
 import { defaultKey } from './keys.ts'
+import { plexShowKey } from './plex-items.ts'
 import { freshApps } from './shared-state.ts'
-import { appDocuments, isUndocumentedField } from '../../test-support/api-documents/app-documents.ts'
-import {
-  responseSchema,
-  schemaDifferences,
-  findPath,
-  readDocument,
-  publishedDocumentsFolder,
-  uncapturedFields,
-} from '../../test-support/api-documents/openapi.ts'
+import { appDocuments } from '../../test-support/api-documents/app-documents.ts'
+import { findResponseMistakes } from '../../test-support/api-documents/response-check.ts'
+import { findPath, readDocument, publishedDocumentsFolder } from '../../test-support/api-documents/openapi.ts'
+import { schemaDifferences, uncapturedFields } from '../../test-support/api-documents/schema-check.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -33,6 +31,9 @@ async function requestAsOwner(app: RehearsedApp, path: string, query = ''): Prom
   const key = defaultKey(app.name)
   const headers: Record<string, string> = {
     'x-api-key': key,
+    'x-emby-token': key,
+    'x-plex-token': key,
+    accept: 'application/json',
     authorization: app.name === 'audiobookshelf' ? `Bearer ${key}` : `MediaBrowser Token="${key}"`,
     cookie: await cookieOf(app),
   }
@@ -61,12 +62,18 @@ const pathValues: Record<string, string> = {
   '{seriesId}': seriesId(defaultHousehold.shows[0]!),
   '{movieId}': String(defaultHousehold.films[0]!.tmdb),
   '{tvId}': String(defaultHousehold.shows[0]!.tmdb),
-  '{id}': 'lib_books',
+  '{id}': BOOK_LIBRARY_ID,
+  '{requestId}': String(defaultHousehold.requests[0]!.id),
   '{key}': 'encoding',
   '{userId}': '2',
   'jellyfin {userId}': defaultHousehold.members[1]!.key,
+  '{sectionId}': '2',
+  '{metadataId}': plexShowKey(defaultHousehold.shows[0]!),
+  'emby {userId}': defaultHousehold.members[1]!.key,
+  'emby {seriesId}': embyItemId(seriesId(defaultHousehold.shows[0]!)),
 }
 const queryValues: Record<string, string> = {
+  '/Environment/DirectoryContents': '?path=/data/media',
   '/api/v3/release': '?seriesId=1&seasonNumber=2&movieId=5',
   '/api/v3/movie/lookup': '?term=tmdb:45745',
   '/api/v3/episode': '?seriesId=1',
@@ -91,15 +98,15 @@ describe('rehearsed apps match their published documents', () => {
         const document = readDocument(join(documentsFolder!, 'domain/specs', file))
         const published = findPath(document, prefix, path.path)
         expect(published?.['get']).toBeDefined()
-        const answer = await requestAsOwner(
-          app,
-          path.path.replace(/\{\w+\}/g, (part) => pathValues[`${name} ${part}`] ?? pathValues[part] ?? part),
-          queryValues[path.path],
+        const pathname = path.path.replace(
+          /\{\w+\}/g,
+          (part) => pathValues[`${name} ${part}`] ?? pathValues[part] ?? part,
         )
+        const answer = await requestAsOwner(app, pathname, queryValues[path.path])
         expect(answer.status).toBe(200)
-        const schema = responseSchema(document, published!)
-        const found = schema ? schemaDifferences(document, schema, await answer.json()) : []
-        expect(found.filter((one) => !isUndocumentedField(name, path.path, one))).toEqual([])
+        const received = { status: 200, contentType: answer.headers.get('content-type'), text: await answer.text() }
+        const request = { method: 'GET', url: `http://127.0.0.1:${app.port}${pathname}` }
+        expect(findResponseMistakes(name, request, received)).toEqual([])
       })
     }
   }

@@ -1,6 +1,7 @@
 import type { AppHandlerContext } from './app.ts'
 import { updateSpeedSetting, speedSettings } from './sabnzbd-speed-limit.ts'
 import { defaultKey } from './keys.ts'
+import { changeNewsServer, newsServerSettings } from './sabnzbd-news-servers.ts'
 
 const GB = 2 ** 30
 
@@ -66,6 +67,7 @@ export function setConfig(context: AppHandlerContext): object {
     const done = updateSpeedSetting(context, keyword, sent.get('value') ?? '')
     if (done) return done
   }
+  if (sent.get('section') === 'servers') return changeNewsServer(context)
   if (sent.get('section') !== 'categories') return { status: false, error: 'expects one parameter' }
   if (sent.get('mode') === 'del_config') {
     // source: deleting an unknown category succeeds; seen on 5.1
@@ -100,6 +102,7 @@ export function configJson(context: AppHandlerContext): object {
       schedlines: speedSettings(context).schedlines,
       username: '',
     },
+    servers: newsServerSettings(context),
     categories: categories(context).map(({ name, dir }, order) => category(name, order, dir)),
   }
   return { config: Object.fromEntries(Object.entries(all).filter(([name]) => section === null || name === section)) }

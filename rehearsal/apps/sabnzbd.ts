@@ -1,6 +1,7 @@
 import { get, publicRoute, post, type RehearsedApp, type AppHandlerContext } from './app.ts'
 import { generateKey } from './keys.ts'
 import { historyJson, pauseState, queueJson, fullStatusJson, VERSION } from './sabnzbd-queue.ts'
+import { testNewsServer } from './sabnzbd-news-servers.ts'
 import { allowedHostnames, configJson, setConfig, serverStatistics } from './sabnzbd-settings.ts'
 
 const forbidden = (words: string): Response =>
@@ -34,6 +35,7 @@ const modes: Record<string, (context: AppHandlerContext) => object> = {
   set_config: setConfig,
   del_config: setConfig,
   config: (context) => {
+    if (context.url.searchParams.get('name') === 'test_server') return testNewsServer(context)
     if (context.url.searchParams.get('name') !== 'set_apikey') return { status: false, error: 'not implemented' }
     const apikey = generateKey()
     context.replaceKey?.(apikey)

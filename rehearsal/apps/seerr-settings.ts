@@ -1,5 +1,11 @@
+import { SERVER_ID } from './jellyfin-items.ts'
 import { get, post, put, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { isIssuedKey } from './jellyfin-keys.ts'
 import { generateKey, defaultKey } from './keys.ts'
+import { waitForMediaServer } from './seerr-neighbours.ts'
+import { seerrFirstRunRoutes } from './seerr-first-run.ts'
+import { messageResponse, missingPropertyError, readOnlyPropertyError } from './seerr-responses.ts'
+import { jellyfinAccounts } from './user-accounts.ts'
 
 const ports = { sonarr: 8989, radarr: 7878 } as const
 type SeerrManagedApp = keyof typeof ports
@@ -23,6 +29,7 @@ const defaultServer = (app: SeerrManagedApp): SeerrServer => ({
   port: ports[app],
   apiKey: defaultKey(app),
   useSsl: false,
+  baseUrl: '',
   activeProfileId: 4,
   activeProfileName: 'HD-1080p',
   activeDirectory: rootFolderPaths[app],
@@ -33,40 +40,79 @@ const defaultServer = (app: SeerrManagedApp): SeerrServer => ({
   preventSearch: false,
 })
 
-const jellyfinSettings = ({ sharedState }: AppHandlerContext) =>
+const jellyfinSettings = ({ sharedState, household: { faults } }: AppHandlerContext) =>
   sharedState.getOrCreate('seerr jellyfin', () => ({
-    name: 'den',
-    ip: 'jellyfin',
+    name: faults?.isSeerrUnopened ? '' : 'den',
+    ip: faults?.isSeerrUnopened ? '' : 'jellyfin',
     port: 8096,
     useSsl: false,
     urlBase: '',
     externalHostname: '',
     jellyfinForgotPasswordUrl: '',
-    libraries: [],
-    serverId: '',
-    apiKey: defaultKey('jellyfin'),
+    libraries: faults?.isSeerrUnopened
+      ? []
+      : [
+          { id: 'f'.repeat(32), name: 'Films', enabled: true, type: 'movie' },
+          { id: 'e'.repeat(32), name: 'Shows', enabled: true, type: 'show' },
+        ],
+    serverId: faults?.isSeerrUnopened ? '' : SERVER_ID,
+    apiKey: faults?.isSeerrUnopened ? '' : defaultKey('jellyfin'),
   }))
 
 /** Seerr's settings of the other apps. source: seen on Seerr 3: it returns their keys in clear text. */
 export const seerrSettingsRoutes = (base: string): AppRoute[] => [
   get(`${base}/settings/jellyfin`, jellyfinSettings),
   post(`${base}/settings/jellyfin`, async (context) => {
-    const sent = (await context.request.json()) as { apiKey?: string }
+    const sent = (await context.request.json()) as { ip?: string; port?: number; apiKey?: string }
+    const readOnly = readOnlyPropertyError({ ...sent }, ['name', 'libraries'])
+    if (readOnly) return readOnly
     const settings = jellyfinSettings(context)
-    if (sent.apiKey) context.rewriteFiles?.(settings.apiKey, sent.apiKey)
+    const { ip, port, apiKey } = { ...settings, ...sent }
+    // It signs in first, and passes on the status.
+    if (isRejectedByJellyfin(context, `${ip}:${port}`, apiKey)) return messageResponse(401, 'INVALID_URL')
+    context.rewriteFiles?.(settings.apiKey, apiKey)
     return Object.assign(settings, sent)
+  }),
+  get(`${base}/settings/jellyfin/users`, async (context) => {
+    const { ip, port } = jellyfinSettings(context)
+    await waitForMediaServer(context, { app: 'jellyfin', hostname: ip, port })
+    return jellyfinAccounts(context).map(({ name, key }) => ({
+      username: name,
+      id: key,
+      thumb: `/avatarproxy/${key}`,
+      email: name,
+    }))
   }),
   post(`${base}/settings/main/regenerate`, (context) => {
     const apiKey = generateKey()
     context.replaceKey?.(apiKey)
     return { apiKey, applicationTitle: 'Seerr' }
   }),
+  ...seerrFirstRunRoutes(base, jellyfinSettings),
   ...(['sonarr', 'radarr'] as const).flatMap((app) => serverRoutes(base, app)),
 ]
 
+function isRejectedByJellyfin(context: AppHandlerContext, address: string, key: string): boolean {
+  const jellyfin = context.sharedState.appsByAddress.get(address)
+  return jellyfin !== undefined && !isIssuedKey(context, jellyfin.key, key)
+}
+
+export const managerServers = (
+  { sharedState, household: { faults } }: AppHandlerContext,
+  app: SeerrManagedApp,
+): SeerrServer[] =>
+  sharedState.getOrCreate<SeerrServer[]>(`seerr ${app}`, (isFirstStart) =>
+    isFirstStart || faults?.isSeerrUnopened ? [] : [defaultServer(app)],
+  )
+
+/** source: Seerr: a new default takes the place of the one for the same resolution. */
+function clearOtherDefaults(all: readonly SeerrServer[], { isDefault, is4k }: SeerrServer): void {
+  if (isDefault !== true) return
+  for (const server of all) if (server['is4k'] === is4k) server['isDefault'] = false
+}
+
 function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
-  const all = ({ sharedState }: AppHandlerContext) =>
-    sharedState.getOrCreate<SeerrServer[]>(`seerr ${app}`, (isFirstStart) => (isFirstStart ? [] : [defaultServer(app)]))
+  const all = (context: AppHandlerContext) => managerServers(context, app)
   const path = `${base}/settings/${app}`
   return [
     get(path, all),
@@ -76,7 +122,7 @@ function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
       if (lacking) return lacking
       const target = context.sharedState.appsByAddress.get(`${sent.hostname}:${sent.port}`)
       if (target?.app !== app || target.key !== sent.apiKey)
-        return Response.json({ status: 500, message: `Failed to connect to ${titles[app]}` }, { status: 500 })
+        return messageResponse(500, `Failed to connect to ${titles[app]}`)
       return { profiles: [{ id: 4, name: 'HD-1080p' }], rootFolders: [{ id: 1, path: rootFolderPaths[app] }], tags: [] }
     }),
     post(path, async (context) => {
@@ -91,17 +137,18 @@ function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
         'activeProfileName',
         'activeDirectory',
         'is4k',
-        'isDefault',
         app === 'radarr' ? 'minimumAvailability' : 'enableSeasonFolders',
+        'isDefault',
       ])
       if (lacking) return lacking
       const created = { ...sent, id: Math.max(-1, ...all(context).map(({ id }) => id)) + 1 }
+      clearOtherDefaults(all(context), created)
       all(context).push(created)
       return Response.json(created, { status: 201 })
     }),
     put(`${path}/{id}`, async (context) => {
       const found = all(context).find(({ id }) => id === Number(context.pathParams['id']))
-      if (!found) return Response.json({ message: 'Settings instance not found' }, { status: 404 })
+      if (!found) return messageResponse(404, 'Settings instance not found')
       const sent = (await context.request.json()) as SeerrServer
       const lacking = missingPropertyError(sent, [
         'name',
@@ -112,20 +159,13 @@ function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
         'activeProfileName',
       ])
       if (!lacking) context.rewriteFiles?.(found.apiKey, sent.apiKey)
+      if (!lacking) clearOtherDefaults(all(context), sent)
       return lacking ?? Object.assign(found, sent, { id: found.id })
     }),
     del(`${path}/{id}`, (context) => {
       const at = all(context).findIndex(({ id }) => id === Number(context.pathParams['id']))
-      if (at < 0) return Response.json({ message: 'Settings instance not found' }, { status: 404 })
+      if (at < 0) return messageResponse(404, 'Settings instance not found')
       return all(context).splice(at, 1)[0]
     }),
   ]
-}
-
-/** source: Seerr validates requests against its own API document. */
-function missingPropertyError(sent: Record<string, unknown>, needed: readonly string[]): Response | undefined {
-  const lacking = needed.find((name) => sent[name] === undefined)
-  if (lacking === undefined) return undefined
-  const message = `request.body should have required property '${lacking}'`
-  return Response.json({ message, errors: [{ path: `.body.${lacking}`, message }] }, { status: 400 })
 }

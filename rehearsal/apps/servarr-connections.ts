@@ -10,6 +10,8 @@ import {
 } from './servarr-providers.ts'
 import { pathMappingRoutes } from './servarr-path-mappings.ts'
 import { allowedHostnames } from './sabnzbd-settings.ts'
+import { nzbgetTemplate, testNzbget } from './servarr-nzbget.ts'
+import { isTorrentClient, testTorrentClient, torrentClientTemplates } from './servarr-torrent-clients.ts'
 import { tagRoutes } from './servarr-tags.ts'
 
 interface ConnectionRouteOptions {
@@ -38,7 +40,12 @@ export function connectionRoutes({ app, base, category, rootFolder }: Connection
       path: `${base}/downloadclient`,
       stateName: `${app} clients`,
       initialProviders: (isFirstStart) => (isFirstStart ? [] : defaultDownloadClients(category)),
-      templates: [qbittorrentTemplate(category[0], ''), sabnzbdTemplate(category[0], '')],
+      templates: [
+        qbittorrentTemplate(category[0], ''),
+        sabnzbdTemplate(category[0], ''),
+        nzbgetTemplate(category[0]),
+        ...torrentClientTemplates(category[0]),
+      ],
       test: (provider, context) => testDownloadClient(provider, context, category[0]),
     }),
     get(`${base}/rootfolder`, (context) => roots(context).map((one) => root(context, one))),
@@ -167,6 +174,8 @@ function testDownloadClient(
   context: AppHandlerContext,
   field: string,
 ): ServarrValidationFailure | undefined {
+  if (provider.implementation === 'Nzbget') return testNzbget(provider, context, field)
+  if (isTorrentClient(provider)) return testTorrentClient(provider, context, field)
   const target = context.sharedState.appsByAddress.get(
     `${String(fieldValue(provider, 'host'))}:${String(fieldValue(provider, 'port'))}`,
   )

@@ -6,6 +6,8 @@ export interface SharedAppState {
   resetToFirstStart(): void
   /** The app at each address of the household's network, with its key. */
   appsByAddress: Map<string, { app: string; key: string }>
+  /** Addresses at which an app no longer responds. */
+  stoppedAddresses: Set<string>
 }
 
 export function freshApps(): SharedAppState {
@@ -13,6 +15,7 @@ export function freshApps(): SharedAppState {
   let isFirstStart = false
   return {
     appsByAddress: new Map(),
+    stoppedAddresses: new Set(),
     getOrCreate: <T extends object>(name: string, create: (isFirstStart: boolean) => T) => {
       const value = values.get(name) ?? create(isFirstStart)
       values.set(name, value)
@@ -24,3 +27,10 @@ export function freshApps(): SharedAppState {
     },
   }
 }
+
+/** Returns the state for a second service of an app: what the app itself keeps is not that of the first. */
+export const separateState = (shared: SharedAppState, app: string, service: string): SharedAppState => ({
+  ...shared,
+  getOrCreate: (name, create) =>
+    shared.getOrCreate(name.startsWith(`${app} `) ? `${service} of ${name}` : name, create),
+})

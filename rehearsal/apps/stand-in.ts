@@ -1,6 +1,14 @@
+import { defaultHousehold } from '../household/default-household.ts'
+import type { Household } from '../household/types.ts'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { seededRandom } from '../seeded-random.ts'
 import type { RehearsedApp } from './app.ts'
 import { parseStandInFault, type StandInFault } from './stand-in-fault.ts'
+import { configFilesFor } from './config-files.ts'
+import { rehearsedApps } from './index.ts'
+import { defaultKey } from './keys.ts'
+import { freshApps, type SharedAppState } from './shared-state.ts'
 import { serveApp, type AppServer } from './app-server.ts'
 
 export interface StandInOptions {
@@ -8,6 +16,10 @@ export interface StandInOptions {
   port: number | null
   address: string
   key?: string
+  /** Whether nobody has opened it yet. */
+  isUnopened?: boolean
+  /** Whether it writes its settings where the real app does, and knows the other apps of the household. */
+  isInHousehold?: boolean
   fault: StandInFault
   /** Whether `POST /__fault` is accepted. */
   allowsFaultControl: boolean
@@ -18,6 +30,11 @@ export interface StandInOptions {
 }
 
 const CRASH_CODE = 1
+
+const unopenedHousehold: Household = {
+  ...defaultHousehold,
+  faults: { mediaServerNotSetUp: true, isSeerrUnopened: true },
+}
 
 /** Starts one rehearsed app as its own program, as a container runs it. `end` asks it to exit. */
 export function startStandIn(options: StandInOptions): { port: number | null; end: () => Promise<void> } {
@@ -61,6 +78,8 @@ export function startStandIn(options: StandInOptions): { port: number | null; en
       port: options.port,
       address: options.address,
       intercept,
+      ...(options.isUnopened && { household: unopenedHousehold }),
+      ...(options.isInHousehold && { sharedState: joinHousehold(app, options.key) }),
       ...(options.key === undefined ? {} : { key: options.key }),
     })
   setFault(fault)
@@ -76,4 +95,16 @@ export function startStandIn(options: StandInOptions): { port: number | null; en
       await served?.stop()
     },
   }
+}
+
+/** Each container runs its own program, so the other apps are known only by their usual address and key. */
+function joinHousehold(app: RehearsedApp, key = defaultKey(app.name)): SharedAppState {
+  for (const { path, text } of configFilesFor(app.name, key)) {
+    mkdirSync(dirname(path), { recursive: true })
+    if (!existsSync(path)) writeFileSync(path, text)
+  }
+  const sharedState = freshApps()
+  for (const { name, port } of rehearsedApps)
+    if (port !== null) sharedState.appsByAddress.set(`${name}:${port}`, { app: name, key: defaultKey(name) })
+  return sharedState
 }

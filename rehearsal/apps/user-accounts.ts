@@ -2,6 +2,7 @@ import { sha256Hex } from '../seeded-random.ts'
 import type { HouseholdMember } from '../household/types.ts'
 import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
 import { listItems, SERVER_ID } from './jellyfin-items.ts'
+import { idListError } from './seerr-responses.ts'
 
 interface JellyfinAccount extends HouseholdMember {
   policy: Record<string, unknown>
@@ -21,10 +22,20 @@ const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
 
 export const jellyfinAccounts = ({ sharedState, household }: AppHandlerContext): JellyfinAccount[] =>
   sharedState.getOrCreate('jellyfin accounts', () =>
-    household.members.map((member) => ({ ...member, policy: defaultPolicy(member.admin) })),
+    household.faults?.mediaServerNotSetUp
+      ? []
+      : household.members.map((member) => ({ ...member, policy: defaultPolicy(member.admin) })),
   )
 
-const accountJson = (context: AppHandlerContext, { name, key, policy }: JellyfinAccount): object => ({
+export function addJellyfinAccount(context: AppHandlerContext, name: string, admin: boolean): JellyfinAccount {
+  const all = jellyfinAccounts(context)
+  const id = Math.max(0, ...all.map((account) => account.id)) + 1
+  const created = { id, name, key: sha256Hex(`member ${name}`).slice(0, 32), admin, policy: defaultPolicy(admin) }
+  all.push(created)
+  return created
+}
+
+export const accountJson = (context: AppHandlerContext, { name, key, policy }: JellyfinAccount): object => ({
   Name: name,
   ServerId: SERVER_ID,
   Id: key,
@@ -53,16 +64,7 @@ export const jellyfinUserRoutes: AppRoute[] = [
     const { Name: name } = (await context.request.json()) as { Name?: string }
     const all = jellyfinAccounts(context)
     if (!name || all.some((account) => account.name.toLowerCase() === name.toLowerCase())) return errorResponse(400)
-    const id = Math.max(...all.map((account) => account.id)) + 1
-    const created = {
-      id,
-      name,
-      key: sha256Hex(`member ${name}`).slice(0, 32),
-      admin: false,
-      policy: defaultPolicy(false),
-    }
-    all.push(created)
-    return accountJson(context, created)
+    return accountJson(context, addJellyfinAccount(context, name, false))
   }),
   post('/Users/{userId}/Policy', async (context) => {
     const found = accountInPath(context)
@@ -100,7 +102,9 @@ export const seerrUserRoutes = (
   user: (context: AppHandlerContext, member: HouseholdMember) => object,
 ): AppRoute[] => [
   post(`${base}/user/import-from-jellyfin`, async (context) => {
-    const { jellyfinUserIds: ids = [] } = (await context.request.json()) as { jellyfinUserIds?: string[] }
+    const { jellyfinUserIds: ids = [] } = (await context.request.json()) as { jellyfinUserIds?: unknown[] }
+    const mistake = idListError('jellyfinUserIds', ids)
+    if (mistake) return mistake
     const all = seerrUsers(context)
     const unimported = jellyfinAccounts(context).filter(
       ({ key }) => ids.includes(key) && !all.some((member) => member.key === key),

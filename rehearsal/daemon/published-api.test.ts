@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import {
   responseSchema,
-  schemaDifferences,
   findPath,
   readDocument,
   publishedDocumentsFolder,
 } from '../../test-support/api-documents/openapi.ts'
+import { schemaDifferences } from '../../test-support/api-documents/schema-check.ts'
 import { addTestContainer, smallDaemonOptions, temporaryDaemonPaths } from '../../test-support/rehearsal/small-world.ts'
 import { startDaemon, type Daemon } from './daemon.ts'
 import { startContainer } from './world/lifecycle.ts'

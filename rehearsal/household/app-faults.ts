@@ -140,6 +140,20 @@ export const appFaults = {
         'System time is off by more than 1 day. Scheduled tasks may not run correctly until the time is corrected',
     }),
   },
+  'media-server-not-set-up': {
+    summary: 'Nobody has opened Jellyfin yet: its setup wizard waits.',
+    apply: withAppFaults({ mediaServerNotSetUp: true }),
+  },
+  'subtitle-updates-lost': {
+    summary: 'Bazarr has lost its live connection to Sonarr.',
+    apply: withAppFaults({ appWithoutLiveUpdates: 'sonarr' }),
+  },
+  'subtitle-login-refused': {
+    summary: 'A subtitle site rejects Bazarr’s login.',
+    apply: withAppFaults({
+      throttledSubtitleSites: [{ name: 'opensubtitlescom', status: 'AuthenticationError', retry: 'in 12 hours' }],
+    }),
+  },
   'library-emptied': {
     summary: 'A cleanup tool made Radarr delete every film.',
     apply: (household: Household) => {

@@ -8,7 +8,7 @@ import { writeConfigFiles, replaceInConfigFiles } from './app-config-files.ts'
 import { createAppDatabase } from './app-databases.ts'
 import { syncStrayFiles } from './stray-files.ts'
 import { defaultKey } from '../apps/keys.ts'
-import { serveApp, type AppServer } from '../apps/app-server.ts'
+import { serveApp, type AppServer, type SentResponse } from '../apps/app-server.ts'
 import type { ContainerHooks } from '../daemon/world/behaviour.ts'
 import { faultPlanFor, composeServiceOf } from '../daemon/world/fault-plans.ts'
 import type { ContainerRecord, PublishedPortRecord } from '../daemon/world/records.ts'
@@ -17,8 +17,12 @@ import { behaviourOf, findContainer, type World } from '../daemon/world/world.ts
 const LOOPBACK = '127.0.0.1'
 const RETRY_MS = 50
 
-/** Called for every request to an app, before it responds. */
-export type AppRequestListener = (app: string, request: Request) => Promise<void>
+export interface AppTrafficListener {
+  /** Called for every request to an app, before it responds. */
+  onRequest(app: string, request: Request): Promise<void>
+  /** Called for every response of the app itself. */
+  onResponse(app: string, request: Request, response: SentResponse): void
+}
 
 interface RunningAppContainer {
   container: ContainerRecord
@@ -35,7 +39,7 @@ interface RunningAppContainer {
  * may
  * be taken, and it responds exactly while the container is running and healthy.
  */
-export function createAppHooks(household: Household = small, listener?: AppRequestListener): ContainerHooks {
+export function createAppHooks(household: Household = small, listener?: AppTrafficListener): ContainerHooks {
   const withFaults = householdWithFaults({ ...household, acquisitions: [] })
   const running = new Map<string, RunningAppContainer>()
   const usual = new Map<string, number>()
@@ -157,7 +161,7 @@ function serveContainerApp(
   {
     listener,
     ...stored
-  }: { database: Map<string, unknown>; sharedState: SharedAppState; listener: AppRequestListener | undefined },
+  }: { database: Map<string, unknown>; sharedState: SharedAppState; listener: AppTrafficListener | undefined },
 ): AppServer {
   const name = composeServiceOf(container)
   const app = findApp(name)
@@ -173,9 +177,12 @@ function serveContainerApp(
     rewriteFiles: (from, to) => replaceInConfigFiles(name, container, from, to),
     now: () => world.clock.now(),
     intercept: async (request) => {
-      await listener?.(name, request)
+      await listener?.onRequest(name, request)
       return waitWhilePaused(world, container)
     },
+    ...(listener && {
+      onResponse: (request: Request, response: SentResponse) => listener.onResponse(name, request, response),
+    }),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Scenario } from '../daemon/world/behaviour.ts'
 import type { RehearsedStack } from '../compose/stack.ts'
 import type { Household } from './types.ts'
 import { ORPHAN_CONTAINER, ORPHAN_IMAGE, populatePast } from './past-activity.ts'
-import { createAppHooks, type AppRequestListener } from './app-hooks.ts'
+import { createAppHooks, type AppTrafficListener } from './app-hooks.ts'
 import { withProcFiles } from './proc-files.ts'
 import { serviceBehaviours, serviceImage } from './services.ts'
 
@@ -27,7 +27,8 @@ export interface HouseholdOptions {
   downloadBytesPerSecond?: number
   /** The apps' data. Default: the small household. */
   household?: Household
-  onAppRequest?: AppRequestListener
+  /** Sees what the apps are asked, and what they answer. */
+  appTraffic?: AppTrafficListener
   /** The folder for a simulated `/proc`. Default: none. */
   procFolder?: string
 }
@@ -40,12 +41,12 @@ export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
     absentServices = [],
     downloadBytesPerSecond = DEFAULT_DOWNLOAD_BYTES_PER_SECOND,
     household,
-    onAppRequest,
+    appTraffic,
     procFolder,
     ...daemon
   } = options
   const now = clock?.now() ?? Date.now()
-  const apps = createAppHooks(household, onAppRequest)
+  const apps = createAppHooks(household, appTraffic)
   return startDaemon({
     ...daemon,
     ...(clock ? { clock } : {}),

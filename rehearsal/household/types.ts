@@ -56,6 +56,10 @@ export interface AppFaults {
   appsWithChangedKey?: string[]
   /** Apps that take 30 seconds to respond. */
   slowApps?: string[]
+  /** Nobody has signed in to Seerr yet. */
+  isSeerrUnopened?: true
+  /** Seerr lets only its own web page change anything. */
+  isSeerrCsrfProtected?: true
   /** SQLite's error in an app; `whole` if nothing can be read. */
   databaseError?: { app: string; says: string; whole: boolean }
   missingFilm?: number
@@ -68,6 +72,16 @@ export interface AppFaults {
   unlistedFolder?: string
   /** Versions that differ from the usual ones. */
   versions?: Record<string, string>
+  /** Subtitle sites that Bazarr does not use for now, in its own words. */
+  throttledSubtitleSites?: { name: string; status: string; retry: string }[]
+  /** Nobody has opened the media server yet: its setup wizard waits. */
+  mediaServerNotSetUp?: true
+  /** What Bazarr reports under System, Status. */
+  subtitleHealthIssues?: { object: string; issue: string }[]
+  /** A media manager that sends Bazarr no live updates. */
+  appWithoutLiveUpdates?: 'sonarr' | 'radarr'
+  /** Films in the library that lack subtitles. */
+  filmsWithoutSubtitles?: number[]
   /** Films whose files were deleted in the last hours, with Radarr’s reason. */
   deletedFiles?: { films: number[]; hours: number; reason: 'Manual' | 'MissingFromDisk' | 'Upgrade' }
   /** A film whose downloads failed, in hours before now. */
@@ -153,6 +167,8 @@ export const isQueued = ({ progress, importing, isUnwanted }: HouseholdDownload)
   !isUnwanted && (progress < 1 || importing !== undefined)
 
 export interface HouseholdRequest {
+  /** It is for the 4K server. */
+  is4k?: true
   id: number
   memberId: number
   target: { show: number; seasons: number[] } | { film: number }

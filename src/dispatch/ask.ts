@@ -11,6 +11,8 @@ import type {
 import type { Machine } from '../platform/machine.ts'
 import { sanitizeDeep } from '../lib/report/sanitize.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
+import { explainUnknownService } from '../operations/outside-service.ts'
+import { withStackNames } from '../operations/remedies.ts'
 import { toUsherError, usherError, type UsherError } from '../lib/errors.ts'
 import { readHandlers } from './reads/index.ts'
 import { didYouMean } from '../lib/suggest.ts'
@@ -51,7 +53,8 @@ export async function ask(
     }
     return { type: 'answer', ...toAnswer(await answerer.answer(parsed, machine, context), answerer.render) }
   } catch (thrown) {
-    return toErrorResult(thrown)
+    const error = await explainUnknownService(toUsherError(thrown), machine)
+    return toErrorResult(await withStackNames(error, machine))
   }
 }
 

@@ -1,3 +1,6 @@
+/** Memory is declared in powers of two, as in Compose: `300M`. */
+export const MIB = 1024 ** 2
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB']
 
 /**

@@ -7,6 +7,8 @@ export class UsherError extends Error {
   override readonly name = 'Refusal'
   readonly category: ErrorCategory
   readonly data: ErrorData
+  /** The name that no service of the project has. */
+  unknownService?: string
 
   constructor(reason: ErrorCategory, data: ErrorData, cause?: unknown) {
     super(data.summary, { cause })
@@ -34,7 +36,7 @@ export function usherError<Code extends ErrorCode>(
 ): UsherError {
   const fault: ErrorDefinition = errors[code]
   const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '')
+    text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '').trimEnd()
   const { cause } = context
   return new UsherError(
     fault.cause,
@@ -42,10 +44,13 @@ export function usherError<Code extends ErrorCode>(
       code,
       summary: fill(fault.summary),
       meaning: fault.meaning === null ? null : fill(fault.meaning),
-      remedies: fault.remedies.map(({ summary, command }) => ({
-        summary: fill(summary),
-        command: command === null ? null : fill(command),
-      })),
+      // A remedy that does not apply is left empty.
+      remedies: fault.remedies
+        .map(({ summary, command }) => ({
+          summary: fill(summary),
+          command: command === null ? null : fill(command) || null,
+        }))
+        .filter((remedy) => remedy.summary !== ''),
       detail: context.detail ?? (cause instanceof Error && !(cause instanceof UsherError) ? cause.message : null),
       underlying: cause instanceof UsherError ? cause.data : null,
     },

@@ -16,7 +16,7 @@ test.skipIf(!documentsFolder)(`a request that matches the app's document has no 
   expect(checkRequest('sonarr', 'DELETE', '/api/v3/tag/7')).toEqual([])
   expect(checkRequest('sonarr', 'POST', '/api/v3/command', { name: 'EpisodeSearch', episodeIds: [1] })).toEqual([])
   expect(checkRequest('seerr', 'POST', '/api/v1/request/3/approve')).toEqual([])
-  expect(checkRequest('plex', 'POST', '/anything', { at: 'all' })).toEqual([])
+  expect(checkRequest('tautulli', 'POST', '/anything', { at: 'all' })).toEqual([])
 })
 
 test.skipIf(!documentsFolder)(`an unknown path, query, field or type is a mistake${skipReason}`, () => {

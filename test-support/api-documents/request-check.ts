@@ -1,56 +1,68 @@
 import { join } from 'node:path'
 import { appDocuments, isUndocumentedField } from './app-documents.ts'
 import {
-  findRequestPath,
-  requestBodySchema,
-  schemaDifferences,
-  missingFields,
-  queryParameters,
-  readDocument,
+  asObject,
+  cachedDocument,
+  findOperation,
+  isDeclaredMediaType,
   publishedDocumentsFolder,
-  uncapturedFields,
+  resolveSchema,
+  type OpenApiSchema,
 } from './openapi.ts'
+import { parameterMistakes } from './parameter-check.ts'
+import { missingFields, schemaDifferences, uncapturedFields } from './schema-check.ts'
+
+export interface SentRequest {
+  method: string
+  url: string
+  /** Only its content type is compared. */
+  headers?: Headers
+}
 
 /**
- * Returns the differences between a request and the app's own document: an unknown path of a change, query names, body
- * fields, their types and missing required fields. Without a document, settings are compared with those that a real app
- * returned. Empty if there is neither, or this machine does not have them.
+ * Returns the differences between a request and the app's own document: an unknown path of a change, path and query
+ * parameters, body fields, their types and values, and missing required ones. Without a document, settings are compared
+ * with those that a real app returned. Empty if there is neither, or this machine does not have them.
  */
-export function findRequestMistakes(
-  app: string,
-  { method, url }: { method: string; url: string },
-  text: string,
-): string[] {
+export function findRequestMistakes(app: string, request: SentRequest, text: string): string[] {
   const shared = publishedDocumentsFolder()
   if (!shared) return []
-  const { pathname, searchParams } = new URL(url)
+  const { pathname, searchParams } = new URL(request.url)
   if (app === 'qbittorrent') return qbittorrentMistakes(pathname, text, shared)
   if (app === 'sabnzbd') return sabnzbdMistakes([...searchParams, ...new URLSearchParams(text)], shared)
   const known = appDocuments[app]
   if (!known || known.beside.test(pathname)) return []
   const document = cachedDocument(join(shared, 'domain/specs', known.file))
-  const named = `${app} ${method} ${pathname}`
-  const path = findRequestPath(document, known.prefix, pathname, method)
+  return requestMistakes(document, known.prefix, request, text)
+    .filter((one) => !isUndocumentedField(app, pathname, one))
+    .map((one) => `${app} ${request.method} ${pathname}: ${one}`)
+}
+
+/** Returns the differences between a request and a document. */
+export function requestMistakes(document: OpenApiSchema, prefix: string, request: SentRequest, text: string): string[] {
+  const { pathname, searchParams } = new URL(request.url)
+  const found = findOperation(document, prefix, pathname, request.method)
   // Another app on the port is also asked with paths that it does not have. That is how it is found out, and not a
   // mistake.
-  if (!path) return method === 'GET' ? [] : [`${named}: not in the document`]
-  const names = queryParameters(document, path, method)
-  const wrong = [...searchParams.keys()].filter((name) => !names.has(name.toLowerCase()))
+  if (!found) return request.method === 'GET' ? [] : ['not in the document']
+  const sentType = request.headers?.get('content-type') ?? null
   return [
-    ...wrong.map((name) => `${named}: ?${name} is not in the document`),
-    ...bodyMistakes(document, requestBodySchema(document, path, method), text)
-      .filter((one) => !isUndocumentedField(app, pathname, one))
-      .map((one) => `${named}: ${one}`),
+    ...parameterMistakes(document, found, searchParams),
+    ...bodyMistakes(document, resolveSchema(document, found.operation['requestBody']), text, sentType),
   ]
 }
 
-type ApiSchema = ReturnType<typeof readDocument>
-
-function bodyMistakes(document: ApiSchema, schema: ApiSchema | undefined, text: string): string[] {
-  if (text === '') return []
-  if (!schema) return ['the document has no body']
-  const body: unknown = JSON.parse(text)
-  return [...schemaDifferences(document, schema, body), ...missingFields(document, schema, body)]
+function bodyMistakes(document: OpenApiSchema, body: OpenApiSchema, text: string, sentType: string | null): string[] {
+  const contents = Object.entries(asObject(body['content']))
+  if (text === '') return body['required'] === true ? ['a body is required'] : []
+  if (contents.length === 0) return ['the document has no body']
+  const types = contents.map(([type]) => type)
+  if (sentType !== null && !isDeclaredMediaType(types, sentType)) return [`the body may not be ${sentType}`]
+  const json = contents.find(([type]) => type.includes('json'))
+  if (!json) return []
+  const schema = asObject(json[1])['schema']
+  const value: unknown = JSON.parse(text)
+  return [...schemaDifferences(document, schema, value, 'request'), ...missingFields(document, schema, value)]
 }
 
 /** source: taken from a WebUI's own page, and never answered with; a real one is given its password so */
@@ -75,19 +87,13 @@ const protocolParameters = new Set(['mode', 'output', 'apikey', 'section', 'keyw
 function sabnzbdMistakes(parameters: readonly [string, string][], shared: string): string[] {
   const preferences = Object.fromEntries(parameters)
   if (preferences['mode'] !== 'set_config') return []
-  const { config } = cachedDocument(join(shared, 'domain/captures/sabnzbd.get_config.json')) as { config: ApiSchema }
+  const { config } = cachedDocument(join(shared, 'domain/captures/sabnzbd.get_config.json')) as {
+    config: OpenApiSchema
+  }
   const section = config[preferences['section'] ?? '']
   if (section === undefined) return [`set_config: there is no section ${preferences['section']}`]
   const fields = Object.keys(preferences).filter((name) => !protocolParameters.has(name))
   const set = Array.isArray(section) ? fields : [preferences['keyword'] ?? '', ...fields]
   const real: unknown = Array.isArray(section) ? section[0] : section
   return uncapturedFields(real, Object.fromEntries(set.map((name) => [name, '']))).map((one) => `set_config: ${one}`)
-}
-
-const documentCache = new Map<string, ApiSchema>()
-
-function cachedDocument(file: string): ApiSchema {
-  const cached = documentCache.get(file) ?? readDocument(file)
-  documentCache.set(file, cached)
-  return cached
 }

@@ -9,6 +9,7 @@ interface BandwidthMachineOptions {
   settings?: Record<string, string>
   now?: () => Date
   qbittorrent?: AppServerOptions
+  usenet?: 'sabnzbd' | 'nzbget'
 }
 
 /** Both clients, with settings that are read from their file. */
@@ -16,8 +17,9 @@ export async function bandwidthMachine({
   settings = {},
   now = () => NOW,
   qbittorrent,
+  usenet = 'sabnzbd',
 }: BandwidthMachineOptions = {}): Promise<Machine> {
-  const machine = { ...(await fakeStack([fakeApp('qbittorrent', qbittorrent), fakeApp('sabnzbd')])), now }
+  const machine = { ...(await fakeStack([fakeApp('qbittorrent', qbittorrent), fakeApp(usenet)])), now }
   const file = machine.settings()
   const real = { ...file, values: () => Object.fromEntries(writtenSettings(machine)) }
   for (const [name, text] of Object.entries(settings)) file.prepareChange(name, text, null).write()

@@ -48,7 +48,7 @@ export function fakeIo({
   const io: CliIo = {
     out: writer('out'),
     err: writer('err'),
-    in: { isTTY: tty, all: async () => stdin, hidden: answered, line: answered },
+    in: { isTTY: tty, all: async () => stdin, hidden: answered, line: answered, withoutEcho: (work) => work() },
     env,
     now: () => (machine ?? fixedNow).now(),
     timeZone: 'UTC',

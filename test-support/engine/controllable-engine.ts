@@ -4,7 +4,7 @@ import { fakeContainer, NOW } from './fake-engine.ts'
 
 /** An engine whose state a test sets. */
 export interface ControllableEngine extends Engine {
-  /** The number of calls that listed containers. */
+  /** The number of calls that listed the project's containers. */
   listCalls: number
   listenerCount: number
   stopped: boolean
@@ -40,8 +40,8 @@ export function controllableEngine(project: string, services: readonly string[])
     stopped: false,
     logLines: new Map(),
     blocker: Promise.resolve(),
-    async containers() {
-      engine.listCalls++
+    async containers(_labels, { runningOnly = false } = {}) {
+      if (!runningOnly) engine.listCalls++
       await engine.blocker
       if (engine.stopped) throw usherError('ENGINE-2', { remedy: 'Start it', start: 'sudo systemctl start docker' })
       return [...containers.values()]
@@ -63,7 +63,11 @@ export function controllableEngine(project: string, services: readonly string[])
     images: async () => [],
     image: async () => undefined,
     sandboxes: { start: async () => undefined, remove: async () => undefined },
-    containerControl: { start: async () => undefined, stop: async () => undefined },
+    containerControl: {
+      start: async () => undefined,
+      stop: async () => undefined,
+      restart: async () => undefined,
+    },
     containerFiles: { read: async () => undefined, write: async () => undefined },
     projectResources: {
       networks: async () => [],

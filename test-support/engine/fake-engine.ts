@@ -31,6 +31,7 @@ export function fakeContainer(service: string, parts: Partial<Container> = {}): 
     labels: { 'com.docker.compose.project': 'usher', 'com.docker.compose.service': service },
     ports: [],
     networks: ['usher_default-id'],
+    addresses: [],
     created_at: minutesAgo(2000),
     has_health_check: false,
     started_at: minutesAgo(1440),
@@ -40,6 +41,8 @@ export function fakeContainer(service: string, parts: Partial<Container> = {}): 
     error: '',
     restarts: 0,
     restart_policy: 'unless-stopped',
+    removed_on_stop: false,
+    user: '',
     health: null,
     network_mode: 'usher_default',
     mounts: [],
@@ -75,6 +78,9 @@ interface FakeEngineParts {
   diskUse?: EngineDiskUse
 }
 
+/** source: Docker Engine API, ContainerList without `all` */
+const RUNNING_STATES = new Set<Container['state']>(['running', 'paused', 'restarting'])
+
 /** Returns an engine with the given state and nothing else. */
 export function fakeEngine({
   containers = [],
@@ -96,8 +102,9 @@ export function fakeEngine({
       source: 'socket',
       os: 'linux',
     },
-    containers: async (labels = {}) => containers.filter((one) => carries(one, labels)),
-    inspect: async (id) => containers.find((one) => one.id === id),
+    containers: async (labels = {}, { runningOnly = false } = {}) =>
+      containers.filter((one) => carries(one, labels) && (!runningOnly || RUNNING_STATES.has(one.state))),
+    inspect: async (id) => containers.find((one) => one.id === id || one.name === id),
     inspectAll: async (ids) => containers.filter((one) => ids.includes(one.id)),
     async *logs(id, { tail }) {
       const lines = logs[id] ?? []
@@ -116,6 +123,7 @@ export function fakeEngine({
     containerControl: {
       start: async (id) => setContainerState(containers, id, 'running'),
       stop: async (id) => setContainerState(containers, id, 'exited'),
+      restart: async (id) => setContainerState(containers, id, 'running'),
     },
     containerFiles: { read: async () => undefined, write: async () => undefined },
     projectResources: {

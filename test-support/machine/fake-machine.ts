@@ -6,6 +6,7 @@ import { systemdManager } from '../../src/platform/service-manager/systemd/manag
 import type { Machine } from '../../src/platform/machine.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
 import { openSettingsFile } from '../../src/platform/settings/settings-file.ts'
+import { correctionsPath, readCorrections } from '../../src/platform/compose-project/corrections.ts'
 import { readStack } from '../../src/platform/compose-project/stack-reader.ts'
 import type { StateStore } from '../../src/platform/store/types.ts'
 import { openStateStore } from '../../src/platform/store/state-store.ts'
@@ -56,6 +57,7 @@ export function fakeMachine(parts: Partial<Machine> & { compose?: string } = {})
       readStack({
         directory,
         environment: { ...settings.values(), ...instead },
+        corrections: readCorrections(correctionsPath(paths), directory),
         read: (path) => (path === join(directory, 'compose.yaml') ? compose : undefined),
       }),
     stackFiles: { pendingPaths: async () => [], write: async () => undefined },

@@ -31,32 +31,32 @@ services:
     image: example/seerr:1
     profiles: [ask]
     ports: ["\${LAN_BIND:-127.0.0.1}:5055:5055"]
-    x-usher: { app: seerr, summary: "Takes requests", audience: household }
+    x-usher: { app: seerr, outbound: [], summary: "Takes requests", audience: household }
   navidrome:
     image: example/navidrome:1
     profiles: [music]
     ports: ["\${LAN_BIND:-127.0.0.1}:4533:4533"]
-    x-usher: { app: navidrome, summary: "Plays music", audience: household }
+    x-usher: { app: navidrome, outbound: [], summary: "Plays music", audience: household }
   audiobookshelf:
     image: example/audiobookshelf:1
     profiles: [books]
     ports: ["\${LAN_BIND:-127.0.0.1}:13378:80"]
-    x-usher: { app: audiobookshelf, summary: "Plays audiobooks", audience: household }
+    x-usher: { app: audiobookshelf, outbound: [], summary: "Plays audiobooks", audience: household }
   caddy:
     image: example/caddy:1
     profiles: [door]
     ports: ["\${LAN_BIND:-127.0.0.1}:80:80"]
-    x-usher: { app: caddy, summary: "One address", audience: household }
+    x-usher: { app: caddy, outbound: [], summary: "One address", audience: household }
   gluetun:
     image: example/gluetun:1
     profiles: [torrents]
     ports: ["127.0.0.1:8081:8081", "127.0.0.1:8010:8000", "127.0.0.1:51413:51413/udp"]
-    x-usher: { app: gluetun, audience: operator }
+    x-usher: { app: gluetun, outbound: [], audience: operator }
   qbittorrent:
     image: example/qbittorrent:1
     profiles: [torrents]
     network_mode: service:gluetun
-    x-usher: { app: qbittorrent, audience: operator, health: { http: /, port: 8081, within_seconds: 9 } }
+    x-usher: { app: qbittorrent, outbound: [], audience: operator, health: { http: /, port: 8081, within_seconds: 9 } }
 volumes: { music: {} }
 `
 

@@ -5,7 +5,10 @@ import { findApp } from '../../rehearsal/apps/index.ts'
 import { configFilesFor, type AppConfigFile } from '../../rehearsal/apps/config-files.ts'
 import { defaultKey } from '../../rehearsal/apps/keys.ts'
 import { findRequestMistakes } from '../api-documents/request-check.ts'
-import { serveApp, type AppServerOptions } from '../../rehearsal/apps/app-server.ts'
+import { findResponseMistakes } from '../api-documents/response-check.ts'
+import { freshApps, separateState } from '../../rehearsal/apps/shared-state.ts'
+import { serveApp, type AppServerOptions, type SentResponse } from '../../rehearsal/apps/app-server.ts'
+import { probePort } from '../../src/platform/host/probe.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { fakeContainer, NOW, fakeEngine } from '../engine/fake-engine.ts'
 import { fakeMachine } from '../machine/fake-machine.ts'
@@ -23,18 +26,20 @@ export interface FakeStackApp {
   environment?: string[]
   log?: string[]
   state?: Container['state']
+  /** The folders of its content that are mounted. Without them, the stack declares `/data`. */
+  mounts?: readonly string[]
 }
 
 export type FakeStackAppOptions = Partial<Omit<FakeStackApp, 'app' | 'port' | 'writtenFiles'>>
 
 const cleanups: (() => Promise<void> | void)[] = []
 
-/** Requests that the apps' documents do not contain. */
-const undocumentedRequests: string[] = []
+/** Requests and responses that differ from the apps' documents. */
+const mistakes: string[] = []
 
 afterEach(async () => {
   for (const close of cleanups.splice(0)) await close()
-  expect(undocumentedRequests.splice(0)).toEqual([])
+  expect(mistakes.splice(0)).toEqual([])
 })
 
 export const afterTest = (close: () => Promise<void> | void): void => void cleanups.push(close)
@@ -43,20 +48,26 @@ export const afterTest = (close: () => Promise<void> | void): void => void clean
 export function fakeApp(app: string, options: AppServerOptions & FakeStackAppOptions = {}): FakeStackApp {
   const known = findApp(app)
   if (!known) throw new Error(`there is no rehearsed app ${app}`)
-  const key = options.key ?? defaultKey(app)
+  const { service = app, sharedState = freshApps() } = options
+  const key = options.key ?? defaultKey(service)
   const writtenFiles: string[] = []
   const rewriteFiles = (from: string, to: string) => {
     for (const file of writtenFiles) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
   }
   const intercept = async (request: Request) => {
-    undocumentedRequests.push(...findRequestMistakes(app, request, await request.clone().text()))
+    mistakes.push(...findRequestMistakes(app, request, await request.clone().text()))
     return options.intercept?.(request)
   }
+  const onResponse = (request: Request, response: SentResponse) =>
+    void mistakes.push(...findResponseMistakes(app, request, response))
   const served = serveApp(known, {
     now: () => NOW.getTime(),
     rewriteFiles,
+    ...(service === app ? {} : { host: service }),
     ...options,
+    sharedState: service === app ? sharedState : separateState(sharedState, app, service),
     intercept,
+    onResponse,
     key,
   })
   afterTest(() => served.stop())
@@ -70,31 +81,44 @@ export function fakeApp(app: string, options: AppServerOptions & FakeStackAppOpt
   }
 }
 
-const overridesOf = ({ files, environment, log, state }: FakeStackAppOptions): FakeStackAppOptions => ({
+const overridesOf = ({
+  service,
+  files,
+  environment,
+  log,
+  state,
+  mounts,
+}: FakeStackAppOptions): FakeStackAppOptions => ({
+  ...(service && { service }),
   ...(files && { files }),
   ...(environment && { environment }),
   ...(log && { log }),
   ...(state && { state }),
+  ...(mounts && { mounts }),
 })
+
+/** The folder of settings in the images of apps that do not use `/config`. */
+const CONFIG_FOLDERS: Readonly<Record<string, string>> = {
+  seerr: '/app/config',
+  jellyseerr: '/app/config',
+  overseerr: '/app/config',
+  gluetun: '/gluetun',
+}
 
 /** Returns a machine with these services, each in a container that publishes its server's port. */
 export async function fakeStack(parts: FakeStackApp[], settings: Record<string, string> = {}): Promise<Machine> {
-  const volumes: Record<string, string[]> = {
-    seerr: ['./config/seerr:/app/config'],
-    gluetun: ['./config/gluetun:/gluetun'],
-  }
   const services = Object.fromEntries(
-    parts.map(({ app, service = app }) => [
+    parts.map(({ app, service = app, mounts }) => [
       service,
       {
         image: `example/${app}:1.0`,
-        volumes: volumes[app] ?? [`./config/${service}:/config`],
+        volumes: [
+          `./config/${service}:${CONFIG_FOLDERS[app] ?? '/config'}`,
+          ...(mounts ?? []).map((target) => `./content${target}:${target}`),
+        ],
         'x-usher': {
           app,
-          storage: {
-            config: app === 'seerr' ? '/app/config' : app === 'gluetun' ? '/gluetun' : '/config',
-            data: '/data',
-          },
+          ...(mounts ? {} : { storage: { config: CONFIG_FOLDERS[app] ?? '/config', data: '/data' } }),
         },
       },
     ]),
@@ -117,7 +141,7 @@ export async function fakeStack(parts: FakeStackApp[], settings: Record<string, 
     ]),
   )
   const engine = fakeEngine({ containers, logs })
-  const machine = fakeMachine({ compose, engine: async () => engine })
+  const machine = { ...fakeMachine({ compose, engine: async () => engine }), probePort }
   const read = machine.settings()
   const values = { ...read.values(), ...settings }
   const configured = { ...machine, settings: () => ({ ...read, values: () => values }) }

@@ -11,19 +11,29 @@ import { NOW, fakeEngine } from '../engine/fake-engine.ts'
 
 /** Returns the household's apps with its files on this machine's disk: sparse, with real sizes. */
 export async function smallHousehold(
-  parts: { household?: Household; answers?: () => Household; apps?: string[]; diskUse?: EngineDiskUse } = {},
+  parts: {
+    household?: Household
+    answers?: () => Household
+    apps?: string[]
+    diskUse?: EngineDiskUse
+    settings?: Record<string, string>
+  } = {},
 ): Promise<{ machine: Machine; data: string }> {
   const sharedState = freshApps()
   const {
     household = small,
     apps = ['sonarr', 'radarr', 'qbittorrent', 'sabnzbd'],
     diskUse,
+    settings,
     answers = () => household,
   } = parts
   let data = ''
   const hostPath = (inside: string) =>
     inside.startsWith('/data/') ? join(data, inside.slice('/data/'.length)) : undefined
-  const staged = await fakeStack(apps.map((app) => fakeApp(app, { household: answers, hostPath, sharedState })))
+  const staged = await fakeStack(
+    apps.map((app) => fakeApp(app, { household: answers, hostPath, sharedState })),
+    settings,
+  )
   data = join(staged.paths.home!, 'den')
   mkdirSync(data, { recursive: true })
   createHouseholdFiles(data, household, NOW.getTime())

@@ -193,6 +193,7 @@ export const mediaRequest = (parts: Partial<MediaRequest> = {}): MediaRequest =>
   requested_at: minutesAgo(950),
   changed_at: minutesAgo(940),
   server_id: '0',
+  is_4k: false,
   server_item_id: '7',
   media_server_item_id: null,
   ...parts,

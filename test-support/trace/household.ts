@@ -16,7 +16,11 @@ import type {
   MediaRequest,
   RequestManager,
 } from '../../src/platform/media-apps/roles/request-manager.ts'
-import type { SubtitleManager, MissingSubtitles } from '../../src/platform/media-apps/roles/subtitle-manager.ts'
+import type {
+  SubtitleManager,
+  MissingSubtitles,
+  ThrottledProvider,
+} from '../../src/platform/media-apps/roles/subtitle-manager.ts'
 import type { Known } from '../../src/lib/known.ts'
 import { minutesAgo, NOW } from '../engine/fake-engine.ts'
 import type { TraceApps } from '../../src/features/media/trace/apps.ts'
@@ -52,6 +56,10 @@ export interface TraceHousehold {
   episodes: ServerItem[]
   lastScanAt: Date | null
   subtitles: MissingSubtitles[]
+  /** Whether the subtitle manager receives live updates. */
+  subtitlesAreLive: boolean
+  /** Subtitle sites that are not used for now; there are two. */
+  throttledSubtitleSites: ThrottledProvider[]
   /** Apps that do not respond, by title, or single queries: `Sonarr history`. */
   unanswered: string[]
   /** Every query so far, as `Sonarr parts`. */
@@ -83,6 +91,8 @@ export function traceHousehold(parts: Partial<TraceHousehold> = {}): TraceHouseh
     episodes: [1, 2].map((number) => serverItem({ id: `j${number}`, type: 'episode', season: 2, number })).slice(0, 1),
     lastScanAt: minutesAgo(10),
     subtitles: [],
+    subtitlesAreLive: true,
+    throttledSubtitleSites: [],
     unanswered: [],
     requestLog: [],
     ...parts,
@@ -152,22 +162,27 @@ export function traceAppsIn(household: TraceHousehold): TraceApps {
         { id: '1', name: 'Ana', admin: false, request_count: 1, media_server_user_id: 'j-ana' },
       ]),
     } as Partial<RequestManager> as RequestManager,
-    mediaServer: {
-      title: 'Jellyfin',
-      items: server!('items', household.serverItems),
-      episodes: server!('episodes', household.episodes),
-      libraryScan: server!('scan', {
-        running: false,
-        progress: null,
-        finished_at: household.lastScanAt,
-        result: 'Completed',
-      }),
-      canUserSee: server!('sees', household.memberSeesItem),
-    } as Partial<MediaServer> as MediaServer,
+    mediaServers: [
+      {
+        title: 'Jellyfin',
+        items: server!('items', household.serverItems),
+        episodes: server!('episodes', household.episodes),
+        libraryScan: server!('scan', {
+          running: false,
+          progress: null,
+          finished_at: household.lastScanAt,
+          result: 'Completed',
+        }),
+        canUserSee: server!('sees', household.memberSeesItem),
+      } as Partial<MediaServer> as MediaServer,
+    ],
     unsupportedApps: { requestManager: null, mediaServer: null, subtitles: null },
     subtitles: {
       title: 'Bazarr',
       missingSubtitles: bazarr!('wanted', household.subtitles),
+      liveUpdates: bazarr!('badges', { series: household.subtitlesAreLive, films: true }),
+      providers: bazarr!('providers', ['opensubtitlescom', 'podnapisi']),
+      throttledProviders: bazarr!('throttled', household.throttledSubtitleSites),
     } as Partial<SubtitleManager> as SubtitleManager,
   }
 }

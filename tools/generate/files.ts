@@ -6,6 +6,7 @@ import { renderArchitecture } from './architecture.ts'
 import { renderChecksReference } from './checks.ts'
 import { renderFaultsReference } from './faults.ts'
 import { renderReference } from './reference.ts'
+import { buildXUsherSchema, renderXUsherDocument } from './x-usher.ts'
 import { renderActionTable, renderReadTable } from './handler-tables.ts'
 
 /** Returns the expected text of every generated file, by path. */
@@ -18,6 +19,8 @@ export function generateFiles(): Record<string, string> {
     'docs/faults.md': renderFaultsReference(),
     'docs/reference.md': renderReference(),
     'docs/usher.1': renderManual(),
+    'docs/x-usher.md': renderXUsherDocument(),
+    'docs/x-usher.schema.json': canonicalJson(buildXUsherSchema()),
     'src/dispatch/reads/index.ts': renderReadTable(),
     'src/dispatch/actions/index.ts': renderActionTable(),
   }

@@ -1,3 +1,5 @@
+import { torrentClientParts } from './torrent-client-parts.ts'
+
 /**
  * A part that the tests against real programs need, and its Debian packages.
  *
@@ -52,7 +54,26 @@ export const unpackedParts = {
   'podman-5.4': {
     title: 'Podman 5.4',
     suite: 'trixie',
-    packages: ['podman', 'runc', 'netavark', 'aardvark-dns', ...namespaceTools],
+    packages: ['podman', 'runc', 'netavark', 'aardvark-dns', 'catatonit', ...namespaceTools],
+    version: '5.4.',
+    withDependencies: true,
+    program: 'usr/bin/podman',
+  },
+  'podman-5.4-rootless': {
+    title: 'Podman 5.4 for a user without root',
+    suite: 'trixie',
+    packages: [
+      'podman',
+      'crun',
+      'netavark',
+      'aardvark-dns',
+      'catatonit',
+      'uidmap',
+      'passt',
+      'slirp4netns',
+      'libcap2-bin',
+      ...namespaceTools,
+    ],
     version: '5.4.',
     withDependencies: true,
     program: 'usr/bin/podman',
@@ -105,6 +126,7 @@ export const unpackedParts = {
     withDependencies: true,
     program: 'usr/bin/qbittorrent-nox',
   },
+  ...torrentClientParts,
   sabnzbd: {
     title: 'SABnzbd',
     suite: 'forky',
@@ -136,6 +158,22 @@ export const unpackedParts = {
     // Its dependencies are non-free unrar and a media reader that brings in a whole desktop.
     withoutDependencies: ['sabnzbdplus', 'hachoir'],
     links: { 'usr/bin/unrar': 'unrar-free' },
+  },
+  nzbget: {
+    title: 'NZBGet',
+    suite: 'forky',
+    packages: ['nzbget', 'base-files'],
+    version: '21.',
+    withDependencies: true,
+    program: 'usr/bin/nzbget',
+  },
+  caddy: {
+    title: 'Caddy 2.11',
+    suite: 'forky',
+    packages: ['caddy'],
+    version: '2.11.',
+    withDependencies: false,
+    program: 'usr/bin/caddy',
   },
   zxing: {
     title: 'ZXing, which reads QR codes',

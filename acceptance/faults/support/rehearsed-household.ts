@@ -1,13 +1,16 @@
 import { expect } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findRequestMistakes } from '../../../test-support/api-documents/request-check.ts'
+import { findResponseMistakes } from '../../../test-support/api-documents/response-check.ts'
 import { systemClock } from '../../../rehearsal/clock.ts'
 import type { Daemon } from '../../../rehearsal/daemon/daemon.ts'
 import { isFaultName, faultPlanFor } from '../../../rehearsal/daemon/world/fault-plans.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
 import { realMachine } from '../../../src/entry/real-machine/real-machine.ts'
+import { settingsPathsFor } from '../../../src/entry/real-machine/settings-paths.ts'
+import { resolveUsherPaths } from '../../../src/platform/paths.ts'
 import { ask } from '../../../src/dispatch/ask.ts'
 import type { RawArguments } from '../../../src/operations/arguments.ts'
 import { runCli } from '../../../test-support/cli/run-cli.ts'
@@ -32,6 +35,11 @@ export interface RehearsedHousehold {
   advanceMinutes(minutes: number): void
   /** A new machine without cached connections. */
   machine(): Machine
+  /**
+   * The household's stack as an operator's own, with another text: the same containers, settings and apps. Each has a
+   * home of its own.
+   */
+  twin(name: string, change: (text: string) => string): Machine
   /** A user's own stack on the same engine. */
   ownStack(compose: string): { directory: string; machine: Machine }
   stop(): Promise<void>
@@ -57,8 +65,11 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
   await prepareRehearsalDisk(first, home, [])
   const mistakes: string[] = []
   const daemon = await startHousehold({
-    onAppRequest: async (app, request) => {
-      mistakes.push(...findRequestMistakes(app, request, await request.clone().text()))
+    appTraffic: {
+      onRequest: async (app, request) => {
+        mistakes.push(...findRequestMistakes(app, request, await request.clone().text()))
+      },
+      onResponse: (app, request, response) => void mistakes.push(...findResponseMistakes(app, request, response)),
     },
     socket,
     clock: { ...systemClock, now },
@@ -85,6 +96,16 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
     },
     ask: (name, parameters = {}) => askForData(name, parameters, machine()),
     advanceMinutes: (minutes) => void (passedMs += minutes * 60_000),
+    twin: (name, change) => {
+      const directory = join(home, 'data', 'stack')
+      const text = readFileSync(join(directory, 'compose.yaml'), 'utf8')
+      writeFileSync(join(directory, `${name}.yaml`), change(text))
+      const away = join(home, name)
+      const settings = settingsPathsFor(resolveUsherPaths(away, {}), directory, 'operator').stack
+      mkdirSync(dirname(settings), { recursive: true })
+      writeFileSync(settings, `COMPOSE_FILE=${name}.yaml\n`, { mode: 0o600 })
+      return open({ home: away, stackDir: directory, engine: `unix://${socket}` })
+    },
     ownStack: (compose) => {
       const directory = join(home, 'own')
       mkdirSync(directory)
@@ -96,7 +117,7 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
       for (const one of opened) one.state().close()
       await daemon.stop()
       rmSync(home, { recursive: true, force: true })
-      expect(mistakes, 'requests that are not in the documents of the apps').toEqual([])
+      expect(mistakes, 'requests and responses that are not in the documents of the apps').toEqual([])
     },
   }
 }

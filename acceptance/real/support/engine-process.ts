@@ -10,7 +10,7 @@ export interface EngineProcess {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-const scripts = ['enter.sh', 'relay.sh', 'proxy.sh']
+const scripts = ['enter.sh', 'rootless.sh', 'relay.sh', 'proxy.sh']
 
 /**
  * Starts an unpacked daemon in its own mount, process and network namespaces, and waits until its socket answers. The

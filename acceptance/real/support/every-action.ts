@@ -24,6 +24,7 @@ export const everyAction: readonly TypedCommand[] = [
   },
   { action: 'config-set', words: ['config', 'set', 'BACKUP_PASSPHRASE'], typed: 'a passphrase of some length\n' },
   { action: 'config-set', words: ['config', 'set', 'APPRISE_URL'], typed: 'http://127.0.0.1:9/notify\n' },
+  { action: 'stack-set', words: ['stack', 'set', 'sonarr', 'cache=/config/MediaCover'] },
   { action: 'down', words: ['down', 'subtitles', '--yes'] },
   { action: 'up', words: ['up', 'subtitles', '--yes'] },
   { action: 'undo', words: ['undo', '--yes'] },

@@ -4,7 +4,7 @@ import { engineMissingReason as findEngineMissingReason } from '../../../tools/p
 import type { FoundPart, PartName, ProvisionState } from '../../../tools/provision/parts.ts'
 
 const engineMissingReason = await findEngineMissingReason()
-const needNamespaces = new Set<PartName>(['docker-20.10', 'docker-28.5', 'podman-5.4'])
+const needNamespaces = new Set<PartName>(['docker-20.10', 'docker-28.5', 'podman-5.4', 'podman-5.4-rootless'])
 
 /** Returns whether a real part can be used here, and if not, why. */
 export function partState(name: PartName): ProvisionState {

@@ -39,7 +39,7 @@ export async function startRehearsal({
   mkdirSync(env.TMPDIR)
   const words = (more: readonly string[]) => [USHER, '--home', home, ...more]
   const demo = Bun.spawn(
-    [...startCommand, ...words(['demo', '--json', ...faults.flatMap((name) => ['--fault', name])])],
+    [...startCommand, ...words(['demo', '--json', ...(faults.length > 0 ? ['--fault', faults.join(',')] : [])])],
     {
       env,
       stdout: 'pipe',

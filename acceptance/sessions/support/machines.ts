@@ -12,6 +12,7 @@ import type { Machine } from '../../../src/platform/machine.ts'
 import type { StackRunner } from '../../../src/platform/compose/stack-runner.ts'
 import { usherError } from '../../../src/lib/errors.ts'
 import { emptyMachine, COMPOSE_WITHOUT_FOLDERS } from '../../../test-support/setup/empty-machine.ts'
+import { ORDINARY_PROJECT } from '../../../test-support/compose-project/ordinary-project.ts'
 import { fakeContainer, NOW, fakeEngine } from '../../../test-support/engine/fake-engine.ts'
 import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.ts'
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
@@ -32,6 +33,7 @@ const engineStoppedError = usherError('ENGINE-2', { start: 'sudo systemctl start
 /** The sessions that need another machine than one where nothing runs yet, by file name. */
 const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
   'engine-stopped.txt': () => fakeMachine({ engine: () => Promise.reject(engineStoppedError) }),
+  'stack.txt': () => fakeMachine({ compose: ORDINARY_PROJECT }),
   'checks.txt': machineWithFindings,
   'alerts.txt': async () => withChangeableSettings(await machineWithFindings()),
   'backup.txt': () => householdWithData().machine,

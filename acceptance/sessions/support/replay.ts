@@ -1,5 +1,9 @@
+import { dirname } from 'node:path'
 import type { Machine } from '../../../src/platform/machine.ts'
 import { runCli } from '../../../test-support/cli/run-cli.ts'
+
+/** Written for the machine's temporary folder, which has another name each time. */
+const HOME = '/home/ana/usher'
 
 /**
  * Replays a session: `$` starts a command, `<` is a line of its input, `!` a line on standard error, `[n]` an exit code
@@ -17,7 +21,8 @@ async function playStep(step: string, machine: Machine): Promise<string> {
   const piped = rest.filter((line) => line.startsWith('< '))
   const stdin = piped.map((line) => `${line.slice(2)}\n`).join('')
   const { out, err, exit } = await runCli(argvOf(command), { machine, stdin })
-  const lines = [...linesOf(out), ...linesOf(err).map((line) => `! ${line}`.trimEnd())]
+  const steady = (text: string) => text.replaceAll(dirname(machine.paths.data), HOME)
+  const lines = [...linesOf(steady(out)), ...linesOf(steady(err)).map((line) => `! ${line}`.trimEnd())]
   return [command, ...piped, ...lines, ...(exit === 0 ? [] : [`[${exit}]`]), ''].join('\n')
 }
 

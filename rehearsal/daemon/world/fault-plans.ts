@@ -2,6 +2,7 @@ import type { Household } from '../../household/types.ts'
 import { appFaults, type AppFaultName } from '../../household/app-faults.ts'
 import { diskFaults } from '../../household/disk-faults.ts'
 import { downloadFaults, type DownloadFaultName } from '../../household/download-faults.ts'
+import { requestFaults, type RequestFaultName } from '../../household/request-faults.ts'
 import type { ApiVersionRange } from '../http/api-versions.ts'
 import type { ContainerBehaviour } from './behaviour.ts'
 import type { ManualChanges } from './manual-changes.ts'
@@ -47,11 +48,10 @@ export interface FaultPlan {
 
 /** Faults between the apps, each as a plan. */
 const householdFaultPlans = Object.fromEntries(
-  Object.entries({ ...downloadFaults, ...appFaults, ...diskFaults }).map(([name, { apply, ...more }]) => [
-    name,
-    { ...more, service: null, household: apply },
-  ]),
-) as Record<DownloadFaultName | AppFaultName | keyof typeof diskFaults, FaultPlan>
+  Object.entries({ ...downloadFaults, ...appFaults, ...requestFaults, ...diskFaults }).map(
+    ([name, { apply, ...more }]) => [name, { ...more, service: null, household: apply }],
+  ),
+) as Record<DownloadFaultName | AppFaultName | RequestFaultName | keyof typeof diskFaults, FaultPlan>
 
 export const faultPlans = {
   'crash-loop': {

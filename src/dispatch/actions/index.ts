@@ -23,6 +23,7 @@ export const actionHandlers = {
   'space-reclaim': () => import('./space-reclaim.ts'),
   'stop-seeding': () => import('./stop-seeding.ts'),
   'config-set': () => import('./config-set.ts'),
+  'stack-set': () => import('./stack-set.ts'),
   'credential-rotate': () => import('./credential-rotate.ts'),
   'alerts-set': () => import('./alerts-set.ts'),
   diagnose: () => import('./diagnose.ts'),

@@ -11,7 +11,7 @@ import {
 import { renderRequests } from '../../features/media/requests/render.ts'
 
 export default defineAction(requestDecline, {
-  plan: (args, machine) => planDecision(args, args.withdraw ? 'pending' : 'decline', machine),
+  plan: (args, machine) => planDecision(args, args.withdraw ? 'repeat' : 'decline', machine),
   dryRunOutcome: (plan) => payload(kind, dryRunDecision(plan)),
   summary: summarizeDecision,
   changeRecord: decisionChange,

@@ -6,6 +6,7 @@ export const readHandlers = {
   status: () => import('./status.ts'),
   services: () => import('./services.ts'),
   forms: () => import('./forms.ts'),
+  stack: () => import('./stack.ts'),
   logs: () => import('./logs.ts'),
   requests: () => import('./requests.ts'),
   trace: () => import('./trace.ts'),

@@ -7,11 +7,19 @@ export function rehearsalSettings({ data }: UsherPaths, socket: string): [name: 
     ['ENGINE', `unix://${socket}`],
     ['DATA_ROOT', join(data, 'media')],
     ['VPN_SERVICE_PROVIDER', 'mullvad'],
-    ['WIREGUARD_PRIVATE_KEY', Buffer.alloc(32, 'rehearsal').toString('base64')],
+    ['WIREGUARD_PRIVATE_KEY', inventedTunnelKey()],
     ['WIREGUARD_ADDRESSES', '10.64.0.2/32'],
     ['VPN_COUNTRIES', 'Netherlands'],
-    ['USENET_HOST', 'news.example.net'],
+    ['USENET_HOST', 'news.mill.example'],
     ['USENET_USER', 'den-reader'],
     ['USENET_PASSWORD', 'rehearsed-not-secret'],
   ]
+}
+
+/** Shaped as `wg genkey` makes them. source: Curve25519's clamping */
+function inventedTunnelKey(): string {
+  const bytes = Buffer.alloc(32, 'rehearsal')
+  bytes[0] = bytes[0]! & 0b1111_1000
+  bytes[31] = (bytes[31]! & 0b0011_1111) | 0b0100_0000
+  return bytes.toString('base64')
 }

@@ -21,8 +21,16 @@ function reader() {
     usher: join(directory, 'own.env'),
     operator: join(directory, '.env'),
   }
-  return cachedStackReader(directory, 'operator', openSettingsFile(places, {}))
+  return cachedStackReader(directory, 'operator', openSettingsFile(places, {}), join(directory, 'stacks.json'))
 }
+
+test('the stack is read again after a correction', async () => {
+  write('compose.yaml', 'name: den\nservices: {shows: {image: "own/shows:1"}}')
+  const stack = reader()
+  expect((await stack()).services[0]?.app).toBe(null)
+  write('stacks.json', JSON.stringify({ [directory]: { shows: { app: 'sonarr', storage: { data: ['/tv'] } } } }))
+  expect((await stack()).services[0]).toMatchObject({ app: 'sonarr', content: ['/tv'], storage: { config: '/config' } })
+})
 
 test('the stack is not read again without a change', async () => {
   const stack = reader()

@@ -2,24 +2,39 @@ import type { Machine } from '../../platform/machine.ts'
 import { filesFingerprint } from '../../platform/file-fingerprint.ts'
 import type { SettingsFile } from '../../platform/settings/settings-file.ts'
 import { shippedStackReader } from '../../platform/compose-project/shipped-stack.ts'
+import { readCorrections } from '../../platform/compose-project/corrections.ts'
 import type { Stack } from '../../platform/compose-project/stack.ts'
 import { readStack } from '../../platform/compose-project/stack-reader.ts'
 
 /**
  * Returns a function that reads the stack, and reads it again only after a change to one of its files, to the settings
- * that fill it in, or to the list of files in its folder (a new override is part of the stack).
+ * that fill it in, to the corrections, or to the list of files in its folder (a new override is part of the stack).
  */
 export function cachedStackReader(
   directory: string,
   source: Machine['source'],
   settings: SettingsFile,
+  corrections: string,
 ): Machine['stack'] {
   let cached: { stack: Stack; mark: string } | undefined
   const { stack: stackSettings, operator } = settings.paths
   const markOf = (stack: Stack) =>
-    filesFingerprint([directory, ...stack.files, ...stack.source_files, stackSettings, operator ?? stackSettings])
+    filesFingerprint([
+      directory,
+      ...stack.files,
+      ...stack.source_files,
+      ...stack.env_files,
+      stackSettings,
+      operator ?? stackSettings,
+      corrections,
+    ])
   const read = (environment: Record<string, string>) =>
-    readStack({ directory, environment, ...(source === 'shipped' && { read: shippedStackReader(directory) }) })
+    readStack({
+      directory,
+      environment,
+      corrections: readCorrections(corrections, directory),
+      ...(source === 'shipped' && { read: shippedStackReader(directory) }),
+    })
   return async (instead) => {
     if (instead) return read({ ...settings.values(), ...instead })
     if (cached && cached.mark === markOf(cached.stack)) return cached.stack

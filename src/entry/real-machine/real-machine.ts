@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { StackRunner } from '../../platform/compose/stack-runner.ts'
@@ -6,14 +7,15 @@ import { connectToEngine } from '../../platform/engine/connect.ts'
 import { realHostEnvironment } from '../../platform/engine/host-environment.ts'
 import { realServiceManager } from '../../platform/service-manager/manager-access.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
+import { isRehearsal, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
 import { readListeningPorts } from '../../platform/host/listening-ports.ts'
 import { probePort } from '../../platform/host/probe.ts'
 import { parseEnvFile, resolveEnvValues } from '../../platform/settings/dotenv-parser.ts'
 import { openSettingsFile, type SettingsFile } from '../../platform/settings/settings-file.ts'
 import { isFormConfigured } from '../../platform/settings/missing-settings.ts'
-import { readTextFile } from '../../platform/compose-project/compose-files.ts'
+import { findProjectDirectory, readTextFile } from '../../platform/compose-project/compose-files.ts'
+import { correctionsPath } from '../../platform/compose-project/corrections.ts'
 import type { Stack } from '../../platform/compose-project/stack.ts'
 import { orUndefined } from '../../lib/errors.ts'
 import type { StateStore } from '../../platform/store/types.ts'
@@ -29,6 +31,8 @@ export interface MachineOptions {
   home: string | undefined
   stackDir: string | undefined
   engine: string | undefined
+  /** Where usher was started. Without it, a project around it does not count. */
+  workingDirectory?: string
 }
 
 export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
@@ -36,12 +40,14 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
 /** Creates the real machine. Only usher’s own settings are read at once; everything else is opened on first use. */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
   const paths = resolveUsherPaths(options.home, env)
-  const chosen = options.stackDir ?? configuredStackFolder(paths)
+  const configured = configuredStackFolder(paths)
+  const around = configured === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
+  const chosen = options.stackDir ?? configured ?? around
   const source = chosen === undefined ? 'shipped' : 'operator'
   const directory = chosen === undefined ? join(paths.data, 'stack') : resolve(chosen)
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
   const settings = openSettingsFile(settingsPathsFor(paths, directory, source), {})
-  const stack = cachedStackReader(directory, source, settings)
+  const stack = cachedStackReader(directory, source, settings, correctionsPath(paths))
   let state: StateStore | undefined
   const opened = () => (state ??= openStateStore(paths))
   const engine = cacheEngine(() =>
@@ -73,7 +79,8 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     procPath: '/proc',
     ...diskMeasurements(paths),
     host: () => readHost('/'),
-    serviceManager: () => realServiceManager(paths, toArguments(options), env),
+    serviceManager: () =>
+      realServiceManager(paths, toArguments({ ...options, stackDir: options.stackDir ?? around }), env),
     network: () => lanIdentityOf(networkInterfaces(), hostname()),
   }
 }
@@ -86,6 +93,16 @@ function configuredStackFolder(at: UsherPaths): string | undefined {
     // Unreadable settings are reported later, by the command that needs them, with a remedy.
     return orUndefined(thrown)
   }
+}
+
+/**
+ * Returns the directory of the Compose project in which usher was started. It does not count once usher has set up its
+ * own stack: that one is meant then, wherever usher is started.
+ */
+function findProjectAround(workingDirectory: string | undefined, paths: UsherPaths): string | undefined {
+  if (workingDirectory === undefined || isRehearsal(paths)) return undefined
+  if (existsSync(join(paths.data, 'stack', 'compose.yaml'))) return undefined
+  return findProjectDirectory(workingDirectory)
 }
 
 function toArguments({ home, stackDir, engine }: MachineOptions): string[] {

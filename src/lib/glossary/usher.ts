@@ -62,6 +62,30 @@ export const usherTerms = [
     'engine, stack',
   ),
   defineTerm(
+    'x-usher, annotation',
+    'The part of a Compose file that tells usher about a service or the project.',
+    'You need none of it: usher recognises the apps of any project and derives the rest. Write it where usher is wrong, or where you want other words. What it says always counts first, and Compose ignores it. docs/x-usher.md lists every field.',
+    'correction, derived, stack',
+  ),
+  defineTerm(
+    'evidence',
+    'A fact that tells usher which app a service runs, such as its image or its port.',
+    'An image makes it certain. A label, or several facts that agree, make it likely. A name or a port that an exporter of the app could have too leaves it unsure, and then usher shows its guess without using it. The command usher stack lists the evidence of each service.',
+    'correction, derived, service',
+  ),
+  defineTerm(
+    'correction',
+    'Something you told usher about a service with usher stack set.',
+    'It replaces what usher recognised or derived, and gives way only to x-usher in the project. usher stores it in its own folder, so that your files stay as they are. You can undo it like any other change.',
+    'x-usher, derived, undo',
+  ),
+  defineTerm(
+    'derived',
+    'Worked out by usher, because nobody said it.',
+    'usher knows each app: what it is for, where its settings are, how it shows that it is healthy. It compares that with what the service mounts and publishes. x-usher and corrections count before it.',
+    'evidence, x-usher, correction',
+  ),
+  defineTerm(
     'envelope',
     'The standard wrapper of every answer that usher gives to a program.',
     'It has the version of the format, the kind of answer, and the answer itself. A command with --json and the address of the same name return the same envelope.',

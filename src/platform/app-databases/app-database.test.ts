@@ -66,3 +66,18 @@ test('a missing or unreadable database returns a result and does not throw', () 
   writeFileSync(join(folder, 'text.db'), 'SQLite format 3\0 and then nothing of the sort'.padEnd(2000, '.'))
   expect(copyDatabase(join(folder, 'text.db'), join(folder, 'y.db'))).toMatchObject({ result: 'unsound' })
 })
+
+test('a database that only the app’s own SQLite can read is copied as a file, and is not called damaged', () => {
+  const { db, path } = createAppDatabase('plex.db', 'delete')
+  db.run('CREATE INDEX by_title ON series (title COLLATE NOCASE)')
+  db.close()
+  const readable = readFileSync(path)
+  const at = readable.indexOf('COLLATE NOCASE')
+  readable.write('COLLATE icu_en', at)
+  writeFileSync(path, readable)
+  expect(copyDatabase(path, join(folder, 'plex-copy.db'))).toEqual({
+    result: 'app-only',
+    message: 'no such collation sequence: icu_en',
+  })
+  expect(findIntegrityError(path)).toBeNull()
+})

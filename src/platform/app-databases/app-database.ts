@@ -8,6 +8,11 @@ export type DatabaseCopyResult =
   | { result: 'copied' }
   | { result: 'unsound'; message: string }
   | { result: 'not-now'; message: string }
+  /** It uses extensions of the app's own SQLite, so only its file can be copied, and it cannot be checked. */
+  | { result: 'app-only'; message: string }
+
+/** source: SQLite's messages; Plex's database needs its collations and its tokenizer */
+const MISSING_EXTENSION = /^(no such collation sequence|unknown tokenizer|no such module)/
 
 /**
  * Copies an app's SQLite database as of one moment, even while the app writes. Opens it read-only and changes nothing
@@ -31,13 +36,14 @@ export function copyDatabase(from: string, to: string): DatabaseCopyResult {
   } catch (error) {
     if (!(error instanceof SQLiteError)) throw error
     const { message } = error
+    if (MISSING_EXTENSION.test(message)) return { result: 'app-only', message }
     return /^SQLITE_(CORRUPT|NOTADB)/.test(error.code ?? '')
       ? { result: 'unsound', message }
       : { result: 'not-now', message }
   }
 }
 
-/** Returns SQLite's first error about a database that is not in use; null if it is intact. */
+/** Returns SQLite's first error about a database that is not in use; null if it is intact or cannot be checked. */
 export function findIntegrityError(path: string): string | null {
   try {
     const db = new Database(path, { readwrite: true, create: false })
@@ -48,7 +54,7 @@ export function findIntegrityError(path: string): string | null {
       db.close()
     }
   } catch (error) {
-    if (error instanceof SQLiteError) return error.message
+    if (error instanceof SQLiteError) return MISSING_EXTENSION.test(error.message) ? null : error.message
     throw error
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { usherError } from '../../lib/errors.ts'
 
 /** Returns a file's text, or undefined if there is no such file. */
@@ -7,6 +7,17 @@ export type ReadTextFile = (path: string) => string | undefined
 
 /** The first that exists wins. source: docs.docker.com/compose/intro/compose-application-model */
 const projectFileNames = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml']
+
+/**
+ * Returns the directory of the project that `docker compose` would operate from here: the nearest one upwards with a
+ * project file. Undefined if there is none.
+ */
+export function findProjectDirectory(start: string): string | undefined {
+  for (let directory = resolve(start); ; directory = dirname(directory)) {
+    if (projectFileNames.some((name) => existsSync(join(directory, name)))) return directory
+    if (directory === dirname(directory)) return undefined
+  }
+}
 
 /** 1,000× the size of the shipped stack. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024

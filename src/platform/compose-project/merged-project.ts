@@ -26,6 +26,8 @@ export interface ProjectLoadContext {
   mistakes: StackMistake[]
   /** In the order they were first needed. */
   files_read: Set<string>
+  /** The files of `env_file`. */
+  env_files: Set<string>
 }
 
 /** source: the Compose Specification’s schema, `name` and the names of services */
@@ -48,6 +50,8 @@ export async function loadProject(
       directory,
       environment: loading.environment,
       mistakes: loading.mistakes,
+      read: loading.read,
+      env_files: loading.env_files,
     }
     await mergeIncludes(raw['include'], project, context, loading)
     readProjectName(raw['name'], project, context)
@@ -93,7 +97,7 @@ function readForms(written: unknown, project: MergedProject, context: ComposeFil
 
 async function readComposeFile(file: string, loading: ProjectLoadContext): Promise<JsonObject | undefined> {
   const text = loading.read(file)
-  const context = { file, directory: '', environment: {}, mistakes: loading.mistakes }
+  const context = { ...loading, file, directory: '' }
   if (text === undefined) {
     addMistake(context, [], `There is no file ${file}.`)
     return undefined

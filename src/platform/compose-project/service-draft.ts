@@ -1,3 +1,4 @@
+import { mergeEvidence, type ServiceEvidence } from './recognition/service-evidence.ts'
 import type { ServiceManifest } from './manifest.ts'
 import type { ServiceDependency, PublishedPort, StackMount, ServiceSetting } from './stack.ts'
 import type { KeyPath } from './mistakes.ts'
@@ -18,6 +19,7 @@ export interface ServiceDraft {
   environment: string[]
   settings: ServiceSetting[]
   manifest: ServiceManifest
+  evidence: ServiceEvidence
   /** Sections that this file clears before it adds its own values. */
   resets: ReadonlySet<string>
 }
@@ -42,6 +44,7 @@ export function mergeServiceDrafts(under: ServiceDraft, over: ServiceDraft): Ser
     environment: uniqueBy([...inherited('environment', []), ...over.environment], (name) => name),
     settings: mergeServiceSettings(under.settings, over.settings),
     manifest: { ...under.manifest, ...over.manifest },
+    evidence: mergeEvidence(under.evidence, over.evidence, over.resets),
     resets: under.resets,
   }
 }

@@ -19,10 +19,12 @@ export function missingServiceFolders(
 ): string[] {
   const folders = stack.services
     .filter(({ name }) => services.includes(name))
-    .flatMap(({ mounts, storage }) =>
+    .flatMap(({ mounts, storage, recognition }) =>
       mounts.flatMap(({ type, source, target }) => {
         if (type !== 'bind' || source === null || systemPaths.test(source)) return []
-        return target === storage.data ? [source, ...contentFolders.map((folder) => join(source, folder))] : [source]
+        // In a layout that the project does not declare, folders nobody asked for would only be in the way.
+        const isLaidOut = target === storage.data && recognition.origins.storage === 'x-usher'
+        return isLaidOut ? [source, ...contentFolders.map((folder) => join(source, folder))] : [source]
       }),
     )
   return [...new Set(folders)].filter((folder) => !isThere(folder)).toSorted()

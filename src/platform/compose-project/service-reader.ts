@@ -1,4 +1,15 @@
+import { resolve } from 'node:path'
+import type { ReadTextFile } from './compose-files.ts'
+import { homedir } from 'node:os'
 import type { ServiceDraft } from './service-draft.ts'
+import {
+  parseAssignments,
+  parseCommand,
+  parseEnvFilePaths,
+  parseExposedPorts,
+  parseHealthCheck,
+  readEnvFileValues,
+} from './recognition/service-evidence.ts'
 import { isJsonObject, ParseError } from '../../lib/json-reader.ts'
 import { interpolate } from './interpolation.ts'
 import { serviceManifest } from './manifest.ts'
@@ -16,6 +27,9 @@ import {
 
 export interface ComposeFileContext {
   file: string
+  read: ReadTextFile
+  /** The files of `env_file` that were read. */
+  env_files: Set<string>
   /** The base of relative paths in this file. */
   directory: string
   environment: Readonly<Record<string, string>>
@@ -40,12 +54,6 @@ export function readServiceDraft(name: string, written: unknown, context: Compos
   }
   const manifest =
     readManifestSection(serviceManifest, fields['x-usher'] ?? {}, [...key_path, 'x-usher'], context) ?? {}
-  const appSettings = (manifest.settings ?? []).map((setting): ServiceSetting => ({
-    name: setting,
-    default: null,
-    required: false,
-    applied_by: 'app',
-  }))
   return {
     name,
     file: context.file,
@@ -56,14 +64,39 @@ export function readServiceDraft(name: string, written: unknown, context: Compos
     ports: section('ports', [], parsePublishedPorts),
     network_mode: section('network_mode', null, optionalScalar),
     depends_on: section('depends_on', [], parseDependencies),
-    mounts: section('volumes', [], (value) =>
-      parseMounts(value, context.directory, context.environment['HOME'] ?? '/root'),
-    ),
+    // source: compose-go: `~` is the home of the user who runs Compose, whatever the project's own files set
+    mounts: section('volumes', [], (value) => parseMounts(value, context.directory, process.env['HOME'] || homedir())),
     environment: section('environment', [], variableNames),
-    settings: [...settings, ...appSettings],
+    settings,
     manifest,
+    evidence: {
+      container_name: section('container_name', null, optionalScalar),
+      hostname: section('hostname', null, optionalScalar),
+      labels: section('labels', {}, parseAssignments),
+      environment: {
+        ...section('env_file', {}, (value) => readEnvFiles(value, context)),
+        ...section('environment', {}, parseAssignments),
+      },
+      command: [...section('entrypoint', [], parseCommand), ...section('command', [], parseCommand)],
+      exposed_ports: section('expose', [], parseExposedPorts),
+      health_check: parseHealthCheck(fields['healthcheck']),
+    },
     resets,
   }
+}
+
+/** Reads the files that fill in a service's environment. Compose reports a missing one; here it sets nothing. */
+function readEnvFiles(value: unknown, { directory, read, env_files }: ComposeFileContext): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const path of parseEnvFilePaths(value).map((named) => resolve(directory, named))) {
+    env_files.add(path)
+    try {
+      Object.assign(values, readEnvFileValues(read(path) ?? ''))
+    } catch {
+      // It is not a file, or may not be read. Compose says so when it starts the service.
+    }
+  }
+  return values
 }
 
 export function readManifestSection<Value>(

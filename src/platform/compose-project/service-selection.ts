@@ -52,5 +52,7 @@ function unknownNameError(kind: string, name: string, known: readonly string[], 
   const nearest = otherNames.includes(name)
     ? ` There is a ${other} called that.`
     : didYouMean(name, [...known, ...otherNames])
-  return usherError('ASKED-6', { what: kind, name, nearest, list: kind === 'service' ? 'services' : 'forms' })
+  const error = usherError('ASKED-6', { what: kind, name, nearest, list: kind === 'service' ? 'services' : 'forms' })
+  if (kind !== 'form') error.unknownService = name
+  return error
 }

@@ -92,6 +92,12 @@ describe('the shipped stack', () => {
         expect(service.mounts.map(({ target }) => target)).toContain(path)
       }
     })
+    // source: Podman leaves net.ipv4.ip_unprivileged_port_start at the kernel's 1024; Docker sets it to 0
+    test(`${name} may listen on its port on every engine`, () => {
+      const isLow = service.ports.some(({ container_port }) => container_port < 1024)
+      const allowed = { 'net.ipv4.ip_unprivileged_port_start': 0 }
+      expect(fields['sysctls']).toEqual(isLow && fields['user'] !== undefined ? allowed : undefined)
+    })
     test(`${name} runs as the owner of the files`, () => {
       const image = service.image ?? ''
       const owned = service.environment.includes('PUID') && service.environment.includes('UMASK')

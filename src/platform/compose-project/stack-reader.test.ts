@@ -27,6 +27,8 @@ test('readStack reads a service that usher does not know', async () => {
       environment: [],
       settings: [],
       memory_bytes: null,
+      content: [],
+      recognition: { evidence: [], certainty: null, possible_app: null, origins: {} },
     },
   ])
 })
@@ -187,4 +189,17 @@ services:
     ['far', 'far:2', ['R']],
   ])
   expect(services[2]?.mounts[0]?.source).toEndWith('/sub/x')
+})
+
+test('`~` in a volume is the home of the user who runs usher, not a setting of the project', async () => {
+  const before = process.env['HOME']
+  process.env['HOME'] = '/home/ana'
+  try {
+    const { services } = await readScratchStack('services: {a: {image: "a:1", volumes: ["~/media:/data"]}}', {
+      HOME: '/root',
+    })
+    expect(services[0]?.mounts).toEqual([{ type: 'bind', source: '/home/ana/media', target: '/data', writable: true }])
+  } finally {
+    process.env['HOME'] = before
+  }
 })

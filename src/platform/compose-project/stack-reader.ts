@@ -3,8 +3,11 @@ import { usherError } from '../../lib/errors.ts'
 import { validateProject } from './project-validation.ts'
 import { composeFilesIn, readTextFile, type ReadTextFile } from './compose-files.ts'
 import { stackMistakesError } from './mistakes.ts'
-import type { Service, Stack } from './stack.ts'
+import { deriveForms } from './recognition/derive-forms.ts'
+import { describeService } from './recognition/describe-service.ts'
 import type { ServiceDraft } from './service-draft.ts'
+import type { ServiceManifest } from './manifest.ts'
+import type { Stack } from './stack.ts'
 import { loadProject, type ProjectLoadContext } from './merged-project.ts'
 
 export interface StackSource {
@@ -12,49 +15,53 @@ export interface StackSource {
   /** The stack's `.env`, overridden by the process's own environment. */
   environment: Readonly<Record<string, string>>
   read?: ReadTextFile
+  /** What somebody corrected with `usher stack set`, by service. */
+  corrections?: Readonly<Record<string, ServiceManifest>>
 }
 
 /** Reads a Compose project. Throws STACK-1 with every mistake at once, or STACK-2 if there is no project. */
-export async function readStack({ directory: named, environment, read = readTextFile }: StackSource): Promise<Stack> {
+export async function readStack({
+  directory: named,
+  environment,
+  read = readTextFile,
+  corrections = {},
+}: StackSource): Promise<Stack> {
   const directory = resolve(named)
-  const loading: ProjectLoadContext = { environment, read, mistakes: [], files_read: new Set() }
+  const loading: ProjectLoadContext = { environment, read, mistakes: [], files_read: new Set(), env_files: new Set() }
   const files = composeFilesIn(directory, environment, read)
   const project = await loadProject(files, directory, loading)
   validateProject(project, loading.mistakes)
   if (loading.mistakes.length > 0) throw await stackMistakesError(loading.mistakes, read)
+  const name = environment['COMPOSE_PROJECT_NAME'] || project.name || projectNameFromDirectory(directory)
+  const drafts = [...project.services.values()]
+  const services = drafts
+    .map((draft) => ({ ...draft, network_mode: resolveNetworkMode(draft, drafts, name) }))
+    .map((draft) => describeService(draft, corrections[draft.name] ?? {}))
   const forms = [...project.forms].map(([name, { form }]) => ({ name, ...form }))
   return {
-    name: environment['COMPOSE_PROJECT_NAME'] || project.name || projectNameFromDirectory(directory),
+    name,
     directory,
     files,
     source_files: [...loading.files_read],
-    forms,
-    services: [...project.services.values()].map(toService),
+    env_files: [...loading.env_files],
+    forms: forms.length > 0 ? forms : deriveForms(services),
+    forms_derived: forms.length === 0,
+    services,
   }
 }
 
-function toService({ name, image, profiles, network_mode, manifest, ...draft }: ServiceDraft): Service {
-  return {
-    name,
-    image,
-    profiles,
-    app: manifest.app ?? null,
-    summary: manifest.summary ?? null,
-    without: manifest.without ?? null,
-    audience: manifest.audience ?? null,
-    weight: manifest.weight ?? 'helpful',
-    health: manifest.health ?? null,
-    outbound: (manifest.outbound ?? []).map(({ carries = null, ...sent }) => ({ ...sent, carries })),
-    persistent_data: manifest.keeps ?? [],
-    storage: manifest.storage ?? {},
-    ports: draft.ports,
-    shares_network_of: network_mode?.startsWith('service:') ? network_mode.slice('service:'.length) : null,
-    depends_on: draft.depends_on,
-    mounts: draft.mounts,
-    environment: draft.environment,
-    settings: draft.settings,
-    memory_bytes: manifest.memory ?? null,
-  }
+/** `container:vpn` means a service of this project if that is the name of its container. */
+function resolveNetworkMode(
+  { network_mode }: ServiceDraft,
+  all: readonly ServiceDraft[],
+  project: string,
+): string | null {
+  const container = network_mode?.startsWith('container:') ? network_mode.slice('container:'.length) : undefined
+  const owner = all.find(
+    ({ name, evidence }) =>
+      container !== undefined && container === (evidence.container_name ?? `${project}-${name}-1`),
+  )
+  return owner ? `service:${owner.name}` : network_mode
 }
 
 /** source: Compose's own rule for a project nobody named. */

@@ -7,8 +7,11 @@ export interface Stack {
   files: string[]
   /** `files`, and every file that they include or extend. */
   source_files: string[]
-  /** In declaration order. */
+  /** What the services' `env_file` names, absolute. */
+  env_files: string[]
+  /** In declaration order, or derived if the project declares none. */
   forms: Form[]
+  forms_derived: boolean
   services: Service[]
 }
 
@@ -50,11 +53,15 @@ export interface Service {
   health: HealthRule | null
   outbound: OutboundConnection[]
   persistent_data: PersistentData[]
-  /** Paths inside the container. */
+  /** Paths inside the container. `data` is the first of `content`. */
   storage: Partial<Record<StorageType, string>>
+  /** Where the household's own files are mounted: one folder for everything, or one for each kind. */
+  content: string[]
   ports: PublishedPort[]
   /** The service whose network it shares; its own ports are published there. */
   shares_network_of: string | null
+  /** It uses the machine's own network, so that its port is open there without being published. */
+  on_host_network?: true
   depends_on: ServiceDependency[]
   mounts: StackMount[]
   /** Names of its environment variables, without their values. */
@@ -62,7 +69,48 @@ export interface Service {
   settings: ServiceSetting[]
   /** Typical use; null if not declared. */
   memory_bytes: number | null
+  recognition: ServiceRecognition
 }
+
+/** How usher came to know the app, and where what it knows is from. */
+export interface ServiceRecognition {
+  /** What points to the app, the strongest first. Empty if the project declares the app. */
+  evidence: RecognitionEvidence[]
+  /** Null if nothing points to an app. An unsure match is not used. */
+  certainty: Certainty | null
+  /** What an unsure match would be; null otherwise. */
+  possible_app: string | null
+  /** The fields of `x-usher`, and of its `storage`, that somebody wrote, and where. All others are derived. */
+  origins: Partial<Record<ManifestField | StorageType, 'x-usher' | 'correction'>>
+}
+
+/** `declared`: `x-usher` of the project says so. `corrected`: `usher stack set` did. The others grow weaker. */
+export const certainties = ['declared', 'corrected', 'certain', 'likely', 'unsure'] as const
+export type Certainty = (typeof certainties)[number]
+
+export const evidenceTypes = ['image', 'label', 'variable', 'path', 'name', 'port'] as const
+
+export interface RecognitionEvidence {
+  type: (typeof evidenceTypes)[number]
+  /** The image, the label, or whatever else it is. Never the value of a variable. */
+  value: string
+}
+
+/** The fields of a service's `x-usher`. */
+export const manifestFieldNames = [
+  'app',
+  'summary',
+  'without',
+  'audience',
+  'weight',
+  'health',
+  'outbound',
+  'keeps',
+  'storage',
+  'memory',
+  'settings',
+] as const
+export type ManifestField = (typeof manifestFieldNames)[number]
 
 /**
  * How usher checks its health. `own`: the image's HEALTHCHECK, read from the engine. Any HTTP response counts unless

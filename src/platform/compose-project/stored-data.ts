@@ -53,9 +53,10 @@ function findSource(
   { at: inside, what }: PersistentData,
   container: Container | undefined,
 ): Omit<BackupSource, 'shared_by'> | string {
-  const { cache, data } = service.storage
+  const { cache } = service.storage
   if (cache && isWithin(inside, cache)) return 'Its app rebuilds it'
-  if (data && isWithin(inside, data)) return 'It belongs to the household’s own files, which backups never include'
+  if (service.content.some((path) => isWithin(inside, path)))
+    return 'It belongs to the household’s own files, which backups never include'
   const mount = innermostMount(service, inside)
   if (!mount) return 'It is inside the container, and is lost when the container is recreated'
   const volume = mount.type === 'volume' ? mount.source : null

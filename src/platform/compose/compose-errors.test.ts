@@ -32,6 +32,17 @@ test.each([
   })
 })
 
+test('composeError names the port that a rootless engine may not open', () => {
+  // source: seen on rootless Podman 5.4
+  const output =
+    "Error response from daemon: rootlessport cannot expose privileged port 80, you can add 'net.ipv4.ip_unprivileged_port_start=80' to /etc/sysctl.conf (currently 1024), or choose a larger port number (>= 1024): listen tcp 127.0.0.1:80: bind: permission denied"
+  expect(errorFor(output, { starting: new Set(['caddy']) })).toMatchObject({
+    code: 'COMPOSE-11',
+    summary: 'Only root may open port 80, and the engine does not run as root, so caddy could not start.',
+    remedies: [{ command: null }, { command: 'sudo sysctl -w net.ipv4.ip_unprivileged_port_start=80' }],
+  })
+})
+
 test('composeError prefers a full disk to every other cause', () => {
   expect(errorFor('failed to register layer: write /x: no space left on device', { pull }).code).toBe('COMPOSE-7')
 })

@@ -29,6 +29,10 @@ export function composeError(output: string, failure: ComposeFailure): UsherErro
     return usherError('COMPOSE-6', { port, service: (container && failure.serviceOf(container)) ?? started }, context)
   }
 
+  // source: rootlesskit's port driver, which Docker and Podman use without root; seen on Podman 5.4
+  const low = /cannot expose privileged port (\d+)/i.exec(output)?.[1]
+  if (low !== undefined) return usherError('COMPOSE-11', { port: low, service: started }, context)
+
   const needed = /dependency failed to start: container (\S+)|container (\S+) (?:is unhealthy|exited \(\d+\))/i.exec(
     output,
   )

@@ -1,4 +1,6 @@
 import { usherError } from '../../lib/errors.ts'
+import { realHostEnvironment } from '../engine/host-environment.ts'
+import { composeInstallValues, installAdviceFor } from '../host/install-advice.ts'
 import { runChildProcess, type ChildEnvironment } from './child-process.ts'
 
 export interface ComposeProgram {
@@ -26,8 +28,9 @@ export async function findComposeProgram(environment: ChildEnvironment): Promise
       return { command, version, writes_json: isAtLeast(version, JSON_PROGRESS_VERSION) }
     old ??= version
   }
-  if (old === undefined) throw usherError('COMPOSE-1', {})
-  throw usherError('COMPOSE-2', { found: old, needed: MINIMUM_VERSION })
+  const install = composeInstallValues(installAdviceFor(realHostEnvironment()))
+  if (old === undefined) throw usherError('COMPOSE-1', install)
+  throw usherError('COMPOSE-2', { found: old, needed: MINIMUM_VERSION, ...install })
 }
 
 async function versionOf(words: ComposeProgram['command'], environment: ChildEnvironment): Promise<string | undefined> {

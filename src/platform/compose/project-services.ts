@@ -25,10 +25,13 @@ export async function missingImages(
   return once.filter((_, index) => present[index] === undefined)
 }
 
+/** Returns those of the services that use the network of another of them, which they name or whose container they name. */
 export function servicesSharingNetwork(services: readonly string[], resolved: ResolvedProject | undefined): string[] {
+  if (resolved === undefined) return []
   return services.filter((service) => {
-    const shared = /^service:(.+)$/.exec(resolved?.services[service]?.network_mode ?? '')?.[1]
-    return shared !== undefined && services.includes(shared)
+    const [, type, named = ''] = /^(service|container):(.+)$/.exec(resolved.services[service]?.network_mode ?? '') ?? []
+    const owner = type === 'container' ? serviceOfContainer(named, resolved.name, resolved) : named
+    return owner !== undefined && services.includes(owner)
   })
 }
 

@@ -3,6 +3,8 @@ export interface ContainerControl {
   start(id: string): Promise<void>
   /** Waits until it has ended. The engine kills it after a timeout. */
   stop(id: string): Promise<void>
+  /** Keeps a container that is removed when it stops. */
+  restart(id: string): Promise<void>
 }
 
 interface ControlTransport {
@@ -13,15 +15,16 @@ interface ControlTransport {
 const STOP_TIMEOUT_SECONDS = 30
 const REQUEST_TIMEOUT_MS = (STOP_TIMEOUT_SECONDS + 30) * 1000
 
-/** source: Docker Engine API 1.40 to 1.51: ContainerStart, ContainerStop; 304 if nothing had to change */
+/** source: Docker Engine API 1.40 to 1.51: ContainerStart, ContainerStop, ContainerRestart; 304 if nothing had to change */
 export function containerControl(
   wire: ControlTransport,
   at: (path: string, query?: Record<string, string>) => string,
 ): ContainerControl {
   const about = (id: string) => `/containers/${encodeURIComponent(id)}`
+  const timeout = { t: String(STOP_TIMEOUT_SECONDS) }
   return {
     start: (id) => wire.request('POST', at(`${about(id)}/start`), REQUEST_TIMEOUT_MS),
-    stop: (id) =>
-      wire.request('POST', at(`${about(id)}/stop`, { t: String(STOP_TIMEOUT_SECONDS) }), REQUEST_TIMEOUT_MS),
+    stop: (id) => wire.request('POST', at(`${about(id)}/stop`, timeout), REQUEST_TIMEOUT_MS),
+    restart: (id) => wire.request('POST', at(`${about(id)}/restart`, timeout), REQUEST_TIMEOUT_MS),
   }
 }

@@ -52,6 +52,7 @@ export function toContainerSummary(listed: ContainerListItem): ContainerSummary 
       address: port.IP || null,
     })),
     networks: networkIdsOf(listed.NetworkSettings),
+    addresses: addressesOf(listed.NetworkSettings),
     created_at: new Date(listed.Created * 1000),
     has_health_check: HEALTH_IN_STATUS.test(listed.Status ?? ''),
   }
@@ -72,6 +73,7 @@ export function toContainer(wire: InspectedContainer): Container {
     labels,
     ports: toContainerPorts(wire.NetworkSettings?.Ports ?? {}),
     networks: networkIdsOf(wire.NetworkSettings),
+    addresses: addressesOf(wire.NetworkSettings),
     created_at: parseEngineTime(wire.Created) ?? new Date(0),
     has_health_check: toContainerHealth(state.Health) !== null,
     started_at: parseEngineTime(state.StartedAt),
@@ -81,6 +83,8 @@ export function toContainer(wire: InspectedContainer): Container {
     error,
     restarts: wire.RestartCount ?? 0,
     restart_policy: host.RestartPolicy?.Name || 'no',
+    removed_on_stop: host.AutoRemove ?? false,
+    user: config.User ?? '',
     health: toContainerHealth(state.Health),
     network_mode: host.NetworkMode,
     mounts: (wire.Mounts ?? []).map((mount) => ({
@@ -144,6 +148,10 @@ function toContainerPorts(
 function networkIdsOf(settings: ContainerListItem['NetworkSettings']): string[] {
   const attached = Object.values(settings?.Networks ?? {})
   return attached.flatMap((network) => network?.NetworkID ?? []).toSorted()
+}
+
+function addressesOf(settings: ContainerListItem['NetworkSettings']): string[] {
+  return Object.values(settings?.Networks ?? {}).flatMap((network) => network?.IPAddress || [])
 }
 
 const protocolOf = (type: string): ContainerPort['protocol'] => (type === 'udp' || type === 'sctp' ? type : 'tcp')

@@ -3,6 +3,7 @@ import { usherError, type UsherError } from '../../lib/errors.ts'
 import { currentDockerContext } from './docker-context.ts'
 import { parseEndpoint, type EngineEndpoint } from './endpoint.ts'
 import type { EngineSource } from './engine.ts'
+import { engineInstallValues, installAdviceFor } from '../host/install-advice.ts'
 import { startRemedyForInstalled } from './remedies.ts'
 import type { HostEnvironment } from './host-environment.ts'
 
@@ -95,6 +96,6 @@ function noSocketError(sockets: readonly string[], host: HostEnvironment): Usher
   const start = startRemedyForInstalled(installed, host.uid === 0)
   const searched = sockets.join(', ')
   return start === undefined
-    ? usherError('ENGINE-1', { looked: searched })
+    ? usherError('ENGINE-1', { looked: searched, ...engineInstallValues(installAdviceFor(host)) })
     : usherError('ENGINE-2', { ...start }, { detail: `no socket: ${searched}` })
 }

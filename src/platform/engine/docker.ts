@@ -100,9 +100,9 @@ export async function dockerEngine(reached: EngineAddress, from: EngineSource): 
     containerFiles: containerFiles(wire, at, reached),
     inspect,
     logBatches,
-    async containers(labels = {}) {
+    async containers(labels = {}, { runningOnly = false } = {}) {
       const label = Object.entries(labels).map(([name, value]) => (value === '' ? name : `${name}=${value}`))
-      const query = { all: '1', filters: JSON.stringify({ label }) }
+      const query = { all: runningOnly ? '0' : '1', filters: JSON.stringify({ label }) }
       return (await found(at('/containers/json', query), array(ContainerListItemShape))).map(toContainerSummary)
     },
     async inspectAll(ids) {

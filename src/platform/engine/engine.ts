@@ -6,8 +6,9 @@ import type { Sandboxes } from './sandboxes.ts'
 /** Everything usher asks of a container engine. Hides the differences between Docker and Podman. */
 export interface Engine {
   readonly facts: EngineFacts
-  /** Lists every container with all of these `labels`, running or not, in one request. */
-  containers(labels?: Record<string, string>): Promise<ContainerSummary[]>
+  /** Lists every container with all of these `labels`, in one request: those that run, or also the others. */
+  containers(labels?: Record<string, string>, how?: { runningOnly?: boolean }): Promise<ContainerSummary[]>
+  /** Takes an id or a name. */
   inspect(id: string): Promise<Container | undefined>
   /** Inspects a few at a time. Keeps the order and skips containers that are gone. */
   inspectAll(ids: readonly string[]): Promise<Container[]>
@@ -115,6 +116,8 @@ export interface ContainerSummary {
   created_at: Date
   /** Sorted network ids. Empty for a container without its own network. */
   networks: string[]
+  /** Its IPv4 addresses in those networks. Empty while it does not run. */
+  addresses: string[]
   /** In a list, only running containers report this. */
   has_health_check: boolean
 }
@@ -133,6 +136,10 @@ export interface Container extends ContainerSummary {
   error: string
   restarts: number
   restart_policy: string
+  /** The engine removes it when it stops: `docker run --rm`. */
+  removed_on_stop: boolean
+  /** As declared, or the image's own: a name or number, with or without a group. Empty means root. */
+  user: string
   health: ContainerHealth | null
   /** `host`, a network's name, or `container:<id>` if it shares another's. */
   network_mode: string

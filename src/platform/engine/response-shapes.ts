@@ -15,7 +15,7 @@ import {
 
 const labelsShape = nullish(record(string))
 const stringsShape = nullish(array(string))
-const networksShape = nullish(record(nullish(object({ NetworkID: nullish(string) }))))
+const networksShape = nullish(record(nullish(object({ NetworkID: nullish(string), IPAddress: nullish(string) }))))
 
 export const ContainerListItemShape = object({
   Id: string,
@@ -61,11 +61,12 @@ export const ContainerInspectShape = object({
     Pid: nullish(number),
     Health: nullish(healthShape),
   }),
-  Config: object({ Image: string, Labels: labelsShape, Env: stringsShape }),
+  Config: object({ Image: string, User: nullish(string), Labels: labelsShape, Env: stringsShape }),
   HostConfig: object({
     NetworkMode: string,
     Memory: nullish(number),
     RestartPolicy: nullish(object({ Name: nullish(string) })),
+    AutoRemove: nullish(boolean),
     LogConfig: nullish(object({ Type: nullish(string), Config: nullish(record(string)) })),
     Privileged: nullish(boolean),
     Devices: nullish(array(object({ PathOnHost: string, PathInContainer: string }))),

@@ -30,6 +30,18 @@ const runAsUser: RunAsUser = {
 /** A user with only the rights of "others". */
 const otherUser: RunAsUser = { uid: 4242, gid: 4242, groups: [] }
 
+/** Root of a container on a rootless engine of user 1000. */
+const subordinates = [
+  { first: 1000, count: 1 },
+  { first: 100_000, count: 65_536 },
+]
+const namespaceRoot: RunAsUser = {
+  uid: 1000,
+  gid: 1000,
+  groups: [],
+  root_over: { uids: subordinates, gids: subordinates },
+}
+
 /** A folder with one file in a subfolder, all for its owner alone. */
 function createTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'usher-ownership-'))
@@ -46,6 +58,9 @@ test.each([
   [{ ...otherUser, groups: [7] }, { uid: 1, gid: 7, mode: 0o606 }, false],
   [otherUser, { uid: 1, gid: 1, mode: 0o606 }, true],
   [{ ...otherUser, uid: 0 }, { uid: 1, gid: 1, mode: 0 }, true],
+  [namespaceRoot, { uid: 100_999, gid: 100_000, mode: 0 }, true],
+  [namespaceRoot, { uid: 100_999, gid: 0, mode: 0o700 }, false],
+  [namespaceRoot, { uid: 0, gid: 0, mode: 0o700 }, false],
 ])('canWrite applies the owner’s or the group’s rights before those of others: %o of %o is %p', (user, stat, may) => {
   expect(canWrite(user, { ...stat, isDirectory: () => false })).toBe(may)
 })

@@ -6,6 +6,18 @@ export interface RunAsUser {
   uid: number
   gid: number
   groups: readonly number[]
+  /** The ids of the user namespace in which this user is root. Root may write what belongs to them. */
+  root_over?: NamespaceIds | null
+}
+
+export interface NamespaceIds {
+  uids: readonly IdRange[]
+  gids: readonly IdRange[]
+}
+
+export interface IdRange {
+  first: number
+  count: number
 }
 
 export interface UnwritablePath {
@@ -38,12 +50,20 @@ const READ = 4
 const WRITE = 2
 const EXECUTE = 1
 
-/** source: path_resolution(7): the first that fits decides, owner, group or others, and root may everything. */
-export function canWrite(
-  { uid, gid, groups }: RunAsUser,
-  stat: Pick<Stats, 'uid' | 'gid' | 'mode' | 'isDirectory'>,
+/** source: user_namespaces(7): root of a user namespace is root over what it maps, owner and group */
+export function isRootOver(
+  { uid, root_over: ids }: Pick<RunAsUser, 'uid' | 'root_over'>,
+  owner: Pick<Stats, 'uid' | 'gid'>,
 ): boolean {
-  if (uid === 0) return true
+  const isMapped = (ranges: readonly IdRange[], id: number) =>
+    ranges.some(({ first, count }) => id >= first && id < first + count)
+  return uid === 0 || (!!ids && isMapped(ids.uids, owner.uid) && isMapped(ids.gids, owner.gid))
+}
+
+/** source: path_resolution(7): the first that fits decides, owner, group or others, and root may everything. */
+export function canWrite(user: RunAsUser, stat: Pick<Stats, 'uid' | 'gid' | 'mode' | 'isDirectory'>): boolean {
+  if (isRootOver(user, stat)) return true
+  const { uid, gid, groups } = user
   const shift = stat.uid === uid ? 6 : stat.gid === gid || groups.includes(stat.gid) ? 3 : 0
   const wanted = stat.isDirectory() ? READ | WRITE | EXECUTE : READ | WRITE
   return ((stat.mode >> shift) & wanted) === wanted

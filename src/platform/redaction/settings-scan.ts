@@ -36,15 +36,14 @@ export async function scanSettings(
 }
 
 /** Returns every folder the service mounts, except those with the household's own files. */
-function settingsFolders({ mounts, storage }: Service, container: Container | undefined): string[] {
+function settingsFolders({ mounts, content }: Service, container: Container | undefined): string[] {
   const declared = mounts.flatMap(({ type, source, target }) =>
     type === 'bind' && source !== null ? [{ source, target }] : [],
   )
   const real = (container?.mounts ?? []).filter(({ source }) => source.startsWith('/'))
   const all = [...declared, ...real].filter(
     ({ target }) =>
-      (storage.data === undefined || !isWithin(target, storage.data)) &&
-      !/^\/(?:data|media|dev|proc|sys|etc)\b/.test(target),
+      !content.some((path) => isWithin(target, path)) && !/^\/(?:data|media|dev|proc|sys|etc)\b/.test(target),
   )
   return [...new Set(all.map(({ source }) => source).filter((source) => !/^\/(?:var\/)?run\/|^\/dev\//.test(source)))]
 }

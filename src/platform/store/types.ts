@@ -208,5 +208,7 @@ export type Topic =
   | 'repair'
   /** Compose's inputs and the resulting state, once nothing was left to do. */
   | 'settled'
+  /** Media apps seen to run beside the project, by their container. */
+  | 'outside'
   /** The image a service was last seen to use. */
   | 'ran'

@@ -14,7 +14,10 @@ export async function runAction(action: Action, rawArguments: CommandArguments, 
   const agreed = action.offer && !dryRun ? await obtainConsent(action, complete, context) : complete
   const result = await act(name, { rawArguments: agreed }, await context.machine(), { dryRun, signal: context.signal })
   if (result.type === 'refusal') return writeError(context, result)
-  return result.type === 'answer' ? writeAnswer(result, context) : followJob(result, context)
+  if (result.type === 'answer') return writeAnswer(result, context)
+  const exit = await followJob(result, context)
+  if (name === 'setup') await (await import('./interview/new-passwords.ts')).showNewPasswords(result.job.id, context)
+  return exit
 }
 
 /** Adds the arguments that the action prompts for. */

@@ -88,8 +88,16 @@ async function dispatch(
 }
 
 async function stackNames(context: CliContext): Promise<StackNames> {
-  const { forms, services } = await (await context.machine()).stack()
-  return { forms: forms.map(({ name }) => name), services: services.map(({ name }) => name) }
+  const machine = await context.machine()
+  const { forms, services } = await machine.stack()
+  return {
+    forms: forms.map(({ name }) => name),
+    services: services.map(({ name }) => name),
+    outside: async () => {
+      const { outsideServicesOf } = await import('../../platform/outside-containers/outside-services.ts')
+      return (await outsideServicesOf(machine)).map(({ service }) => service.name)
+    },
+  }
 }
 
 /** Reports errors from before the context exists, and bugs that pass all other handlers. */

@@ -2,6 +2,7 @@ import { usherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import type { CommandArguments } from './positionals.ts'
 import { allCommands, commandFlags, commandWordsOf, type CommandDeclaration } from './command-declarations.ts'
+import { composeEquivalent, translateHabits } from './habits.ts'
 import { parseGlobalFlags, type GlobalFlagValues } from './global-flags.ts'
 import { knownGlobalFlags, validateFlags, tokenize, type KnownFlags } from './tokenizer.ts'
 
@@ -14,10 +15,12 @@ export interface ParsedCommandLine {
   flagArguments: CommandArguments
 }
 
+/** Throws ASKED-1 for an unknown command, LINE-N for wrong flags. */
 export function parseCommandLine(
-  argv: readonly string[],
+  typed: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ParsedCommandLine {
+  const argv = translateHabits(typed)
   const first = tokenize(argv, knownGlobalFlags).words[0]
   if (first === undefined) {
     const values = validateFlags(tokenize(argv, knownGlobalFlags), knownGlobalFlags, 'help')
@@ -78,7 +81,8 @@ function firstWords(): Set<string> {
 /** Users may type an action's HTTP name, which has hyphens between the words of the command. */
 function unknownCommandError(name: string) {
   const commands = allCommands.map((declared) => commandWordsOf(declared).join(' '))
-  const near = didYouMean(name, firstWords()) || didYouMean(name.replaceAll('-', ' '), commands)
+  const near =
+    composeEquivalent(name) || didYouMean(name, firstWords()) || didYouMean(name.replaceAll('-', ' '), commands)
   return usherError('ASKED-1', { name, nearest: near })
 }
 

@@ -13,7 +13,7 @@ export const globalFlags = {
   home: { value: 'DIR', summary: 'Keep settings, data and state in one directory (or set USHER_HOME)' },
   'stack-dir': { value: 'DIR', summary: 'Operate the Compose project in this directory; nothing is written there' },
   engine: { value: 'ENDPOINT', summary: 'The container engine to ask: unix:///path/to/socket or tcp://host:port' },
-  follow: { summary: 'Keep following until interrupted' },
+  follow: { short: 'f', summary: 'Keep following until interrupted' },
   card: { summary: 'Format the output for printing or sharing' },
   'no-color': { summary: 'Write without colour' },
   plain: { summary: 'Write for a screen reader: no colour, no symbols, nothing redrawn' },

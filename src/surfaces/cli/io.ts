@@ -6,6 +6,8 @@ export interface CliIo {
     isTTY: boolean
     all(): Promise<string>
     hidden(prompt: string): Promise<string>
+    /** Runs work during which the terminal echoes nothing, between prompts too. */
+    withoutEcho<Done>(work: () => Promise<Done>): Promise<Done>
     /** Reads one line from the terminal. Empty at the end of the input. */
     line(prompt: string): Promise<string>
   }

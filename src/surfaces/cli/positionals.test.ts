@@ -3,7 +3,7 @@ import { toUsherError } from '../../lib/errors.ts'
 import { bindPositionals } from './positionals.ts'
 import { allCommands, commandWordsOf } from './command-declarations.ts'
 
-const names = async () => ({ forms: ['tv', 'films'], services: ['sonarr', 'radarr'] })
+const names = async () => ({ forms: ['tv', 'films'], services: ['sonarr', 'radarr'], outside: async () => ['tvs'] })
 
 function fill(command: string, ...words: string[]) {
   const declared = allCommands.find((declaration) => commandWordsOf(declaration).join(' ') === command)!
@@ -24,6 +24,13 @@ describe('positional words', () => {
     expect(await fill('up', 'flms', 'sonar', 'stray')).toEqual([
       ['forms', 'flms'],
       ['services', 'sonar,stray'],
+    ])
+  })
+
+  test('a container beside the project is a service, even if its name is close to a form’s', async () => {
+    expect(await fill('restart', 'tvs', 'tb')).toEqual([
+      ['forms', 'tb'],
+      ['services', 'tvs'],
     ])
   })
 

@@ -8,6 +8,8 @@ export type CommandArguments = [name: string, value: string][]
 export interface StackNames {
   forms: string[]
   services: string[]
+  /** Media apps beside the project. */
+  outside?(): Promise<string[]>
 }
 
 /**
@@ -48,12 +50,14 @@ async function splitFormsAndServices(
   if (words.length === 0) return []
   const names = words.flatMap((word) => word.split(','))
   if (names.includes('')) return [[second, '']]
-  const { forms, services } = await stack()
-  const isForm = (name: string) => {
-    if (forms.includes(name) || services.includes(name)) return forms.includes(name)
+  const { forms, services, outside } = await stack()
+  const isNearForm = (name: string) => {
     const near = nearestMatch(name, [...services, ...forms])
-    return near !== undefined && forms.includes(near)
+    return !services.includes(name) && near !== undefined && forms.includes(near)
   }
+  const isUnclear = (name: string) => !forms.includes(name) && isNearForm(name)
+  const others = (names.some(isUnclear) && (await outside?.())) || []
+  const isForm = (name: string) => forms.includes(name) || (isUnclear(name) && !others.includes(name))
   const bound: CommandArguments = [
     [first, names.filter(isForm).join(',')],
     [second, names.filter((name) => !isForm(name)).join(',')],

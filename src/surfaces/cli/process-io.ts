@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import type { CliIo, OutputWriter } from './io.ts'
 import { usherError } from '../../lib/errors.ts'
-import { readHiddenLine, readVisibleLine } from './terminal-input.ts'
+import { readHiddenLine, readVisibleLine, withoutEcho } from './terminal-input.ts'
 
 const DESCRIPTOR_PATHS = { 1: '/dev/stdout', 2: '/dev/stderr' }
 
@@ -19,6 +19,7 @@ export function createProcessIo(): CliIo {
       all: () => Bun.stdin.text(),
       line: (prompt) => readVisibleLine(prompt, process.stdin, (text) => void writeSync(2, text)),
       hidden: (prompt) => readHiddenLine(prompt, process.stdin, (text) => void writeSync(2, text)),
+      withoutEcho: (work) => withoutEcho(process.stdin, work),
     },
     env: process.env,
     now: () => new Date(),

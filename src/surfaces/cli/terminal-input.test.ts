@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { ReadStream } from 'node:tty'
-import { readHiddenLine } from './terminal-input.ts'
+import { readHiddenLine, withoutEcho } from './terminal-input.ts'
 import { InterruptedError } from './interrupt.ts'
 
 function terminal() {
@@ -26,7 +26,7 @@ describe('hidden input', () => {
     const { line, press, said: output } = terminal()
     press(keys)
     expect(await line).toBe(typed)
-    expect(output).toEqual(['KEY: ', { raw: true }, { raw: false }, '\n'])
+    expect(output).toEqual([{ raw: true }, 'KEY: ', { raw: false }, '\n'])
   })
 
   test('accepts one key at a time', async () => {
@@ -41,4 +41,25 @@ describe('hidden input', () => {
     await expect(line).rejects.toBeInstanceOf(InterruptedError)
     expect(output.slice(-2)).toEqual([{ raw: false }, '\n'])
   })
+})
+
+test('withoutEcho hides what is typed between two hidden prompts', async () => {
+  const output: unknown[] = []
+  const keys = Object.assign(new EventEmitter(), {
+    isTTY: true,
+    isRaw: false,
+    setRawMode(raw: boolean) {
+      keys.isRaw = raw
+      output.push(raw)
+    },
+    resume: () => undefined,
+    pause: () => undefined,
+  })
+  const input = keys as unknown as ReadStream
+  const typed = await withoutEcho(input, async () => {
+    const line = readHiddenLine('KEY: ', input, () => undefined)
+    keys.emit('data', 'secret\r')
+    return line
+  })
+  expect([typed, output]).toEqual(['secret', [true, true, true, false]])
 })

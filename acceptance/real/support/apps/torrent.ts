@@ -13,13 +13,18 @@ export interface TestTorrent {
   file: Buffer
 }
 
-/** Creates a private single-file torrent for this tracker URL. */
-export function createTorrent(name: string, bytes: number, announce: string): TestTorrent {
+/** Creates a private single-file torrent for this tracker URL, and a web server that has the file. */
+export function createTorrent(name: string, bytes: number, announce: string, webSeed?: string): TestTorrent {
   const content = crypto.getRandomValues(Buffer.alloc(bytes))
   const pieces = Array.from({ length: Math.ceil(bytes / PIECE_BYTES) }, (_, at) =>
     sha1(content.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES)),
   )
   const info = { length: bytes, name, 'piece length': PIECE_BYTES, pieces: Buffer.concat(pieces), private: 1 }
   const hash = sha1(bencode(info)).toString('hex').toUpperCase()
-  return { name, hash, content, file: bencode({ announce, info }) }
+  return {
+    name,
+    hash,
+    content,
+    file: bencode({ announce, info, ...(webSeed !== undefined && { 'url-list': webSeed }) }),
+  }
 }

@@ -19,6 +19,8 @@ export interface TestStack {
   home: string
   ports: OperatorStackPorts
   usher: UsherProgram
+  /** usher with another project of the same name. */
+  usherIn(directory: string): UsherProgram
   /** usher without Docker and Compose in its PATH. */
   usherWithoutDocker: UsherProgram
   /** The image reference in the stack for an app. */
@@ -67,11 +69,16 @@ export async function startTestStack(engine: TestEngine, where: 'far' | 'here'):
     const home = join(folder, 'home')
     mkdirSync(directory)
     writeFileSync(join(directory, 'compose.yaml'), operatorStack(registry.address, ports))
-    const always = ['--home', home, '--engine', engine.endpoint, '--stack-dir', directory]
+    const always = (project: string) => ['--home', home, '--engine', engine.endpoint, '--stack-dir', project]
     const command = [...enterCommandFor(engine), programs.usher]
-    const usher = usherProgram(command, always, { ...engine.env, HOME: folder })
-    const usherWithoutDocker = usherProgram(command, always, { HOME: folder, PATH: directory })
-    ushers.push(usher, usherWithoutDocker)
+    const usherIn = (project: string) => {
+      const usher = usherProgram(command, always(project), { ...engine.env, HOME: folder })
+      ushers.push(usher)
+      return usher
+    }
+    const usher = usherIn(directory)
+    const usherWithoutDocker = usherProgram(command, always(directory), { HOME: folder, PATH: directory })
+    ushers.push(usherWithoutDocker)
     const isPublished = registry
     const publishEdition = async (app: string, edition: string) => {
       await buildDerivedImage(engine, imageFor(app), `${app}:${edition}`, [`LABEL edition=${edition}`])
@@ -85,6 +92,7 @@ export async function startTestStack(engine: TestEngine, where: 'far' | 'here'):
       home,
       ports,
       usher,
+      usherIn,
       usherWithoutDocker,
       imageFor,
       publishEdition,

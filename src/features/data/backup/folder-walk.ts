@@ -22,10 +22,15 @@ export interface WalkedFolder {
 /**
  * Folders that apps rebuild themselves, at most two folders deep.
  * source: linuxserver's images and Servarr's AppFolderInfo (logs, MediaCover, Backups, Sentry), Jellyfin's (cache,
- * transcodes, log); what Servarr has in its own Backups is a second copy of the database that is taken along.
+ * transcodes, log), Emby's (transcoding-temp); what Servarr has in its own Backups is a second copy of the database that
+ * is taken along.
  */
 const REGENERABLE_FOLDER =
-  /^([^/]+\/)?(logs?|cache|\.cache|Cache|transcodes|MediaCover|Backups|Sentry|UpdateLogs|lost\+found)$/
+  /^([^/]+\/)?(logs?|cache|\.cache|Cache|transcodes|transcoding-temp|MediaCover|Backups|Sentry|UpdateLogs|lost\+found)$/
+
+/** source: Plex's own article on backing up a server, and the folders that it fills again by itself */
+const REGENERABLE_PLEX_FOLDER =
+  /(^|\/)Plex Media Server\/(Cache|Codecs|Crash Reports|Diagnostics|Logs|Updates|Plug-in Support\/Caches)$/
 
 // source: PostgreSQL, “Database File Layout”; MariaDB, “InnoDB System Tablespaces”; MongoDB, “WiredTiger Storage Engine”
 const DATABASE_SERVER_FILES: Readonly<Record<string, string>> = {
@@ -35,7 +40,8 @@ const DATABASE_SERVER_FILES: Readonly<Record<string, string>> = {
 }
 
 /** `below` is the path relative to the service's folder. */
-export const isRegenerable = (relativePath: string): boolean => REGENERABLE_FOLDER.test(relativePath)
+export const isRegenerable = (relativePath: string): boolean =>
+  REGENERABLE_FOLDER.test(relativePath) || REGENERABLE_PLEX_FOLDER.test(relativePath)
 
 const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { readdir } from 'node:fs/promises'
 import type { EngineStoredItem } from '../../../../contract/kinds/stored.ts'
 import type { Container, Engine } from '../../../platform/engine/engine.ts'
@@ -82,13 +82,21 @@ export async function measureLogs(
   )
 }
 
-/** source: Docker's json-file driver: containers/ID/ID-json.log below the engine's root, older ones numbered */
-async function measureLog({ id, log_driver: driver }: Container, root: string | null, signal: AbortSignal) {
+/**
+ * source: Docker's json-file driver: containers/ID/ID-json.log below the engine's root, older ones numbered. Podman calls
+ * its own format json-file too, and reports where the log is.
+ */
+async function measureLog(
+  { id, log_driver: driver, log_path: reported }: Container,
+  root: string | null,
+  signal: AbortSignal,
+) {
   if (root === null || driver !== 'json-file') return null
-  const folder = join(root, 'containers', id)
+  const path = reported || join(root, 'containers', id, `${id}-json.log`)
+  const folder = dirname(path)
   const names = await readdir(folder).catch(() => undefined)
   if (!names) return null
-  const files = names.filter((name) => name.startsWith(`${id}-json.log`))
+  const files = names.filter((name) => name.startsWith(basename(path)))
   const sizes = await Promise.all(files.map((name) => measurePath(join(folder, name), signal)))
   return sizes.reduce<number>((sum, size) => sum + ('bytes' in size ? size.bytes : 0), 0)
 }

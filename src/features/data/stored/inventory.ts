@@ -37,6 +37,14 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['stacks'],
   },
   {
+    name: 'stack-corrections',
+    title: 'Corrections of what usher recognised',
+    because: 'usher never writes to your own stack, so what usher stack set corrects is here',
+    secret: false,
+    root: 'config',
+    paths: ['stacks.json'],
+  },
+  {
     name: 'password',
     title: 'The password hash',
     because: 'usher ui --lan asks for the password; only its hash is stored',

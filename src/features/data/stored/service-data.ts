@@ -56,9 +56,9 @@ function hostPathOf(
 
 /** Returns each folder of the household's own files once, with the services that mount it. */
 export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<ContentStoredItem[]> {
-  const contentMounts = stack.services.flatMap(({ name, mounts, storage }) =>
+  const contentMounts = stack.services.flatMap(({ name, mounts, content }) =>
     mounts.flatMap(({ type, source, target }) =>
-      type === 'bind' && source !== null && target === storage.data ? [{ name, source }] : [],
+      type === 'bind' && source !== null && content.includes(target) ? [{ name, source }] : [],
     ),
   )
   const folders = [...Map.groupBy(contentMounts, ({ source }) => source)]

@@ -12,7 +12,7 @@ export function cacheEngineReads(engine: Engine): Engine {
   return {
     ...engine,
     inspect,
-    containers: (labels) => cached(`containers ${JSON.stringify(labels ?? {})}`, () => engine.containers(labels)),
+    containers: (...query) => cached(`containers ${JSON.stringify(query)}`, () => engine.containers(...query)),
     inspectAll: (ids) => cached(`inspect ${ids.join(' ')}`, () => engine.inspectAll(ids)),
     images: () => cached('images', () => engine.images()),
     image: (reference) => cached(`image ${reference}`, () => engine.image(reference)),

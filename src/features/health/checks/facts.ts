@@ -11,6 +11,7 @@ import { gatherStuck } from '../../media/stuck/gather.ts'
 import { withDeadline } from './deadline.ts'
 import { rehearsalProcPath } from '../../../platform/paths.ts'
 import { openContainerView, type ContainerView } from './container-view.ts'
+import { participantsOf } from '../../../platform/outside-containers/outside-services.ts'
 import { cacheEngineReads } from './cached-engine.ts'
 
 /**
@@ -30,7 +31,7 @@ export interface CheckFacts {
   settings(): Promise<SettingsSnapshot>
   /** The newest container of each service of the stack. */
   containers(): Promise<Map<string, Container>>
-  /** The running ones of `containers`. */
+  /** The running ones of `containers`, and those beside the project that take part. */
   running(): Promise<Map<string, Container>>
   status(): Promise<StatusData>
   apps(): Promise<MediaApps>
@@ -56,7 +57,8 @@ export function createCheckFacts(real: Machine): CheckFacts {
     newestByService(await projectContainers(await engine(), (await stack()).name)),
   )
   const running = memoizeWithDeadline('The engine', async () => {
-    const all = [...(await containers())]
+    const [declared, outside] = await Promise.all([containers(), participantsOf(machine)])
+    const all = [...declared, ...outside.map((one) => [one.service.name, one.container] as const)]
     return new Map(all.filter(([, { state }]) => state === 'running'))
   })
   return {

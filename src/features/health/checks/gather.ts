@@ -5,6 +5,9 @@ import {
   type Finding,
   type CheckGroupData,
 } from '../../../../contract/kinds/checks.ts'
+import { withParticipants } from '../../../platform/outside-containers/outside-services.ts'
+import { remedyForStack } from '../../../operations/remedies.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { selectChecks, withDependencies } from './catalogue.ts'
 import type { Check } from './check.ts'
@@ -33,7 +36,9 @@ export async function gatherFindings(checks: readonly Check[], facts: CheckFacts
   const merged = mergeOutcomes(outcomes)
   const explained = findRootCauses(merged)
   const accepted = readAcceptances(machine.state)
-  const findings = merged.map((outcome) => toFinding({ outcome, since, explained, accepted, now }))
+  const declared = await facts.stack().catch(() => undefined)
+  const stack = declared && (await withParticipants(declared, machine))
+  const findings = merged.map((outcome) => toFinding({ outcome, since, explained, accepted, stack, now }))
   const roots = new Set(findings.flatMap((one) => (isRequested(one, checks) ? (one.explained_by ?? []) : [])))
   return findings.filter((one) => isRequested(one, checks) || roots.has(one.id)).toSorted(compareSeverity)
 }
@@ -58,10 +63,11 @@ interface FindingInput {
   since: ReadonlyMap<string, Date>
   explained: ReadonlyMap<string, string>
   accepted: ReadonlyMap<string, Acceptance>
+  stack: Stack | undefined
   now: Date
 }
 
-function toFinding({ outcome, since, explained, accepted, now }: FindingInput): Finding {
+function toFinding({ outcome, since, explained, accepted, stack, now }: FindingInput): Finding {
   const { check, result, verified_at } = outcome
   const id = findingIdFor(outcome)
   const firstSeen = since.get(id) ?? null
@@ -79,7 +85,7 @@ function toFinding({ outcome, since, explained, accepted, now }: FindingInput): 
     evidence: result.evidence,
     because: settling ? settlingReason(check) : result.because,
     meaning: check.meaning,
-    remedy: result.remedy ?? (isProblem ? check.remedy : null),
+    remedy: remedyFor(result.remedy ?? (isProblem ? check.remedy : null), stack),
     repair: isProblem && result.repairable ? (result.repair_override ?? check.repair) : null,
     first_seen_at: firstSeen?.toISOString() ?? null,
     settling,
@@ -89,6 +95,9 @@ function toFinding({ outcome, since, explained, accepted, now }: FindingInput): 
     verified_at,
   }
 }
+
+const remedyFor = (remedy: Finding['remedy'], stack: Stack | undefined): Finding['remedy'] =>
+  remedy === null || stack === undefined ? remedy : remedyForStack(remedy, stack)
 
 const settlingReason = ({ visible_after_seconds: seconds }: Check): string =>
   `This was first seen just now and often resolves itself. It counts as a fault after ${seconds} s.`

@@ -1,6 +1,8 @@
 import type { Container } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { describeService } from '../../../platform/compose-project/recognition/describe-service.ts'
+import { draftFromContainer } from '../../../platform/compose-project/recognition/container-draft.ts'
 import { PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 import type { ExistingSetup } from './existing-setups.ts'
 
@@ -19,6 +21,7 @@ export function asCurrentStack(old: ExistingSetup, machine: Machine): Machine {
   return {
     ...machine,
     stack: async () => stack,
+    projectOnly: true,
     settings: () => ({ ...machine.settings(), values: () => ({}) }),
     engine: async () => ({
       ...(await machine.engine()),
@@ -36,36 +39,16 @@ function syntheticStack({ name, directory, apps }: ExistingSetup, containers: re
     directory: directory ?? '/',
     files: [],
     source_files: [],
+    env_files: [],
     forms: [],
+    forms_derived: true,
     services: apps.map(({ container, known }): Service => {
       const shared = /^container:(.+)$/.exec(container.network_mode)?.[1]
       const owner =
         shared === undefined ? undefined : containers.find(({ id, name: one }) => id === shared || one === shared)
-      return {
-        ...undeclaredService,
-        name: serviceName(container),
-        app: known.app,
-        shares_network_of: owner?.service ?? null,
-      }
+      const name = serviceName(container)
+      const draft = draftFromContainer(container, name, owner?.service ?? null)
+      return describeService(draft, { app: known.definition.name })
     }),
   }
-}
-
-const undeclaredService: Omit<Service, 'name' | 'app' | 'shares_network_of'> = {
-  image: null,
-  profiles: [],
-  summary: null,
-  without: null,
-  audience: null,
-  weight: 'helpful',
-  health: null,
-  outbound: [],
-  persistent_data: [],
-  storage: {},
-  ports: [],
-  depends_on: [],
-  mounts: [],
-  environment: [],
-  settings: [],
-  memory_bytes: null,
 }

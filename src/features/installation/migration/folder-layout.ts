@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { FoundSetup } from '../../../../contract/kinds/migration.ts'
 import type { Container, ContainerMount } from '../../../platform/engine/engine.ts'
 import { isWithin } from '../../../lib/paths.ts'
-import type { KnownApp } from './known-apps.ts'
+import { isDownloadClient, isImporter, type KnownApp } from './known-apps.ts'
 
 export interface RecognizedApp {
   container: Container
@@ -33,8 +33,8 @@ type HardlinkAssessment = Pick<FoundSetup, 'hardlinks_possible' | 'because'>
  * same disk. source: link(2), EXDEV
  */
 export function assessHardlinks(apps: readonly RecognizedApp[]): HardlinkAssessment {
-  const importers = apps.filter(({ known }) => known.role === 'imports')
-  const clients = apps.filter(({ known }) => known.role === 'fetches')
+  const importers = apps.filter(({ known }) => isImporter(known))
+  const clients = apps.filter(({ known }) => isDownloadClient(known))
   if (importers.length === 0 || clients.length === 0)
     return {
       hardlinks_possible: null,
@@ -80,7 +80,7 @@ function deviceOf(path: string): number | null {
  * mounts, is in a volume, or is not mounted.
  */
 export function commonContentFolder(apps: readonly RecognizedApp[]): string | null {
-  const importers = apps.filter(({ known }) => known.role === 'imports')
+  const importers = apps.filter(({ known }) => isImporter(known))
   const mounts = importers.flatMap(({ container }) => contentMounts(container))
   const [outermost] = mounts.map(({ source }) => source).toSorted((one, other) => one.length - other.length)
   if (outermost === undefined || mounts.some(({ type }) => type !== 'bind')) return null

@@ -70,7 +70,7 @@ describe('existing setups', () => {
     const odd = otherProjectContainer('tv', '/srv/m', [], { image: 'mine/tv:1' })
     odd.labels['org.opencontainers.image.title'] = 'Sonarr'
     expect((await gatherMigration(machineWithContainers([odd]))).installations[0]?.apps).toMatchObject([
-      { app: 'sonarr', recognised_by: 'its label, sonarr' },
+      { app: 'sonarr', recognised_by: 'its label org.opencontainers.image.title=Sonarr' },
     ])
   })
 

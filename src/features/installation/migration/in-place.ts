@@ -6,6 +6,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
 import { openSettingsFile, type PreparedSettingChange } from '../../../platform/settings/settings-file.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { servicesWithUnknownApp } from '../../services/stack/gaps.ts'
+import { correctionsPath, readCorrections } from '../../../platform/compose-project/corrections.ts'
 import { readStack } from '../../../platform/compose-project/stack-reader.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { findOtherProject, type OtherComposeProject } from './existing-setups.ts'
@@ -52,7 +54,11 @@ function findProjectFolder({ name, directory }: OtherComposeProject): string {
 async function readProjectStack({ name }: OtherComposeProject, directory: string, machine: Machine): Promise<Stack> {
   const places = { stack: join(directory, '.env'), usher: machine.settings().paths.usher, operator: null }
   try {
-    return await readStack({ directory, environment: openSettingsFile(places, {}).values() })
+    return await readStack({
+      directory,
+      environment: openSettingsFile(places, {}).values(),
+      corrections: readCorrections(correctionsPath(machine.paths), directory),
+    })
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     throw usherError(
@@ -69,16 +75,16 @@ const sameNames = (some: readonly string[], others: readonly string[]): boolean 
 function inPlaceNotes(stack: Stack, { containers }: OtherComposeProject): string[] {
   const declared = new Set(stack.services.map(({ name }) => name))
   const strays = containers.flatMap(({ service }) => (service !== null && !declared.has(service) ? [service] : []))
-  const apps = stack.services.some(({ app }) => app !== null)
+  const unknown = servicesWithUnknownApp(stack)
   return [
     'Its containers keep running. If usher ui or usher watch is running, restart it: it still uses the previous stack.',
     ...(strays.length > 0
       ? [`These have a container but are no longer in the Compose files: ${[...new Set(strays)].join(', ')}.`]
       : []),
-    ...(apps
+    ...(unknown.length === 0
       ? []
       : [
-          'Its files do not say which app each service is (x-usher). usher can start, stop and monitor the services, but cannot talk to the apps.',
+          `usher does not know which app these run, so it can start, stop and monitor them, and ask them nothing: ${unknown.join(', ')}. usher stack says more.`,
         ]),
   ]
 }

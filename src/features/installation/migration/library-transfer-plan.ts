@@ -212,9 +212,14 @@ function listNotTransferable({
       'They belong to accounts of the old media server: usher member invite creates new ones.',
     ),
     ...skip(
-      mediaServers,
+      mediaServers.filter(({ accounts }) => accounts !== null),
       'members and watch history',
       'It cannot export them: usher member invite creates new accounts.',
+    ),
+    ...skip(
+      mediaServers.filter(({ accounts }) => accounts === null),
+      'members and watch history',
+      'The members keep their accounts with its makers, and the watch history stays in the old server.',
     ),
     ...skip(
       downloadClients,

@@ -2,9 +2,7 @@ import { takeoverModes, type MigrationMode } from '../../../../contract/kinds/mi
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { commonContentFolder, assessHardlinks } from './folder-layout.ts'
 import type { ExistingSetup } from './existing-setups.ts'
-
-/** Apps whose data another instance of the same app can import. */
-const IMPORTABLE_APPS = ['sonarr', 'radarr', 'lidarr', 'prowlarr']
+import { isImportable, isImporter } from './known-apps.ts'
 
 /** Returns every migration mode, with its effect or the reason it is unavailable. */
 export function listModes(old: ExistingSetup, stack: Stack): MigrationMode[] {
@@ -42,10 +40,10 @@ function sideBySideBlockedReason({ appNames }: ExistingSetup, { services }: Stac
 function importBlockedReason({ sort, appNames, apps }: ExistingSetup): string | null {
   if (sort === 'native')
     return 'the engine does not say which folders it uses, so the new stack could not find its files'
-  if (!appNames.some((one) => IMPORTABLE_APPS.includes(one))) return 'none of its apps can export its data'
+  if (!appNames.some(isImportable)) return 'none of its apps can export its data'
   const { hardlinks_possible, because } = assessHardlinks(apps)
   if (hardlinks_possible === false)
     return `${because}. usher moves no files, so its own stack could not use them with hardlinks`
-  const files = apps.some(({ known }) => known.role === 'imports')
+  const files = apps.some(({ known }) => isImporter(known))
   return files && commonContentFolder(apps) === null ? 'its library is not in a single folder on this machine' : null
 }

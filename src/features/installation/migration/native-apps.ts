@@ -20,11 +20,13 @@ function findNativeApp(
   units: ReadonlySet<string>,
   listening: readonly ListeningPort[] | undefined,
 ): FoundApp | undefined {
-  const unit = known.units.find((name) => units.has(`${name}.service`))
-  const keeps = known.folders
+  const unit = known.native.units.find((name) => units.has(`${name}.service`))
+  const keeps = known.native.folders
     .map((folder) => folder.replace(/^~/, homedir()))
     .filter((folder) => existsSync(join(root, folder)))
-  const listeners = (listening ?? []).filter(({ program }) => program !== null && known.processName.test(program))
+  const listeners = (listening ?? []).filter(
+    ({ program }) => program !== null && known.native.processName.test(program),
+  )
   const ports = [...new Set(listeners.map(({ port }) => port))].toSorted((one, other) => one - other)
   const program = listeners[0]?.program
   // A folder alone may belong to a container.

@@ -13,6 +13,7 @@ import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { chooseFreePorts } from './free-ports.ts'
 import { commonContentFolder, assessHardlinks } from './folder-layout.ts'
 import type { ExistingSetup } from './existing-setups.ts'
+import { isImporter } from './known-apps.ts'
 
 export interface SideBySidePlan {
   settings: SetupSetting[]
@@ -115,7 +116,7 @@ async function planSharedFolder(
 function findFileOwner(apps: ExistingSetup['apps']): { PUID: string; PGID: string } | undefined {
   const valueOf = (name: string) =>
     apps
-      .filter(({ known }) => known.role === 'imports')
+      .filter(({ known }) => isImporter(known))
       .flatMap(({ container }) => container.environment)
       .find((one) => one.startsWith(`${name}=`))
       ?.slice(name.length + 1)

@@ -15,6 +15,7 @@ export const settingForAnswer = {
   vpn_provider: 'VPN_SERVICE_PROVIDER',
   vpn_address: 'WIREGUARD_ADDRESSES',
   usenet_server: 'USENET_HOST',
+  indexer_url: 'INDEXER_URL',
 } as const
 export type SettingAnswer = keyof typeof settingForAnswer
 export const settingAnswers = Object.keys(settingForAnswer) as SettingAnswer[]
@@ -133,6 +134,7 @@ function deriveFromHost(parameter: SettingAnswer, { time_zone, uid, gid, renderD
     case 'vpn_provider':
     case 'vpn_address':
     case 'usenet_server':
+    case 'indexer_url':
       return { value: null, because: 'not chosen yet' }
     default:
       return byDefault

@@ -4,6 +4,7 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import type { SetupPlan } from './plan.ts'
+import { emptyReport, type SetupReport } from './run-report.ts'
 import { setupStages } from './stages.ts'
 
 export function dryRunSetup(plan: SetupPlan): SetupData {
@@ -16,6 +17,7 @@ export function dryRunSetup(plan: SetupPlan): SetupData {
   const waiting = plan.problems.length + plan.missing.length
   return {
     ...commonData(plan, steps),
+    ...emptyReport(),
     dry_run: true,
     complete: waiting === 0,
     summary:
@@ -25,27 +27,39 @@ export function dryRunSetup(plan: SetupPlan): SetupData {
   }
 }
 
-export function setupOutcome(plan: SetupPlan, steps: SetupStep[]): SetupData {
-  const complete = steps.every(({ result }) => result !== 'failed' && result !== 'pending')
+export function setupOutcome(plan: SetupPlan, steps: SetupStep[], report: SetupReport): SetupData {
+  const failed = steps.find(({ result }) => result === 'failed')
   const changed = !isUnchanged(steps)
-  const first = steps.find(({ result }) => result === 'failed')
+  const interrupted = isInterrupted(steps)
   return {
     ...commonData(plan, steps),
+    ...report,
     dry_run: false,
-    complete,
-    summary: !complete
-      ? `Setup stopped at this step: ${first?.title ?? ''}. The steps before it are kept.`
-      : changed
-        ? 'Everything is set up and running.'
-        : 'Everything is already set up. Nothing was changed.',
+    complete: failed === undefined && !interrupted,
+    summary: interrupted
+      ? `Setup stopped at this step: ${failed?.title ?? ''}. The steps before it are kept.`
+      : summarizeResult(changed, failed, report),
     run: changed && hasPlannedChanges(plan) ? plan.run : null,
-    command: complete ? null : 'usher setup',
+    command: interrupted ? 'usher setup' : null,
   }
 }
 
-/** The hardlink test leaves nothing behind, so it does not count as a change. */
+function summarizeResult(changed: boolean, failed: SetupStep | undefined, { manual_steps }: SetupReport): string {
+  const state = changed ? 'Everything is set up and running.' : 'Everything is already set up. Nothing was changed.'
+  const things = manual_steps.length === 1 ? '1 thing is' : `${manual_steps.length} things are`
+  if (failed === undefined) return manual_steps.length === 0 ? state : `${state} ${things} left for you.`
+  const running = `Everything is running, but one step did not succeed: ${failed.title}.`
+  return manual_steps.length === 0 ? running : `${running} ${things} left for you.`
+}
+
+/** Whether a required step failed: the steps after it were not run. */
+export const isInterrupted = (steps: readonly SetupStep[]): boolean => steps.some(({ result }) => result === 'pending')
+
+/** These steps leave nothing behind, so they do not count as a change. */
+const TEST_STEPS: readonly string[] = ['hardlinks', 'providers', 'answers']
+
 export const isUnchanged = (steps: readonly SetupStep[]): boolean =>
-  steps.every(({ step, result }) => result !== 'done' || step === 'hardlinks')
+  steps.every(({ step, result }) => result !== 'done' || TEST_STEPS.includes(step))
 
 function commonData({ data, forms, services, missing, problems }: SetupPlan, steps: SetupStep[]) {
   return {
@@ -68,6 +82,10 @@ function commonData({ data, forms, services, missing, problems }: SetupPlan, ste
 export const summarizeSetup = ({ forms }: SetupPlan): string => `Set up ${joinWithAnd(forms)}`
 
 function summarizeProblems({ problems, missing }: SetupPlan): string {
+  if (problems.length === 0) {
+    const settings = missing.length === 1 ? 'one setting needs a value' : `${missing.length} settings need a value`
+    return `Almost ready: ${settings} first. Nothing was changed.`
+  }
   const count = problems.length + missing.length
   return `${count} ${count === 1 ? 'problem prevents' : 'problems prevent'} setup. Nothing was changed.`
 }

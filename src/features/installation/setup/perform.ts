@@ -3,6 +3,7 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import {
   deleteAnswers,
+  deleteNewAccounts,
   deleteUnfinishedRun,
   saveAnswers,
   saveSetupRun,
@@ -12,7 +13,8 @@ import {
 import type { SetupPlan } from './plan.ts'
 import { runStages } from '../../../operations/jobs/stages.ts'
 import { setupStages } from './stages.ts'
-import { hasPlannedChanges, setupOutcome } from './outcome.ts'
+import { emptyReport } from './run-report.ts'
+import { hasPlannedChanges, isInterrupted, setupOutcome } from './outcome.ts'
 
 /** Runs the steps in order. After a failure or a kill, the next run continues from there. */
 export async function performSetup(plan: SetupPlan, machine: Machine, work: WorkContext): Promise<SetupData> {
@@ -23,20 +25,22 @@ export async function performSetup(plan: SetupPlan, machine: Machine, work: Work
     saveUnfinishedRun(keyValues, plan.run)
   }
   const stages = setupStages(plan)
+  const report = emptyReport()
   const steps: SetupStep[] = await runStages(
-    stages.map((stage) => ({ ...stage, run: () => stage.run(machine, work) })),
+    stages.map((stage) => ({ ...stage, run: () => stage.run(machine, work, report) })),
     work,
     {
       endsRun: (name) => stages.some(({ step, isRequired }) => step === name && isRequired),
       isSafePoint: () => true,
     },
   )
-  const data = setupOutcome(plan, steps)
-  if (data.complete) {
+  // Without a required step, the next run continues this one. Otherwise only a person can go on.
+  if (!isInterrupted(steps)) {
     deleteAnswers(keyValues)
     deleteUnfinishedRun(keyValues)
+    deleteNewAccounts(keyValues)
   }
-  return data
+  return setupOutcome(plan, steps, report)
 }
 
 /** Returns the state before the whole run. An earlier, interrupted part saved it first. */

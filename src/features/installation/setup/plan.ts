@@ -22,6 +22,7 @@ import {
   type ChosenSettings,
   type PreflightProblem,
 } from './answers.ts'
+import { providerLogins, tunnelKeyNote } from './provider-stage.ts'
 import { readAnswers, newRunName, findUnfinishedRun, type SetupAnswers, type SetupRun } from './saved-run.ts'
 import {
   findDataFolder,
@@ -57,6 +58,10 @@ export interface SetupPlan {
   folder: string | null
   problems: PreflightProblem[]
   missing: SetupMissing[]
+  /** The logins at the household's own providers. */
+  logins: ReturnType<typeof providerLogins>
+  /** The programs that the services run. */
+  apps: string[]
   data: Pick<SetupData, 'machine_facts' | 'answers' | 'settings' | 'writes' | 'images' | 'notes'>
 }
 
@@ -112,6 +117,8 @@ export async function planSetup(request: SetupRequest, machine: Machine): Promis
       secret: requireSettingRule(one.name, stack).secret,
       services: one.services,
     })),
+    logins: providerLogins(names, planned, values),
+    apps: names.flatMap((name) => findService(planned, name)?.app ?? []),
     data: {
       machine_facts: await describeMachine(machine, compose, info, folder),
       answers: [
@@ -130,9 +137,17 @@ export async function planSetup(request: SetupRequest, machine: Machine): Promis
       settings: chosen.settings,
       writes: [...new Set([...(await machine.stackFiles.pendingPaths([])), ...missingServiceFolders(names, planned)])],
       images,
-      notes: otherStacks,
+      notes: [...otherStacks, ...tunnelKeyNotes(names, planned, values)],
     },
   }
+}
+
+function tunnelKeyNotes(names: readonly string[], stack: Stack, values: Readonly<Record<string, string>>): string[] {
+  const isUsed = names.some((name) =>
+    findService(stack, name)?.settings.some((used) => used.name === 'WIREGUARD_PRIVATE_KEY'),
+  )
+  const note = isUsed ? tunnelKeyNote(values) : null
+  return note === null ? [] : [note]
 }
 
 function givenAnswers(request: SetupRequest): SetupAnswers {

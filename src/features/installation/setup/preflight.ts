@@ -16,9 +16,9 @@ export const LIBRARY_FOLDER = 'media'
 
 /** Returns the content folder that the services mount; null if none does. */
 export function findDataFolder(stack: Stack, services: readonly string[]): string | null {
-  for (const { name, mounts, storage } of stack.services) {
+  for (const { name, mounts, content } of stack.services) {
     if (!services.includes(name)) continue
-    const mount = mounts.find(({ type, target }) => type === 'bind' && target === storage.data)
+    const mount = mounts.find(({ type, target }) => type === 'bind' && content.includes(target))
     if (mount?.source) return resolve(mount.source)
   }
   return null

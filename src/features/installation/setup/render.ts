@@ -71,14 +71,38 @@ function section(title: string, rows: string[][], renderer: Renderer): string[] 
   return rows.length === 0 ? [] : ['', `${title}:`, renderer.table(rows, { indent: 2 })]
 }
 
-function renderOutcome({ summary, complete, steps, notes, command, run }: SetupData, renderer: Renderer): string {
+function renderOutcome(data: SetupData, renderer: Renderer): string {
+  const { summary, complete, steps, accounts, manual_steps, notes, command, run } = data
   return [
     renderer.paint(complete ? 'good' : 'bad', renderer.wrap(summary)),
     ...renderSteps(steps, renderer),
+    ...section(
+      'New accounts, with their passwords in usher’s settings',
+      accounts.map(({ title, user, setting, address }) => [
+        title,
+        user,
+        setting,
+        renderer.paint('quiet', address ?? ''),
+      ]),
+      renderer,
+    ),
+    ...renderManualSteps(manual_steps, renderer),
     ...notes.map((note) => `\n${renderer.wrap(note)}`),
     ...(command === null ? [] : ['', `${renderer.symbol('arrow')} ${command}   continues`]),
     ...(run === null ? [] : ['', `${renderer.symbol('arrow')} usher setup --rollback-run ${run}   undoes it`]),
   ].join('\n')
+}
+
+/** Numbered, because a person does them one by one. */
+function renderManualSteps(manualSteps: SetupData['manual_steps'], renderer: Renderer): string[] {
+  if (manualSteps.length === 0) return []
+  const items = manualSteps.flatMap(({ summary, because, address, command }, at) => [
+    renderer.wrap(`${at + 1}. ${summary}`, 2),
+    ...(because === null ? [] : [renderer.paint('quiet', renderer.wrap(because, 5))]),
+    ...(address === null ? [] : [`     ${renderer.symbol('arrow')} ${renderer.paint('accent', address)}`]),
+    ...(command === null ? [] : [`     ${renderer.symbol('arrow')} ${renderer.paint('accent', command)}`]),
+  ])
+  return ['', 'Left for you:', ...items]
 }
 
 const stateLabels: Record<SetupStep['result'], { word: string; tone: TextTone }> = {

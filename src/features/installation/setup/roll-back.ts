@@ -120,6 +120,8 @@ function rollBackOutcome(
       ),
       step('settings', 'Restore the settings', settings.length === 0, null),
     ],
+    accounts: [],
+    manual_steps: [],
     notes: ['Folders, files and app data stay where they are.'],
     command: problem === null ? null : `usher setup --rollback-run ${run}`,
     run: null,

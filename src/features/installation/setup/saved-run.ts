@@ -7,6 +7,8 @@ export type SetupAnswers = Readonly<Record<string, string | string[]>>
 const TOPIC = 'setup'
 const ANSWERS = 'answers'
 const UNFINISHED = 'unfinished'
+const NEW_ACCOUNTS = 'new-accounts'
+const RESERVED_NAMES: readonly string[] = [ANSWERS, UNFINISHED, NEW_ACCOUNTS]
 
 const answersShape = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 /** The state before the run changed anything. */
@@ -20,7 +22,7 @@ export const saveAnswers = (memory: KeyValueStore, given: SetupAnswers): void =>
 export const deleteAnswers = (memory: KeyValueStore): void => memory.delete(TOPIC, ANSWERS)
 
 export const findSetupRun = (memory: KeyValueStore, name: string): SetupRun | undefined =>
-  name === ANSWERS || name === UNFINISHED ? undefined : memory.get(TOPIC, name, runShape)?.value
+  RESERVED_NAMES.includes(name) ? undefined : memory.get(TOPIC, name, runShape)?.value
 export const saveSetupRun = (memory: KeyValueStore, name: string, found: SetupRun): void =>
   memory.set(TOPIC, name, found)
 export const deleteSetupRun = (memory: KeyValueStore, name: string): void => memory.delete(TOPIC, name)
@@ -33,6 +35,13 @@ export function findUnfinishedRun(memory: KeyValueStore): { name: string; found:
 }
 export const saveUnfinishedRun = (memory: KeyValueStore, name: string): void => memory.set(TOPIC, UNFINISHED, name)
 export const deleteUnfinishedRun = (memory: KeyValueStore): void => memory.delete(TOPIC, UNFINISHED)
+
+/** The services in which an unfinished setup created an account, so that its end can show them all. */
+export const readNewAccounts = (memory: KeyValueStore): string[] =>
+  memory.get(TOPIC, NEW_ACCOUNTS, z.array(z.string()))?.value ?? []
+export const addNewAccount = (memory: KeyValueStore, service: string): void =>
+  memory.set(TOPIC, NEW_ACCOUNTS, [...new Set([...readNewAccounts(memory), service])])
+export const deleteNewAccounts = (memory: KeyValueStore): void => memory.delete(TOPIC, NEW_ACCOUNTS)
 
 /** Returns a name like `setup-20261121-050312` that no saved run has. */
 export function newRunName(memory: KeyValueStore, now: Date): string {

@@ -31,8 +31,8 @@ export async function startServices(
   const is = (name: string) => isHealthy(now.get(name) ?? { state: 'absent' })
   if (plan.writes.length === 0 && plan.services.every(({ service, effect }) => effect === 'none' && is(service)))
     return stageAlreadyDone
-  const { complete, summary } = await performLifecycle(plan, machine, work)
-  return complete ? stageDone : stageFailed(summary)
+  const { complete, summary, notes } = await performLifecycle(plan, machine, work)
+  return complete ? stageDone : stageFailed([summary, ...notes].join(' '))
 }
 
 /** Connects the apps to each other, as `connect` does. */

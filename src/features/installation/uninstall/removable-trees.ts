@@ -28,8 +28,8 @@ export function findServiceTrees(stack: Stack): RemovableTree[] {
   }))
 }
 
-function isDataMount({ storage, persistent_data }: Service, { type, target, writable }: StackMount): boolean {
-  if (type !== 'bind' || !writable || target === storage.data) return false
+function isDataMount({ storage, content, persistent_data }: Service, { type, target, writable }: StackMount): boolean {
+  if (type !== 'bind' || !writable || content.includes(target)) return false
   const own = [storage.config, storage.cache, ...persistent_data.map(({ at }) => at)]
   return own.some((path) => path !== undefined && isWithin(path, target))
 }
@@ -42,7 +42,7 @@ export function servicesWithUndeclaredFolders(stack: Stack): string[] {
         (mount) =>
           mount.type === 'bind' &&
           mount.writable &&
-          mount.target !== service.storage.data &&
+          !service.content.includes(mount.target) &&
           !/^\/(dev|proc|sys|run|var\/run|etc)(\/|$)/.test(mount.source ?? '/dev') &&
           !isDataMount(service, mount),
       ),
@@ -51,9 +51,9 @@ export function servicesWithUndeclaredFolders(stack: Stack): string[] {
 }
 
 export function findMediaTrees(stack: Stack): RemovableTree[] {
-  const roots = stack.services.flatMap(({ mounts, storage }) =>
+  const roots = stack.services.flatMap(({ mounts, content }) =>
     mounts.flatMap(({ type, source, target }) =>
-      type === 'bind' && source !== null && target === storage.data ? [source] : [],
+      type === 'bind' && source !== null && content.includes(target) ? [source] : [],
     ),
   )
   return outermostPaths([...new Set(roots)]).map((path) => ({ what: 'media-folder', name: 'Your own files', path }))

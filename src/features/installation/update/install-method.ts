@@ -10,7 +10,8 @@ export interface ProgramLocation {
   main: string
 }
 
-const MANUAL_UPDATE = 'replace it with the new file'
+/** usher is in no package registry: other programs have its name there, so no package manager may update it. */
+const UPDATED_BY_HAND = 'to update it, replace it with a newer build'
 
 /** Detects the install method from the program's path alone. */
 export function detectInstallMethod(
@@ -18,36 +19,29 @@ export function detectInstallMethod(
   exists: (path: string) => boolean = existsSync,
 ): InstallMethod {
   const single = main.startsWith('/$bunfs/') || main.includes('~BUN')
-  const at = single ? executable : main
-  if (/[/\\]node_modules[/\\]/.test(at))
-    return {
-      install_method: 'npm',
-      path: at,
-      because: 'it is in node_modules',
-      command: 'npm install --global usher@latest',
-    }
-  if (!single) {
-    const root = findPackageRoot(main, exists)
-    const because =
-      root !== null && exists(join(root, '.git')) ? 'it runs from a repository' : 'it runs from its source'
-    return { install_method: 'source', path: root ?? at, because, command: root === null ? null : 'git pull && npm ci' }
+  const path = single ? executable : main
+  const byHand = (install_method: 'npm' | 'package' | 'file', where: string): InstallMethod => ({
+    install_method,
+    path,
+    because: `${where}; ${UPDATED_BY_HAND}`,
+    command: null,
+  })
+  if (/[/\\]node_modules[/\\]/.test(path)) return byHand('npm', 'it is in node_modules')
+  if (single) {
+    // source: Homebrew, “Cellar”
+    return /[/\\]Cellar[/\\]/.test(path)
+      ? byHand('package', 'it is in Homebrew’s Cellar')
+      : byHand('file', 'it is a single file')
   }
-  // source: dpkg(1), /var/lib/dpkg/info; Homebrew, “Cellar”
-  if (/[/\\]Cellar[/\\]/.test(at))
-    return {
-      install_method: 'package',
-      path: at,
-      because: 'it was installed with Homebrew',
-      command: 'brew upgrade usher',
-    }
-  if (exists('/var/lib/dpkg/info/usher.list'))
-    return {
-      install_method: 'package',
-      path: at,
-      because: 'it was installed with dpkg',
-      command: 'sudo apt-get install --only-upgrade usher',
-    }
-  return { install_method: 'file', path: at, because: `it is a single file: ${MANUAL_UPDATE}`, command: null }
+  const root = findPackageRoot(main, exists)
+  return root !== null && exists(join(root, '.git'))
+    ? { install_method: 'source', path: root, because: 'it runs from a repository', command: 'git pull && npm ci' }
+    : {
+        install_method: 'source',
+        path: root ?? path,
+        because: `it runs from its source; ${UPDATED_BY_HAND}`,
+        command: null,
+      }
 }
 
 function findPackageRoot(path: string, exists: (path: string) => boolean): string | null {

@@ -49,8 +49,8 @@ export function renderUpdate(
 }
 
 const installMethodLabels: Record<UpdateData['usher']['install_method'], string> = {
-  npm: 'installed with npm',
-  package: 'installed as a package',
+  npm: 'in a folder of npm',
+  package: 'in a folder of Homebrew',
   file: 'a standalone file',
   source: 'run from source',
 }

@@ -50,6 +50,10 @@ export function allocateLimits(
   }
 }
 
+/** Returns whether slower hours are requested that this client cannot have. */
+export const lacksSlowerHours = ({ window }: SpeedLimits, terms: AllocationTerms): boolean =>
+  terms.desired.schedule !== null && window === null && !terms.isOverridden && !terms.throttled
+
 const divideAmong = (total: number | null, clientCount: number): number | null =>
   total === null ? null : Math.floor(total / Math.max(1, clientCount))
 

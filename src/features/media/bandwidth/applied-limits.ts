@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
+import type { DownloadClient, SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
 import type { Machine } from '../../../platform/machine.ts'
 
 const rateSchema = z.int().nullable()
@@ -12,7 +12,7 @@ const limitsSchema = z.object({
 const appliedLimitsSchema = z.object({
   /** The limits when usher last set them or found them as requested. If they differ now, somebody changed them. */
   left: limitsSchema.nullable(),
-  /** The limits being set now. Left over only if usher was stopped while setting them. */
+  /** The limits being set now. Left over only if usher was stopped while setting them, or if the client lost them. */
   telling: limitsSchema.nullable(),
   /** The limits before the used-up cap slowed the client. Restored where no limit is requested. */
   unslowed: limitsSchema.nullable(),
@@ -51,4 +51,15 @@ export function recordAppliedLimits(
   const after = appliedLimitsSchema.parse({ ...before, left: appliedLimits, telling: null, failed: null, ...changes })
   if (JSON.stringify(after) !== JSON.stringify(before))
     machine.state().keyValues.setIfWritable('line', recordName(service), after)
+}
+
+/** After a restart, the lost limits are to be set again: nobody changed them in the client. */
+export async function notePossibleRestart({ service, info }: DownloadClient, machine: Machine): Promise<void> {
+  const { keyValues } = machine.state()
+  const record = keyValues.get('line', recordName(service), appliedLimitsSchema)
+  const about = await info()
+  const startedAt = about.known ? about.value.started_at : null
+  if (!record || record.value.left === null || startedAt === null || startedAt.getTime() <= Date.parse(record.at))
+    return
+  keyValues.setIfWritable('line', recordName(service), { ...record.value, telling: record.value.left })
 }

@@ -10,8 +10,8 @@ import { zipKnown, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { lineCapacityOf, type LineCapacity } from './capacity.ts'
 import { startOfMonth, monthlyUsageOf } from './monthly-usage.ts'
-import { appliedLimitsOf, type AppliedLimits } from './applied-limits.ts'
-import { isSameLimits, allocateLimits, type AllocationTerms } from './allocation.ts'
+import { appliedLimitsOf, notePossibleRestart, type AppliedLimits } from './applied-limits.ts'
+import { isSameLimits, allocateLimits, lacksSlowerHours, type AllocationTerms } from './allocation.ts'
 import { parseCap, readOverrideEnd, desiredLimitsOf, readLimitSettings, type LimitSettings } from './desired-limits.ts'
 
 /** A client's current and desired limits; null where it did not answer. */
@@ -51,6 +51,7 @@ export async function gatherBandwidthSnapshot(machine: Machine, input?: LimitInp
   const { downloadClients } = await mediaAppsOf(machine)
   const clientReadings = await Promise.all(
     downloadClients.map(async (client): Promise<ClientReadings> => {
+      if (client.limitsEndAtRestart) await notePossibleRestart(client, machine)
       const [speedLimits, limits, traffic] = await Promise.all([
         client.speedLimits(),
         client.limits(),
@@ -180,7 +181,11 @@ function limitStatusOf(
       down,
       up,
       traffic,
-      because: mismatch && mismatchReason(mismatch, record),
+      because: mismatch
+        ? mismatchReason(mismatch, record)
+        : lacksSlowerHours(desiredLimits, terms)
+          ? 'It has no slower hours, so its usual limit applies all day.'
+          : null,
       isLimited: terms.desired.is_set,
     }),
   }

@@ -36,7 +36,12 @@ export function decideLinks(
       isSameValues(recordedLink.as, state.previousValues)
     if (recordedLink && !isPreviousValue && !appsWithLostSettings.has(link.from))
       return { ...noValues, result: 'skipped', because: 'Somebody removed it. usher leaves your change.' }
-    return { ...noValues, previousValues: state.previousValues ?? null, result: 'would-connect', because: null }
+    return {
+      ...noValues,
+      previousValues: state.previousValues ?? null,
+      result: 'would-connect',
+      because: state.decision ?? null,
+    }
   })
 }
 

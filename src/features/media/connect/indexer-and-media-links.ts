@@ -1,22 +1,26 @@
 import type { IndexerManager } from '../../../platform/media-apps/roles/indexer-manager.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
-import type { MediaServer } from '../../../platform/media-apps/roles/media-server.ts'
 import type { SubtitleManager } from '../../../platform/media-apps/roles/subtitle-manager.ts'
-import { mediaFolderNames, type RunningApps } from './running-apps.ts'
-import { differentAddress, readEntryState, entryActions } from './media-manager-links.ts'
+import type { RunningApps } from './running-apps.ts'
+import { readEntryState, entryActions } from './media-manager-links.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
-import { linkTargetOf } from './link-target.ts'
+import { addressesOf, differentAddress, isAt, linkTargetOf } from './link-target.ts'
 import { linkStateFrom, firstUnknown, type LinkState, type AppLink } from './link.ts'
 
 /** Makes the indexer manager add its indexers to a library and keep them in sync. */
-export function indexerConsumerLink(manager: IndexerManager, mediaManager: MediaManager): AppLink {
+export function indexerConsumerLink(
+  manager: IndexerManager,
+  mediaManager: MediaManager,
+  { variantOf }: Pick<RunningApps, 'variantOf'>,
+): AppLink {
   const { consumers } = manager.links
   return {
     id: `${manager.service} serves ${mediaManager.service}`,
     from: manager.service,
     to: mediaManager.service,
     purpose: `${manager.title} syncs its indexers to ${mediaManager.title}`,
-    readState: () => readEntryState(consumers, manager, mediaManager),
+    readState: () => readEntryState(consumers, manager, mediaManager, variantOf(mediaManager).others),
     create: async () =>
       consumers.add({ ...(await linkTargetOf(mediaManager)), self: await requireKnown(manager.internalAddress()) }),
     ...entryActions(consumers, mediaManager),
@@ -67,68 +71,47 @@ export function flaresolverrLink(manager: IndexerManager, solver: string): AppLi
   }
 }
 
-export function subtitleLink(subtitles: SubtitleManager, manager: MediaManager): AppLink | undefined {
+/** It works with one library of a kind only: not with the one for 4K. */
+export function subtitleLink(
+  subtitles: SubtitleManager,
+  manager: MediaManager,
+  { variantOf }: Pick<RunningApps, 'variantOf'>,
+): AppLink | undefined {
   const { media } = manager
-  if (media === 'music') return undefined
+  const { others, is4k, isPreferred } = variantOf(manager)
+  if (media === 'music' || is4k || !isPreferred) return undefined
   const { service, title, links } = subtitles
+  const without = joinWithAnd(others.map((other) => other.title))
   return {
     id: `${service} library ${manager.service}`,
     from: service,
     to: manager.service,
     purpose: `${title} finds subtitles for ${manager.title}`,
     readState: async () => {
-      const [current, address, info] = await Promise.all([
+      const [current, address, info, otherAddresses] = await Promise.all([
         links.mediaManager(media),
         manager.internalAddress(),
         manager.info(),
+        addressesOf(others),
       ])
       const unknown = firstUnknown(current, address, info)
-      if (unknown || !current.known || !address.known || current.value === null) return unknown ?? { is: 'absent' }
-      const { host, port } = current.value
-      return host === address.value.host && port === address.value.port
-        ? { is: 'present', values: { host, port } }
-        : differentAddress(title, manager.title, current.value)
+      if (unknown || !current.known || !address.known) return unknown ?? { is: 'absent' }
+      const configured = current.value
+      if (configured === null)
+        return {
+          is: 'absent',
+          ...(without !== '' && {
+            decision: `${title} works with one app for ${media} only. ${without} gets no subtitles from it.`,
+          }),
+        }
+      if (isAt(configured, address.value))
+        return { is: 'present', values: { host: configured.host, port: configured.port } }
+      return otherAddresses.some((other) => isAt(configured, other))
+        ? { is: 'conflicting', because: `${title} works with one app for ${media} only, which is ${configured.host}.` }
+        : differentAddress(title, manager.title, configured)
     },
     create: async () => links.setMediaManager(media, await linkTargetOf(manager)),
     test: null,
     remove: () => links.setMediaManager(media, null),
-  }
-}
-
-const serverLibraryTypes = {
-  series: { name: 'Shows', collectionType: 'tvshows' },
-  films: { name: 'Films', collectionType: 'movies' },
-  music: { name: 'Music', collectionType: 'music' },
-} as const
-
-/**
- * Adds the library's folder to the media server. One server library of the same type is enough, wherever its folder is.
- */
-export function serverLibraryLink(server: MediaServer, manager: MediaManager, apps: RunningApps): AppLink {
-  const { service, title, links } = server
-  const { name, collectionType } = serverLibraryTypes[manager.media]
-  const path = `${apps.contentFolderOf(server) ?? '/data'}/media/${mediaFolderNames[manager.media]}`
-  const missingFolder: LinkState = {
-    is: 'not-known',
-    because: `${title} cannot see the folder ${path}: it does not exist.`,
-  }
-  return {
-    id: `${service} shows ${manager.media}`,
-    from: service,
-    to: manager.service,
-    purpose: `${title} shows what is in ${path}`,
-    readState: async () => {
-      const [libraries, folderExists] = await Promise.all([server.libraries(), links.folderExists(path)])
-      return linkStateFrom(libraries, (all): LinkState => {
-        const library =
-          all.find((candidate) => candidate.paths.includes(path)) ??
-          all.find((candidate) => candidate.collection_type === collectionType)
-        if (library) return { is: 'present', values: { name: library.name, folders: library.paths.join(', ') } }
-        return linkStateFrom(folderExists, (exists) => (exists ? { is: 'absent' } : missingFolder))
-      })
-    },
-    create: () => links.addLibrary(name, collectionType, path),
-    test: null,
-    remove: ({ as }) => links.removeLibrary(String(as['name'])),
   }
 }

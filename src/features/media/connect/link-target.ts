@@ -1,6 +1,7 @@
-import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
+import type { InternalAddress, MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { AppEntries, AppEntry, LinkTarget } from '../../../platform/media-apps/roles/links.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
+import type { LinkState } from './link.ts'
 
 /** Returns the address and credential with which another app reaches this one. */
 export async function linkTargetOf(app: MediaApp): Promise<LinkTarget> {
@@ -18,3 +19,24 @@ export async function findEntry<New>(entries: AppEntries<New>, app: MediaApp): P
     ({ program, host, port }) => program.toLowerCase() === app.app && host === address.host && port === address.port,
   )
 }
+
+type Address = Pick<InternalAddress, 'host' | 'port'>
+
+export const isAt = ({ host, port }: { host: string | null; port: number | null }, address: Address): boolean =>
+  host === address.host && port === address.port
+
+/** Returns the addresses that are known. */
+export async function addressesOf(apps: readonly MediaApp[]): Promise<Address[]> {
+  const addresses = await Promise.all(apps.map((app) => app.internalAddress()))
+  return addresses.flatMap((address) => (address.known ? [address.value] : []))
+}
+
+/** The state of an entry that a person made for another address. */
+export const differentAddress = (
+  holderTitle: string,
+  title: string,
+  { host, port }: { host: string | null; port: number | null },
+): LinkState => ({
+  is: 'conflicting',
+  because: `${holderTitle} has ${title} at ${host ?? 'another address'}${port === null ? '' : `:${port}`}.`,
+})

@@ -7,8 +7,8 @@ export type LinkValues = Record<string, string | number | boolean | null>
 /** The state of a link in an app. */
 export type LinkState =
   | { is: 'present'; values: LinkValues }
-  /** `previousValues` are restored on undo. */
-  | { is: 'absent'; previousValues?: LinkValues }
+  /** `previousValues` are restored on undo. `decision` is what usher chose among several possibilities. */
+  | { is: 'absent'; previousValues?: LinkValues; decision?: string }
   /** A person configured something else in its place. */
   | { is: 'conflicting'; because: string }
   | { is: 'not-known'; because: string }

@@ -1,8 +1,12 @@
 import { categoryLink, saveFolderLink, hostNameLink } from './download-client-links.ts'
-import { requestTargetLink, mediaServerLink } from './request-links.ts'
+import { indexerLink, newsServerLink } from './provider-links.ts'
+import { mediaServerLink } from './request-links.ts'
+import { requestTargetLink } from './request-target-link.ts'
+import { rootFolderLink } from './root-folder-link.ts'
+import { serverLibraryLink } from './server-library-link.ts'
 import type { RunningApps } from './running-apps.ts'
-import { downloadClientLink, hardlinkLink, rootFolderLink } from './media-manager-links.ts'
-import { indexerConsumerLink, serverLibraryLink, flaresolverrLink, subtitleLink } from './indexer-and-media-links.ts'
+import { downloadClientLink, hardlinkLink } from './media-manager-links.ts'
+import { indexerConsumerLink, flaresolverrLink, subtitleLink } from './indexer-and-media-links.ts'
 import type { AppLink } from './link.ts'
 
 /** Returns all links between the apps of this stack, in order of dependency. */
@@ -18,14 +22,16 @@ export function linksBetween(apps: RunningApps): AppLink[] {
     ...(mediaManagers.length === 0 ? [] : downloadClients.flatMap((client) => hostNameLink(client) ?? [])),
     ...mediaManagers.flatMap((manager) => [rootFolderLink(manager, apps), hardlinkLink(manager)]),
     ...pairs(mediaManagers, downloadClients, (manager, client) => categoryLink(manager, client, apps)),
-    ...pairs(mediaManagers, downloadClients, downloadClientLink),
-    ...pairs(indexerManagers, mediaManagers, indexerConsumerLink),
+    ...pairs(mediaManagers, downloadClients, (manager, client) => downloadClientLink(manager, client, apps)),
+    ...pairs(indexerManagers, mediaManagers, (manager, library) => indexerConsumerLink(manager, library, apps)),
     ...pairs(indexerManagers, apps.servicesRunning('flaresolverr'), (manager, { name }) =>
       flaresolverrLink(manager, name),
     ),
+    ...downloadClients.flatMap((client) => newsServerLink(client, apps) ?? []),
+    ...indexerManagers.flatMap((manager) => indexerLink(manager, apps) ?? []),
     ...pairs(mediaServers, mediaManagers, (server, manager) => serverLibraryLink(server, manager, apps)),
     ...pairs(requestManagers, mediaServers, mediaServerLink),
-    ...pairs(requestManagers, mediaManagers, requestTargetLink),
-    ...pairs(subtitleManagers, mediaManagers, subtitleLink),
+    ...pairs(requestManagers, mediaManagers, (manager, library) => requestTargetLink(manager, library, apps)),
+    ...pairs(subtitleManagers, mediaManagers, (manager, library) => subtitleLink(manager, library, apps)),
   ]
 }

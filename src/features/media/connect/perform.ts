@@ -64,7 +64,11 @@ function recordLink(machine: Machine, { id, from }: AppLink, record: Omit<Record
   machine.state().keyValues.set(LINKS_TOPIC, id, { ...record, from })
 }
 
-async function createLink({ link, previousValues }: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
+async function createLink(
+  { link, previousValues, because }: LinkDecision,
+  run: string,
+  machine: Machine,
+): Promise<LinkData> {
   const linkData = linkDataOf(link)
   try {
     await link.create()
@@ -83,7 +87,7 @@ async function createLink({ link, previousValues }: LinkDecision, run: string, m
     ...linkData,
     result: 'connected',
     verified: link.test ? true : null,
-    because: (await link.advice?.()) ?? null,
+    because: (await link.advice?.()) ?? because,
   }
 }
 

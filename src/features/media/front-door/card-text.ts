@@ -1,4 +1,5 @@
 import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
+import { appNamed } from '../../../platform/media-apps/apps.ts'
 import type { PublishedAddress } from './addresses.ts'
 import { appNameOf, isRunning, householdRoleOf } from './roles.ts'
 
@@ -16,7 +17,7 @@ export function createCard(
   const lines = [
     'Open this address in a browser, or point a camera at the code. It works at home only.',
     purposeText(chosen),
-    ...(player ? [`To watch on a phone or a television, get the Jellyfin app and enter ${player.address} there.`] : []),
+    ...(player ? [playerText(player)] : []),
     ...(rehearsal
       ? ['This is a rehearsal: the address does not work on other devices, and the apps behind it are simulated.']
       : []),
@@ -24,10 +25,20 @@ export function createCard(
   return { title: 'The front door', address: chosen.address, lines }
 }
 
+/** Plex's apps find the server with the account of the member; the others ask for its address. */
+function playerText({ service, address }: PublishedAddress): string {
+  const app = appNameOf(service!)
+  const { title } = appNamed(app)!
+  return app === 'plex'
+    ? `To watch on a phone or a television, get the ${title} app and sign in with the ${title} account that was invited.`
+    : `To watch on a phone or a television, get the ${title} app and enter ${address} there.`
+}
+
 function isPlayer(address: PublishedAddress): boolean {
   return (
     address.service !== undefined &&
-    appNameOf(address.service) === 'jellyfin' &&
+    householdRoleOf(address.service) === 'playback' &&
+    appNamed(appNameOf(address.service)) !== undefined &&
     address.reach === 'lan' &&
     address.isMainPort &&
     isRunning(address)

@@ -38,9 +38,10 @@ export async function planInvite(input: InviteInput, machine: Machine): Promise<
   }
   const [memberApps, frontDoor] = await Promise.all([gatherMemberApps(machine), gatherFrontDoor(machine)])
   if (memberApps.members.some((member) => isSameName(member.name, name))) throw usherError('MEMBER-2', { name })
+  assertAgeLimit(age_limit, memberApps)
   const libraries = await findServerLibraries(input.libraries, memberApps)
-  const apps = [memberApps.mediaServer, memberApps.requestManager].flatMap((app) =>
-    app ? [{ app: app.title, service: app.service }] : [],
+  const apps = [memberApps.server, memberApps.requestManager].flatMap((app): MemberData['apps'] =>
+    app ? [{ app: app.title, service: app.service, result: 'pending', because: null }] : [],
   )
   return {
     name,
@@ -50,18 +51,40 @@ export async function planInvite(input: InviteInput, machine: Machine): Promise<
       shows_unrated: age_limit === undefined || include_unrated,
     },
     libraries: libraries?.map((library) => library.name) ?? [],
-    apps: apps.map((app) => ({ ...app, result: 'pending', because: null })),
+    apps: [...apps, ...otherServers(name, memberApps)],
     // An address that only this machine reaches is of no use to the member.
     address: frontDoor.data.reachable_from === 'lan' ? frontDoor.data.address : null,
   }
 }
 
+function assertAgeLimit(age: number | undefined, { server: { accounts, title } }: MemberApps): void {
+  if (age === undefined || accounts.limitsByAge) return
+  const why = `${title} limits by the ratings of its country, which are not ages. Set the limit there afterwards`
+  throw usherError('ASKED-5', { command: 'member invite', name: 'age_limit', value: String(age), why })
+}
+
+/** A member gets one account: where requests are made. What else the household watches with is only named. */
+const otherServers = (name: string, { otherServers: others, externalServers }: MemberApps): MemberData['apps'] => [
+  ...others.map(({ server }) => ({
+    app: server.title,
+    service: server.service,
+    result: 'skipped' as const,
+    because: `Its accounts are separate. Add ${name} in ${server.title} itself, if that is wanted.`,
+  })),
+  ...externalServers.map(({ title: app, service }) => ({
+    app,
+    service,
+    result: 'skipped' as const,
+    because: `Its members have their accounts with its makers. Invite ${name} in ${app} itself.`,
+  })),
+]
+
 async function findServerLibraries(
   names: readonly string[],
-  { mediaServer }: MemberApps,
+  { server }: MemberApps,
 ): Promise<{ id: string; name: string }[] | null> {
   if (names.length === 0) return null
-  const all = await requireKnown(mediaServer.libraries())
+  const all = await requireKnown(server.libraries())
   return names.map((name) => {
     const library = all.find((candidate) => isSameName(candidate.name, name))
     if (library) return library
@@ -108,7 +131,7 @@ export const inviteChange = ({ name, libraries, access }: InvitePlan): Omit<Chan
 export async function performInvite(plan: InvitePlan, machine: Machine, work: WorkContext): Promise<MemberData> {
   const { name } = plan
   const memberApps = await gatherMemberApps(machine)
-  const { mediaServer, requestManager } = memberApps
+  const { server: mediaServer, requestManager } = memberApps
   const password = generatePassword()
   work.reportProgress({
     step: 'add',
@@ -139,6 +162,7 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
   ]
   if (requestManager) apps.push(await addRequestUser(id, memberApps, machine))
   const complete = apps.every(({ result }) => result === 'done')
+  apps.push(...otherServers(name, memberApps))
   const summary = complete ? `${name} has an account.` : `${name} has an account but cannot make requests yet.`
   return { ...inviteData(plan), apps, dry_run: false, complete, summary, password_file: file }
 }
@@ -147,7 +171,7 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
 async function createAccount(
   { name, access }: InvitePlan,
   password: string,
-  { mediaServer }: MemberApps,
+  { server: mediaServer }: MemberApps,
 ): Promise<string> {
   const id = await mediaServer.accounts.addUser(name, password)
   try {

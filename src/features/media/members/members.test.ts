@@ -86,10 +86,10 @@ test('member invite limits the libraries and the age, and hides titles without a
   const machine = await membershipApps()
   const done = expectData(await inviteMember({ member: 'Mia', libraries: ['films'], age_limit: 9 }, machine))
   expect(done).toMatchObject({ libraries: ['Films'], age_limit: 9, include_unrated: false })
-  const { mediaServer, members } = await gatherMemberApps(machine)
+  const { server, members } = await gatherMemberApps(machine)
   const mia = members.find(({ name }) => name === 'Mia')!
   expect(mia.library_ids).toHaveLength(1)
-  expect(await mediaServer.accounts.restrictions(mia.id)).toMatchObject({ value: { max_age: 9, shows_unrated: false } })
+  expect(await server.accounts.restrictions(mia.id)).toMatchObject({ value: { max_age: 9, shows_unrated: false } })
 })
 
 test('member invite removes the account if the media server does not apply the restrictions', async () => {

@@ -1,8 +1,6 @@
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { MemberData } from '../../../../contract/kinds/member.ts'
-import type { ServerUser } from '../../../platform/media-apps/roles/media-server.ts'
 import type { RequestUser } from '../../../platform/media-apps/roles/request-manager.ts'
-import { requireKnown } from '../../../lib/require-known.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
@@ -10,10 +8,12 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { deleteInvitation } from './invitation.ts'
 import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
+import { listLosses } from './removal-losses.ts'
+import type { ServerAccount } from './server-account.ts'
 
 export interface MemberRemovalPlan {
   name: string
-  serverMember: ServerUser | undefined
+  serverAccounts: ServerAccount[]
   requestUser: RequestUser | undefined
   apps: MemberData['apps']
   losses: string[]
@@ -27,15 +27,14 @@ export async function planMemberRemoval(
   machine: Machine,
 ): Promise<MemberRemovalPlan> {
   const memberApps = await gatherMemberApps(machine)
-  const { mediaServer, members, requestManager, requestUsers } = memberApps
-  const serverMember = members.find((member) => isSameName(member.name, name))
+  const { requestManager, requestUsers } = memberApps
+  const serverAccounts = findServerAccounts(name, memberApps)
+  const [{ member: serverMember } = { member: undefined }] = serverAccounts
   const requestUser = requestUsers.find((user) =>
     serverMember ? user.media_server_user_id === serverMember.id : isSameName(user.name, name),
   )
-  if (!serverMember && !requestUser) throw noSuchMember(name, memberApps)
-  const memberName = serverMember?.name ?? requestUser?.name ?? name
-  if (serverMember?.admin && members.filter(({ admin, enabled }) => admin && enabled).length < 2)
-    throw usherError('MEMBER-3', { name: memberName, app: mediaServer.title })
+  const memberName = serverAccounts.find(({ member }) => member)?.member?.name ?? requestUser?.name
+  if (memberName === undefined) throw noSuchMember(name, memberApps)
   if (requestUser?.id === OWNER_ID && requestManager)
     throw usherError('MEMBER-4', { name: memberName, app: requestManager.title })
   const membership = (app: { title: string; service: string }, account: unknown): MemberData['apps'][number] => ({
@@ -46,50 +45,41 @@ export async function planMemberRemoval(
   })
   return {
     name: memberName,
-    serverMember,
+    serverAccounts,
     requestUser,
-    apps: [...(requestManager ? [membership(requestManager, requestUser)] : []), membership(mediaServer, serverMember)],
-    losses: await listLosses(memberName, serverMember, requestUser, memberApps),
+    apps: [
+      ...(requestManager ? [membership(requestManager, requestUser)] : []),
+      ...serverAccounts.map(({ server, member }) => membership(server, member)),
+      ...externalMemberships(memberName, memberApps),
+    ],
+    losses: await listLosses(memberName, serverAccounts, requestUser, memberApps),
   }
 }
 
-function noSuchMember(name: string, { members }: MemberApps): UsherError {
+/** Finds the person by name on every server. Throws for the last administrator of one. */
+function findServerAccounts(name: string, { server, members, otherServers }: MemberApps): ServerAccount[] {
+  return [{ server, members }, ...otherServers].map((one) => {
+    const member = one.members.find((candidate) => isSameName(candidate.name, name))
+    if (member?.admin && one.members.filter(({ admin, enabled }) => admin && enabled).length < 2)
+      throw usherError('MEMBER-3', { name: member.name, app: one.server.title })
+    return { server: one.server, member }
+  })
+}
+
+const externalMemberships = (name: string, { externalServers }: MemberApps): MemberData['apps'] =>
+  externalServers.map(({ title: app, service }) => ({
+    app,
+    service,
+    result: 'skipped',
+    because: `Its members have their accounts with its makers. Remove ${name} in ${app} itself.`,
+  }))
+
+function noSuchMember(name: string, { members, otherServers }: MemberApps): UsherError {
   const nearest = didYouMean(
     name,
-    members.map((member) => member.name),
+    [members, ...otherServers.map((other) => other.members)].flat().map((member) => member.name),
   )
   return usherError('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
-}
-
-/** Lists data that removal deletes for good, and data that is not known. */
-async function listLosses(
-  name: string,
-  user: ServerUser | undefined,
-  requestUser: RequestUser | undefined,
-  { mediaServer, requestManager }: MemberApps,
-): Promise<string[]> {
-  const losses: string[] = []
-  if (requestUser && requestUser.request_count > 0 && requestManager) {
-    const all = await requireKnown(requestManager.requests())
-    const unfulfilled = all.filter(
-      ({ requested_by, state }) => requested_by.id === requestUser.id && (state === 'pending' || state === 'approved'),
-    ).length
-    const requestsText = requestUser.request_count === 1 ? '1 request' : `${requestUser.request_count} requests`
-    losses.push(
-      `${requestsText} in ${requestManager.title}, ${unfulfilled} of them not fulfilled; available titles stay`,
-    )
-  }
-  if (user) {
-    const watched = await mediaServer.accounts.watchedCount(user.id)
-    const watchedText = watched.known ? String(watched.value) : 'an unknown number of'
-    if (!watched.known || watched.value > 0)
-      losses.push(`the watch history of ${name}: ${watchedText} films and episodes, and the playback positions`)
-    const sessions = await requireKnown(mediaServer.sessions())
-    const ownSessions = sessions.filter(({ member }) => member !== null && isSameName(member, user.name))
-    for (const { client, device, title } of ownSessions)
-      losses.push(`the sign-in of ${client} on ${device}${title === null ? '' : `, which is playing ${title}`}`)
-  }
-  return losses
 }
 
 const removalData = ({
@@ -130,8 +120,9 @@ export async function performMemberRemoval(
   machine: Machine,
   work: WorkContext,
 ): Promise<MemberData> {
-  const { name, serverMember, requestUser } = plan
-  const { mediaServer, requestManager } = await gatherMemberApps(machine)
+  const { name, serverAccounts, requestUser } = plan
+  const memberApps = await gatherMemberApps(machine)
+  const { requestManager } = memberApps
   // No stop between the two apps, so that no member is half removed.
   work.safePoint()
   const apps: MemberData['apps'] = []
@@ -155,25 +146,35 @@ export async function performMemberRemoval(
     await removeFrom(requestManager, requestUser !== undefined, () =>
       requestManager.accounts.removeUser(requestUser!.id),
     )
-  await removeFrom(mediaServer, serverMember !== undefined, () => mediaServer.accounts.removeUser(serverMember!.id))
+  for (const { server, member } of serverAccounts)
+    await removeFrom(server, member !== undefined, () => server.accounts.removeUser(member!.id))
   const verifiedApps = await verifyRemoval(apps, plan, machine)
   const complete = verifiedApps.every(({ result }) => result !== 'failed')
   if (complete) deleteInvitation(machine.paths, name)
   const summary = complete ? `${name} is removed.` : `${name} could not be removed everywhere.`
-  return { ...removalData(plan), apps: verifiedApps, dry_run: false, complete, summary }
+  return {
+    ...removalData(plan),
+    apps: [...verifiedApps, ...externalMemberships(name, memberApps)],
+    dry_run: false,
+    complete,
+    summary,
+  }
 }
 
 async function verifyRemoval(
   apps: MemberData['apps'],
-  { serverMember, requestUser }: MemberRemovalPlan,
+  { serverAccounts, requestUser }: MemberRemovalPlan,
   machine: Machine,
 ): Promise<MemberData['apps']> {
-  const { mediaServer, members, requestUsers } = await gatherMemberApps(machine)
+  const { server, members, otherServers, requestUsers } = await gatherMemberApps(machine)
+  const remaining = [{ server, members }, ...otherServers]
   return apps.map((membership) => {
-    const hasAccount =
-      membership.service === mediaServer.service
-        ? members.some(({ id }) => id === serverMember?.id)
-        : requestUsers.some(({ id }) => id === requestUser?.id)
+    const account = serverAccounts.find((one) => one.server.service === membership.service)
+    const hasAccount = account
+      ? remaining.some(
+          (one) => one.server.service === membership.service && one.members.some(({ id }) => id === account.member?.id),
+        )
+      : requestUsers.some(({ id }) => id === requestUser?.id)
     return membership.result === 'done' && hasAccount
       ? { ...membership, result: 'failed', because: 'It confirmed the removal but still has the account.' }
       : membership

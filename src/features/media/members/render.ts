@@ -9,11 +9,17 @@ const resultLabels: Record<MembershipData['result'], { invite: string; remove: s
   failed: { invite: 'failed', remove: 'failed', tone: 'bad' },
 }
 
+/** A skipped app with a reason is left to the person who reads this. */
+function resultLabel(result: MembershipData['result'], because: string | null, invites: boolean): string {
+  if (result === 'skipped' && because !== null) return 'not changed'
+  return resultLabels[result][invites ? 'invite' : 'remove']
+}
+
 export function renderMember(data: MemberData, renderer: Renderer): string {
   const invites = data.action === 'member-invite'
   const rows = data.apps.map(({ app, result, because }) => [
     app,
-    renderer.paint(resultLabels[result].tone, resultLabels[result][invites ? 'invite' : 'remove']),
+    renderer.paint(resultLabels[result].tone, resultLabel(result, because, invites)),
     because ?? '',
   ])
   return [

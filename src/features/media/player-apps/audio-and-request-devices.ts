@@ -14,13 +14,19 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
         'It is a paid app. Any Subsonic app works; Ultrasonic on F-Droid is free.',
       ),
       goodApp('jellyfin', 'Finamp', 'Google Play'),
+      { ...goodApp('plex', 'Plexamp', 'Google Play'), findsServer: true },
+      fairApp('emby', 'Symfonium', 'Google Play', 'It is a paid app.'),
     ],
   },
   {
     device: 'ios',
     title: 'Music on iPhone or iPad',
     purpose: 'music',
-    apps: [goodApp('navidrome', 'Amperfy', 'App Store'), goodApp('jellyfin', 'Finamp', 'App Store')],
+    apps: [
+      goodApp('navidrome', 'Amperfy', 'App Store'),
+      goodApp('jellyfin', 'Finamp', 'App Store'),
+      { ...goodApp('plex', 'Plexamp', 'App Store'), findsServer: true },
+    ],
   },
   {
     device: 'computer',
@@ -29,13 +35,14 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
     apps: [
       goodApp('navidrome', 'Supersonic', 'its releases on GitHub, or Flathub'),
       goodApp('jellyfin', 'Supersonic', 'its releases on GitHub, or Flathub'),
+      { ...goodApp('plex', 'Plexamp', 'downloads of plex.tv'), findsServer: true },
     ],
   },
   {
     device: 'browser',
     title: 'Music in any web browser',
     purpose: 'music',
-    apps: [goodApp('navidrome', null, null), goodApp('jellyfin', null, null)],
+    apps: ['navidrome', 'jellyfin', 'plex', 'emby'].map((server) => goodApp(server, null, null)),
   },
   {
     device: 'android',
@@ -73,6 +80,8 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
     device: 'browser',
     title: 'Requesting films and series',
     purpose: 'request',
-    apps: [fairApp('seerr', null, null, 'There is no app, but a phone can add the page to its home screen.')],
+    apps: ['seerr', 'jellyseerr', 'overseerr'].map((app) =>
+      fairApp(app, null, null, 'There is no app, but a phone can add the page to its home screen.'),
+    ),
   },
 ]

@@ -10,7 +10,11 @@ export interface PlayerApp {
   installFrom: string | null
   support: ClientSupport
   advice: string | null
+  /** It finds the server with the account that members sign in with, so nobody enters an address. */
+  findsServer?: true
 }
+
+export const STREAMING_STICK = 'a streaming stick (Google TV, Fire TV or Roku)'
 
 /** A kind of device and its apps. The first app whose server is running is used. */
 export interface PlayerDevice {

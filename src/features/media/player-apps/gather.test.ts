@@ -54,7 +54,7 @@ describe('clients', () => {
     const { clients } = await gatherPlayerApps(
       householdMachine([], { compose: 'name: usher\nservices: { web: { image: "example/web:1" } }\n' }),
     )
-    expect(clients[0]).toMatchObject({ applies: false, because: 'the stack has no jellyfin' })
+    expect(clients[0]).toMatchObject({ applies: false, because: 'the stack has no jellyfin, plex or emby' })
   })
 
   test('have no address for other devices if the service is bound to this machine', async () => {

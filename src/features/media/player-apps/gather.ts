@@ -2,6 +2,7 @@ import type { ClientData, ClientsData } from '../../../../contract/kinds/clients
 import type { PublishedAddress } from '../front-door/addresses.ts'
 import { gatherFrontDoor } from '../front-door/gather.ts'
 import { appNameOf, isRunning } from '../front-door/roles.ts'
+import { appNamed } from '../../../platform/media-apps/apps.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { videoDevices } from './video-devices.ts'
@@ -44,18 +45,19 @@ function findServerAddress(
 }
 
 function usableRow(
-  { app, installFrom, support, advice }: PlayerApp,
+  { serverApp, app, installFrom, support, advice, findsServer }: PlayerApp,
   { status, address, reach }: PublishedAddress,
 ): Omit<ClientData, 'device' | 'title' | 'activity'> {
   const isUnreachable = reach === 'this-machine'
+  const signIn = `members sign in with their ${appNamed(serverApp)?.title ?? serverApp} account, which finds the server`
   return {
     applies: true,
     service: status.service,
     app,
     install_from: installFrom,
     support,
-    address: isUnreachable ? null : address,
-    because: isUnreachable ? `${status.service} is bound to this machine only` : null,
+    address: isUnreachable || findsServer ? null : address,
+    because: isUnreachable ? `${status.service} is bound to this machine only` : findsServer ? signIn : null,
     advice,
   }
 }
@@ -65,6 +67,7 @@ function whyUnusable({ apps }: PlayerDevice, stack: Stack): string {
     stack.services.filter((service) => appNameOf(service) === serverApp),
   )
   const [first] = declared
-  if (!first) return `the stack has no ${apps.map(({ serverApp }) => serverApp).join(' and no ')}`
+  const names = apps.map(({ serverApp }) => serverApp)
+  if (!first) return `the stack has no ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')}`
   return `${first.name} is not running`
 }

@@ -1,12 +1,12 @@
-import { fairApp, poorApp, goodApp, type PlayerDevice, type PlayerApp } from './device.ts'
-
-const STREAMING_STICK = 'a streaming stick (Google TV, Fire TV or Roku)'
+import { fairApp, poorApp, goodApp, STREAMING_STICK, type PlayerDevice, type PlayerApp } from './device.ts'
+import { embyVideoApps } from './emby-video-apps.ts'
+import { plexVideoApps } from './plex-video-apps.ts'
 
 const videoDevice = (device: string, title: string, use: PlayerApp): PlayerDevice => ({
   device,
   title,
   purpose: 'watch',
-  apps: [use],
+  apps: [use, plexVideoApps[device] ?? [], embyVideoApps[device] ?? []].flat(),
 })
 
 /** source: the list of clients in Jellyfin's documentation, and where a line says so, the client's own issues */

@@ -1,20 +1,36 @@
 import type { PlaybackSupport } from '../../../../contract/kinds/quality.ts'
 import type { MediaServer, ServerPlayer } from '../../../platform/media-apps/roles/media-server.ts'
-import type { Known } from '../../../lib/known.ts'
+import { mapKnown, zipKnown, type Known } from '../../../lib/known.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { PresetDefinition } from './presets.ts'
 
-/** The media server's playback information, read once for all presets. */
+/** The media servers' playback information, read once for all presets. */
 export interface PlaybackDevices {
+  /** `Jellyfin`, or several names. */
   title: string
   devices: Known<ServerPlayer[]>
   transcodingHardware: Known<string>
 }
 
 export async function gatherPlaybackDevices(servers: readonly MediaServer[]): Promise<PlaybackDevices | undefined> {
-  const [server] = servers
-  if (!server) return undefined
-  const [devices, transcodingHardware] = await Promise.all([server.recentPlayers(), server.hardwareAcceleration()])
-  return { title: server.title, devices, transcodingHardware }
+  const answers = await Promise.all(
+    servers.map(async (server) => {
+      const [devices, hardware] = await Promise.all([server.recentPlayers(), server.hardwareAcceleration()])
+      return { title: server.title, devices, hardware }
+    }),
+  )
+  const [first] = answers
+  if (!first) return undefined
+  const answering = answers.filter(({ devices }) => devices.known)
+  const { hardware: transcodingHardware } = [...answering, ...answers].find(({ hardware }) => hardware.known) ?? first
+  return {
+    title: joinWithAnd((answering.length > 0 ? answering : answers).map(({ title }) => title)),
+    devices: answering.reduce(
+      (all, { devices }) => mapKnown(zipKnown(all, devices), ([some, more]) => [...some, ...more]),
+      mapKnown((answering[0] ?? first).devices, (): ServerPlayer[] => []),
+    ),
+    transcodingHardware,
+  }
 }
 
 /** Predicts whether the household's devices can play a preset's files without conversion. */

@@ -8,7 +8,7 @@ import type {
 import { renderItem } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import type { SymbolName } from '../../../lib/report/symbols.ts'
-import { describeInForce, countParts } from './summary.ts'
+import { describeInForce, countParts, nameLibrary } from './summary.ts'
 
 export function renderQuality(data: QualityData, renderer: Renderer): string {
   const { summary, dry_run, libraries, steps, upgrade } = data
@@ -18,13 +18,20 @@ export function renderQuality(data: QualityData, renderer: Renderer): string {
     renderer.wrap(renderer.paint('strong', summary)),
     ...(upgrade ? ['', renderUpgrade(upgrade, renderer)] : []),
     ...(steps.length > 0 ? ['', ...steps.map((step) => renderStep(step, renderer))] : []),
-    ...(steps.length > 0 ? [] : libraries.map((library) => renderMedia(library, renderer))),
+    ...(steps.length > 0
+      ? []
+      : libraries.map((library) => renderMedia(library, nameLibrary(library, libraries), renderer))),
     ...(unknown.length > 0 ? [''] : []),
     ...unknown.map((because) => renderItem(renderer.symbol('warn'), because, renderer)),
     ...(dry_run || steps.length > 0 || libraries.length === 0
       ? []
-      : ['', 'usher quality set balanced films  --dry-run shows every step first']),
+      : ['', `${exampleCommand(libraries)}  --dry-run shows every step first`]),
   ].join('\n')
+}
+
+function exampleCommand(libraries: readonly MediaQualityData[]): string {
+  const films = libraries.filter(({ media }) => media === 'films')
+  return `usher quality set balanced films${films.length > 1 ? ` --service ${films[0]!.service}` : ''}`
 }
 
 function unansweredReasons({ steps, libraries, not_known }: QualityData): string[] {
@@ -32,7 +39,11 @@ function unansweredReasons({ steps, libraries, not_known }: QualityData): string
   return [...new Set(not_known.map(({ because }) => because))].filter((because) => !shownReasons.includes(because))
 }
 
-function renderMedia({ media, in_force: inForce, profiles, presets }: MediaQualityData, renderer: Renderer): string {
+function renderMedia(
+  { in_force: inForce, profiles, presets }: MediaQualityData,
+  name: string,
+  renderer: Renderer,
+): string {
   const rows = renderer
     .table(
       presets.map((preset) => [
@@ -46,7 +57,7 @@ function renderMedia({ media, in_force: inForce, profiles, presets }: MediaQuali
   const otherProfiles = profiles.filter(({ profile }) => profile !== inForce.profile)
   return [
     '',
-    renderer.wrap(`${renderer.paint('accent', media)}  ${describeInForce(inForce)}`),
+    renderer.wrap(`${renderer.paint('accent', name)}  ${describeInForce(inForce)}`),
     ...inForce.differences.map((difference) => renderer.wrap(`${renderer.symbol('warn')} ${difference}`, 2)),
     ...(otherProfiles.length > 0
       ? [

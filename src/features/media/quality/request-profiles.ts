@@ -40,8 +40,7 @@ export async function planRequestProfiles({
     }
   const oldProfileNames = selection.reassigned.map(({ profile: { name } }) => name)
   const usesOldProfile = (server: RequestServerEntry) =>
-    server.enabled &&
-    (address === null || (server.host === address.host && server.port === address.port)) &&
+    (address === null ? !server.is_4k : server.host === address.host && server.port === address.port) &&
     server.quality_profile !== profile &&
     (oldProfileNames.includes(server.quality_profile ?? '') || server.quality_profile?.startsWith('usher: ') === true)
   return {

@@ -3,9 +3,15 @@ import type { ActiveQuality, MediaQualityData } from '../../../../contract/kinds
 export function summarizeQuality(media: readonly MediaQualityData[]): string {
   if (media.length === 0) return 'There is no library in the stack, so no quality to set.'
   return media
-    .map(({ media: mediaType, in_force: inForce }) => `${capitalize(mediaType)}: ${describeInForce(inForce)}.`)
+    .map((library) => `${capitalize(nameLibrary(library, media))}: ${describeInForce(library.in_force)}.`)
     .join(' ')
 }
+
+/** Returns `films`, or `films in radarr-4k` if another app manages films, too. */
+export const nameLibrary = (
+  { media, service }: Pick<MediaQualityData, 'media' | 'service'>,
+  all: readonly Pick<MediaQualityData, 'media'>[],
+): string => (all.filter((other) => other.media === media).length > 1 ? `${media} in ${service}` : media)
 
 export function describeInForce({
   state,

@@ -32,21 +32,60 @@ test('approve verifies a pending request, and refuses to approve it twice', asyn
   expect(machine.state().history.list()[0]).toMatchObject({ inverse: null })
 })
 
-test('decline stores the reason, and undo sets the request back to pending', async () => {
+test('decline stores the reason, and undo makes the same request again for the same member', async () => {
   const machine = await fakeApps()
   await runDecision('request-decline', { request: '217', reason: 'on disc' }, machine)
   expect(await stateOf(machine, '217')).toMatchObject({ state: 'declined', because: 'on disc' })
+  const declined = await stateOf(machine, '217')
   const { inverse } = machine.state().history.list()[0]!
   expect(await act('undo', { body: {} }, machine, { dryRun: true })).toMatchObject({
     type: 'answer',
     envelope: { data: { undo: inverse, skipped: [] } },
   })
-  await runDecision(inverse!.action, inverse!.body, machine)
-  expect(await stateOf(machine, '217')).toMatchObject({
+  const outcome = await runDecision(inverse!.action, inverse!.body, machine)
+  expect(outcome).toMatchObject({
+    summary: 'Requested again: request 218, The Bear, season 3, for Chloe. It replaces request 217.',
+    requests: [{ id: '218' }],
+  })
+  const { title, seasons, member } = declined
+  expect(await stateOf(machine, '218')).toMatchObject({
+    title,
+    seasons,
+    member,
     state: 'waiting-for-approval',
     because: 'Nobody has approved it yet.',
   })
-  expect(await runDecision('request-decline', { request: '217', withdraw: true }, machine)).toBe('REQUEST-3')
+  expect(await stateOf(machine, '217')).toBeUndefined()
+  expect(machine.state().history.list()[0]).toMatchObject({ inverse: null })
+  expect(await runDecision('request-decline', { request: '218', withdraw: true }, machine)).toBe('REQUEST-3')
+})
+
+test('withdraw keeps the declined request if Seerr refuses the new one', async () => {
+  const intercept = ({ method, url }: Request) =>
+    method === 'POST' && url.endsWith('/request')
+      ? Response.json({ message: 'Series Quota exceeded.' }, { status: 403 })
+      : undefined
+  const machine = await fakeStack([fakeApp('seerr', { intercept })])
+  await runDecision('request-decline', { request: '217' }, machine)
+  expect(await runDecision('request-decline', { request: '217', withdraw: true }, machine)).toBe('APP-14')
+  expect((await stateOf(machine, '217')).state).toBe('declined')
+})
+
+test('withdraw is refused for a member whose requests need no approval', async () => {
+  const home = structuredClone(defaultHousehold)
+  home.requests.find(({ id }) => id === 212)!.status = 3
+  const machine = await fakeStack([fakeApp('seerr', { household: home })])
+  expect(await runDecision('request-decline', { request: '212', withdraw: true }, machine)).toBe('REQUEST-5')
+  expect((await stateOf(machine, '212')).state).toBe('declined')
+})
+
+test('withdraw says why if no season is left to request', async () => {
+  const home = structuredClone(defaultHousehold)
+  home.requests.push({ ...home.requests.find(({ id }) => id === 217)!, id: 216, memberId: 2, status: 2 })
+  home.requests.find(({ id }) => id === 217)!.status = 3
+  const machine = await fakeStack([fakeApp('seerr', { household: home })])
+  expect(await runDecision('request-decline', { request: '217', withdraw: true }, machine)).toBe('APP-14')
+  expect((await stateOf(machine, '217')).state).toBe('declined')
 })
 
 test('approve and decline refuse an unknown request, a missing request manager, and one that does not answer', async () => {

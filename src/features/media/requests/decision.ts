@@ -3,7 +3,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestsData } from '../../../../contract/kinds/requests.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { RequestDecision, MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
+import type { MediaRequest, RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -12,6 +12,9 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { mediaNouns } from '../shared/media-noun.ts'
 import { gatherRequestsFor } from './gather.ts'
+
+/** `repeat` takes back that a request was declined. */
+type RequestDecision = 'approve' | 'decline' | 'repeat'
 
 export interface DecisionPlan {
   decision: RequestDecision
@@ -26,17 +29,17 @@ export interface DecisionPlan {
 const targetStates: Record<RequestDecision, MediaRequest['state']> = {
   approve: 'approved',
   decline: 'declined',
-  pending: 'pending',
+  repeat: 'pending',
 }
 const doneLabels: Record<RequestDecision, string> = {
   approve: 'Approved',
   decline: 'Declined',
-  pending: 'Reopened',
+  repeat: 'Requested again',
 }
 const dryRunLabels: Record<RequestDecision, string> = {
   approve: 'would be approved',
   decline: 'would be declined',
-  pending: 'would be reopened',
+  repeat: 'would be made again under a new number, to wait for a decision',
 }
 
 /** Checks whether the request exists and can be decided on. Changes nothing. */
@@ -59,10 +62,16 @@ export async function planDecision(
     throw usherError('ASKED-6', { what: 'request', name: input.request, nearest, list: 'requests' })
   }
   const { state } = request
-  if (decision === 'pending' ? state !== 'declined' : state !== 'pending')
-    throw usherError(decision === 'pending' ? 'REQUEST-3' : 'REQUEST-2', { id, state: stateLabel(state) })
+  if (decision === 'repeat' ? state !== 'declined' : state !== 'pending')
+    throw usherError(decision === 'repeat' ? 'REQUEST-3' : 'REQUEST-2', { id, state: stateLabel(state) })
+  if (decision === 'repeat') await assertWouldWait(request, requestManager)
   const currentData = await gatherOneRequest(id, machine)
   return { decision, id, name: requestName(currentData), reason: input.reason ?? null, currentData }
+}
+
+async function assertWouldWait({ id, media, requested_by }: MediaRequest, manager: RequestManager): Promise<void> {
+  const member = (await requireKnown(manager.users())).find((user) => user.id === requested_by.id)
+  if (member?.auto_approved[media]) throw usherError('REQUEST-5', { id, app: manager.title, member: requested_by.name })
 }
 
 const stateLabel = (state: MediaRequest['state']): string => (state === 'pending' ? 'waiting for approval' : state)
@@ -82,8 +91,11 @@ function requestName({ requests: [request] }: RequestsData): string {
 const describeRequest = ({ id, name, currentData }: DecisionPlan): string =>
   `request ${id}, ${name}, for ${currentData.requests[0]?.member ?? 'nobody'}`
 
-export const summarizeDecision = (plan: DecisionPlan): string =>
-  `${plan.decision === 'approve' ? 'Approve' : plan.decision === 'decline' ? 'Decline' : 'Reopen'} ${describeRequest(plan)}`
+export function summarizeDecision(plan: DecisionPlan): string {
+  const request = describeRequest(plan)
+  if (plan.decision === 'repeat') return `Make ${request}, again`
+  return `${plan.decision === 'approve' ? 'Approve' : 'Decline'} ${request}`
+}
 
 export function dryRunDecision(plan: DecisionPlan): RequestsData {
   const [first = '', ...rest] = describeRequest(plan)
@@ -94,9 +106,9 @@ export function dryRunDecision(plan: DecisionPlan): RequestsData {
 }
 
 export function decisionChange({ decision, id, reason }: DecisionPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const before = recordedValues('request', { [id]: decision === 'pending' ? 'declined' : 'pending' })
+  const before = recordedValues('request', { [id]: decision === 'repeat' ? 'declined' : 'pending' })
   const after = recordedValues('request', {
-    [id]: targetStates[decision],
+    [id]: decision === 'repeat' ? null : targetStates[decision],
     ...(reason !== null && { reason }),
   })
   const record = { targets: [id], before, after }
@@ -104,10 +116,11 @@ export function decisionChange({ decision, id, reason }: DecisionPlan): Omit<Cha
     const because = 'The request was sent to the library at once. Remove what was added and downloaded there.'
     return { ...record, inverse: null, no_inverse_because: because }
   }
-  const inverse: UndoAction =
-    decision === 'decline'
-      ? { action: 'request-decline', body: { request: id, withdraw: true } }
-      : { action: 'request-decline', body: { request: id } }
+  if (decision === 'repeat') {
+    const because = 'The new request has another number. usher requests shows it; decline it by that number.'
+    return { ...record, inverse: null, no_inverse_because: because }
+  }
+  const inverse: UndoAction = { action: 'request-decline', body: { request: id, withdraw: true } }
   return { ...record, inverse, no_inverse_because: null }
 }
 
@@ -120,22 +133,30 @@ export async function performDecision(plan: DecisionPlan, machine: Machine, work
   const requestManager = (await mediaAppsOf(machine)).requestManagers[0]
   if (!requestManager) throw usherError('REQUEST-1', {})
   work.reportProgress({ step: decision, summary: summarizeDecision(plan), done: null, total: null, unit: null })
-  await requestManager.setDecision(id, decision)
-  const request = await waitForDecision(id, decision, machine, work)
+  const decidedId = await sendDecision(requestManager, plan)
+  const request = await waitForDecision(decidedId, decision, machine, work)
   if (!request || !isDecisionApplied(request, decision))
     throw usherError('REQUEST-4', {
       app: requestManager.title,
       service: requestManager.service,
-      id,
+      id: decidedId,
       state: stateLabel(request?.state ?? 'unknown'),
     })
   if (decision === 'decline' && reason !== null) machine.state().keyValues.set('declined', id, { reason })
   else machine.state().keyValues.delete('declined', id)
   const complete = decision !== 'approve' || isSentToLibrary(request)
   const notSentText = complete ? '' : `. ${requestManager.title} has not sent it to a library`
-  const summary = `${doneLabels[decision]}: ${describeRequest(plan)}${notSentText}`
-  work.reportStep({ subject: id, result: complete ? 'done' : 'failed', summary })
-  return { ...(await gatherOneRequest(id, machine)), summary: `${summary}.`, complete }
+  const replacesText = decidedId === id ? '' : `. It replaces request ${id}`
+  const summary = `${doneLabels[decision]}: ${describeRequest({ ...plan, id: decidedId })}${notSentText}${replacesText}`
+  work.reportStep({ subject: decidedId, result: complete ? 'done' : 'failed', summary })
+  return { ...(await gatherOneRequest(decidedId, machine)), summary: `${summary}.`, complete }
+}
+
+/** Returns the id of the request after the decision. */
+async function sendDecision(requestManager: RequestManager, { decision, id }: DecisionPlan): Promise<string> {
+  if (decision === 'repeat') return requestManager.repeatRequest(id)
+  await requestManager.setDecision(id, decision)
+  return id
 }
 
 /** source: Seerr answers an approval with 200, and marks it `failed` if it could not be sent to the library. */

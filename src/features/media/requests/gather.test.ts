@@ -12,11 +12,8 @@ import { minutesAgo, NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { gatherRequests } from './gather.ts'
 
 const known = async <T>(value: T): Promise<Known<T>> => ({ known: true, value, at: NOW })
-const unanswered = async (): Promise<Known<never>> => ({
-  known: false,
-  because: 'Sonarr did not answer within 5 s.',
-  code: 'APP-1',
-})
+const silence = { known: false, because: 'Sonarr did not answer within 5 s.', code: 'APP-1' } as const
+const unanswered = async (): Promise<Known<never>> => silence
 const ids = (tvdb: string) => ({ tvdb, tmdb: null, imdb: null, musicbrainz: null })
 
 const mediaRequest = (parts: Partial<MediaRequest> = {}): MediaRequest => ({
@@ -31,6 +28,7 @@ const mediaRequest = (parts: Partial<MediaRequest> = {}): MediaRequest => ({
   requested_at: minutesAgo(60),
   changed_at: null,
   server_id: '0',
+  is_4k: false,
   server_item_id: '7',
   media_server_item_id: null,
   ...parts,
@@ -61,7 +59,7 @@ const severance = (present_parts: number, parts: Partial<MediaItem> = {}): Media
   ...parts,
 })
 
-const ana: RequestUser = { id: '3', name: 'Ana', admin: false, request_count: 1, media_server_user_id: null }
+const ana = { id: '3', name: 'Ana', admin: false, request_count: 1 } as Partial<RequestUser> as RequestUser
 const quota = {
   films: { period_days: 7, limit: 5, used: 1, remaining: 4 },
   series: { period_days: null, limit: null, used: 0, remaining: null },
@@ -78,12 +76,15 @@ function household({
   const requestManager = {
     title: 'Seerr',
     requests: () => known([request]),
+    unreachableManagers: () => known([]),
     users: () => known([ana]),
     quota: () => (allowed ? known(quota) : unanswered()),
     catalogueTitle: () => known(called),
+    links: { mediaManagers: unanswered } as never,
   } as Partial<RequestManager> as RequestManager
   const sonarr = {
     title: 'Sonarr',
+    internalAddress: unanswered,
     media: 'series',
     items: () => (answers ? known(items) : unanswered()),
     queue: () => known(queue),

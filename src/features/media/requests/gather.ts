@@ -16,6 +16,7 @@ import { quoteTerm } from '../trace/quote-term.ts'
 import { gatherRequestTitles } from './titles.ts'
 import { declineReasonSchema } from './decline-reason.ts'
 import { indexMediaManager, type MediaManagerIndex } from './media-manager-index.ts'
+import { findDestinations } from './request-destination.ts'
 import { estimateBytes } from './expected-size.ts'
 import { requestStageOf, type FiledItem } from './stage.ts'
 import { describeStage, summarizeRequests } from './summary.ts'
@@ -47,8 +48,9 @@ export async function gatherRequests({
   now,
 }: RequestsQuery): Promise<RequestsData> {
   if (!requestManager) return noRequestManager
-  const [requests, members, ...managerIndexes] = await Promise.all([
+  const [requests, unreachable, members, ...managerIndexes] = await Promise.all([
     requestManager.requests(),
+    requestManager.unreachableManagers(),
     requestManager.users(),
     ...mediaManagers.filter(({ media }) => media !== 'music').map(indexMediaManager),
   ])
@@ -59,7 +61,12 @@ export async function gatherRequests({
   const quotas = await Promise.all(
     selectedMembers.map(async (member) => ({ one: member, quota: await requestManager.quota(member.id) })),
   )
-  const filedRequests = selectedRequests.map((request) => ({ request, ...findFiledItem(request, managerIndexes) }))
+  const destinationsOf = await findDestinations(requestManager, mediaManagers)
+  const filedRequests = selectedRequests.map((request) => {
+    const services = new Set(destinationsOf(request).map(({ service }) => service))
+    const possible = managerIndexes.filter(({ service }) => services.has(service))
+    return { request, ...findFiledItem(request, possible) }
+  })
   const unfiledRequests = filedRequests
     .filter((filedRequest) => !(filedRequest.filed.known && filedRequest.filed.value))
     .map(({ request }) => request)
@@ -75,6 +82,9 @@ export async function gatherRequests({
     not_known: [
       ...unansweredReasons(requestManager.title, requests, members, ...quotas.map(({ quota }) => quota)),
       ...managerIndexes.flatMap(({ title, find }) => unansweredReasons(title, find)),
+      ...(unreachable.known ? unreachable.value : [])
+        .filter((name) => !managerIndexes.some(({ title, find }) => title === name && !find.known))
+        .map((name) => unreachableReason(name, requestManager.title)),
     ],
   }
 }
@@ -91,6 +101,12 @@ function unansweredReasons(app: string, ...answers: Known<unknown>[]): RequestsD
   const because = answers.flatMap((answer) => (answer.known ? [] : [answer.because]))
   return [...new Set(because)].map((reason) => ({ subject: app, because: reason }))
 }
+
+/** The list of requests is complete without it. */
+const unreachableReason = (name: string, app: string): RequestsData['not_known'][number] => ({
+  subject: name,
+  because: `${name} does not answer ${app}, which cannot send it approved requests.`,
+})
 
 function findMembers(name: string | undefined, members: readonly RequestUser[]): readonly RequestUser[] {
   if (name === undefined) return members
@@ -130,6 +146,7 @@ function toRequestData(
     media: request.media,
     seasons: request.seasons,
     member: request.requested_by.name,
+    library_app: filed.known ? (filed.value?.managerTitle ?? null) : null,
     state: stage.state,
     summary: describeStage(stage),
     because: stage.because,

@@ -11,6 +11,7 @@ import type { FiledItem } from './stage.ts'
 
 /** A library's data for all requests, read once. */
 export interface MediaManagerIndex {
+  service: string
   title: string
   media: MediaRequest['media']
   find: Known<(ids: ExternalIds, item: string | null) => FiledItem | undefined>
@@ -25,6 +26,7 @@ export async function indexMediaManager(manager: MediaManager): Promise<MediaMan
     manager.qualitySizes(),
   ])
   return {
+    service: manager.service,
     title: manager.title,
     media: manager.media === 'films' ? 'films' : 'series',
     find: mapKnown(zipKnown(items, queue), ([all, rows]) => {

@@ -2,6 +2,7 @@ import type { RequestData, RequestsData, RequestState } from '../../../../contra
 import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { libraryLabel } from '../shared/library-label.ts'
 import { mediaNouns } from '../shared/media-noun.ts'
 
 const stateTones: Record<RequestState, TextTone> = {
@@ -42,6 +43,7 @@ function renderRequest(request: RequestData, renderer: Renderer): string[] {
     because,
     disagreement,
     requested_at: requestedAt,
+    library_app,
   } = request
   const name = title ?? `a ${mediaNouns[media]} that no library knows`
   const noun = seasons.length === 1 ? 'season' : 'seasons'
@@ -50,7 +52,7 @@ function renderRequest(request: RequestData, renderer: Renderer): string[] {
     request.expected_bytes === null || state === 'available' ? '' : `about ${renderer.bytes(request.expected_bytes)}`
   return [
     renderer.paint('quiet', request.id),
-    renderer.paint('strong', `${name}${year === null ? '' : ` (${year})`}${seasonText}`),
+    renderer.paint('strong', `${name}${year === null ? '' : ` (${year})`}${seasonText}${libraryLabel(library_app)}`),
     renderer.paint(stateTones[state], summary),
     [`${member}, ${renderer.age(requestedAt)} ago`, size, because, disagreement].filter(Boolean).join(' · '),
   ]

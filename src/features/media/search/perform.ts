@@ -5,9 +5,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { gatherTraceApps } from '../trace/apps.ts'
 import { gatherTrace } from '../trace/gather.ts'
 import { withoutManagerSuffix } from '../trace/hops/hop.ts'
-import type { SearchPlan } from './plan.ts'
+import type { PlannedQuery, SearchPlan } from './plan.ts'
 import { addOffersToTrace } from './trace-offers.ts'
-import type { SearchQuery } from './queries.ts'
 
 interface SearchResults {
   offers: OfferedReleaseData[]
@@ -21,12 +20,12 @@ export async function performSearch(plan: SearchPlan, machine: Machine, work: Wo
     work.safePoint()
     work.reportProgress({
       step: 'search',
-      summary: `${plan.mediaManager.title} is searching the indexers for ${search.label}; this may take a minute`,
+      summary: `${search.mediaManager.title} is searching the indexers for ${search.label}; this may take a minute`,
       done: index,
       total: plan.queries.length,
       unit: 'items',
     })
-    await performQuery(search, plan, results, work)
+    await performQuery(search, results, work)
   }
   const apps = await gatherTraceApps(machine)
   const trace = await gatherTrace({ apps, term: plan.term, season: plan.season, now: machine.now() })
@@ -37,12 +36,14 @@ export async function performSearch(plan: SearchPlan, machine: Machine, work: Wo
     searches_skipped: skippedQueries,
     ...results,
   }
-  return addOffersToTrace(trace, search, plan.mediaManager.title, machine.now())
+  // The offers for another library say nothing about the steps of this one.
+  return queries.every(({ mediaManager }) => mediaManager.service === plan.mediaManager.service)
+    ? addOffersToTrace(trace, search, plan.mediaManager.title, machine.now())
+    : { ...trace, search }
 }
 
 async function performQuery(
-  { target, label }: SearchQuery,
-  { mediaManager }: SearchPlan,
+  { target, label, mediaManager }: PlannedQuery,
   results: SearchResults,
   work: WorkContext,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { TraceData } from '../../../../contract/kinds/trace.ts'
 import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { gatherTraceApps } from '../trace/apps.ts'
 import { gatherTrace } from '../trace/gather.ts'
 import { resolveTerm } from '../trace/resolve-term.ts'
@@ -15,11 +16,17 @@ export interface SearchPlan {
   season: number | undefined
   /** Such as `Severance, season 2`. */
   itemName: string
+  /** The library with the title. Others may have it, too. */
   mediaManager: MediaManager
-  queries: SearchQuery[]
+  queries: PlannedQuery[]
   skippedQueries: number
   /** The trace before the search. */
   traceBefore: TraceData
+}
+
+/** A search in the library that misses something. */
+export interface PlannedQuery extends SearchQuery {
+  mediaManager: MediaManager
 }
 
 /** Every search counts against an indexer's limits. */
@@ -35,14 +42,20 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const apps = await gatherTraceApps(machine)
   const traceBefore = await gatherTrace({ apps, term, season, now: machine.now() })
-  const { items, parsedTerm } = await resolveTerm({ apps, term, season })
+  const { items, copies, parsedTerm } = await resolveTerm({ apps, term, season })
   const [managedItem] = items
   if (items.length > 1) throw usherError('SEARCH-1', { term, many: String(items.length) })
   if (!managedItem) throw notSearchable(term, traceBefore)
   const scope = resolveScope(managedItem.item, parsedTerm, season)
-  const parts = await managedItem.mediaManager.parts(managedItem.item.id)
-  if (!parts.known) throw usherError('SEARCH-3', { term, because: parts.because })
-  const queries = planSearchQueries(managedItem.item, scope, parts.value, machine.now())
+  const queries: PlannedQuery[] = []
+  for (const { item, mediaManager } of [managedItem, ...copies]) {
+    const parts = await mediaManager.parts(item.id)
+    if (!parts.known) throw usherError('SEARCH-3', { term, because: parts.because })
+    for (const query of planSearchQueries(item, scope, parts.value, machine.now())) {
+      const label = copies.length === 0 ? query.label : `${query.label} in ${mediaManager.title}`
+      queries.push({ ...query, label, mediaManager })
+    }
+  }
   if (queries.length === 0) throw usherError('SEARCH-4', { title: scopeName(managedItem.item, scope), term })
   return {
     term,
@@ -77,14 +90,10 @@ export const dryRunSearch = ({ traceBefore, queries, skippedQueries }: SearchPla
   },
 })
 
-export const searchChange = ({
-  mediaManager,
-  itemName,
-  queries,
-}: SearchPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
-  targets: [mediaManager.service],
+export const searchChange = ({ itemName, queries }: SearchPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
+  targets: [...new Set(queries.map(({ mediaManager }) => mediaManager.service))],
   before: null,
   after: recordedValues('search', { [itemName]: queries.map(({ label }) => label).join(', ') }),
   inverse: null,
-  no_inverse_because: `A search cannot be undone. Grabbed releases can be removed in ${mediaManager.title}.`,
+  no_inverse_because: `A search cannot be undone. Grabbed releases can be removed in ${joinWithAnd([...new Set(queries.map(({ mediaManager }) => mediaManager.title))])}.`,
 })

@@ -52,6 +52,25 @@ test('space counts images, container writes and container logs', async () => {
   )
 })
 
+test('space measures a log where the engine reports it', async () => {
+  const { machine } = await smallHousehold()
+  const userdata = join(machine.paths.home!, 'engine/overlay-containers/sonarr-id/userdata')
+  writeFileOfSize(machine, 'engine/overlay-containers/sonarr-id/userdata/ctr.log', 500)
+  writeFileOfSize(machine, 'engine/overlay-containers/sonarr-id/userdata/pidfile', 4)
+  const running = await machine.engine()
+  const engine = {
+    ...running,
+    info: async () => ({ root: join(machine.paths.home!, 'engine') }) as never,
+    inspectAll: async (ids: readonly string[]) =>
+      (await running.inspectAll(ids)).map((one) => ({
+        ...one,
+        ...(one.service === 'sonarr' ? { log_path: join(userdata, 'ctr.log') } : { log_driver: 'none' }),
+      })),
+  }
+  const { holders } = await gatherSpace({ ...machine, engine: async () => engine })
+  expect(holders).toContainEqual(expect.objectContaining({ holder: 'logs', size_bytes: 500, files_total: 1 }))
+})
+
 test('the size of logs that only the engine may read is not known', async () => {
   const { machine } = await smallHousehold()
   const { holders, not_known } = await gatherSpace(machine)

@@ -8,6 +8,7 @@ import { downloadFaults } from '../../../../rehearsal/household/download-faults.
 import { space as kind, type SpaceData, type SpaceHolder } from '../../../../contract/kinds/space.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherSpace } from './gather.ts'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { smallHousehold, engineImage } from '../../../../test-support/space/small-household.ts'
 
 async function gatheredSpace(machine: Machine): Promise<SpaceData> {
@@ -171,4 +172,13 @@ test('the largest files show what removing each one would free', async () => {
     because: 'still seeding',
   })
   expect(paddington).toMatchObject({ type: 'library-file', frees_bytes: paddington!.size_bytes, because: null })
+})
+
+test('before setup, the missing folder is named instead of a disk that does not answer', async () => {
+  const compose = 'services: {a: {image: "a:1", volumes: ["./data:/data"], x-usher: {storage: {data: /data}}}}'
+  const diskSpace = () => Promise.reject(new Error('ENOENT'))
+  const { summary } = await gatherSpace(fakeMachine({ compose, diskSpace }))
+  expect(summary).toMatch(
+    /^The folder for downloads and the library does not exist yet: \S+\/stack\/data\. usher setup/,
+  )
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import type { DiskSpace, HolderUsage, SpaceData } from '../../../../contract/kinds/space.ts'
 import { readHostMounts, findMount } from '../../../platform/host/mounts.ts'
@@ -20,7 +21,7 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
   const holders = spaceByHolder(snapshot)
   return {
     observed_at: machine.now().toISOString(),
-    summary: summarizeSpace(disks, snapshot),
+    summary: summarizeSpace(disks, snapshot, missingFolderAdvice(snapshot, machine)),
     dry_run: false,
     complete: snapshot.walkResult.because === null,
     because: snapshot.walkResult.because,
@@ -36,6 +37,12 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
     not_known: [...snapshot.knownFiles.not_known, ...snapshot.engineUsage.not_known],
     offer: null,
   }
+}
+
+/** Returns what creates the folders; null if one of them exists, so that only the disk can be the reason. */
+function missingFolderAdvice({ roots }: SpaceSnapshot, { source }: Machine): string | null {
+  if (roots.some((path) => existsSync(path))) return null
+  return source === 'shipped' ? 'usher setup creates it.' : 'Create it, or correct the path in the stack.'
 }
 
 /** Returns the records of updates that may be rolled back. If they cannot be read, no image is offered for removal. */

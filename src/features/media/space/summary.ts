@@ -22,10 +22,13 @@ export const holderDescriptions: Record<SpaceHolder, string> = {
 export function summarizeSpace(
   disks: readonly DiskSpace[],
   { walkResult, roots }: Pick<SpaceSnapshot, 'walkResult' | 'roots'>,
+  missingFolderAdvice: string | null = null,
 ): string {
   const fullest = disks.toSorted((a, b) => daysUntilFull(a) - daysUntilFull(b) || freeShare(a) - freeShare(b))[0]
   const incompleteNote = walkResult.because === null ? '' : ` Not counted fully, because ${walkResult.because}.`
   if (roots.length === 0) return `The stack declares no folder for the household’s files.${incompleteNote}`
+  if (!fullest && missingFolderAdvice !== null)
+    return `The folder for downloads and the library does not exist yet: ${roots[0]}. ${missingFolderAdvice}`
   if (!fullest) return `Free space is not known, because the disk does not answer.${incompleteNote}`
   const { size_bytes: size, free_bytes: free, forecast } = fullest
   const freeText = `${formatBytes(free)} of ${formatBytes(size)} are free`

@@ -31,6 +31,7 @@ export function createEntry(
       id,
       ...itemName,
       app,
+      library_app: managedItem?.library ?? null,
       last_progress_at: since?.toISOString() ?? null,
       size_bytes: null,
       done_bytes: null,

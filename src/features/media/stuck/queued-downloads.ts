@@ -47,18 +47,19 @@ function groupByDownload(rows: readonly QueueRow[]): QueueRow[][] {
   return [...groups.values()]
 }
 
-/** Libraries name their clients freely, so usher matches by program, or takes the only client. */
+/** Libraries name their clients freely, so usher matches by program and address, or takes the only client. */
 function findClient(
   row: QueueRow,
   { configuredClients }: MediaManagerSnapshot,
   { downloadClients }: StuckSnapshot,
 ): DownloadClientSnapshot | undefined {
-  const program = configuredClients.known
-    ? configuredClients.value.find(({ name }) => name === row.client)?.program.toLowerCase()
+  const configured = configuredClients.known
+    ? configuredClients.value.find(({ name }) => name === row.client)
     : undefined
   const candidates = downloadClients.filter(({ protocol }) => row.protocol === null || protocol === row.protocol)
+  const ofProgram = candidates.filter(({ app }) => app === configured?.program.toLowerCase())
   return (
-    candidates.find(({ title }) => title.toLowerCase() === program) ??
-    (candidates.length === 1 ? candidates[0] : undefined)
+    ofProgram.find(({ address }) => address?.host === configured?.host && address?.port === configured?.port) ??
+    (ofProgram.length === 1 ? ofProgram[0] : candidates.length === 1 ? candidates[0] : undefined)
   )
 }

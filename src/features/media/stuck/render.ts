@@ -1,6 +1,7 @@
 import type { StuckCause, StuckData, StuckItem, StuckReason } from '../../../../contract/kinds/stuck.ts'
 import { renderItem as renderMarkedLine, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { libraryLabel } from '../shared/library-label.ts'
 
 const mildReasons: readonly StuckReason[] = ['waiting-for-approval', 'not-an-upgrade', 'paused', 'importer-busy']
 const MAX_ITEMS = 8
@@ -69,7 +70,7 @@ function renderEvidence(
 
 const padTwo = (value: number): string => String(value).padStart(2, '0')
 
-function itemTitle({ title, year, season, episodes }: StuckItem): string {
+function itemTitle({ title, year, season, episodes, library_app }: StuckItem): string {
   const [first] = episodes
   const part =
     season === null
@@ -77,7 +78,7 @@ function itemTitle({ title, year, season, episodes }: StuckItem): string {
       : episodes.length === 1
         ? ` S${padTwo(season)}E${padTwo(first!)}`
         : `, season ${season}${episodes.length > 1 ? `, ${episodes.length} episodes` : ''}`
-  return `${title}${year === null || season !== null ? '' : ` (${year})`}${part}`
+  return `${title}${year === null || season !== null ? '' : ` (${year})`}${part}${libraryLabel(library_app)}`
 }
 
 function progressText({ size_bytes: size, done_bytes: done }: StuckItem, renderer: Renderer): string {

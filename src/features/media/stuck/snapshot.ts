@@ -1,5 +1,5 @@
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
+import type { InternalAddress, MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type {
   ClientDownload,
   DownloadClient,
@@ -67,6 +67,10 @@ export interface MediaManagerSnapshot extends AppName {
 }
 
 export interface DownloadClientSnapshot extends AppName {
+  /** Its name in a stack: `qbittorrent`. */
+  app: string
+  /** Where the libraries reach it; null if not known. */
+  address: Pick<InternalAddress, 'host' | 'port'> | null
   protocol: 'torrent' | 'usenet'
   /** The service whose network the client shares. */
   networkService: string | null
@@ -185,8 +189,22 @@ async function readEpisodeNumbers(manager: MediaManager, failing: readonly Repea
 const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS)
 
 async function readDownloadClient(client: DownloadClient, stack: Stack): Promise<DownloadClientSnapshot> {
-  const [downloads, space, limits] = await Promise.all([client.downloads(), client.diskSpace(), client.limits()])
+  const [downloads, space, limits, address] = await Promise.all([
+    client.downloads(),
+    client.diskSpace(),
+    client.limits(),
+    client.internalAddress(),
+  ])
   const networkService = stack.services.find(({ name }) => name === client.service)?.shares_network_of ?? null
   const paused = limits.known ? { ...limits, value: limits.value.paused } : limits
-  return { ...appNameOf(client), protocol: client.protocol, networkService, downloads, space, paused }
+  return {
+    ...appNameOf(client),
+    app: client.app,
+    address: address.known ? address.value : null,
+    protocol: client.protocol,
+    networkService,
+    downloads,
+    space,
+    paused,
+  }
 }

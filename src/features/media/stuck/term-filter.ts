@@ -13,8 +13,18 @@ export function filterByTerm(entries: readonly StuckEntry[], term: string, itemM
   return entries.filter(
     ({ item, managedItem }) =>
       item.title.toLowerCase() === typed ||
-      (items.some((match) => match.managerTitle === managedItem?.library && match.item.id === managedItem.item) &&
+      (items.some((match) => isSameTitle(match, item, managedItem)) &&
         (season === null || item.season === null || item.season === season) &&
         (episode === null || item.episodes.length === 0 || item.episodes.includes(episode))),
   )
 }
+
+/** A title that two libraries have is matched once, so that of the other is recognised by its name and year. */
+const isSameTitle = (
+  { managerTitle, item: matched }: ReturnType<ItemMatcher>['items'][number],
+  { title, year, media }: StuckEntry['item'],
+  managedItem: StuckEntry['managedItem'],
+): boolean =>
+  managedItem !== null &&
+  ((managerTitle === managedItem.library && matched.id === managedItem.item) ||
+    (matched.media === media && matched.title === title && matched.year === year))

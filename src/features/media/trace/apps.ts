@@ -9,6 +9,7 @@ import type { SubtitleManager } from '../../../platform/media-apps/roles/subtitl
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { participantsOf } from '../../../platform/outside-containers/outside-services.ts'
 import { PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 
 /** The apps that a trace queries; undefined if the stack has none. */
@@ -17,7 +18,7 @@ export interface TraceApps {
   downloadClients: readonly DownloadClient[]
   indexerManagers: readonly IndexerManager[]
   requestManager: RequestManager | undefined
-  mediaServer: MediaServer | undefined
+  mediaServers: readonly MediaServer[]
   subtitles: SubtitleManager | undefined
   /** Services of the stack that do the same work but that usher does not support. */
   unsupportedApps: UnsupportedApps
@@ -25,51 +26,54 @@ export interface TraceApps {
 
 export type UnsupportedApps = Readonly<Record<'requestManager' | 'mediaServer' | 'subtitles', string | null>>
 
+/** Apps that usher has no client for, as a project may name them in `x-usher`. */
 const appsByRole: Readonly<Record<keyof UnsupportedApps, readonly string[]>> = {
-  requestManager: ['seerr', 'jellyseerr', 'overseerr', 'ombi'],
-  mediaServer: ['jellyfin', 'plex', 'emby'],
-  subtitles: ['bazarr'],
+  requestManager: ['ombi', 'petio'],
+  mediaServer: ['dim'],
+  subtitles: [],
 }
 
 /** Returns the apps of this machine's stack that a trace queries. */
 export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
-  const [{ mediaManagers, downloadClients, indexerManagers, requestManagers, all }, stack] = await Promise.all([
-    mediaAppsOf(machine),
-    machine.stack(),
-  ])
+  const [{ mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, all }, stack] =
+    await Promise.all([mediaAppsOf(machine), machine.stack()])
   const withContainers = await servicesWithContainers(machine, stack)
   const unsupportedServiceFor = (role: keyof UnsupportedApps, known: unknown) =>
     known ? null : (stack.services.find(({ app }) => app !== null && appsByRole[role].includes(app))?.name ?? null)
-  const [requestManager, mediaServer, subtitles] = [requestManagers[0], all.find(isMediaServer), all.find(isSubtitles)]
+  const [requestManager, subtitles] = [requestManagers[0], all.find(isSubtitles)]
+  const isEnabled = ({ service }: MediaApp) => !withContainers || withContainers.has(service)
+  const enabledServers = mediaServers.filter(isEnabled)
   return {
-    mediaManagers: mediaManagers.filter(({ service }) => !withContainers || withContainers.has(service)),
+    mediaManagers: mediaManagers.filter(isEnabled),
     downloadClients,
     indexerManagers,
     requestManager,
-    mediaServer,
+    mediaServers: enabledServers.length === 0 ? mediaServers : enabledServers,
     subtitles,
     unsupportedApps: {
       requestManager: unsupportedServiceFor('requestManager', requestManager),
-      mediaServer: unsupportedServiceFor('mediaServer', mediaServer),
+      mediaServer: unsupportedServiceFor('mediaServer', mediaServers[0]),
       subtitles: unsupportedServiceFor('subtitles', subtitles),
     },
   }
 }
 
 /**
- * Returns the services with a container: a library that was never turned on is skipped, one that is down is not.
+ * Returns the services with a container, in the project or beside it: a library that was never turned on is skipped, one
+ * that is down is not.
  * Undefined if the engine does not answer.
  */
 export async function servicesWithContainers(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
   try {
     const engine = await machine.engine()
-    return new Set((await engine.containers({ [PROJECT_LABEL]: stack.name })).flatMap(({ service }) => service ?? []))
+    const declared = await engine.containers({ [PROJECT_LABEL]: stack.name })
+    const outside = (await participantsOf(machine)).map(({ container }) => container)
+    return new Set([...declared, ...outside].flatMap(({ service }) => service ?? []))
   } catch (thrown) {
     if (thrown instanceof UsherError) return undefined
     throw thrown
   }
 }
 
-/** Apps are recognised by capability. */
-const isMediaServer = (app: MediaApp): app is MediaServer => 'episodes' in app && 'canUserSee' in app
+/** The app is recognised by capability. */
 const isSubtitles = (app: MediaApp): app is SubtitleManager => 'missingSubtitles' in app && 'throttledProviders' in app

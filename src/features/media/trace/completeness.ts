@@ -1,11 +1,12 @@
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
 import type { Known } from '../../../lib/known.ts'
 import type { StageInput } from './hops/hop.ts'
+import { neverTells } from './hops/playback-hops.ts'
 import type { TraceSnapshot } from './snapshot.ts'
 
 /** Returns the apps that did not answer, each reason once. */
 export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known'] {
-  const { managerTitle, requestManager, mediaServer, subtitles } = snapshot
+  const { managerTitle, requestManager, mediaServers, subtitles } = snapshot
   const answers: [string, Known<unknown> | null | undefined][] = [
     ...[
       snapshot.parts,
@@ -23,14 +24,15 @@ export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known
       [manager, queries],
     ]),
     [requestManager?.title ?? '', requestManager?.request],
-    [mediaServer?.title ?? '', mediaServer?.serverItem],
-    [mediaServer?.title ?? '', mediaServer?.episodes],
-    [mediaServer?.title ?? '', mediaServer?.scan],
-    [mediaServer?.title ?? '', mediaServer?.memberCanSee],
+    ...mediaServers.flatMap(({ title, serverItem, episodes, scan, memberCanSee }) =>
+      [serverItem, episodes, scan, memberCanSee].map((answer): [string, Known<unknown> | null] => [title, answer]),
+    ),
     [subtitles?.title ?? '', subtitles?.missingSubtitles],
+    [subtitles?.title ?? '', subtitles?.live],
+    [subtitles?.title ?? '', subtitles?.allThrottled],
   ]
   const silent = answers.flatMap(([app, answer]) =>
-    answer && !answer.known ? [{ subject: app, because: answer.because }] : [],
+    answer && !answer.known && !neverTells(answer) ? [{ subject: app, because: answer.because }] : [],
   )
   return [...new Map(silent.map((app) => [app.because, app])).values()]
 }

@@ -1,12 +1,13 @@
 import { requestStageOf } from '../requests/stage.ts'
 import { partLabels, type StageInput } from './hops/hop.ts'
+import type { ServerSnapshot } from './snapshot.ts'
 import { findServerItem } from './hops/playback-hops.ts'
 
 /** Returns contradictions between apps, each in one sentence. */
 export function findDisagreements(input: StageInput): string[] {
   return [
     ...requestManagerDisagreements(input),
-    ...mediaServerDisagreements(input),
+    ...input.snapshot.mediaServers.flatMap((server) => mediaServerDisagreements(input, server)),
     ...downloadClientDisagreements(input),
   ]
 }
@@ -30,10 +31,12 @@ function requestManagerDisagreements({ snapshot, wantedParts }: StageInput): str
   return disagreement === null ? [] : [disagreement]
 }
 
-function mediaServerDisagreements({ snapshot, allParts, wantedParts }: StageInput): string[] {
-  const { mediaServer, managerTitle } = snapshot
-  if (!mediaServer?.serverItem.known || !mediaServer.episodes.known) return []
-  const { title, serverItem, episodes, scan } = mediaServer
+function mediaServerDisagreements(
+  { snapshot, allParts, wantedParts }: StageInput,
+  { title, serverItem, episodes, scan }: ServerSnapshot,
+): string[] {
+  const { managerTitle } = snapshot
+  if (!serverItem.known || !episodes.known) return []
   const serverItemOf = (part: StageInput['allParts'][number]) =>
     findServerItem(part, snapshot, serverItem.value, episodes.value)
   const notShown = wantedParts.filter((candidate) => candidate.part.file !== null && !serverItemOf(candidate))
@@ -50,7 +53,7 @@ function mediaServerDisagreements({ snapshot, allParts, wantedParts }: StageInpu
     ...(missingSinceScan.length > 0
       ? [`${managerTitle} has ${labelOf(missingSinceScan)}, but ${title} does not show it.`]
       : []),
-    ...(shownWithoutFile.length > 0
+    ...(shownWithoutFile.length > 0 && !snapshot.hasCopies
       ? [`${title} shows ${labelOf(shownWithoutFile)}, but ${managerTitle} has no file for it.`]
       : []),
   ]

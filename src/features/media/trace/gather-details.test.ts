@@ -140,7 +140,7 @@ describe('disagreements between two apps', () => {
 })
 
 test('a hop is not needed if the stack lacks its app, and not known if usher does not support it', async () => {
-  const without = { requestManager: undefined, mediaServer: undefined, subtitles: undefined }
+  const without = { requestManager: undefined, mediaServers: [], subtitles: undefined }
   const states = async (unsupportedApps: UnsupportedApps) => {
     const apps = { ...traceAppsIn(traceHousehold(bothImported)), ...without, unsupportedApps }
     const { hops, summary } = await gatherTrace({ apps, term: 'severance', season: undefined, now: NOW })

@@ -195,5 +195,5 @@ test('trace sends a fixed number of requests to each app, however long the serie
   const few = await count(2)
   expect(await count(200)).toEqual(few)
   expect(few.filter((one) => one.startsWith('Sonarr'))).toHaveLength(9)
-  expect(few).toHaveLength(9 + 1 + 1 + 2 + 2 + 4 + 1)
+  expect(few).toHaveLength(9 + 1 + 1 + 2 + 2 + 4 + 4)
 })

@@ -19,7 +19,7 @@ import { resolveTerm, type ManagedItem } from './resolve-term.ts'
 import { shortestTermFor, type TitleMatcher } from './title-matcher.ts'
 import { resolveScope } from './scope.ts'
 import { partProgressOf } from './part-progress.ts'
-import { suggestTraceCommand, summarizeTrace } from './summary.ts'
+import { findBlockingHop, suggestTraceCommand, summarizeTrace } from './summary.ts'
 import { importWasHardlinked, unansweredInTrace } from './completeness.ts'
 import type { UnfiledRequest } from './unfiled-requests.ts'
 
@@ -37,17 +37,24 @@ type UnansweredApps = TraceData['not_known']
  * An app that does not answer hides only its own data.
  */
 export async function gatherTrace({ apps, term, season, now }: TraceQuery): Promise<TraceData> {
-  const { items, unfiledRequests, parsedTerm, matchTitle, download, unanswered, knownTitles } = await resolveTerm({
-    apps,
-    term,
-    season,
-  })
+  const { items, copies, unfiledRequests, parsedTerm, matchTitle, download, unanswered, knownTitles } =
+    await resolveTerm({
+      apps,
+      term,
+      season,
+    })
   const [only] = items
   if (items.length > 1)
     return traceWithCandidates(term, items, (managedItem) => itemCandidate(managedItem, matchTitle), unanswered)
   if (only) {
     const scope = resolveScope(only.item, parsedTerm, season)
-    return traceItem(term, await gatherTraceSnapshot(apps, only.mediaManager, only.item, scope, now), unanswered)
+    const hasCopies = copies.length > 0
+    const trace = async ({ mediaManager, item }: ManagedItem) => {
+      const snapshot = await gatherTraceSnapshot(apps, mediaManager, item, scope, now)
+      return traceItem(term, { ...snapshot, hasCopies }, unanswered)
+    }
+    const [first, ...others] = await Promise.all([trace(only), ...copies.map(trace)])
+    return withOtherLibraries(first!, others)
   }
   const [unfiledRequest] = unfiledRequests
   const requestManagerTitle = apps.requestManager?.title ?? ''
@@ -109,6 +116,29 @@ function traceItem(term: string, snapshot: TraceSnapshot, unanswered: Unanswered
     disagreements: findDisagreements(input),
     not_known: [...unanswered, ...unansweredInTrace(snapshot)],
     command: suggestTraceCommand(hops, term),
+  }
+}
+
+/** Tells apart what several libraries have of one title. */
+function withOtherLibraries(trace: TraceData, others: readonly TraceData[]): TraceData {
+  if (others.length === 0) return trace
+  const all = [trace, ...others]
+  const isComplete = (one: TraceData) => findBlockingHop(one.hops) === undefined
+  return {
+    ...trace,
+    summary: all.map(({ item, summary }) => `${item?.library_app ?? ''}: ${summary}`).join(' '),
+    other_libraries: others.map(({ item, summary, hops, parts, hardlinked, disagreements }) => ({
+      library_app: item?.library_app ?? null,
+      summary,
+      hops,
+      parts,
+      parts_available: item?.parts_available ?? null,
+      parts_wanted: item?.parts_wanted ?? null,
+      hardlinked,
+      disagreements,
+    })),
+    not_known: [...new Map(all.flatMap(({ not_known }) => not_known).map((one) => [one.because, one])).values()],
+    command: (all.find((one) => !isComplete(one)) ?? trace).command,
   }
 }
 

@@ -1,4 +1,11 @@
-import type { HopData, HopState, TracedPartData, PartState, TraceData } from '../../../../contract/kinds/trace.ts'
+import type {
+  HopData,
+  HopState,
+  OtherLibraryData,
+  TracedPartData,
+  PartState,
+  TraceData,
+} from '../../../../contract/kinds/trace.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import type { SymbolName } from '../../../lib/report/symbols.ts'
 import { displayWidth } from '../../../lib/report/text-width.ts'
@@ -24,20 +31,37 @@ export function renderTrace(data: TraceData, renderer: Renderer): string {
   const { summary, command, hops } = data
   return [
     renderTitle(data, renderer),
+    ...(data.other_libraries.length > 0
+      ? ['', renderer.paint('strong', `In ${data.item?.library_app ?? 'a library'}`)]
+      : []),
     ...afterBlankLine(isAllUnknown(hops) ? [] : [renderHops(hops, renderer)]),
     ...afterBlankLine(data.hardlinked === false ? [renderer.wrap(COPIED_NOTICE, 2)] : []),
     ...afterBlankLine(renderMissingParts(data.parts, renderer)),
     ...afterBlankLine(renderUnansweredAndRejected(data, renderer)),
     ...afterBlankLine(renderSearch(data, renderer)),
-    ...afterBlankLine(
-      data.disagreements.map((disagreement) =>
-        renderItem(renderer.symbol('warn'), `Disagreement: ${disagreement}`, renderer, { indent: 2 }),
-      ),
-    ),
+    ...afterBlankLine(renderDisagreements(data.disagreements, renderer)),
+    ...data.other_libraries.flatMap((other) => ['', ...renderOtherLibrary(other, renderer)]),
     '',
     renderWithCommand(summary, command, renderer),
   ].join('\n')
 }
+
+/** Shows the same title in another app of the kind. The summary at the end is for all of them. */
+const renderOtherLibrary = (
+  { library_app, hops, parts, hardlinked, disagreements }: OtherLibraryData,
+  renderer: Renderer,
+): string[] => [
+  renderer.paint('strong', `In ${library_app ?? 'another library'}`),
+  ...afterBlankLine(isAllUnknown(hops) ? [] : [renderHops(hops, renderer)]),
+  ...afterBlankLine(hardlinked === false ? [renderer.wrap(COPIED_NOTICE, 2)] : []),
+  ...afterBlankLine(renderMissingParts(parts, renderer)),
+  ...afterBlankLine(renderDisagreements(disagreements, renderer)),
+]
+
+const renderDisagreements = (disagreements: readonly string[], renderer: Renderer): string[] =>
+  disagreements.map((disagreement) =>
+    renderItem(renderer.symbol('warn'), `Disagreement: ${disagreement}`, renderer, { indent: 2 }),
+  )
 
 const afterBlankLine = (lines: readonly string[]): string[] => (lines.length > 0 ? ['', ...lines] : [])
 

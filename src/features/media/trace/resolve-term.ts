@@ -2,6 +2,7 @@ import type { TraceData } from '../../../../contract/kinds/trace.ts'
 import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
 import { hasSharedId } from '../requests/media-manager-index.ts'
+import { findDestinations } from '../requests/request-destination.ts'
 import type { TraceApps } from './apps.ts'
 import { matchDownload, type DownloadMatch as Placed } from './download-match.ts'
 import {
@@ -29,6 +30,8 @@ export interface ManagedItem extends MatchCandidate {
 /** The items a term may mean, from the libraries that answer. */
 export interface ResolvedTerm {
   items: ManagedItem[]
+  /** The only item in the other libraries that have it. Empty for a download, which is in one. */
+  copies: ManagedItem[]
   parsedTerm: ParsedTerm
   matchTitle: TitleMatcher<ManagedItem>
   /** Requests that match the term and are in no library. */
@@ -67,16 +70,18 @@ export async function resolveTerm({
     parsedTerm,
     isExact,
   } = request
-    ? resolveRequest(request, all)
+    ? resolveRequest(request, all, await destinationServices(apps, request))
     : download?.rows.length
       ? resolveDownload(download, apps, all)
       : matchTitle(term)
   const unfiled = isExact ? noUnfiledMatches : await unfiledRequestsFor(term, request, download, apps, all)
   const narrowed = season !== undefined || parsedTerm.season !== null ? matched.filter(isSeries) : matched
   const candidates = narrowed.length > 0 ? narrowed : matched
+  const items = unfiled.isExact ? [] : candidates
   return {
     // An exact title beats a similar one.
-    items: unfiled.isExact ? [] : candidates,
+    items,
+    copies: items.length === 1 && !download?.rows.length ? copiesOf(items[0]!, all) : [],
     unfiledRequests: unfiled.isExact || candidates.length === 0 ? unfiled.requests : [],
     parsedTerm,
     matchTitle,
@@ -110,9 +115,33 @@ async function findRequest({ requestManager }: TraceApps, requestId: string): Pr
   return requests?.known ? requests.value.find(({ id }) => id === requestId) : undefined
 }
 
+async function destinationServices(
+  { requestManager, mediaManagers }: TraceApps,
+  request: MediaRequest,
+): Promise<ReadonlySet<string>> {
+  if (!requestManager) return new Set()
+  const destinationsOf = await findDestinations(requestManager, mediaManagers)
+  return new Set(destinationsOf(request).map(({ service }) => service))
+}
+
+const copiesOf = ({ item, mediaManager }: ManagedItem, all: readonly ManagedItem[]): ManagedItem[] =>
+  all.filter(
+    (other) =>
+      other.mediaManager !== mediaManager &&
+      other.item.media === item.media &&
+      (hasSharedId(other.item.ids, item.ids) ||
+        (item.ids.musicbrainz !== null && item.ids.musicbrainz === other.item.ids.musicbrainz)),
+  )
+
 /** A request for one season means that season. */
-function resolveRequest({ ids, media, seasons }: MediaRequest, all: readonly ManagedItem[]): TitleMatch<ManagedItem> {
-  const items = uniqueItems(all.filter(({ item }) => item.media === media && hasSharedId(item.ids, ids))).slice(0, 1)
+function resolveRequest(
+  { ids, media, seasons }: MediaRequest,
+  all: readonly ManagedItem[],
+  services: ReadonlySet<string>,
+): TitleMatch<ManagedItem> {
+  const matches = all.filter(({ item }) => item.media === media && hasSharedId(item.ids, ids))
+  const sentTo = matches.filter(({ mediaManager }) => services.has(mediaManager.service))
+  const items = uniqueItems(sentTo.length > 0 ? sentTo : matches).slice(0, 1)
   const parsedTerm = { ...emptyTerm, season: seasons.length === 1 ? seasons[0]! : null }
   return { items, parsedTerm, isExact: items.length > 0 }
 }

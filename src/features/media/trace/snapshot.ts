@@ -14,18 +14,36 @@ import type {
   MediaPart,
   QueueRow,
 } from '../../../platform/media-apps/roles/media-manager.ts'
-import type { ServerItem, MediaServerScan } from '../../../platform/media-apps/roles/media-server.ts'
-import type { RequestUser, MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
-import type { MissingSubtitles } from '../../../platform/media-apps/roles/subtitle-manager.ts'
+import type { MediaServer, ServerItem, MediaServerScan } from '../../../platform/media-apps/roles/media-server.ts'
+import type { RequestUser } from '../../../platform/media-apps/roles/request-manager.ts'
+import { isWithin } from '../../../lib/paths.ts'
 import { mapKnown, type Known } from '../../../lib/known.ts'
 import { hasSharedId } from '../requests/media-manager-index.ts'
 import type { UnsupportedApps, TraceApps } from './apps.ts'
+import {
+  readRequestManager,
+  readSubtitles,
+  type RequestSnapshot,
+  type SubtitleSnapshot,
+} from './requests-and-subtitles.ts'
 import type { TraceScope } from './scope.ts'
+
+/** What one media server knows of the item. */
+export interface ServerSnapshot {
+  title: string
+  serverItem: Known<ServerItem | undefined>
+  episodes: Known<ServerItem[]>
+  scan: Known<MediaServerScan>
+  /** Whether the requesting member can see it; null if there is no member or their account is not known. */
+  memberCanSee: Known<boolean> | null
+}
 
 /** All app data about one item. Null stands for an app that the stack does not have. */
 export interface TraceSnapshot {
   now: Date
   managerTitle: string
+  /** Another library has the same title, so what a media server shows may be from there. */
+  hasCopies?: boolean
   item: MediaItem
   scope: TraceScope
   /** Parts in scope; a film is one part, with its own id. */
@@ -39,16 +57,9 @@ export interface TraceSnapshot {
   importSettings: Known<ImportSettings>
   downloads: { client: string; protocol: 'torrent' | 'usenet'; all: Known<ClientDownload[]> }[]
   indexerManagers: { manager: string; indexers: Known<Indexer[]>; queries: Known<IndexerQuery[]> }[]
-  requestManager: { title: string; request: Known<MediaRequest | undefined>; member: RequestUser | undefined } | null
-  mediaServer: {
-    title: string
-    serverItem: Known<ServerItem | undefined>
-    episodes: Known<ServerItem[]>
-    scan: Known<MediaServerScan>
-    /** Whether the requesting member can see it; null if there is no member or their account is not known. */
-    memberCanSee: Known<boolean> | null
-  } | null
-  subtitles: { title: string; missingSubtitles: Known<MissingSubtitles[]> } | null
+  requestManager: RequestSnapshot | null
+  mediaServers: ServerSnapshot[]
+  subtitles: SubtitleSnapshot | null
   unsupportedApps: UnsupportedApps
 }
 
@@ -90,8 +101,8 @@ export async function gatherTraceSnapshot(
       })),
     ),
     Promise.all(apps.indexerManagers.map(readIndexerManager)),
-    readRequestManager(apps, item, scope),
-    readSubtitles(apps, item),
+    readRequestManager(apps, manager, item, scope),
+    readSubtitles(apps, manager, item),
   ])
   return {
     now,
@@ -112,7 +123,7 @@ export async function gatherTraceSnapshot(
     downloads,
     indexerManagers,
     requestManager,
-    mediaServer: await readMediaServer(apps, item, requestManager?.member),
+    mediaServers: await readMediaServers(apps, item, requestManager?.member),
     subtitles,
     unsupportedApps: apps.unsupportedApps,
   }
@@ -143,57 +154,44 @@ async function readIndexerManager(manager: TraceApps['indexerManagers'][number])
   return { manager: manager.title, indexers, queries }
 }
 
-/** Finds the newest request for the item and season by catalogue ids. */
-async function readRequestManager(
-  { requestManager }: TraceApps,
-  item: MediaItem,
-  { season }: TraceScope,
-): Promise<TraceSnapshot['requestManager']> {
-  if (!requestManager || item.media === 'music') return null
-  const [requests, members] = await Promise.all([requestManager.requests(), requestManager.users()])
-  const { media } = item
-  const request = mapKnown(requests, (all) =>
-    all.find(
-      (request) =>
-        request.media === media &&
-        hasSharedId(request.ids, item.ids) &&
-        (season === null || request.seasons.length === 0 || request.seasons.includes(season)),
-    ),
-  )
-  const requesterId = request.known ? request.value?.requested_by.id : undefined
-  return {
-    title: requestManager.title,
-    request,
-    member: members.known ? members.value.find(({ id }) => id === requesterId) : undefined,
-  }
-}
-
-async function readSubtitles({ subtitles }: TraceApps, item: MediaItem): Promise<TraceSnapshot['subtitles']> {
-  if (!subtitles || item.media === 'music') return null
-  const wanted = mapKnown(await subtitles.missingSubtitles(), (all) =>
-    all.filter((missing) => missing.media === item.media && missing.item === item.id),
-  )
-  return { title: subtitles.title, missingSubtitles: wanted }
-}
-
-async function readMediaServer(
-  { mediaServer }: TraceApps,
+async function readMediaServers(
+  { mediaServers }: TraceApps,
   item: MediaItem,
   member: RequestUser | undefined,
-): Promise<TraceSnapshot['mediaServer']> {
-  if (!mediaServer || item.media === 'music') return null
-  const [items, scan] = await Promise.all([mediaServer.items(), mediaServer.libraryScan()])
+): Promise<ServerSnapshot[]> {
+  if (item.media === 'music') return []
+  return Promise.all(
+    mediaServers.map(async (server) =>
+      readMediaServer(server, item, await memberIdOn(server, member, mediaServers.length > 1)),
+    ),
+  )
+}
+
+/** The request manager knows the id of a member on one server. Another server has other ids. */
+async function memberIdOn(
+  server: MediaServer,
+  member: RequestUser | undefined,
+  isOneOfSeveral: boolean,
+): Promise<string | null> {
+  const id = member?.media_server_user_id ?? null
+  if (id === null || !isOneOfSeveral) return id
+  const users = await server.users()
+  return users.known && users.value.some((user) => user.id === id) ? id : null
+}
+
+async function readMediaServer(server: MediaServer, item: MediaItem, member: string | null): Promise<ServerSnapshot> {
+  const [items, scan] = await Promise.all([server.items(), server.libraryScan()])
   const itemType = item.media === 'films' ? 'film' : 'series'
   const serverItem = mapKnown(items, (all) => {
     const sameType = all.filter((item) => item.type === itemType)
-    return sameType.find(({ ids }) => hasSharedId(ids, item.ids)) ?? sameType.find(({ path }) => path === item.path)
+    const sameTitle = sameType.filter(({ ids }) => hasSharedId(ids, item.ids))
+    const isInFolder = ({ path }: ServerItem) => path !== null && isWithin(path, item.path)
+    return sameTitle.find(isInFolder) ?? sameTitle[0] ?? sameType.find(({ path }) => path === item.path)
   })
   const foundItem = serverItem.known ? serverItem.value : undefined
   const [episodes, memberCanSee] = await Promise.all([
-    foundItem && itemType === 'series' ? mediaServer.episodes(foundItem.id) : mapKnown(serverItem, () => []),
-    foundItem && member?.media_server_user_id
-      ? mediaServer.canUserSee(member.media_server_user_id, foundItem.id)
-      : null,
+    foundItem && itemType === 'series' ? server.episodes(foundItem.id) : mapKnown(serverItem, () => []),
+    foundItem && member !== null ? server.canUserSee(member, foundItem.id) : null,
   ])
-  return { title: mediaServer.title, serverItem, episodes, scan, memberCanSee }
+  return { title: server.title, serverItem, episodes, scan, memberCanSee }
 }

@@ -124,10 +124,18 @@ export function shortestTermForPart<K extends MatchCandidate>(
       const matches = season === null ? items : items.filter((one) => one.item.media === 'series')
       const [only, another] = matches
       return (
-        another === undefined && only?.item === item && parsedTerm.season === season && parsedTerm.episode === episode
+        another === undefined &&
+        only !== undefined &&
+        isSameItem(only.item, item) &&
+        parsedTerm.season === season &&
+        parsedTerm.episode === episode
       )
     })
 }
+
+/** Two libraries may have the same title. */
+const isSameItem = (item: MatchableItem, other: MatchableItem): boolean =>
+  item === other || (item.media === other.media && idTerms(item.ids).some((id) => idTerms(other.ids).includes(id)))
 
 function possibleTerms({ title, year, ids }: MatchableItem): string[] {
   const name = title.toLowerCase()

@@ -18,6 +18,7 @@ export const emptyTrace = (term: string): TraceData => ({
   indexers: [],
   rejections: [],
   disagreements: [],
+  other_libraries: [],
   candidates: [],
   not_known: [],
   search: null,

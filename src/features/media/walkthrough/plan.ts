@@ -7,6 +7,7 @@ import type { Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { is4kName } from '../connect/manager-variants.ts'
 import { gatherTraceApps } from '../trace/apps.ts'
 import { freeFilms, type FreeFilmDetails } from './films.ts'
 
@@ -21,7 +22,9 @@ export interface WalkthroughPlan {
 export async function planWalkthrough(title: FreeFilm | undefined, machine: Machine): Promise<WalkthroughPlan> {
   const film = freeFilms[title ?? 'sintel']
   const { mediaManagers } = await gatherTraceApps(machine)
-  const mediaManager = mediaManagers.find(({ media, commands }) => media === 'films' && commands.addFilm !== null)
+  const [mediaManager] = mediaManagers
+    .filter(({ media, commands }) => media === 'films' && commands.addFilm !== null)
+    .toSorted((one, other) => Number(is4kName(one.service)) - Number(is4kName(other.service)))
   if (!mediaManager) throw usherError('WALKTHROUGH-1', {})
   const { title: app, service } = mediaManager
   const requireAnswer = async <T>(pending: Promise<Known<T>>): Promise<T> => {

@@ -7,7 +7,10 @@ export function renderDashboard(
   renderer: Renderer,
 ): string {
   const worth = attention.length === 0 ? '' : `, ${attention.length} worth a look`
-  const total = counts.services_wanted === 0 ? '' : ` ${counts.services_wanted} services${worth}.`
+  const total =
+    counts.services_wanted === 0
+      ? ''
+      : ` ${counts.services_wanted} ${counts.services_wanted === 1 ? 'service' : 'services'}${worth}.`
   const lines = [
     ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.')] : []),
     renderer.wrap(`${renderer.paint('strong', summary)}${total}`),

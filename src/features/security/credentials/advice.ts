@@ -38,12 +38,22 @@ function chooseAdvice(draft: CredentialDraft): Pick<CredentialData, 'advice' | '
 
 const settingCommands: Readonly<Record<string, string>> = {
   jellyfin: 'usher config set JELLYFIN_KEY',
+  emby: 'usher config set EMBY_KEY',
+  plex: 'usher config set PLEX_TOKEN',
   qbittorrent: 'usher config set QBITTORRENT_PASSWORD',
+  transmission: 'usher config set TRANSMISSION_PASSWORD',
+  deluge: 'usher config set DELUGE_PASSWORD',
+  rtorrent: 'usher config set RTORRENT_PASSWORD',
   navidrome: 'usher config set NAVIDROME_PASSWORD',
 }
 
 const missingCredentialAdvice: Readonly<Record<string, string>> = {
   jellyfin: 'Create a key in Jellyfin (Dashboard, API Keys) and give it to usher.',
+  emby: 'Create a key in Emby (Settings, API Keys) and give it to usher.',
+  plex: 'Claim Plex with its owner’s account, so that it stores a token, or give usher a token.',
   qbittorrent: 'Give usher the password that you set in qBittorrent.',
+  transmission: 'Give usher the user name and password that you set for Transmission.',
+  deluge: 'Give usher the password of Deluge’s web page.',
+  rtorrent: 'Give usher the user name and password of rTorrent’s web server.',
   navidrome: 'Give usher a login, if it should see whether music is being scanned.',
 }

@@ -1,4 +1,5 @@
 import type { MediaApp, StoredCredential, CredentialInfo } from '../../../platform/media-apps/roles/media-app.ts'
+import { appNamed } from '../../../platform/media-apps/apps.ts'
 import type { Known } from '../../../lib/known.ts'
 import type { CredentialStatus } from '../../../../contract/kinds/credentials.ts'
 import { credentialDraft, type CredentialDraft } from './credential-draft.ts'
@@ -13,12 +14,13 @@ export interface CredentialHolder {
 export async function appCredential(app: MediaApp, holders: readonly CredentialHolder[]): Promise<CredentialDraft> {
   const [candidates, usedSource] = await Promise.all([app.credentialCandidates(), app.usedCredentialSource()])
   const credentialInfo = chooseCredentialInfo(candidates, usedSource)
-  const password = (credentialInfo?.type ?? defaultCredentialTypes.get(app.app)) === 'password'
+  const known = appNamed(app.app)?.credential
+  const password = (credentialInfo?.type ?? known?.type) === 'password'
   const isUsed = usedSource.known && usedSource.value !== null
   return credentialDraft({
     id: `${app.service}.${password ? 'password' : 'key'}`,
     title: `${app.title}’s ${password ? 'password' : 'key'}`,
-    purpose: purposes[app.app] ?? `Gives full access to ${app.title}`,
+    purpose: known?.purpose ?? `Gives full access to ${app.title}`,
     type: password ? 'password' : 'api-key',
     service: app.service,
     stored_in: credentialInfo === undefined ? null : describeLocation(credentialInfo, app),
@@ -35,24 +37,6 @@ export async function appCredential(app: MediaApp, holders: readonly CredentialH
   })
 }
 
-/** Apps with a password instead of a key. */
-const defaultCredentialTypes = new Map([
-  ['qbittorrent', 'password'],
-  ['navidrome', 'password'],
-  ['audiobookshelf', 'password'],
-])
-
-const purposes: Readonly<Record<string, string>> = {
-  qbittorrent: 'Lets its holder add, stop and delete every torrent',
-  sabnzbd: 'Lets its holder add, stop and delete every Usenet download',
-  jellyfin: 'Gives control of Jellyfin: its members, libraries and settings',
-  seerr: 'Lets its holder request, approve and decline in anybody’s name',
-  prowlarr: 'Lets its holder search every indexer in your name',
-  gluetun: 'Lets its holder stop and control the tunnel',
-  navidrome: 'usher signs in with it to see whether the music is being scanned',
-  audiobookshelf: 'Lets its holder change anything in Audiobookshelf',
-}
-
 /** Returns the credential that worked, otherwise the likeliest candidate. */
 function chooseCredentialInfo(
   candidates: Known<CredentialInfo[]>,
@@ -65,13 +49,15 @@ function chooseCredentialInfo(
 const describeLocation = ({ setting, source }: CredentialInfo, { title }: MediaApp): string | null =>
   setting === null ? (source?.replace(/^its /, `${title}’s `).replace("'", '’') ?? null) : 'usher’s settings'
 
+/** The media server accepts several keys; usher uses the one that the request manager was given. */
+const REQUEST_MANAGER_FILE = /^(Seerr|Jellyseerr)'s /
+
 function holderState(
   { isCurrent, type }: StoredCredential,
   usedSource: Known<string | null>,
 ): CredentialDraft['used_by'][number]['state'] {
   if (isCurrent !== null) return isCurrent ? 'current' : 'outdated'
-  // The server accepts several keys; usher uses the one from Seerr's settings.
-  const borrowed = type === 'media-server' && usedSource.known && usedSource.value?.startsWith('Seerr') === true
+  const borrowed = type === 'media-server' && usedSource.known && REQUEST_MANAGER_FILE.test(usedSource.value ?? '')
   return borrowed ? 'current' : 'not-known'
 }
 

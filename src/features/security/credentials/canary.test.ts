@@ -5,7 +5,18 @@ import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
-const apps = ['sonarr', 'radarr', 'prowlarr', 'bazarr', 'qbittorrent', 'sabnzbd', 'jellyfin', 'seerr', 'navidrome']
+const apps = [
+  'sonarr',
+  'radarr',
+  'prowlarr',
+  'bazarr',
+  'qbittorrent',
+  'sabnzbd',
+  'nzbget',
+  'jellyfin',
+  'seerr',
+  'navidrome',
+]
 const settings = {
   NAVIDROME_PASSWORD: 'kC4nary-navidrome-31',
   JELLYFIN_KEY: 'a0cac0cac0cac0cac0cac0cac0ca0001',
@@ -60,7 +71,7 @@ test('no output contains a secret, in part, encoded or as a digest, wherever it 
   const everything = JSON.stringify(outputs) + memory
   const refused = ['setting.usenet-password', 'setting.indexer-key', 'setting.wireguard-private-key', 'sonarr.key']
   expect(refused.filter((id) => !everything.includes(id))).toEqual([])
-  const inFiles = ['radarr', 'prowlarr', 'bazarr', 'sabnzbd', 'seerr', 'nzb', 'news', 'opensubtitlescom'].map(
+  const inFiles = ['radarr', 'prowlarr', 'bazarr', 'sabnzbd', 'nzbget', 'seerr', 'nzb', 'news', 'opensubtitlescom'].map(
     defaultKey,
   )
   const secrets = [...Object.values(settings), unusualPasswords['sonarr']!, ...inFiles]

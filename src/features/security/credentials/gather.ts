@@ -1,6 +1,6 @@
 import type { CredentialData, CredentialsData } from '../../../../contract/kinds/credentials.ts'
 import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
-import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
+import type { MediaApp, StoredCredential } from '../../../platform/media-apps/roles/media-app.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { withAdvice } from './advice.ts'
 import { appCredential, type CredentialHolder } from './app-credentials.ts'
@@ -43,13 +43,23 @@ export async function gatherCredentials(machine: Machine): Promise<CredentialsDa
 type StoredByApp = { app: MediaApp; stored: Awaited<ReturnType<MediaApp['storedCredentials']>> }[]
 
 const appCredentials = (apps: MediaApps, storedByApp: StoredByApp): Promise<CredentialDraft[]> =>
-  Promise.all(apps.all.map((app) => appCredential(app, holdersOf(app, storedByApp))))
+  Promise.all(apps.all.map(async (app) => appCredential(app, await holdersOf(app, apps.all, storedByApp))))
 
-function holdersOf({ app }: MediaApp, storedByApp: StoredByApp): CredentialHolder[] {
+/** Among several services of one app, a credential is for the one at its address. */
+async function holdersOf(
+  target: MediaApp,
+  all: readonly MediaApp[],
+  storedByApp: StoredByApp,
+): Promise<CredentialHolder[]> {
+  const isOnly = all.every(({ app, service }) => app !== target.app || service === target.service)
+  const address = isOnly ? null : await target.internalAddress()
+  const isForTarget = ({ targetApp, targetAddress }: StoredCredential) =>
+    targetApp === target.app &&
+    (!address?.known ||
+      !targetAddress ||
+      (targetAddress.host === address.value.host && targetAddress.port === address.value.port))
   return storedByApp.flatMap(({ app: { service }, stored }) =>
-    stored.known
-      ? stored.value.filter(({ targetApp }) => targetApp === app).map((credential) => ({ service, stored: credential }))
-      : [],
+    stored.known ? stored.value.filter(isForTarget).map((credential) => ({ service, stored: credential })) : [],
   )
 }
 

@@ -226,3 +226,17 @@ test('rotation needs confirmation, and its dry run is the same twice', async () 
   expect(await shown()).toBe(first)
   expect(await apiKeyOf(machine, 'sonarr')).toBe(defaultKey('sonarr'))
 })
+
+test('rotating Jellyfin’s key blames neither Seerr’s key nor Seerr if Jellyfin refuses the new one', async () => {
+  const intercept = (request: Request) =>
+    request.method === 'POST' && request.url.endsWith('/settings/jellyfin')
+      ? Response.json({ message: 'INVALID_URL' }, { status: 401 })
+      : undefined
+  const machine = await machineWithApps(['jellyfin', 'seerr'], { seerr: { intercept } })
+  const { data } = await rotate(machine, 'jellyfin.key')
+  expect(data.complete).toBe(false)
+  expect(data.rotation?.consumers[0]?.because).toBe(
+    'Seerr rejected the change to the key of Jellyfin: it could not sign in to Jellyfin with it.',
+  )
+  expect((await gatherCredentials(machine)).credentials.find(({ id }) => id === 'seerr.key')?.status).toBe('verified')
+})

@@ -53,6 +53,7 @@ export async function planRotation(credentialId: string, machine: Machine): Prom
 const manualRotationReasons: Readonly<Record<string, string>> = {
   gluetun:
     'gluetun reads it from its auth/config.toml or the stack, and only when it starts: change it there and restart it.',
+  plex: 'it belongs to its owner’s account at plex.tv, which usher does not contact. Sign Plex out of the account and claim it again.',
   audiobookshelf:
     'Audiobookshelf requires the old password, which usher does not have. Change it in Audiobookshelf, under Account.',
 }

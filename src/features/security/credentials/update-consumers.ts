@@ -1,4 +1,5 @@
 import type { CredentialsData } from '../../../../contract/kinds/credentials.ts'
+import { appNamed } from '../../../platform/media-apps/apps.ts'
 import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { RotatedCredential } from '../../../platform/media-apps/roles/rotation.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
@@ -23,6 +24,7 @@ export async function updateConsumers(
     app: rotatedApp.app,
     title: rotatedApp.title,
     internalAddress: address.value,
+    isOneOfSeveral: all.some(({ app, service }) => app === rotatedApp.app && service !== rotatedApp.service),
     credential: credential.value,
   }
   const updates: ConsumerUpdate[] = []
@@ -70,13 +72,16 @@ export const manualUpdate = (service: string, title: string): ConsumerUpdate => 
   advice: `Put the new one into the settings of ${service}, where they name ${title}. Restart it if it keeps using the old one.`,
 })
 
-/** source: unpackerr reads the media managers' keys from its own file or environment, and has no API. */
+/** Returns the running services that store the app's key, where only a person can replace it. */
 export async function findUnreachableConsumers({ app }: MediaApp, machine: Machine): Promise<string[]> {
-  if (!['sonarr', 'radarr', 'lidarr'].includes(app)) return []
-  const { services } = await machine.stack()
+  const role = appNamed(app)?.client?.role
+  const storesKey = (name: string | null) =>
+    role !== undefined && name !== null && appNamed(name)?.storesKeysOf?.includes(role) === true
+  const consumers = (await machine.stack()).services.filter((service) => storesKey(service.app))
+  if (consumers.length === 0) return []
   const engine = await machine.engine()
   const running = new Set(
     (await engine.containers()).filter(({ state }) => state === 'running').map(({ service }) => service),
   )
-  return services.filter((service) => service.app === 'unpackerr' && running.has(service.name)).map(({ name }) => name)
+  return consumers.map(({ name }) => name).filter((name) => running.has(name))
 }

@@ -41,8 +41,29 @@ describe('usher’s own contacts', () => {
     expect(await leavingContacts(machine)).toEqual(['images', 'surface'])
   })
 
+  test('the household’s own providers are listed once the settings name them', async () => {
+    const machine = householdMachine([])
+    const stack = await machine.stack()
+    for (const [key, value] of [
+      ['USENET_HOST', 'news.mill.example'],
+      ['INDEXER_URL', 'https://quay.example/api'],
+    ] as const)
+      machine.settings().prepareChange(key, value, stack).write()
+    const { own_contacts } = await gatherOutbound(machine)
+    expect(own_contacts.find(({ contact }) => contact === 'providers')).toMatchObject({
+      destinations: ['news.mill.example', 'quay.example'],
+      leaves_machine: true,
+    })
+  })
+
   test('every contact has a unique name, and the source files are not in the answer', () => {
-    const contacts = listOwnContacts({ endpoint: null, registries: [], lanPasswordSet: false, receivers: [] })
+    const contacts = listOwnContacts({
+      endpoint: null,
+      registries: [],
+      lanPasswordSet: false,
+      receivers: [],
+      providers: [],
+    })
     expect(new Set(contacts.map(({ contact }) => contact)).size).toBe(outboundInventory.length)
     expect(contacts.some((contact) => 'sourceFiles' in contact)).toBe(false)
   })

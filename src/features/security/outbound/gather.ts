@@ -19,6 +19,7 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
     registries: findRegistries(stack),
     lanPasswordSet: existsSync(join(machine.paths.config, 'password')),
     receivers: configuredReceivers(machine.settings()).map(({ to }) => to),
+    providers: configuredProviders(machine.settings().values()),
   })
   const services = stack.services.flatMap((service) => serviceContacts(service, engineState?.running))
   const withoutContacts = stack.services.filter(({ outbound }) => outbound.length === 0)
@@ -29,6 +30,12 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
     silent_services: withoutContacts.filter(isDescribed).map(({ name }) => name),
     unknown_services: withoutContacts.filter((service) => !isDescribed(service)).map(({ name }) => name),
   }
+}
+
+/** Returns the hosts of the providers that the settings name. */
+function configuredProviders({ USENET_HOST, INDEXER_URL }: Readonly<Record<string, string>>): string[] {
+  const indexer = INDEXER_URL && URL.canParse(INDEXER_URL) ? [new URL(INDEXER_URL).host] : []
+  return [...(USENET_HOST ? [USENET_HOST] : []), ...indexer]
 }
 
 async function readEngineState(

@@ -10,6 +10,8 @@ export interface OutboundConditions {
   lanPasswordSet: boolean
   /** The configured hosts for alerts. */
   receivers: readonly string[]
+  /** The household's own providers, as far as its settings name them. */
+  providers: readonly string[]
 }
 
 interface OutboundItem extends Omit<UsherContact, 'destinations' | 'network' | 'leaves_machine'> {
@@ -52,8 +54,13 @@ export const outboundInventory: readonly OutboundItem[] = [
     carries: 'requests to the app, with its own key',
     because: 'The apps know what was requested, what is downloading and what is in the library.',
     impact: 'Everything that only an app knows is reported as unknown',
-    advice: 'usher contacts only services that publish a port.',
-    sourceFiles: ['src/platform/host/probe.ts', 'src/platform/media-apps/connection/transport.ts'],
+    advice:
+      'usher contacts only the apps of its stack, at a published port or at the container’s own address on this machine.',
+    sourceFiles: [
+      'src/platform/host/probe.ts',
+      'src/platform/media-apps/connection/transport.ts',
+      'src/platform/media-apps/rtorrent/scgi.ts',
+    ],
   },
   {
     contact: 'notices',
@@ -65,6 +72,17 @@ export const outboundInventory: readonly OutboundItem[] = [
     impact: 'Alerts are only stored, for usher alerts to show',
     advice: 'Remove the setting: NTFY_URL, WEBHOOK_URL, SMTP_HOST or APPRISE_URL. If none is set, nothing is sent.',
     sourceFiles: ['src/features/health/alerts/channels/http-post.ts', 'src/features/health/alerts/channels/smtp.ts'],
+  },
+  {
+    contact: 'providers',
+    destinations: ({ providers }) => [...providers],
+    network: ({ providers }) => farthestDistance(providers),
+    trigger: 'at usher setup and usher connect, to try your login before an app uses it',
+    carries: 'your user name and password for Usenet, and your key for the indexer',
+    because: 'A refused login is found before anything is started.',
+    impact: 'usher cannot tell a refused login from one that works',
+    advice: 'Remove the settings USENET_HOST and INDEXER_URL, and add both in the apps instead.',
+    sourceFiles: ['src/platform/providers/news-login.ts', 'src/platform/providers/indexer-search.ts'],
   },
   {
     contact: 'surface',

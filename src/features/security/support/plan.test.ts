@@ -107,6 +107,7 @@ function machineWithSecrets(parts: Partial<Container> = {}): Machine {
 services:
   sonarr:
     image: example/sonarr:1.0
+    x-usher: { app: none }
     volumes: ["./config/sonarr:/config"]
 `
   const bare = fakeMachine({

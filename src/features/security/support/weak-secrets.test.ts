@@ -12,6 +12,7 @@ const compose = `name: usher
 services:
   sonarr:
     image: example/sonarr:1.0
+    x-usher: { app: none }
     volumes: ["./config/sonarr:/config"]
 `
 

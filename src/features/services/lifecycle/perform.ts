@@ -8,8 +8,10 @@ import { rememberImages } from '../images/last-image.ts'
 import { readLastLogLines } from './last-log-lines.ts'
 import { removeNetworks } from './unused-networks.ts'
 import { engineStateDigest, rememberUpToDate } from './up-to-date.ts'
-import { stateBefore, summarizeLifecycle, type LifecyclePlan } from './plan.ts'
+import { applyOutsideChanges } from './outside.ts'
+import { findStatus, stateBefore, summarizeLifecycle, type LifecyclePlan } from './plan.ts'
 import { serviceProgressReporter } from './progress.ts'
+import { explainUnwritableSettings } from './unwritable-settings.ts'
 import { waitUntilHealthy } from './wait-until-healthy.ts'
 
 export async function performLifecycle(
@@ -17,8 +19,11 @@ export async function performLifecycle(
   machine: Machine,
   work: WorkContext,
 ): Promise<LifecycleData> {
-  await machine.stackFiles.write(plan.awaitedServices)
-  const brought = await applyChanges(plan, machine, work)
+  const { outside = [] } = plan
+  const isOutside = (name: string) => outside.some(({ service }) => service === name)
+  await machine.stackFiles.write(plan.awaitedServices.filter((name) => !isOutside(name)))
+  const brought = plan.changes.length === 0 ? null : await applyChanges(plan, machine, work)
+  await applyOutsideChanges(outside, machine, work)
   const after =
     plan.awaitedServices.length > 0
       ? await waitUntilHealthy(plan.awaitedServices, machine, work)
@@ -49,6 +54,8 @@ async function applyChanges({ changes }: LifecyclePlan, machine: Machine, work: 
 async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine: Machine): Promise<LifecycleData> {
   const services = await Promise.all(plan.services.map((planned) => serviceOutcome(planned, plan, after, machine)))
   const unhealthy = services.filter(({ healthy }) => healthy === false)
+  const failed = unhealthy.map(({ service }) => service).filter((service) => plan.awaitedServices.includes(service))
+  const causes = await explainUnwritableSettings(failed, machine)
   const { action, forms, commands, writes, notes } = plan
   return {
     action,
@@ -59,7 +66,7 @@ async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine:
     services,
     commands,
     writes,
-    notes,
+    notes: [...notes, ...causes],
   }
 }
 
@@ -69,7 +76,8 @@ async function serviceOutcome(
   after: StatusData,
   machine: Machine,
 ): Promise<ServiceChange> {
-  const now = after.services.find(({ service }) => service === planned.service)
+  const now = findStatus(after, planned.service)
+  const outside = plan.outside?.find(({ service }) => service === planned.service)
   const awaited = plan.awaitedServices.includes(planned.service)
   const stops = planned.effect === 'remove' || planned.effect === 'stop'
   const healthy = awaited
@@ -82,7 +90,7 @@ async function serviceOutcome(
     ...stateBefore(plan.before, planned.service),
     to: now?.state ?? 'absent',
     healthy,
-    last_lines: healthy === false && awaited ? await readLastLogLines(planned.service, machine) : [],
+    last_lines: healthy === false && awaited ? await readLastLogLines(planned.service, machine, outside?.id) : [],
   }
 }
 

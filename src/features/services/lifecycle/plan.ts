@@ -1,7 +1,8 @@
 import type { LifecycleData, ServiceChange } from '../../../../contract/kinds/lifecycle.ts'
-import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
+import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import type { RunnerChange, StackRunner } from '../../../platform/compose/stack-runner.ts'
 import type { EngineNetwork } from '../../../platform/engine/project-resources.ts'
+import type { ContainerControl } from '../../../platform/engine/container-control.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 
 export interface LifecyclePlan {
@@ -11,12 +12,21 @@ export interface LifecyclePlan {
   before: StatusData
   services: PlannedServiceChange[]
   changes: RunnerChange[]
+  /** Containers beside the project, which the engine starts and stops itself. */
+  outside?: OutsideChange[]
   /** Unused afterwards, and removed last. */
   networks?: EngineNetwork[]
   awaitedServices: string[]
   commands: string[]
   writes: string[]
   notes: string[]
+}
+
+export interface OutsideChange {
+  service: string
+  /** The container's id. */
+  id: string
+  control: keyof ContainerControl
 }
 
 export interface ServiceSelection {
@@ -47,10 +57,16 @@ export function dryRunLifecycle(plan: LifecyclePlan): LifecycleData {
   }
 }
 
-export function stateBefore({ services }: StatusData, name: string): Pick<ServiceChange, 'from' | 'impact'> {
-  const now = services.find(({ service }) => service === name)
-  return { from: now?.state ?? 'absent', impact: now?.impact ?? null }
+export function stateBefore(before: StatusData, name: string): Pick<ServiceChange, 'from' | 'impact'> {
+  const now = findStatus(before, name)
+  return { from: now?.state ?? 'absent', impact: now && 'impact' in now ? now.impact : null }
 }
+
+/** Finds a service of the project or one beside it. */
+export const findStatus = (
+  { services, outside }: StatusData,
+  name: string,
+): ServiceStatus | OutsideServiceStatus | undefined => [...services, ...outside].find(({ service }) => service === name)
 
 const verbs = { up: 'Start', down: 'Stop', switch: 'Switch to', restart: 'Restart' } as const
 

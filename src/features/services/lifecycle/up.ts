@@ -31,7 +31,8 @@ export async function planUp(selection: ServiceSelection, machine: Machine): Pro
   const stack = await machine.stack()
   selectServices(selection, stack)
   const [before, runner] = await Promise.all([gatherStatus(machine), machine.runner()])
-  const named = selection.forms.length + selection.services.length > 0 ? selection : selectActiveForms(before)
+  const named =
+    selection.forms.length + selection.services.length > 0 ? selection : selectDefault(before, stack, machine)
   const wanted = withNetworkDependents(resolveForms(named, stack, machine.isSetUp(stack)), before, stack)
   const names = wanted.services.map(({ service }) => service)
   const writes = await machine.stackFiles.pendingPaths(names)
@@ -96,10 +97,19 @@ export async function planStart(
   }
 }
 
-function selectActiveForms(before: StatusData): ServiceSelection {
-  const forms = activeForms(before)
-  if (forms.length === 0) throw usherError('CHANGE-1', {})
-  return { forms, services: [] }
+/**
+ * Returns what `up` starts if nothing is named: the active forms. Without any, or if the project declares no forms, it
+ * is what `docker compose up` would start: the services without a profile, and those of COMPOSE_PROFILES.
+ */
+function selectDefault(before: StatusData, stack: Stack, machine: Pick<Machine, 'settings'>): ServiceSelection {
+  const forms = stack.forms_derived ? [] : activeForms(before)
+  if (forms.length > 0) return { forms, services: [] }
+  const active = (machine.settings().values()['COMPOSE_PROFILES'] ?? '').split(',').map((name) => name.trim())
+  const services = stack.services
+    .filter(({ profiles }) => profiles.length === 0 || profiles.some((name) => active.includes(name)))
+    .map(({ name }) => name)
+  if (services.length > 0) return { forms: [], services }
+  throw usherError('CHANGE-1', { example: stack.forms[0]?.name ?? stack.services[0]?.name ?? '' })
 }
 
 /** A network disappears with its container, so the services that share it are recreated too. */

@@ -1,4 +1,4 @@
-import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
+import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -11,6 +11,8 @@ import { rememberImages } from '../images/last-image.ts'
 const DEFAULT_TIMEOUT_SECONDS = 120
 /** Health that usher probes itself causes no engine events. */
 const POLL_INTERVAL_MS = 1000
+type AwaitedService = ServiceStatus | OutsideServiceStatus
+
 const HOPELESS_STATES = new Set<ServiceStatus['state']>(['absent', 'stopped', 'failed', 'crash-looping', 'paused'])
 
 /**
@@ -29,7 +31,7 @@ export async function waitUntilHealthy(
   try {
     for (;;) {
       const status = await gatherStatus(machine)
-      const awaited = status.services.filter(({ service }) => names.includes(service))
+      const awaited = [...status.services, ...status.outside].filter(({ service }) => names.includes(service))
       const waited = (machine.now().getTime() - startedAt) / 1000
       const pending = awaited.filter(
         (service) => !isHealthy(service) && !isHopeless(service) && waited < timeoutSeconds(service.service, stack),
@@ -48,7 +50,7 @@ export async function waitUntilHealthy(
 }
 
 /** Unhealthy is not hopeless: many services are unhealthy for a while before they become healthy. */
-function isHopeless({ state }: ServiceStatus): boolean {
+function isHopeless({ state }: AwaitedService): boolean {
   return HOPELESS_STATES.has(state)
 }
 
@@ -56,7 +58,11 @@ function timeoutSeconds(name: string, stack: Stack): number {
   return findService(stack, name)?.health?.within_seconds ?? DEFAULT_TIMEOUT_SECONDS
 }
 
-function reportWaiting(awaited: readonly ServiceStatus[], pending: readonly ServiceStatus[], work: WorkContext): void {
+function reportWaiting(
+  awaited: readonly AwaitedService[],
+  pending: readonly AwaitedService[],
+  work: WorkContext,
+): void {
   const healthyCount = awaited.filter(isHealthy).length
   const names = pending.map(({ service }) => service)
   const shown = names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`

@@ -115,3 +115,28 @@ test('a form that was turned on by name stays on if somebody removes its contain
   expect(services.find(({ service }) => service === 'sonarr')).toMatchObject({ state: 'absent', wanted: true })
   expect(summary).toContain('1 of 3 services has a problem: sonarr')
 })
+
+test('a service that restarts between the listing and the inspection is still probed', async () => {
+  const compose = `
+name: usher
+services:
+  jellyfin:
+    image: example/jellyfin:1.0
+    ports: ["8096:8096"]
+    x-usher: { health: { http: /health, within_seconds: 60 } }
+`
+  const container = fakeContainer('jellyfin', {
+    restarts: 1,
+    started_at: minutesAgo(0.1),
+    ports: [{ container: 8096, protocol: 'tcp', host: 8096, address: '127.0.0.1' }],
+  })
+  const engine = {
+    ...fakeEngine({ containers: [container] }),
+    containers: async () => [{ ...container, state: 'restarting' as const, ports: [] }],
+  }
+  const { services } = await gatherStatus(fakeMachine({ compose, engine: async () => engine }))
+  expect(services[0]).toMatchObject({
+    state: 'starting',
+    health: { checked_by: 'usher', output: 'connection refused' },
+  })
+})

@@ -1,12 +1,13 @@
-import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
-import type { Container, EngineImage } from '../../../platform/engine/engine.ts'
+import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
+import type { Container, ContainerSummary, EngineFacts, EngineImage } from '../../../platform/engine/engine.ts'
 import { enabledForms } from './enabled-forms.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { runningForms } from '../../../platform/compose-project/forms-off.ts'
 import { formStatuses, wantedServices } from './form-status.ts'
-import { imagesByReference, serviceStatus, orphanStatus } from './service-status.ts'
+import { outsideServicesOf } from '../../../platform/outside-containers/outside-services.ts'
+import { imagesByReference, serviceStatus, orphanStatus, outsideStatus } from './service-status.ts'
 import { probeServices } from './service-probes.ts'
 import { summarizeStatus } from './summary.ts'
 import { newestByService, projectBriefs } from '../../../platform/engine/project-containers.ts'
@@ -16,11 +17,16 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   // The engine is asked first, so that it answers while the stack is read.
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
   const listed = projectBriefs(engine, stack.name)
-  const [containers, images, looks] = await Promise.all([
-    listed.then((briefs) => engine.inspectAll(briefs.map(({ id }) => id))),
+  const { endpoint } = engine.facts
+  const [briefs, containers, images, earlyLooks, outside] = await Promise.all([
+    listed,
+    listed.then((all) => engine.inspectAll(all.map(({ id }) => id))),
     engine.images(),
-    listed.then((briefs) => probeServices(stack, briefs, engine.facts.endpoint, machine)),
+    listed.then((all) => probeServices(stack, all, engine.facts, machine)),
+    gatherOutside(machine, stack, engine.facts),
   ])
+  const started = startedSince(briefs, containers, stack)
+  const looks = new Map([...earlyLooks, ...(await probeServices(started, containers, engine.facts, machine))])
   const now = machine.now()
   const known = imagesByReference(images)
   const newest = newestByService(containers)
@@ -40,7 +46,7 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   )
   const services = [...declared, ...orphanStatuses(stack, containers, known, now)]
   const forms = formStatuses(stack, on, declared)
-  const { name, rehearsed, version, endpoint, source } = engine.facts
+  const { name, rehearsed, version, source } = engine.facts
   return {
     observed_at: now.toISOString(),
     rehearsal: rehearsed,
@@ -49,7 +55,35 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
     summary: summarizeStatus(services),
     forms,
     services,
+    outside,
   }
+}
+
+/** Those that do not take part are not probed: the engine alone says how they are. */
+async function gatherOutside(
+  machine: Machine,
+  stack: Stack,
+  engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
+): Promise<OutsideServiceStatus[]> {
+  const all = await outsideServicesOf(machine)
+  const participants = all.filter(({ takes_part }) => takes_part)
+  const services = participants.map(({ service }) => service)
+  const containers = participants.map(({ container }) => container)
+  const probes = await probeServices({ ...stack, services }, containers, engine, machine)
+  const now = machine.now()
+  return all.map((one) => outsideStatus(one, probes.get(one.service.name) ?? null, now))
+}
+
+/**
+ * Returns the stack with only the services that started after the containers were listed. Without a probe, a service
+ * that keeps crashing would count as running in the moment of its restart.
+ */
+function startedSince(listed: readonly ContainerSummary[], inspected: readonly Container[], stack: Stack): Stack {
+  const idle = new Set(listed.filter(({ state }) => state !== 'running').map(({ id }) => id))
+  const started = new Set(
+    inspected.filter(({ id, state }) => state === 'running' && idle.has(id)).map(({ service }) => service),
+  )
+  return { ...stack, services: stack.services.filter(({ name }) => started.has(name)) }
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { FormStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
+import type { FormStatus, OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import { renderWithCommand } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { isHealthy } from './form-status.ts'
 import { describeImageChange } from './state-text.ts'
 
@@ -21,7 +22,7 @@ const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
   'removed-from-stack': 'quiet',
 }
 
-export function renderStatus({ summary, rehearsal, forms, services }: StatusData, renderer: Renderer): string {
+export function renderStatus({ summary, rehearsal, forms, services, outside }: StatusData, renderer: Renderer): string {
   const byName = new Map(services.map((service) => [service.service, service]))
   const on = forms.filter(({ state }) => state !== 'off')
   const lines = [
@@ -41,6 +42,7 @@ export function renderStatus({ summary, rehearsal, forms, services }: StatusData
   const loose = servicesWithoutForm(forms, services)
   if (loose.length > 0) lines.push('', renderer.table(loose.map((service) => serviceRow(service, renderer))))
   lines.push(...renderImageChanges(services, renderer), ...renderOrphans(services, renderer))
+  if (outside.length > 0) lines.push('', ...renderOutside(outside, renderer))
   return lines.join('\n')
 }
 
@@ -63,7 +65,40 @@ function formTable(forms: readonly FormStatus[], services: Map<string, ServiceSt
   return renderer.table(rows)
 }
 
-function withPorts({ service, ports }: ServiceStatus): string {
+const managers: Record<OutsideServiceStatus['managed_by'], string> = {
+  compose: 'by Compose',
+  portainer: 'by Portainer',
+  dockge: 'by Dockge',
+  unraid: 'by Unraid',
+  systemd: 'by systemd',
+  hand: 'by hand',
+}
+
+function renderOutside(outside: readonly OutsideServiceStatus[], renderer: Renderer): string[] {
+  const rows = outside.map((service) => outsideRow(service, renderer))
+  const separate = outside.filter(({ takes_part }) => !takes_part).map(({ service }) => service)
+  const app = separate.length === 1 ? 'its app' : 'their apps'
+  return [
+    renderer.paint('strong', 'Beside this project'),
+    renderer.table(rows, { indent: 2 }),
+    ...(separate.length === 0
+      ? []
+      : [renderer.wrap(`usher does not ask ${joinWithAnd(separate)}: the project has ${app} too.`, 2)]),
+  ]
+}
+
+function outsideRow(service: OutsideServiceStatus, renderer: Renderer): string[] {
+  const { title, state, summary, state_changed_at: since, managed_by: manager, project } = service
+  return [
+    withPorts(service),
+    title,
+    renderer.paint(tones[state], summary),
+    since ? `since ${renderer.time(since)}` : '',
+    renderer.paint('quiet', `started ${managers[manager]}${project === null ? '' : ` (${project})`}`),
+  ]
+}
+
+function withPorts({ service, ports }: Pick<ServiceStatus, 'service' | 'ports'>): string {
   const hosts = [...new Set(ports.map(({ host_port }) => host_port).filter((host) => host !== null))]
   return hosts.length === 0 ? service : `${service} :${hosts.join(',')}`
 }

@@ -22,7 +22,12 @@ async function probed(answers: ProbeResult[], parts: Parameters<typeof fakeConta
     ),
   })
   const containers = [fakeContainer('finder', { ports: [port], ...parts })]
-  const results = await probeServices(await machine.stack(), containers, 'unix:///run/pretend.sock', machine)
+  const results = await probeServices(
+    await machine.stack(),
+    containers,
+    { endpoint: 'unix:///run/pretend.sock', rehearsed: false },
+    machine,
+  )
   return { look: results.get('finder'), asked: requests.length }
 }
 

@@ -1,4 +1,5 @@
-import type { ContainerSummary } from '../../../platform/engine/engine.ts'
+import type { ContainerSummary, EngineFacts } from '../../../platform/engine/engine.ts'
+import { findReachablePort } from '../../../platform/engine/reachable-port.ts'
 import type { ProbeResult, ProbeTarget, Machine } from '../../../platform/machine.ts'
 import type { HealthRule, Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService } from '../../../platform/engine/project-containers.ts'
@@ -10,19 +11,19 @@ const RETRY_DELAY_MS = 100
 
 /**
  * Probes every running service that has no health check of its own and whose stack defines a probe, all in parallel. A
- * service without a published port is skipped.
+ * service whose port usher cannot reach is skipped.
  */
 export async function probeServices(
   stack: Stack,
   containers: readonly ContainerSummary[],
-  endpoint: string,
+  engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
   machine: Machine,
 ): Promise<Map<string, ProbeResult>> {
   const newest = newestByService(containers)
   const looks = stack.services.map(async (service) => {
     const container = newest.get(service.name)
     if (container?.state !== 'running' || container.has_health_check) return undefined
-    const address = probeTarget(service, container, newest, endpoint)
+    const address = probeTarget(service, container, newest, engine)
     if (!address) return undefined
     const probe = await probeWithRetry(address, machine)
     return [service.name, applyHealthRule(probe, service.health!)] as const
@@ -39,26 +40,19 @@ async function probeWithRetry(address: ProbeTarget, machine: Machine): Promise<P
   return machine.probePort(address, signal)
 }
 
-/** Returns the published port: of the container itself, or of the one whose network it shares. */
+/** Returns the address of the port to probe: of the container itself, or of the one whose network it shares. */
 function probeTarget(
   service: Service,
   container: ContainerSummary,
   newest: Map<string, ContainerSummary>,
-  endpoint: string,
-) {
-  const { health, shares_network_of: shared } = service
+  engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
+): ProbeTarget | undefined {
+  const { health, shares_network_of: shared, on_host_network: onHostNetwork = false } = service
   if (!health || health.by === 'own') return undefined
-  const published = (shared ? newest.get(shared) : container)?.ports ?? []
-  const wanted = health.port ?? service.ports[0]?.container_port
-  const port = published.find((port) => port.host !== null && (wanted === undefined || port.container === wanted))
-  if (!port?.host) return undefined
-  return { host: probeHost(port.address, endpoint), port: port.host, path: health.by === 'http' ? health.path : null }
-}
-
-/** A port bound to all addresses is probed on loopback, or on the engine's machine if that is remote. */
-function probeHost(address: string | null, endpoint: string): string {
-  if (endpoint.startsWith('tcp://')) return new URL(endpoint).hostname
-  return !address || address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+  const owner = shared === null ? container : newest.get(shared)
+  const port = health.port ?? service.ports[0]?.container_port ?? null
+  const address = owner && findReachablePort(owner, { port, onHostNetwork }, engine)
+  return address && { ...address, path: health.by === 'http' ? health.path : null }
 }
 
 function applyHealthRule(probe: ProbeResult, rule: HealthRule): ProbeResult {

@@ -1,7 +1,9 @@
-import type { ServiceState, ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { OutsideServiceStatus, ServiceState, ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Container, EngineImage, ContainerPort } from '../../../platform/engine/engine.ts'
 import type { ProbeResult } from '../../../platform/machine.ts'
 import type { PublishedPort, Service, Stack } from '../../../platform/compose-project/stack.ts'
+import type { OutsideService } from '../../../platform/outside-containers/outside-services.ts'
+import { appNamed } from '../../../platform/media-apps/apps.ts'
 import { assessContainer } from './container-state.ts'
 import { explainState, describeState } from './state-text.ts'
 
@@ -62,6 +64,30 @@ export function orphanStatus(container: Container, images: Map<string, EngineIma
     forms: [],
     health: null,
     container_image: imageOf(null, container, images),
+  }
+}
+
+export function outsideStatus(
+  { service, container, managed_by, project, takes_part }: OutsideService,
+  probe: ProbeResult | null,
+  now: Date,
+): OutsideServiceStatus {
+  const app = service.app!
+  const { state, since, health } = assessContainer(container, probe, service.health?.within_seconds ?? 0, now)
+  return {
+    service: service.name,
+    container: container.name,
+    app,
+    title: appNamed(app)?.title ?? app,
+    image: container.image,
+    state,
+    state_changed_at: since?.toISOString() ?? null,
+    summary: describeState(state, container),
+    health,
+    managed_by,
+    project,
+    takes_part,
+    ports: container.ports.map(actualPort),
   }
 }
 

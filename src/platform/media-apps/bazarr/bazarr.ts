@@ -46,8 +46,9 @@ export function createBazarr(context: AppContext): SubtitleManager {
   const connection = connectTo(bazarrProtocol, context)
   const all = (path: string, read: (json: JsonObject) => MissingSubtitles) =>
     connection.get(path, (body) => arrayOf(read)(asObject(body)['data']), { max_bytes: WANTED_BYTES })
-  const throttledProviders = () =>
-    connection.get('/api/providers', (body) => arrayOf(readThrottledProvider)(asObject(body)['data']).flat())
+  const providers = () => connection.get('/api/providers', (body) => arrayOf(readProvider)(asObject(body)['data']))
+  const throttledProviders = async () =>
+    mapKnown(await providers(), (all) => all.flatMap(({ throttled }) => throttled ?? []))
   return {
     ...connection,
     rotation: createKeyRotation(
@@ -74,6 +75,7 @@ export function createBazarr(context: AppContext): SubtitleManager {
       ])
       return mapKnown(zipKnown(episodes, films), ([some, others]) => [...some, ...others])
     },
+    providers: async () => mapKnown(await providers(), (all) => all.map(({ name }) => name)),
     throttledProviders,
     healthIssues: () =>
       connection.get('/api/system/health', (body) =>
@@ -146,10 +148,12 @@ const readFilm = (json: JsonObject): MissingSubtitles => ({
   languages: readLanguages(json),
 })
 
-/** Providers that work are listed too. */
-function readThrottledProvider(json: JsonObject): ThrottledProvider[] {
+/** Providers that work are listed too. source: the reasons are the names of its exceptions: `AuthenticationError`, … */
+function readProvider(json: JsonObject): { name: string; throttled: ThrottledProvider | null } {
+  const name = requiredString(json, 'name')
   const because = optionalString(json, 'status') ?? ''
-  if (because === 'Good' || because === '') return []
-  const until = optionalString(json, 'retry')
-  return [{ name: requiredString(json, 'name'), because, until: until === '-' ? null : until }]
+  if (because === 'Good' || because === '') return { name, throttled: null }
+  const retry = optionalString(json, 'retry')
+  const rejects_login = /auth|login|config/i.test(because)
+  return { name, throttled: { name, because, until: retry === '-' ? null : retry, rejects_login } }
 }

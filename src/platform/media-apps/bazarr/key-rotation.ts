@@ -4,8 +4,7 @@ import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from '../connection/connection.ts'
 import type { AppProtocol } from '../connection/protocol.ts'
 import { reveal } from '../connection/secret.ts'
-
-const SETTINGS_PATH = '/api/system/settings'
+import { saveBazarrSettings, SETTINGS_PATH } from './settings.ts'
 
 /** source: its settings page generates 32 hexadecimal digits and saves them like any other setting */
 export function rotateBazarrKey(connection: AppConnection): Promise<unknown> {
@@ -23,16 +22,14 @@ export async function adoptRotatedInBazarr(
 ): Promise<RotationResult[]> {
   const readStoredKey = async () =>
     (await readBazarrSettings((await context.findEndpoint(protocol)).place)).libraries.find(
-      ({ targetApp }) => targetApp === other.app,
+      ({ targetApp, targetAddress }) =>
+        targetApp === other.app &&
+        (!other.isOneOfSeveral ||
+          (targetAddress?.host === other.internalAddress.host && targetAddress.port === other.internalAddress.port)),
     )
   if (!(await readStoredKey())) return []
   const secret = reveal(other.credential.secret)
   const form = { [`settings-${other.app}-apikey`]: secret }
-  await connection.submit(SETTINGS_PATH, {
-    method: 'POST',
-    form,
-    subject: `the key of ${other.title}`,
-    secrets: [secret],
-  })
+  await saveBazarrSettings(connection, form, { subject: `the key of ${other.title}`, secrets: [secret] })
   return [{ name: other.title, verified: (await readStoredKey())?.isCurrent === true }]
 }

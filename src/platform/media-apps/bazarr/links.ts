@@ -3,11 +3,9 @@ import type { SubtitleManagerLinks } from '../roles/links.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { reveal } from '../connection/secret.ts'
+import { saveBazarrSettings, SETTINGS_PATH } from './settings.ts'
 
-const SETTINGS_PATH = '/api/system/settings'
 const appByMedia = { series: 'sonarr', films: 'radarr' } as const
-/** source: it connects during the request, and hung for minutes if the media manager was down; seen on 1.5 */
-const TIMEOUT_MS = 20_000
 
 /** Bazarr's settings are undocumented; each is `settings-<section>-<key>`. source: its source code */
 export const createBazarrLinks = (connection: AppConnection): SubtitleManagerLinks => ({
@@ -41,12 +39,6 @@ export const createBazarrLinks = (connection: AppConnection): SubtitleManagerLin
             [`settings-${app}-apikey`]: secret,
             [`settings-${app}-ssl`]: 'false',
           }
-    await connection.submit(SETTINGS_PATH, {
-      method: 'POST',
-      form,
-      subject: `the address of ${app}`,
-      timeout_ms: TIMEOUT_MS,
-      secrets: [secret],
-    })
+    await saveBazarrSettings(connection, form, { subject: `the address of ${app}`, secrets: [secret] })
   },
 })

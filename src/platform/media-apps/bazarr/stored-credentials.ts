@@ -1,5 +1,5 @@
 import { isCurrentKey } from '../servarr/is-current-key.ts'
-import { optionalObject, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
+import { optionalNumber, optionalObject, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import type { StoredCredential } from '../roles/media-app.ts'
 import type { ThrottledProvider } from '../roles/subtitle-manager.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
@@ -26,7 +26,8 @@ export async function readBazarrSettings(sources: CredentialSources): Promise<Ba
       const storedKey = optionalString(json, 'apikey')
       if (storedKey === null) return []
       const isCurrent = await isCurrentKey(storedKey, app, optionalString(json, 'ip'), sources)
-      return [{ name: app, type: 'library', targetApp: app, isCurrent, reportedResult: null }]
+      const targetAddress = { host: optionalString(json, 'ip'), port: optionalNumber(json, 'port') }
+      return [{ name: app, type: 'library', targetApp: app, targetAddress, isCurrent, reportedResult: null }]
     }),
   )
   const sites = Object.keys(settings).filter((name) => !OTHER_SECTIONS.has(name) && hasSecret(settings[name]))
@@ -49,12 +50,10 @@ export function credentialsStoredInBazarr(
   ]
 }
 
-/** source: the reasons that Bazarr gives for a paused provider: `AuthenticationError`, `TooManyRequests`, … */
 function reportedResultFor(name: string, resting: readonly ThrottledProvider[]): StoredCredential['reportedResult'] {
   const rests = resting.find((provider) => provider.name.toLowerCase() === name.toLowerCase())
   if (!rests) return null
-  const refused = /auth|login|config/i.test(rests.because)
-  return { says: refused ? 'refused' : 'fails', because: `Bazarr reports: "${rests.because}"` }
+  return { says: rests.rejects_login ? 'refused' : 'fails', because: `Bazarr reports: "${rests.because}"` }
 }
 
 const hasSecret = (section: unknown): boolean =>

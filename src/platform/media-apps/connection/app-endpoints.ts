@@ -2,29 +2,36 @@ import type { Container, Engine } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { Service, Stack } from '../../compose-project/stack.ts'
+import { findReachablePort, publishedPorts } from '../../engine/reachable-port.ts'
 import { newestByService, projectContainers } from '../../engine/project-containers.ts'
+import type { OutsideService } from '../../outside-containers/outside-services.ts'
 import type { SessionCache, AppContext } from './connection.ts'
 import { credentialSourcesOf, type CredentialSources } from './credential-sources.ts'
 import { settingsFilesVersion } from './rejected-passwords.ts'
 
-/** Returns a context for each service of one stack. Reads the running containers on first use. */
+/**
+ * Returns a context for each service of one stack, and for those beside it. Reads the running containers on first use.
+ */
 export function appContextsOf(
   machine: Machine,
   stack: Stack,
   sessionCache: SessionCache,
+  outside: readonly OutsideService[] = [],
 ): (service: Service) => AppContext {
+  const all = [...stack.services, ...outside.map((one) => one.service)]
   let gathered: Promise<RunningServices> | undefined
-  const findRunning = () => (gathered ??= gatherRunningServices(machine, stack))
+  const findRunning = () => (gathered ??= gatherRunningServices(machine, stack, outside))
   return (service) => ({
     service: service.name,
-    isDuplicateApp: stack.services.some((other) => other.app === service.app && other.name !== service.name),
+    isDuplicateApp: all.some((other) => other.app === service.app && other.name !== service.name),
     sessionCache,
     now: () => machine.now(),
     findEndpoint: async ({ title, port }) => {
       const services = await findRunning()
       const container = services.running.get(service.name)
       if (!container) throw usherError('APP-1', { service: service.name })
-      const address = publishedEndpoint(service, container, services, port)
+      const isShared = all.some((other) => other.shares_network_of === service.name)
+      const address = publishedEndpoint(service, container, services, { port, isShared })
       if (!address) throw usherError('APP-2', { service: service.name, app: title, port: String(port) })
       const mark = `${container.id} ${container.started_at?.getTime() ?? 0}`
       return { ...address, place: placeIn(service, container), mark }
@@ -37,7 +44,7 @@ export function appContextsOf(
           setting: (name) => machine.settings().values()[name] || undefined,
           settingsVersion: () => settingsFilesVersion(machine.settings().paths),
           servicesRunning: (app) =>
-            stack.services.flatMap((other) => {
+            all.flatMap((other) => {
               const running = services.running.get(other.name)
               return other.app === app && running ? [placeIn(other, running)] : []
             }),
@@ -52,29 +59,35 @@ interface RunningServices {
   running: Map<string, Container>
 }
 
-async function gatherRunningServices(machine: Machine, stack: Stack): Promise<RunningServices> {
+async function gatherRunningServices(
+  machine: Machine,
+  stack: Stack,
+  outside: readonly OutsideService[],
+): Promise<RunningServices> {
   const engine = await machine.engine()
-  const newest = newestByService(await projectContainers(engine, stack.name))
+  const besides = outside.map(({ container }) => container)
+  const newest = newestByService([...(await projectContainers(engine, stack.name)), ...besides])
   return { engine, running: new Map([...newest].filter(([, { state }]) => state === 'running')) }
 }
 
 /**
  * Returns the published address of a port of the service, or of the service whose network it shares: the app's usual
- * port or, if that is not published, the only one that is.
+ * port or, if that is not published, the only one that is, unless other services share its network: that one is theirs.
+ * On the machine's own network every port is open.
  */
-function publishedEndpoint(service: Service, container: Container, { engine, running }: RunningServices, port: number) {
+function publishedEndpoint(
+  service: Service,
+  container: Container,
+  { engine, running }: RunningServices,
+  { port, isShared }: { port: number; isShared: boolean },
+) {
   const owner = service.shares_network_of === null ? container : running.get(service.shares_network_of)
-  const published = (owner?.ports ?? []).filter(({ host, protocol }) => host !== null && protocol === 'tcp')
+  if (!owner) return undefined
+  const onHostNetwork = owner.network_mode === 'host'
   const healthPort = service.health && service.health.by !== 'own' ? service.health.port : null
-  const wanted = [port, healthPort].flatMap((one) => published.find(({ container: inside }) => inside === one) ?? [])
-  const inside = new Set(published.map(({ container: one }) => one))
-  const found = wanted[0] ?? (service.shares_network_of === null && inside.size === 1 ? published[0] : undefined)
-  return found?.host ? { host: hostToConnectTo(found.address, engine.facts.endpoint), port: found.host } : undefined
-}
-
-/** A port bound to every address is reached on loopback, and a remote engine on its own host. */
-function hostToConnectTo(address: string | null, endpoint: string): string {
-  if (endpoint.startsWith('tcp://')) return new URL(endpoint).hostname
-  if (address === '::') return '::1'
-  return !address || address === '0.0.0.0' ? '127.0.0.1' : address
+  const inside = new Set(publishedPorts(owner).map((published) => published.container))
+  const wanted = [port, healthPort].find((one) => one !== null && inside.has(one))
+  const isAlone = service.shares_network_of === null && !isShared && !onHostNetwork
+  const only = isAlone && inside.size === 1 ? [...inside][0] : undefined
+  return findReachablePort(owner, { port: wanted ?? only ?? port, onHostNetwork }, engine.facts)
 }

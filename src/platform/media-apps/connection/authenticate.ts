@@ -3,6 +3,7 @@ import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppInfo, CredentialReference, CredentialInfo } from '../roles/media-app.ts'
 import type { AppContext } from './connection.ts'
 import {
+  NotSetUp,
   UnexpectedStatus,
   WrongApp,
   withAuth,
@@ -46,6 +47,7 @@ export async function authenticate(protocol: AppProtocol, context: AppContext): 
 
 function toAppError(thrown: unknown, app: string, service: string, address: string): unknown {
   if (thrown instanceof WrongApp) return usherError('APP-5', { app, address })
+  if (thrown instanceof NotSetUp) return usherError('APP-15', { app, address })
   if (thrown instanceof ParseError)
     return usherError('APP-9', { app, service, what: 'its identity', why: thrown.message })
   if (!(thrown instanceof UnexpectedStatus)) return thrown
@@ -53,6 +55,15 @@ function toAppError(thrown: unknown, app: string, service: string, address: stri
   return status === 503
     ? usherError('APP-12', { app, service })
     : usherError('APP-8', { app, service, what: path, status: String(status) })
+}
+
+/** Returns whether the app still accepts the credential for reading. */
+export async function isCredentialAccepted(protocol: AppProtocol, { send }: Authenticated): Promise<boolean> {
+  try {
+    return (await protocol.fetchInfo(send)) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** Reuses the session of an earlier request if the app still accepts it. */
@@ -129,7 +140,7 @@ async function resolveEndpoint(protocol: AppProtocol, context: AppContext): Prom
     mark,
   } = configured.port === undefined ? primary : await findEndpoint({ ...protocol, port: configured.port })
   const target: AppTarget = { host, port, app: protocol.title, service }
-  const bare = createTransport(target)
+  const bare = (protocol.createTransport ?? createTransport)(target)
   const base = configured.base ?? ''
   const send: SendRequest = base === '' ? bare : (request) => bare({ ...request, path: base + request.path })
   return { protocol, context, sources, containerRun: `${service} ${mark}`, send, target }

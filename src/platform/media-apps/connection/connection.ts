@@ -1,14 +1,21 @@
 import { UsherError, usherError } from '../../../lib/errors.ts'
-import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppInfo, MediaApp } from '../roles/media-app.ts'
 import { readValidationMessage } from './validation-message.ts'
 import { toKnown, type Known } from '../../../lib/known.ts'
 import { internalAddressOf, findSharedCredential } from './shared-credential.ts'
 import { tryParseJson, type AppProtocol, type AuthHeaders } from './protocol.ts'
-import { credentialReferenceOf, listCredentialCandidates, authenticate, type Authenticated } from './authenticate.ts'
+import {
+  credentialReferenceOf,
+  isCredentialAccepted,
+  listCredentialCandidates,
+  authenticate,
+  type Authenticated,
+} from './authenticate.ts'
 import type { CredentialSources } from './credential-sources.ts'
 import type { RejectedPasswords } from './rejected-passwords.ts'
 import { maskSecrets, type SubmitRequest } from './submit.ts'
+import { deniedChangeError } from './denied-change.ts'
+import { assertAccepted, assertSuccess, isRejected, parseBody, readBody } from './response.ts'
 import { redactedPath, type AppRequest, type AppResponse } from './transport.ts'
 
 /** A connection to one app. Authenticates once and caches every GET. */
@@ -40,6 +47,8 @@ export interface GetOptions<T> {
   ifNotFound?: T
   /** Default: the path. Set it to parse the same path in another way. */
   cacheKey?: string
+  /** Sent by POST, for an app that also reads that way. Needs a `cacheKey`, because the path is always the same. */
+  json?: unknown
 }
 
 /** Sessions and rejected passwords, kept for the life of the process. */
@@ -71,7 +80,7 @@ const NEEDS_SIGN_IN = 'it requires signing in on its web page'
 /** Returns the same connection with its own cache, for callers that parse the same responses in another way. */
 export const withSeparateCache = (connection: AppConnection): AppConnection => ({
   ...connection,
-  get: (path, read, how) => connection.get(path, read, { ...how, cacheKey: `${path} (apart)` }),
+  get: (path, read, how) => connection.get(path, read, { ...how, cacheKey: `${how?.cacheKey ?? path} (apart)` }),
 })
 
 export function connectTo(protocol: AppProtocol, context: AppContext): AppConnection {
@@ -101,7 +110,10 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
 
   const info = () => once<AppInfo>('about', async () => (await logInOnce()).info)
 
-  /** Sends the request with credentials; logs in again once if the session expired. */
+  /**
+   * Sends the request with credentials; logs in again once if the session expired. Returns a rejected change only if
+   * the app still accepts the credential for reading.
+   */
   async function sendAuthenticated(request: AppRequest): Promise<AppResponse> {
     let session = await logInOnce()
     let response = await session.send(request)
@@ -111,7 +123,8 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     }
     if (isRejected(response) && session.credentialSource === null)
       throw usherError('APP-6', { app: title, what: protocol.credentialNoun, why: protocol.missingReason })
-    if (isRejected(response))
+    const isChange = request.method !== undefined && request.method !== 'GET'
+    if (isRejected(response) && !(isChange && (await isCredentialAccepted(protocol, session))))
       throw usherError('APP-7', {
         app: title,
         service,
@@ -122,8 +135,9 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
   }
 
   async function query<T>(path: string, read: (body: unknown) => T, how: GetOptions<T>): Promise<T> {
-    const { max_bytes = MAX_BYTES, timeout_ms } = how
+    const { max_bytes = MAX_BYTES, timeout_ms, json } = how
     const response = await sendAuthenticated({
+      ...(json === undefined ? {} : { method: 'POST', json }),
       path,
       max_bytes,
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
@@ -138,6 +152,7 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     const errorContext = { app: title, service, what: redactedPath(change.path) }
     try {
       const response = await sendAuthenticated({ ...change, max_bytes: MAX_BYTES, timeout_ms: CHANGE_TIMEOUT_MS })
+      if (isRejected(response)) throw deniedChangeError(response, errorContext, protocol.credentialNoun)
       assertAccepted(response, errorContext)
       return readBody(read, response.text.trim() === '' ? {} : parseBody(response, errorContext), errorContext)
     } finally {
@@ -145,7 +160,10 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     }
   }
 
-  async function submit(path: string, { subject, secrets = [], ...request }: SubmitRequest): Promise<unknown> {
+  async function submit(
+    path: string,
+    { subject, secrets = [], reasons = {}, ...request }: SubmitRequest,
+  ): Promise<unknown> {
     try {
       const response = await sendAuthenticated({
         timeout_ms: CHANGE_TIMEOUT_MS,
@@ -154,8 +172,12 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
         max_bytes: MAX_BYTES,
       })
       if (response.status >= 200 && response.status < 300) return tryParseJson(response.text)
-      const why = maskSecrets(readValidationMessage(response.text) ?? `it returned status ${response.status}`, secrets)
-      throw usherError('APP-14', { app: title, service, what: subject, why })
+      const errorContext = { app: title, service, what: subject }
+      const message = readValidationMessage(response.text)
+      if (isRejected(response) && reasons[message ?? ''] === undefined)
+        throw deniedChangeError(response, errorContext, protocol.credentialNoun, secrets)
+      const why = maskSecrets(message ?? `it returned status ${response.status}`, secrets)
+      throw usherError('APP-14', { ...errorContext, why: reasons[why] ?? why })
     } finally {
       answers.clear()
     }
@@ -194,43 +216,5 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     mutate: (change, read) => toKnown(now, () => mutate(change, read)),
     submit,
     download,
-  }
-}
-
-const isRejected = ({ status }: AppResponse): boolean => status === 401 || status === 403
-
-interface ResponseContext {
-  app: string
-  service: string
-  what: string
-}
-
-function assertSuccess({ status }: AppResponse, { app, service, what }: ResponseContext): void {
-  if (status === 503) throw usherError('APP-12', { app, service })
-  if (status < 200 || status >= 300) throw usherError('APP-8', { app, service, what, status: String(status) })
-}
-
-function assertAccepted(response: AppResponse, errorContext: ResponseContext): void {
-  const why = response.status >= 400 && response.status < 500 ? readValidationMessage(response.text) : undefined
-  if (why !== undefined) throw usherError('APP-14', { ...errorContext, why })
-  assertSuccess(response, errorContext)
-}
-
-function parseBody({ text }: AppResponse, { app, what, service }: ResponseContext): unknown {
-  if (text.trim() === '') throw usherError('APP-9', { app, service, what, why: 'it is empty' })
-  try {
-    return JSON.parse(text)
-  } catch {
-    const why = /^\s*</.test(text) ? 'it is a web page, not data' : 'it is not complete JSON'
-    throw usherError('APP-9', { app, service, what, why })
-  }
-}
-
-function readBody<T>(read: (body: unknown) => T, body: unknown, { app, service, what }: ResponseContext): T {
-  try {
-    return read(body)
-  } catch (thrown) {
-    if (thrown instanceof ParseError) throw usherError('APP-9', { app, service, what, why: thrown.message })
-    throw thrown
   }
 }

@@ -17,6 +17,11 @@ const COMMON_PASSWORDS = new Set([
   '12345678',
   '123456789',
   'qbittorrent',
+  'nzbget',
+  'tegbzn6789',
+  'transmission',
+  'deluge',
+  'rtorrent',
   'navidrome',
   'jellyfin',
   'usher',
@@ -26,4 +31,9 @@ const COMMON_PASSWORDS = new Set([
 export function isGuessablePassword(password: string, user: string): boolean {
   const plain = password.toLowerCase()
   return COMMON_PASSWORDS.has(plain) || plain === user.toLowerCase()
+}
+
+/** Returns whether one of these passwords fits: for a password of which only the hash is known. */
+export function isAnyGuessable(user: string, fits: (password: string) => boolean): boolean {
+  return [...COMMON_PASSWORDS, user, user.toLowerCase()].some(fits)
 }

@@ -12,7 +12,10 @@ const names = [
   'prowlarr',
   'qbittorrent',
   'sabnzbd',
+  'nzbget',
   'jellyfin',
+  'emby',
+  'plex',
   'seerr',
   'bazarr',
   'gluetun',
@@ -34,6 +37,7 @@ async function appRespondingWith(
   const options: FakeStackAppOptions = name === 'gluetun' ? { files: [] } : {}
   const machine = await fakeStack([fakeApp(name, { ...options, intercept })], {
     JELLYFIN_KEY: defaultKey('jellyfin'),
+    EMBY_KEY: defaultKey('emby'),
     NAVIDROME_PASSWORD: defaultKey('navidrome'),
   })
   return (await mediaAppsOf(machine)).all[0]!
@@ -103,7 +107,10 @@ const QUERIES: [name: string, question: string, path: RegExp][] = [
   ['prowlarr', 'recentQueries', /\/history$/],
   ['qbittorrent', 'downloads', /\/maindata$/],
   ['sabnzbd', 'downloads', /mode=queue/],
+  ['nzbget', 'downloads', /\/listgroups$/],
   ['jellyfin', 'items', /\/Items$/],
+  ['emby', 'users', /\/Users\/Query$/],
+  ['plex', 'items', /\/sections\/2\/all$/],
   ['seerr', 'requests', /\/request$/],
   ['bazarr', 'missingSubtitles', /\/episodes\/wanted$/],
   ['gluetun', 'exitAddress', /\/publicip\/ip$/],

@@ -1,6 +1,6 @@
 import type { AppInfo, CredentialReference, CredentialInfo } from '../roles/media-app.ts'
 import type { CredentialSources } from './credential-sources.ts'
-import type { SendRequest } from './transport.ts'
+import type { AppTarget, SendRequest } from './transport.ts'
 
 /** How to communicate with one kind of app. */
 export interface AppProtocol {
@@ -16,6 +16,8 @@ export interface AppProtocol {
   missingReason: string
   /** Returns another port or base path, if the app's own settings have one. */
   endpointFromConfig?(sources: CredentialSources): Promise<{ port?: number; base?: string }>
+  /** Sends requests in the app's own way. Default: `createTransport`. */
+  createTransport?(target: AppTarget): SendRequest
   /** Throws `WrongApp` unless the expected app responds. Sends no credentials. */
   identify(send: SendRequest): Promise<void>
   /**
@@ -32,7 +34,8 @@ export interface AppProtocol {
   /** Returns what to add to every request; undefined if the app rejected the credential. */
   authHeaders(key: CredentialCandidate, send: SendRequest): Promise<AuthHeaders | undefined> | AuthHeaders
   /**
-   * Sends an authenticated request; undefined if it is rejected. Throws `WrongApp` for another app of the same family.
+   * Sends an authenticated request; undefined if it is rejected. Throws `WrongApp` for another app of the same family,
+   * and `NotSetUp` if the app rejects every credential.
    */
   fetchInfo(send: SendRequest): Promise<AppInfo | undefined>
 }
@@ -59,6 +62,9 @@ export interface AuthHeaders {
 }
 
 export class WrongApp extends Error {}
+
+/** Nobody has signed in to the app yet, so it rejects every credential. */
+export class NotSetUp extends Error {}
 
 /** Probably the expected app, but the response makes no sense. */
 export class UnexpectedStatus extends Error {

@@ -6,6 +6,8 @@ export interface SubmitRequest extends Pick<AppRequest, 'form' | 'json' | 'heade
   subject: string
   /** Values in the body that must not appear in the app's error. */
   secrets?: readonly string[]
+  /** What the app's error messages mean, where they are codes. */
+  reasons?: Readonly<Record<string, string>>
 }
 
 export const maskSecrets = (text: string, secrets: readonly string[]): string =>

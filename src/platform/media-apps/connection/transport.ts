@@ -23,6 +23,8 @@ export interface AppRequest {
   form?: Readonly<Record<string, string>>
   /** Sent as a JSON body instead. */
   json?: unknown
+  /** Sent as an XML body instead. */
+  xml?: string
   /** Longer responses are rejected. Default: 1 MiB. */
   max_bytes?: number
   /** Receives the body of a 200 in chunks, so that no file is held in memory. If it throws, the response is aborted. */
@@ -41,9 +43,9 @@ export type SendRequest = (request: AppRequest) => Promise<AppResponse>
 
 export const MB = 1024 * 1024
 /** source: these are services of the same machine; five seconds are enough for whatever is only read. */
-const TIMEOUT_MS = 5000
+export const TIMEOUT_MS = 5000
 /** More at once only slow down an app with an SQLite database. */
-const MAX_CONCURRENT_REQUESTS = 4
+export const MAX_CONCURRENT_REQUESTS = 4
 
 /**
  * Sends HTTP requests to one app, a few at a time. Follows no redirects, reads only up to the limit, and times out.
@@ -58,7 +60,8 @@ export function createTransport(target: AppTarget): SendRequest {
  * Returns the path as shown in errors: without the query, which may carry a key, and without the key in Jellyfin's
  * path.
  */
-export const redactedPath = (path: string): string => (path.split('?')[0] ?? path).replace(/(\/Auth\/Keys\/).+/, '$1…')
+export const redactedPath = (path: string): string =>
+  (path.split('?')[0] || 'a request').replace(/(\/Auth\/Keys\/).+/, '$1…')
 
 export const hostAndPort = ({ host, port }: AppTarget): string => `${host.includes(':') ? `[${host}]` : host}:${port}`
 
@@ -126,15 +129,16 @@ function sendRequest(target: AppTarget, appRequest: AppRequest): Promise<AppResp
   })
 }
 
-function encodeBody({ form, json }: AppRequest): { type: string; text: string } | undefined {
+function encodeBody({ form, json, xml }: AppRequest): { type: string; text: string } | undefined {
+  if (xml !== undefined) return { type: 'text/xml', text: xml }
   if (form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() }
   return json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(json) }
 }
 
-function connectionError(target: AppTarget, thrown: unknown) {
+export function connectionError(target: AppTarget, thrown: unknown) {
   const values = { app: target.app, service: target.service, address: hostAndPort(target) }
   return usherError('APP-3', { ...values, why: connectionErrorReason(thrown) })
 }
 
-const formatSize = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / 1024)} kB`

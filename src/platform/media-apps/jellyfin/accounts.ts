@@ -13,11 +13,12 @@ import { mapKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
 /** source: `UnratedItem` of its API document, without types that no household has */
-const UNRATED_ITEM_TYPES = ['Movie', 'Trailer', 'Series', 'Music', 'Book', 'Other']
+export const UNRATED_ITEM_TYPES = ['Movie', 'Trailer', 'Series', 'Music', 'Book', 'Other']
 
 export function createJellyfinAccounts(connection: AppConnection): ServerAccounts {
   const user = (of: string) => connection.get(`/Users/${encodeURIComponent(of)}`, (body) => asObject(body))
   return {
+    limitsByAge: true,
     addUser: async (name, password) => {
       const json = { Name: name, Password: password }
       const created = await connection.submit('/Users/New', {
@@ -69,7 +70,7 @@ const buildPolicy = (policy: JsonObject, { library_ids, max_age, shows_unrated }
   BlockUnratedItems: max_age === null || shows_unrated ? [] : UNRATED_ITEM_TYPES,
 })
 
-const readRestrictions = (policy: JsonObject): ViewingRestrictions => ({
+export const readRestrictions = (policy: JsonObject): ViewingRestrictions => ({
   library_ids: policy['EnableAllFolders'] === false ? optionalStrings(policy, 'EnabledFolders') : null,
   max_age: optionalNumber(policy, 'MaxParentalRating'),
   shows_unrated: optionalStrings(policy, 'BlockUnratedItems').length === 0,

@@ -9,6 +9,7 @@ import {
   readObjects,
   readTranscodingSettings,
 } from './response-readers.ts'
+import { completeFirstRun } from './first-run.ts'
 import { readItems } from './items.ts'
 import { createJellyfinAccounts } from './accounts.ts'
 import { readPlayers } from './players.ts'
@@ -62,6 +63,7 @@ export function createJellyfin(context: AppContext): MediaServer {
     transcodingSettings: () =>
       connection.get('/System/Configuration/encoding', (body) => readTranscodingSettings(asObject(body))),
     libraryScan: () => connection.get('/ScheduledTasks', (body) => readScan(readObjects(body))),
+    completeFirstRun: (request) => completeFirstRun(context, request),
     startLibraryScan: async () =>
       void (await connection.submit('/Library/Refresh', { method: 'POST', subject: 'its library scan' })),
   }

@@ -2,32 +2,41 @@ import { optionalArray, optionalDate, optionalString, asObject, type JsonObject 
 import type { RotationMethod } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from '../connection/connection.ts'
 import { usherError } from '../../../lib/errors.ts'
+import type { AppProtocol } from '../connection/protocol.ts'
 import { jellyfinProtocol } from './protocol.ts'
 
 const KEYS_PATH = '/Auth/Keys'
 const KEY_NAME = 'usher'
-const KEY_SETTING = 'JELLYFIN_KEY'
-/** The old key until it is deleted, so that an interrupted rotation still knows it. */
-const OLD_KEY_SETTING = 'JELLYFIN_KEY_OLD'
 
 /** Jellyfin accepts any number of keys, so the old one is deleted only after every app has the new one. */
-export function createJellyfinKeyRotation(connection: AppConnection, context: AppContext): RotationMethod {
+export const createJellyfinKeyRotation = (connection: AppConnection, context: AppContext): RotationMethod =>
+  createIssuedKeyRotation(connection, context, jellyfinProtocol, 'JELLYFIN_KEY')
+
+/** Rotates the key of Jellyfin, or of Emby, which issues keys in the same way. */
+export function createIssuedKeyRotation(
+  connection: AppConnection,
+  context: AppContext,
+  protocol: AppProtocol,
+  keySetting: string,
+): RotationMethod {
+  // The old key until it is deleted, so that an interrupted rotation still knows it.
+  const oldKeySetting = `${keySetting}_OLD`
   let before: string[] = []
   const all = async (): Promise<JsonObject[]> =>
     optionalArray(asObject(await connection.submit(KEYS_PATH, { method: 'GET', subject: 'its keys' })), 'Items').map(
       (one) => asObject(one, 'a key'),
     )
   return {
-    description: 'Jellyfin generates it in addition to the old one, which is deleted once every app has the new one.',
+    description: `${protocol.title} generates it in addition to the old one, which is deleted once every app has the new one.`,
     blockedReason: async () => null,
     rotate: async (keep) => {
-      const { place: sources } = await context.findEndpoint(jellyfinProtocol)
-      const used = (await jellyfinProtocol.findCredentials(sources))[0]?.value
-      const older = sources.setting(OLD_KEY_SETTING)
+      const { place: sources } = await context.findEndpoint(protocol)
+      const used = (await protocol.findCredentials(sources))[0]?.value
+      const older = sources.setting(oldKeySetting)
       before = [...new Set([older, used].flatMap((one) => one ?? []))]
       const existing = new Set((await all()).map((json) => optionalString(json, 'AccessToken')))
       // Apps that were not updated before still use the older key. No app has the one in between.
-      if (before[0] !== undefined) keep(OLD_KEY_SETTING, before[0])
+      if (before[0] !== undefined) keep(oldKeySetting, before[0])
       await connection.submit(`${KEYS_PATH}?app=${KEY_NAME}`, { method: 'POST', subject: 'its API keys' })
       const newKeys = (await all())
         .filter(
@@ -41,7 +50,7 @@ export function createJellyfinKeyRotation(connection: AppConnection, context: Ap
       if (!value)
         throw usherError('APP-14', { app, service, what: 'its API keys', why: 'it does not list the new key' })
       context.sessionCache.sessions.clear()
-      keep(KEY_SETTING, value)
+      keep(keySetting, value)
     },
     retireOld: async (keep) => {
       const existing = new Set((await all()).map((json) => optionalString(json, 'AccessToken')))
@@ -53,7 +62,7 @@ export function createJellyfinKeyRotation(connection: AppConnection, context: Ap
           secrets: [old],
         })
       }
-      keep(OLD_KEY_SETTING, null)
+      keep(oldKeySetting, null)
     },
   }
 }

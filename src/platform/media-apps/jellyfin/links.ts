@@ -1,19 +1,18 @@
 import { arrayOf, optionalString } from '../../../lib/json-reader.ts'
+import { mapKnown } from '../../../lib/known.ts'
 import type { MediaServerLinks } from '../roles/links.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
 /** What can be entered in Jellyfin. */
 export const createJellyfinLinks = (connection: AppConnection): MediaServerLinks => ({
-  folderExists: (folder) => {
+  folderExists: async (folder) => {
     const parent = folder.replace(/\/[^/]+\/?$/, '')
-    return connection.get(
+    const listed = await connection.get(
       `/Environment/DirectoryContents?path=${encodeURIComponent(parent)}&includeFiles=false&includeDirectories=true`,
-      (body) =>
-        arrayOf((json) => optionalString(json, 'Path')?.replace(/\/$/, '') ?? '')(body).includes(
-          folder.replace(/\/$/, ''),
-        ),
-      { ifNotFound: false },
+      arrayOf((json) => optionalString(json, 'Path')?.replace(/\/$/, '') ?? ''),
+      { ifNotFound: [] },
     )
+    return mapKnown(listed, (folders) => folders.includes(folder.replace(/\/$/, '')))
   },
   addLibrary: async (name, collectionType, folder) => {
     const query = new URLSearchParams({ name, collectionType, paths: folder, refreshLibrary: 'true' })

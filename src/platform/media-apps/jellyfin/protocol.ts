@@ -1,6 +1,7 @@
-import { optionalObject, requiredString, optionalString, asObject } from '../../../lib/json-reader.ts'
+import { requiredString, optionalString, asObject } from '../../../lib/json-reader.ts'
 import type { AppInfo } from '../roles/media-app.ts'
 import {
+  NotSetUp,
   tryParseJson,
   UnexpectedStatus,
   WrongApp,
@@ -9,6 +10,7 @@ import {
 } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
+import { mediaServerKeysInSeerr } from '../seerr/media-server-key.ts'
 
 const PUBLIC_INFO_PATH = '/System/Info/Public'
 const INFO_PATH = '/System/Info'
@@ -35,24 +37,16 @@ async function identify(send: SendRequest): Promise<void> {
   const answer = tryParseJson(text)
   if (status !== 200 || typeof answer !== 'object' || answer === null || !('StartupWizardCompleted' in answer))
     throw new WrongApp()
+  if (answer.StartupWizardCompleted === false) throw new NotSetUp()
 }
 
-/** Jellyfin stores no key in a file. Seerr was given one when the two were connected, and stores it in clear text. */
+/** Jellyfin stores no key in a file. */
 async function findCredentials(sources: CredentialSources): Promise<CredentialCandidate[]> {
   const fromSettings = sources.setting('JELLYFIN_KEY')
   const fromUsher: CredentialCandidate[] = fromSettings
     ? [{ type: 'api-key', value: fromSettings, source: "usher's settings", setting: 'JELLYFIN_KEY' }]
     : []
-  const fromSeerr = await Promise.all(sources.servicesRunning('seerr').map(readKeyFromSeerr))
-  return [...fromUsher, ...fromSeerr.flat()]
-}
-
-async function readKeyFromSeerr(seerr: CredentialSources): Promise<CredentialCandidate[]> {
-  const file = await seerr.readFile(`${seerr.service.storage.config ?? '/app/config'}/settings.json`)
-  const settings = tryParseJson(file ?? '')
-  if (typeof settings !== 'object' || settings === null) return []
-  const value = optionalString(optionalObject(asObject(settings), 'jellyfin'), 'apiKey')
-  return value === null ? [] : [{ type: 'api-key', value, source: "Seerr's settings.json" }]
+  return [...fromUsher, ...(await mediaServerKeysInSeerr(sources, 'jellyfin'))]
 }
 
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {

@@ -1,5 +1,5 @@
 import type { InternalAddress } from '../roles/media-app.ts'
-import type { IndexerManagerLinks } from '../roles/links.ts'
+import type { IndexerManagerLinks, NewIndexer } from '../roles/links.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { reveal } from '../connection/secret.ts'
@@ -8,6 +8,10 @@ import { createProviderEntries } from '../servarr/providers.ts'
 
 /** source: the implementations of Prowlarr's applications. */
 const APPLICATIONS: Record<string, string> = { sonarr: 'Sonarr', radarr: 'Radarr', lidarr: 'Lidarr' }
+/** source: Prowlarr's implementations for any indexer that speaks these. */
+const GENERIC_INDEXERS = { usenet: 'Newznab', torrent: 'Torznab' } as const
+/** The profile that every Prowlarr starts with. */
+const DEFAULT_APP_PROFILE = 1
 const SOLVER_IMPLEMENTATION = 'FlareSolverr'
 
 const internalUrl = ({ host, port, basePath }: InternalAddress): string => `http://${host}:${port}${basePath}`
@@ -36,7 +40,18 @@ export function createProwlarrLinks(connection: AppConnection, base: string): In
       extraFields: { tags: [await ensureTag(connection, base, tag)] },
     }),
   )
+  const indexers = createProviderEntries(
+    { connection, path: `${base}/indexer`, subject: 'the indexer' },
+    async ({ name, protocol, baseUrl, apiPath, key }: NewIndexer) => ({
+      name,
+      implementation: GENERIC_INDEXERS[protocol],
+      fields: { baseUrl, apiPath, apiKey: reveal(key) },
+      extraFields: { enable: true, appProfileId: DEFAULT_APP_PROFILE },
+      secrets: [reveal(key)],
+    }),
+  )
   return {
+    indexers,
     consumers: {
       ...applications,
       add: async (one) => {

@@ -17,6 +17,7 @@ import { connectTo, type AppConnection, withSeparateCache, type AppContext } fro
 import { providerField, readHealthIssues, readIds, readProtocol, readRecords } from '../servarr/response-readers.ts'
 import { adoptRotatedInEntries } from '../servarr/rotated-credentials.ts'
 import { createProwlarrKeyRotation } from '../servarr/key-rotation.ts'
+import { readEntry } from '../servarr/providers.ts'
 import { credentialsStoredInProwlarr } from '../servarr/stored-credentials.ts'
 import { createProwlarrLinks } from './links.ts'
 import { createIndexerTransfer } from './indexer-transfer.ts'
@@ -137,12 +138,10 @@ function readQuery(json: JsonObject): IndexerQuery {
   }
 }
 
-const readConsumer = (json: JsonObject): IndexerConsumer => ({
-  name: requiredString(json, 'name'),
-  program: requiredString(json, 'implementation'),
-  sync: optionalString(json, 'syncLevel') ?? '',
-  tags: readIds(json, 'tags'),
-})
+function readConsumer(json: JsonObject): IndexerConsumer {
+  const { name, program, host, port } = readEntry(json)
+  return { name, program, host, port, sync: optionalString(json, 'syncLevel') ?? '', tags: readIds(json, 'tags') }
+}
 
 const readProxy = (json: JsonObject): IndexerProxy => ({
   name: requiredString(json, 'name'),

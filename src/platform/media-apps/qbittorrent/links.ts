@@ -22,7 +22,8 @@ export const createQbittorrentLinks = (connection: AppConnection): DownloadClien
   addCategory: async (name, media, root) =>
     void (await connection.submit('/api/v2/torrents/createCategory', {
       method: 'POST',
-      form: { category: name, savePath: `${root}/torrents/${media}` },
+      // Without a folder it uses one of the category's name, below the default one.
+      form: { category: name, savePath: root === '' ? '' : `${root}/torrents/${media}` },
       subject: `the category ${name}`,
     })),
   removeCategory: async (name) =>

@@ -29,6 +29,8 @@ export function readPreferences(value: unknown): QbittorrentPreferences {
       address: optionalString(json, 'current_interface_address'),
       port: optionalNumber(json, 'listen_port'),
       uses_upnp: isTrue(json, 'upnp'),
+      remedy: 'in qBittorrent, Options, Advanced: set "Network interface" to tun0',
+      interface_settable: true,
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   type JsonObject,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
+import { hostOfUrl, maskUrls } from '../connection/tracker-host.ts'
 
 /** source: qBittorrent reports 100 days for "unknown" */
 const UNKNOWN_ETA_SECONDS = 8_640_000
@@ -101,11 +102,9 @@ export function readTracker(json: JsonObject): TorrentTracker[] {
     {
       host: hostOfUrl(url),
       state: TRACKER_STATES[requiredNumber(json, 'status')] ?? 'not-asked',
-      message: optionalString(json, 'msg')?.replace(/\b\w+:\/\/\S+/g, (address) => hostOfUrl(address)) ?? null,
+      message: maskUrls(optionalString(json, 'msg') ?? '') || null,
       seeds: nonNegativeNumber(json, 'num_seeds'),
       peers: nonNegativeNumber(json, 'num_peers'),
     },
   ]
 }
-
-const hostOfUrl = (url: string): string => (URL.canParse(url) ? new URL(url).host : '') || 'an address'

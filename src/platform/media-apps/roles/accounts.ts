@@ -13,6 +13,8 @@ export interface ViewingRestrictions {
 }
 
 export interface ServerAccounts {
+  /** Whether it limits by age in years. If not, `setRestrictions` throws for an age. */
+  readonly limitsByAge: boolean
   /** Adds a member and returns the id. The member sees nothing until `setRestrictions`. */
   addUser(name: string, password: string): Promise<string>
   setRestrictions(member: string, restrictions: ViewingRestrictions): Promise<void>

@@ -20,6 +20,8 @@ export interface DownloadClient extends MediaApp {
   clampLimits(to: SpeedLimits): SpeedLimits
   /** Writes the limits into the client's settings. Throws the client's error. */
   applyLimits(to: SpeedLimits, before: SpeedLimits): Promise<void>
+  /** Its limits last only until it restarts, so usher sets them again. `info` says when it started. */
+  readonly limitsEndAtRestart?: true
   categories(): Promise<Known<DownloadCategory[]>>
   diskSpace(): Promise<Known<ClientDiskSpace>>
   /** Removes a download for good, with its files if `files`. Throws the client's error. Null for Usenet. */
@@ -91,16 +93,17 @@ export interface TorrentTracker {
 export interface NewsServer {
   name: string
   active: boolean
-  connections: number
+  /** Null if the client does not count them for each server. */
+  connections: number | null
   problem: string | null
 }
 
 export interface Traffic {
   down_bytes_per_second: number
   up_bytes_per_second: number
-  /** Null for Usenet. */
+  /** Null if the client does not report it, and for Usenet. */
   connection_status: 'connected' | 'firewalled' | 'disconnected' | null
-  /** The address that peers see. */
+  /** The address that peers see; null if not reported. */
   external_address: string | null
   /** Since the client's counter began; null if it has none. */
   down_bytes_total: number | null
@@ -160,4 +163,8 @@ export interface NetworkBinding {
   port: number | null
   /** Whether it asks the router to open its port. */
   uses_upnp: boolean
+  /** What a person changes: `in qBittorrent, Options, Advanced: set "Network interface" to tun0`. */
+  remedy: string
+  /** Whether usher can change the interface. It can always change the port. */
+  interface_settable: boolean
 }

@@ -48,6 +48,8 @@ export interface IndexerQuery {
 export interface IndexerConsumer {
   name: string
   program: string
+  host: string | null
+  port: number | null
   sync: string
   /** If there are any, only indexers with a common tag are synced. */
   tags: string[]

@@ -1,4 +1,5 @@
 import type { Known } from '../../../lib/known.ts'
+import type { Secret } from '../connection/secret.ts'
 import type { InternalAddress, SharedCredential } from './media-app.ts'
 
 /**
@@ -68,7 +69,7 @@ export interface MediaManagerLinks {
 export interface DownloadFolder {
   /** As the client sees it. */
   folder: string
-  /** Downloads with a category go to that category's folder automatically. */
+  /** Downloads with a category go to that category's folder automatically. True where categories have no folders. */
   per_category: boolean
 }
 
@@ -79,18 +80,53 @@ export interface HostWhitelist {
 }
 
 export interface DownloadClientLinks {
+  /** Missing where usher cannot add Usenet providers. */
+  newsServers?: NewsServerLinks
   /** Null for a client that accepts any name. */
   hostWhitelist: HostWhitelist | null
   /** Whether a category without its own folder uses the default folder instead of a folder of its name. */
   categoriesNeedFolder: boolean
   downloadFolder(): Promise<Known<DownloadFolder>>
   setDownloadFolder(saving: DownloadFolder): Promise<void>
-  /** The folder is absolute for torrents, and relative to the folder for completed downloads for Usenet. */
-  addCategory(name: string, media: string, root: string): Promise<void>
-  removeCategory(name: string): Promise<void>
+  /**
+   * The folder is absolute for torrents, and relative to the folder for completed downloads for Usenet. Without a root,
+   * the client chooses it. Null for a client that accepts any category and stores none.
+   */
+  addCategory: ((name: string, media: string, root: string) => Promise<void>) | null
+  removeCategory: ((name: string) => Promise<void>) | null
+}
+
+/** A Usenet provider to be configured in a client. */
+export interface NewNewsServer {
+  host: string
+  port: number
+  tls: boolean
+  user: string
+  password: Secret
+}
+
+export interface NewsServerLinks {
+  list(): Promise<Known<{ name: string; host: string }[]>>
+  /** The client tests it before it saves it. */
+  add(server: NewNewsServer): Promise<void>
+  /** The client signs in to the provider. */
+  test(server: NewNewsServer): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** An indexer to be configured in the app that asks all of them. */
+export interface NewIndexer {
+  name: string
+  protocol: 'torrent' | 'usenet'
+  /** Without the path of its API. */
+  baseUrl: string
+  apiPath: string
+  key: Secret
 }
 
 export interface IndexerManagerLinks {
+  /** Missing where usher cannot add indexers. */
+  indexers?: AppEntries<NewIndexer>
   consumers: AppEntries<LinkTarget & { self: InternalAddress }>
   /** Proxies for pages that require a browser. */
   challengeSolvers: AppEntries<{ name: string; address: string; tag: string }>
@@ -101,16 +137,23 @@ export interface IndexerManagerLinks {
 export interface RequestServerEntry extends AppEntry {
   root_folder: string | null
   quality_profile: string | null
+  /** Only requests for 4K go to it. */
+  is_4k: boolean
+  /** Whether requests go to it unless a person chooses another: at most one per kind for 4K, and one for the rest. */
+  is_default: boolean
 }
 
 export interface NewRequestServer extends LinkTarget {
+  is_4k: boolean
+  /** The app takes it from the server that is the default now. */
+  is_default: boolean
   root_folder: string
   quality_profile: { id: string; name: string }
 }
 
 export interface RequestManagerLinks {
   /** The connected media server; null if there is none yet. */
-  mediaServer(): Promise<Known<{ host: string; port: number | null } | null>>
+  mediaServer(): Promise<Known<{ app: string; host: string; port: number | null } | null>>
   /** Asks the media server for its members. */
   testMediaServer(): Promise<Known<number>>
   mediaManagers(media: 'series' | 'films'): Promise<Known<RequestServerEntry[]>>

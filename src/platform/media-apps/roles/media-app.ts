@@ -60,6 +60,8 @@ export interface StoredCredential {
   type: 'client' | 'library' | 'indexer' | 'server' | 'media-server' | 'site'
   /** The app it is for, if it is one of the household's; else null. */
   targetApp: string | null
+  /** Where that app is; missing if the entry does not say. */
+  targetAddress?: { host: string | null; port: number | null }
   /** Whether it matches the other app's current credential; null if the app does not show the stored value. */
   isCurrent: boolean | null
   /** The app's own report of using it; null if there is none. */

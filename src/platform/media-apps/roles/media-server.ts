@@ -3,16 +3,19 @@ import type { MediaApp } from './media-app.ts'
 import type { ExternalIds } from './media-manager.ts'
 import type { ServerAccounts } from './accounts.ts'
 import type { MediaServerLinks } from './links.ts'
+import type { Secret } from '../connection/secret.ts'
 
 export interface MediaServer extends MediaApp {
   readonly links: MediaServerLinks
-  readonly accounts: ServerAccounts
+  /** Null for a server whose members have their accounts elsewhere. */
+  readonly accounts: ServerAccounts | null
   libraries(): Promise<Known<ServerLibrary[]>>
-  /** All films and series. One request. */
+  /** All films and series. One request, or one for each library. */
   items(): Promise<Known<ServerItem[]>>
   /** Episodes that have a file. */
   episodes(series: string): Promise<Known<ServerItem[]>>
   canUserSee(member: string, item: string): Promise<Known<boolean>>
+  /** Members whose accounts are elsewhere are listed once they have used the server. */
   users(): Promise<Known<ServerUser[]>>
   sessions(): Promise<Known<ServerSession[]>>
   /** The names and dates of its API keys, without their values. */
@@ -21,11 +24,28 @@ export interface MediaServer extends MediaApp {
   recentPlayers(): Promise<Known<ServerPlayer[]>>
   /** The hardware it transcodes with: `none`, `vaapi`, … */
   hardwareAcceleration(): Promise<Known<string>>
-  /** The transcoding device; null if it transcodes in software. */
-  transcodingSettings(): Promise<Known<TranscodingSettings | null>>
+  /** The transcoding device; null if it transcodes in software. The method is null for a server that hides it. */
+  readonly transcodingSettings: (() => Promise<Known<TranscodingSettings | null>>) | null
   libraryScan(): Promise<Known<MediaServerScan>>
   /** Starts a scan of all libraries. Throws the server's error. */
   startLibraryScan(): Promise<void>
+  /** Sets up a server that nobody has opened yet. Missing if usher cannot do that for this server. */
+  completeFirstRun?(request: FirstRunRequest): Promise<FirstRunResult>
+}
+
+export interface FirstRunRequest {
+  /** The name of the administrator's account. */
+  admin: string
+  password: string
+  /** Folders as the server sees them. */
+  libraries: readonly { name: string; collection_type: string; folder: string }[]
+}
+
+export interface FirstRunResult {
+  /** The API key for usher. */
+  key: Secret
+  /** The names of the libraries that were not there before. */
+  added_libraries: string[]
 }
 
 export interface ServerLibrary {
@@ -61,7 +81,7 @@ export interface ServerUser {
   admin: boolean
   enabled: boolean
   last_seen_at: Date | null
-  /** The libraries that a member sees; null for all. */
+  /** The libraries that a member sees; null for all, or if the server does not tell. */
   library_ids: string[] | null
 }
 

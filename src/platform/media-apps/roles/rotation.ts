@@ -22,6 +22,8 @@ export interface RotatedCredential {
   app: string
   title: string
   internalAddress: InternalAddress
+  /** Whether the stack has other services of this app: only an entry for its address is then this one. */
+  isOneOfSeveral?: boolean
   credential: SharedCredential
 }
 

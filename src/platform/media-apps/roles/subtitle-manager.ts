@@ -7,6 +7,8 @@ export interface SubtitleManager extends MediaApp {
   readonly links: SubtitleManagerLinks
   /** Episodes and films that lack subtitles. */
   missingSubtitles(): Promise<Known<MissingSubtitles[]>>
+  /** The names of all providers that are enabled. */
+  providers(): Promise<Known<string[]>>
   /** Providers that it does not use for now. */
   throttledProviders(): Promise<Known<ThrottledProvider[]>>
   healthIssues(): Promise<Known<{ what: string; message: string }[]>>
@@ -27,5 +29,7 @@ export interface MissingSubtitles {
 export interface ThrottledProvider {
   name: string
   because: string
+  /** In its own words: `in 12 hours`. */
   until: string | null
+  rejects_login: boolean
 }

@@ -2,6 +2,7 @@ import { optionalObject, requiredString, optionalStrings, asObject } from '../..
 import type { DownloadClientLinks } from '../roles/links.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
+import { createNewsServerLinks } from './news-servers.ts'
 import { readPath } from './protocol.ts'
 import { changeSetting, changeFolder } from './api-changes.ts'
 
@@ -17,6 +18,7 @@ const HOST_WHITELIST = 'host_whitelist'
 export function createSabnzbdLinks(connection: AppConnection): DownloadClientLinks {
   const set = () => connection.get(readPath('get_config', { section: 'misc' }), readMiscSettings)
   return {
+    newsServers: createNewsServerLinks(connection),
     hostWhitelist: {
       list: async () => mapKnown(await set(), ({ names }) => names),
       set: async (names) => {

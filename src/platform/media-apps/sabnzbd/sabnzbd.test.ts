@@ -62,7 +62,7 @@ test('a rejected change throws SABnzbd’s own reason', async () => {
   const intercept = ({ url }: Request) => (url.includes('mode=set_config') ? no() : undefined)
   const { links, applyLimits } = await client({ intercept })
   const why = { data: { code: 'APP-14', summary: expect.stringContaining('expects one parameter') } }
-  await expect(links.addCategory('tv', 'tv', '/data')).rejects.toMatchObject(why)
+  await expect(links.addCategory!('tv', 'tv', '/data')).rejects.toMatchObject(why)
   const free = { down: null, up: null, window: null }
   await expect(applyLimits({ ...free, down: 1024 }, free)).rejects.toMatchObject(why)
 })

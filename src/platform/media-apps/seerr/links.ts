@@ -12,24 +12,47 @@ import type { RequestServerEntry, RequestManagerLinks, NewRequestServer } from '
 import { mapKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { reveal } from '../connection/secret.ts'
-import { SEERR_API } from './protocol.ts'
+import { blameAwaitedApps } from './awaited-apps.ts'
+import { readConnectedServer } from './connected-server.ts'
+import { PUBLIC_PATH, SEERR_API, type RequestManagerProduct } from './protocol.ts'
 
 const appByMedia = { series: 'sonarr', films: 'radarr' } as const
 
 /** Seerr lists the media managers' keys in clear text; they are not read. */
-export function createSeerrLinks(connection: AppConnection): RequestManagerLinks {
+export function createSeerrLinks(connection: AppConnection, product: RequestManagerProduct): RequestManagerLinks {
+  const { mediaServerUsers_ms } = product.timeouts
   const servers = (media: 'series' | 'films') =>
     connection.get(
       `${SEERR_API}/settings/${appByMedia[media]}`,
       arrayOf((json) => json),
     )
   return {
-    mediaServer: async () =>
-      mapKnown(await connection.get(`${SEERR_API}/settings/jellyfin`, (body) => asObject(body)), (json) => {
+    mediaServer: async () => {
+      const server = await readConnectedServer(connection, product)
+      if (!server.known || server.value === null) return mapKnown(server, () => null)
+      const { app, settingsPath } = server.value
+      return mapKnown(await connection.get(settingsPath, (body) => asObject(body)), (json) => {
         const host = optionalString(json, 'ip')
-        return host === null ? null : { host, port: optionalNumber(json, 'port') }
-      }),
-    testMediaServer: () => connection.get(`${SEERR_API}/settings/jellyfin/users`, (body) => asArray(body).length),
+        return host === null ? null : { app, host, port: optionalNumber(json, 'port') }
+      })
+    },
+    testMediaServer: async () => {
+      const server = await readConnectedServer(connection, product)
+      if (!server.known) return server
+      const { title, settingsPath } = server.value ?? {
+        ...product.mediaServer,
+        settingsPath: `${SEERR_API}/settings/${product.mediaServer.app}`,
+      }
+      const answer = await connection.get(`${settingsPath}/users`, (body) => asArray(body).length, {
+        timeout_ms: mediaServerUsers_ms,
+      })
+      // source: Seerr 3.1: while Jellyfin is off, it never answers
+      return blameAwaitedApps(connection, answer, {
+        timeout_ms: mediaServerUsers_ms,
+        controlPath: PUBLIC_PATH,
+        awaitedTitles: async () => [title],
+      })
+    },
     mediaManagers: async (media) => mapKnown(await servers(media), (all) => all.map(readServer)),
     testMediaManager: async (media, wanted) => {
       const all = await servers(media)
@@ -93,14 +116,14 @@ export function createSeerrLinks(connection: AppConnection): RequestManagerLinks
 
 const serverDefaults = (
   media: 'series' | 'films',
-  { title, root_folder, quality_profile }: NewRequestServer,
+  { title, root_folder, quality_profile, is_4k, is_default }: NewRequestServer,
 ): object => ({
   name: title,
   activeProfileId: Number(quality_profile.id),
   activeProfileName: quality_profile.name,
   activeDirectory: root_folder,
-  is4k: false,
-  isDefault: true,
+  is4k: is_4k,
+  isDefault: is_default,
   syncEnabled: true,
   preventSearch: false,
   ...(media === 'films' ? { minimumAvailability: 'released' } : { enableSeasonFolders: true }),
@@ -111,10 +134,12 @@ const readServer = (json: JsonObject): RequestServerEntry => ({
   id: String(optionalNumber(json, 'id') ?? 0),
   name: requiredString(json, 'name'),
   program: '',
-  enabled: !isTrue(json, 'is4k'),
+  enabled: true,
   host: optionalString(json, 'hostname'),
   port: optionalNumber(json, 'port'),
   category: null,
   root_folder: optionalString(json, 'activeDirectory'),
   quality_profile: optionalString(json, 'activeProfileName'),
+  is_4k: isTrue(json, 'is4k'),
+  is_default: isTrue(json, 'isDefault'),
 })

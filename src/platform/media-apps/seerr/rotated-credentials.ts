@@ -3,16 +3,18 @@ import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
 import { withSeparateCache, type AppConnection } from '../connection/connection.ts'
 import { reveal } from '../connection/secret.ts'
 import { usherError } from '../../../lib/errors.ts'
+import type { ConnectedServer } from './connected-server.ts'
 import { SEERR_API } from './protocol.ts'
 
 /** Seerr shows its keys in clear text, so the new one is read back to verify. */
 export async function adoptRotatedInSeerr(
   connection: AppConnection,
   { app, title, internalAddress, credential }: RotatedCredential,
+  mediaServer: ConnectedServer | null,
 ): Promise<RotationResult[]> {
   const secret = reveal(credential.secret)
   const how = { subject: `the key of ${title}`, secrets: [secret] }
-  const path = `${SEERR_API}/settings/${app}`
+  const path = app === mediaServer?.app ? mediaServer.settingsPath : `${SEERR_API}/settings/${app}`
   const read = async <T>(as: (body: unknown) => T): Promise<T> => {
     const found = await withSeparateCache(connection).get(path, as)
     if (found.known) return found.value
@@ -23,9 +25,12 @@ export async function adoptRotatedInSeerr(
       why: found.because,
     })
   }
-  if (app === 'jellyfin') {
-    const before = await read((body) => asObject(body))
-    await connection.submit(path, { method: 'POST', json: { ...before, apiKey: secret }, ...how })
+  if (app === mediaServer?.app) {
+    // source: Seerr 3.1: it reads `name`, `libraries` and `serverId` from the server itself, and refuses them with 400
+    const { name: _name, libraries: _libraries, serverId: _serverId, ...before } = await read((body) => asObject(body))
+    // source: it tries the key first; if the server refuses it, Seerr passes on the 401 with this code
+    const reasons = { INVALID_URL: `it could not sign in to ${title} with it` }
+    await connection.submit(path, { method: 'POST', json: { ...before, apiKey: secret }, ...how, reasons })
     const after = await read((body) => asObject(body))
     return [{ name: title, verified: optionalString(after, 'apiKey') === secret }]
   }

@@ -1,15 +1,20 @@
 import { isCurrentKey } from '../servarr/is-current-key.ts'
-import { optionalObject, optionalArray, optionalString, asObject } from '../../../lib/json-reader.ts'
+import { optionalNumber, optionalObject, optionalArray, optionalString, asObject } from '../../../lib/json-reader.ts'
 import type { StoredCredential } from '../roles/media-app.ts'
 import { tryParseJson } from '../connection/protocol.ts'
+import { serverOfType } from './connected-server.ts'
+import { readSettingsFile, type RequestManagerProduct } from './protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 
 /**
  * Reads the credentials in Seerr's settings.json. They are in clear text there, so they are compared but never
  * returned.
  */
-export async function credentialsStoredInSeerr(sources: CredentialSources): Promise<StoredCredential[]> {
-  const file = await sources.readFile(`${sources.service.storage.config ?? '/app/config'}/settings.json`)
+export async function credentialsStoredInSeerr(
+  sources: CredentialSources,
+  { app, title }: RequestManagerProduct['mediaServer'],
+): Promise<StoredCredential[]> {
+  const file = await readSettingsFile(sources)
   const settings = asObject(tryParseJson(file ?? '') ?? {}, 'its settings.json')
   const servers = await Promise.all(
     ['sonarr', 'radarr'].flatMap((app) =>
@@ -22,17 +27,21 @@ export async function credentialsStoredInSeerr(sources: CredentialSources): Prom
           optionalString(json, 'hostname'),
           sources,
         )
-        return { name, type: 'library', targetApp: app, isCurrent, reportedResult: null }
+        const targetAddress = { host: optionalString(json, 'hostname'), port: optionalNumber(json, 'port') }
+        return { name, type: 'library', targetApp: app, targetAddress, isCurrent, reportedResult: null }
       }),
     ),
   )
-  const jellyfinKey = optionalString(optionalObject(settings, 'jellyfin'), 'apiKey')
-  const jellyfin = {
-    name: 'Jellyfin',
+  const serverKey = optionalString(optionalObject(settings, app), 'apiKey')
+  const type = optionalNumber(optionalObject(settings, 'main'), 'mediaServerType')
+  // Emby's key is in the fields of Jellyfin's.
+  const isEmby = app === 'jellyfin' && serverOfType(type) === 'emby'
+  const server = {
+    name: isEmby ? 'Emby' : title,
     type: 'media-server',
-    targetApp: 'jellyfin',
+    targetApp: isEmby ? 'emby' : app,
     isCurrent: null,
     reportedResult: null,
   } as const
-  return jellyfinKey === null ? servers : [...servers, jellyfin]
+  return serverKey === null || serverKey === '' ? servers : [...servers, server]
 }

@@ -11,12 +11,10 @@ import type { MediaManagerLinks } from '../roles/links.ts'
 import type { MediaType } from '../roles/media-manager.ts'
 import { mapKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
-import { reveal } from '../connection/secret.ts'
 import { usherError } from '../../../lib/errors.ts'
-import { createProviderEntries, type NewServarrProvider } from './providers.ts'
+import { createProviderEntries } from './providers.ts'
+import { downloadClientProvider } from './download-client-provider.ts'
 
-/** source: the implementations of the family's download clients. */
-const DOWNLOAD_CLIENTS: Record<string, string> = { qbittorrent: 'QBittorrent', sabnzbd: 'Sabnzbd' }
 const CATEGORY_FIELD: Record<MediaType, string> = {
   series: 'tvCategory',
   films: 'movieCategory',
@@ -50,23 +48,7 @@ export function createServarrLinks(connection: AppConnection, base: string, medi
       void (await connection.submit(at(`rootfolder/${wanted}`), { method: 'DELETE', subject: 'its root folders' })),
     downloadClients: createProviderEntries(
       { connection, path: at('downloadclient'), subject: 'the download client' },
-      async (one) => {
-        const secret = reveal(one.credential.secret)
-        return {
-          name: one.title,
-          implementation: DOWNLOAD_CLIENTS[one.app] ?? one.app,
-          fields: {
-            host: one.internalAddress.host,
-            port: one.internalAddress.port,
-            ...(one.internalAddress.basePath && { urlBase: one.internalAddress.basePath }),
-            ...(one.credential.type === 'api-key' ? { apiKey: secret } : {}),
-            ...(one.credential.type === 'password' ? { username: one.credential.user ?? '', password: secret } : {}),
-            [CATEGORY_FIELD[media]]: one.category,
-          },
-          extraFields: { enable: true },
-          secrets: [secret],
-        } satisfies NewServarrProvider
-      },
+      async (one) => downloadClientProvider(one, CATEGORY_FIELD[media]),
     ),
     usesHardlinks: async () => mapKnown(await config(), (json) => isTrue(json, 'copyUsingHardlinks')),
     pathMappings: () =>

@@ -26,6 +26,7 @@ import { createServarrBackup } from './native-backup.ts'
 import { createServarrQuality, type QualityEndpoints } from './quality-settings.ts'
 import { readQueueRow } from './queue.ts'
 import { createServarrLinks } from './links.ts'
+import { isDownloadClient } from './download-client-provider.ts'
 
 /** A few kB per item; twice what 10,000 films take. */
 export const LIBRARY_BYTES = 64 * 1024 * 1024
@@ -106,9 +107,7 @@ export function createServarrManager(kind: ServarrKind, context: AppContext): Me
     rotation: createServarrKeyRotation({ connection, protocol, context }, apiPath),
     nativeBackup: createServarrBackup(connection, apiPath),
     adoptRotated: async (other) =>
-      other.app === 'qbittorrent' || other.app === 'sabnzbd'
-        ? adoptRotatedInEntries(connection, `${apiPath}/downloadclient`, other)
-        : [],
+      isDownloadClient(other.app) ? adoptRotatedInEntries(connection, `${apiPath}/downloadclient`, other) : [],
     storedCredentials: async () =>
       credentialsStoredInMediaManager(await downloadClients(), await indexers(), await health()),
     importSettings: () => connection.get(`${apiPath}/config/mediamanagement`, readImportSettings),

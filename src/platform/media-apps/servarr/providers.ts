@@ -125,7 +125,7 @@ function fillSchema(
 
 const CATEGORY_FIELDS = ['tvCategory', 'movieCategory', 'musicCategory', 'category']
 
-function readEntry(json: JsonObject): AppEntry {
+export function readEntry(json: JsonObject): AppEntry {
   const value = (...names: string[]): JsonObject => {
     const fields = optionalArray(json, 'fields').map((each) => asObject(each, 'a field'))
     const found = fields.find((each) => names.includes(optionalString(each, 'name') ?? ''))

@@ -11,15 +11,16 @@ import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
 import { withSeparateCache, type AppConnection } from '../connection/connection.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { reveal } from '../connection/secret.ts'
+import { readEntry } from './providers.ts'
 
 /**
- * Puts a new key in every entry of that app. The family masks stored keys, so it cannot be read back, but it tests an
+ * Puts a new key in every entry for that service. The family masks stored keys, so it cannot be read back, but it tests an
  * enabled entry before saving. source: the family's own `ProviderControllerBase`
  */
 export async function adoptRotatedInEntries(
   connection: AppConnection,
   path: string,
-  { app, title, credential }: RotatedCredential,
+  { app, title, internalAddress, isOneOfSeveral, credential }: RotatedCredential,
 ): Promise<RotationResult[]> {
   const all = await withSeparateCache(connection).get(
     path,
@@ -28,7 +29,11 @@ export async function adoptRotatedInEntries(
   const subject = `the key of ${title}`
   if (!all.known)
     throw usherError('APP-14', { app: connection.title, service: connection.service, what: subject, why: all.because })
-  const matching = all.value.filter((json) => requiredString(json, 'implementation').toLowerCase() === app)
+  const matching = all.value.filter((json) => {
+    const { program, host, port } = readEntry(json)
+    const isAtAddress = host === internalAddress.host && port === internalAddress.port
+    return program.toLowerCase() === app && (!isOneOfSeveral || isAtAddress)
+  })
   const secret = reveal(credential.secret)
   return Promise.all(
     matching.map(async (one) => {

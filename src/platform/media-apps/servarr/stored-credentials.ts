@@ -14,9 +14,10 @@ export function credentialsStoredInMediaManager(
     return [
       ...clientList
         .filter(({ enabled }) => enabled)
-        .map(({ name, program }) =>
-          storedCredential(name, 'client', program.toLowerCase(), reportedResultFor(name, notes, 'DownloadClient')),
-        ),
+        .map(({ name, program, host, port }) => ({
+          ...storedCredential(name, 'client', program.toLowerCase(), reportedResultFor(name, notes, 'DownloadClient')),
+          targetAddress: { host, port },
+        })),
       ...(managed.length > 0 ? [storedCredential('Prowlarr', 'indexer', 'prowlarr', null)] : []),
       ...indexerList
         .filter(({ manager_indexer_id: as, enabled }) => as === null && enabled)
@@ -32,7 +33,10 @@ export function credentialsStoredInProwlarr(
   queries: Known<IndexerQuery[]>,
 ): Known<StoredCredential[]> {
   return mapKnown(zipKnown(zipKnown(consumers, indexers), queries), ([[managers, all], queryList]) => [
-    ...managers.map(({ name, program }) => storedCredential(name, 'library', program.toLowerCase(), null)),
+    ...managers.map(({ name, program, host, port }) => ({
+      ...storedCredential(name, 'library', program.toLowerCase(), null),
+      targetAddress: { host, port },
+    })),
     ...all
       .filter(({ enabled, privacy }) => enabled && privacy !== 'public')
       .map((indexer) => storedCredential(indexer.name, 'indexer', null, lastQueryResult(indexer, queryList))),

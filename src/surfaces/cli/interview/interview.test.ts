@@ -131,8 +131,9 @@ services:
   news: { image: example/news:1, profiles: [usenet], environment: { A: "\${USENET_HOST:-}" } }
 `
   const machine = emptyMachine({ compose })
-  const { err } = await runInterview(machine, ['tv', 'pigeons', 'usenet', 'news.example.org', null])
+  const { err } = await runInterview(machine, ['tv', '?', 'pigeons', 'usenet', 'news.example.org', null])
   expect(err).toContain('torrents or usenet')
+  expect(err).toContain('  torrents  Torrents\n  usenet  Usenet')
   expect(err).toContain('Choose from torrents, usenet.')
   expect(readAnswers(machine.state().keyValues)).toEqual({ forms: ['tv', 'usenet'], usenet_server: 'news.example.org' })
 })

@@ -12,7 +12,7 @@ import type { CommandArguments } from '../positionals.ts'
 import { writeStatus, type CliContext } from '../context.ts'
 import { askLine, isNo, isYes } from './prompts.ts'
 import { setupQuestions, type SetupQuestion } from './questions.ts'
-import { promptForMissingSettings } from './secrets.ts'
+import { promptForIndexerKey, promptForMissingSettings } from './secrets.ts'
 
 /** After this many invalid answers, the review reports the problem. */
 const MAX_TRIES = 3
@@ -80,9 +80,14 @@ async function askQuestion(question: SetupQuestion, before: SetupAnswers, contex
 }
 
 async function explainQuestion({ name, help }: SetupQuestion, context: CliContext): Promise<string> {
-  if (name !== 'forms') return context.err.wrap(help, 2)
+  return name === 'forms' ? explainForms(help, null, context) : context.err.wrap(help, 2)
+}
+
+/** Lists the forms with their summaries; null for all of them. */
+async function explainForms(help: string, names: readonly string[] | null, context: CliContext): Promise<string> {
   const { forms } = await (await context.machine()).stack()
-  return [help, ...forms.map((form) => `  ${form.name}  ${form.summary}`)].join('\n')
+  const listed = forms.filter(({ name }) => names === null || names.includes(name))
+  return [help, ...listed.map(({ name, summary }) => `  ${name}  ${summary}`)].join('\n')
 }
 
 async function keepAnswers(answers: SetupAnswers, context: CliContext): Promise<SetupAnswers> {
@@ -98,6 +103,11 @@ async function askOpenChoice(answers: SetupAnswers, context: CliContext): Promis
   await writeStatus(context, `\nDownload with what?  ${choices.join(' or ')}, or several separated by commas.`)
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const line = (await askLine(`[${choices[0]}] > `, context)).trim() || choices[0]!
+    if (line === '?') {
+      await writeStatus(context, await explainForms('Several are possible together.', choices, context))
+      tries -= 1
+      continue
+    }
     const named = line.split(/[\s,]+/).filter(Boolean)
     if (named.every((one) => choices.includes(one)))
       return keepAnswers({ ...answers, forms: [...forms, ...named] }, context)
@@ -138,9 +148,13 @@ async function confirmAnswers(answers: SetupAnswers, context: CliContext): Promi
   const secretsNote = now.data.missing_settings.length > 0 ? ' usher then asks for what is still missing.' : ''
   if (!isYes(await askLine(`\nDo it?${secretsNote} [y/N] `, context)))
     throw usherError('CONSENT-3', { again: 'usher setup' })
-  await promptForMissingSettings(
-    async () => (await reviewAnswers(answers, context)).data?.missing_settings ?? [],
-    context,
-  )
+  await context.io.in.withoutEcho(async () => {
+    await promptForMissingSettings(
+      async () => (await reviewAnswers(answers, context)).data?.missing_settings ?? [],
+      context,
+    )
+    const url = answers['indexer_url']
+    await promptForIndexerKey(context, typeof url === 'string' ? url : undefined)
+  })
   return rawArguments
 }

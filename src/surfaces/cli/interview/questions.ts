@@ -69,6 +69,12 @@ export const setupQuestions: readonly SetupQuestion[] = [
     help: 'usher asks for user name and password at the end, without showing them.',
   },
   {
+    name: 'indexer_url',
+    prompt: 'Which indexer do you want to start with?',
+    hint: 'Its Newznab or Torznab address, such as https://indexer.example. Enter adds none: you can add them later.',
+    help: 'An indexer knows what can be downloaded. Its page shows the address and your key under API. usher asks for the key at the end, without showing it, and tries both before it starts anything.',
+  },
+  {
     name: 'quality_preset',
     prompt: 'Which quality do you want?',
     hint: 'small, balanced, sharp or best. Enter keeps the defaults of the apps.',

@@ -1,5 +1,6 @@
 import type { SetupMissing } from '../../../../contract/kinds/setup.ts'
 import { act } from '../../../dispatch/act.ts'
+import { requireSettingRule } from '../../../platform/settings/setting-rules.ts'
 import { writeStatus, type CliContext } from '../context.ts'
 import { askHidden, askLine } from './prompts.ts'
 
@@ -15,6 +16,15 @@ export async function promptForMissingSettings(
     askedKeys.add(next.key)
     await promptForSetting(next, context)
   }
+}
+
+/** Asks for the key of an indexer that has none yet. Enter leaves it out. */
+export async function promptForIndexerKey(context: CliContext, chosenUrl: string | undefined): Promise<void> {
+  const machine = await context.machine()
+  const { INDEXER_URL: url = chosenUrl, INDEXER_KEY: key } = machine.settings().values()
+  if (!url || key) return
+  const { summary } = requireSettingRule('INDEXER_KEY', await machine.stack())
+  await promptForSetting({ key: 'INDEXER_KEY', summary, secret: true, services: [] }, context)
 }
 
 /** Asks again once if the value is invalid. The action itself reports what is still missing. */

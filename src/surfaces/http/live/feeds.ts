@@ -39,7 +39,7 @@ export const feeds: readonly Feed[] = [
     intervalMs: 30_000,
     async gather(machine) {
       const data = await gatherStatus(machine)
-      return [payload(dashboard, buildDashboard(data)), payload(status, data)]
+      return [payload(dashboard, buildDashboard(data, machine.source)), payload(status, data)]
     },
   },
   {

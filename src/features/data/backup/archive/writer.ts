@@ -123,7 +123,7 @@ async function* streamDatabase(
   try {
     await rm(copy, { force: true })
     let copied = copyDatabase(file.at, copy)
-    if (copied.result === 'not-now') {
+    if (copied.result === 'not-now' || copied.result === 'app-only') {
       await options.beforePart(part, `its database could not be copied while it was running (${copied.message})`)
       copied = copyDatabase(file.at, copy)
     }
@@ -131,7 +131,7 @@ async function* streamDatabase(
     index.files.databases.push({
       path,
       how: isCopied ? 'online-backup' : 'file-copy',
-      unsound: copied.result === 'copied' ? null : copied.message,
+      unsound: copied.result === 'copied' || copied.result === 'app-only' ? null : copied.message,
     })
     yield* streamFile(file, isCopied ? copy : file.at, part, options, index)
   } finally {

@@ -1,10 +1,14 @@
+import type { ErrorCode } from '../../../../../contract/errors/index.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
-import { fail, FactUnavailableError, pass } from '../result.ts'
+import { fail, FactUnavailableError, pass, warn } from '../result.ts'
 import { isAccessDenied } from './access-denied.ts'
 
 /** No response, a timeout, or the response of another app. `credentials-valid` covers rejected credentials. */
 const UNRESPONSIVE_CODES = /^APP-(3|4|5|8|9|10|11)$/
+
+/** It runs, and waits for somebody to open it. */
+const NOT_SET_UP_CODE: ErrorCode = 'APP-15'
 
 export const appsAnswer: ReadOnlyCheck = {
   id: 'apps-answer',
@@ -29,6 +33,12 @@ export const appsAnswer: ReadOnlyCheck = {
         })
       }
       if (isAccessDenied(answer.code)) return pass(`${app.title} answers, and asks for a key.`, { subject })
+      if (answer.code === NOT_SET_UP_CODE)
+        return warn(answer.because, {
+          subject,
+          evidence: [`${subject}: ${answer.code}`],
+          remedy: { summary: 'open its page and follow its first steps', command: null },
+        })
       if (!UNRESPONSIVE_CODES.test(answer.code)) throw new FactUnavailableError(answer.because, answer.code)
       return fail(answer.because, {
         subject,

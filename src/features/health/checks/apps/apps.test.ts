@@ -1,9 +1,12 @@
+import { expect, test } from 'bun:test'
+import { defaultHousehold } from '../../../../../rehearsal/household/default-household.ts'
+import type { AppFaults } from '../../../../../rehearsal/household/types.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { NOW } from '../../../../../test-support/engine/fake-engine.ts'
 import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
 import { withFault } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
-import { testCheck } from '../../../../../test-support/checks/check-case.ts'
+import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const FAMILY = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent']
 const healthy = () => machineWithApps(FAMILY)
@@ -21,6 +24,11 @@ testCheck('apps-answer', {
     'an app whose database is damaged': {
       machine: () => machineWithApps(['sonarr', 'radarr'], withTrouble('database-corrupt')),
       expected_text: /Sonarr[\s\S]*sonarr: APP-/,
+    },
+    'a media server that nobody has set up': {
+      machine: () => machineWithApps(['sonarr', 'jellyfin'], withTrouble('media-server-not-set-up')),
+      status: 'warning',
+      expected_text: /Jellyfin has not been set up yet: open http:[\s\S]*jellyfin: APP-15/,
     },
     'another program in its place': { machine: elsewhere, expected_text: /other than Sonarr/ },
   },
@@ -64,6 +72,68 @@ testCheck('apps-health', {
     'a wrong clock': {
       machine: () => machineWithApps(FAMILY, withTrouble('app-warns')),
       expected_text: /The clock of Radarr is off[\s\S]*SystemTimeCheck/,
+    },
+  },
+})
+
+const SUBTITLES = ['sonarr', 'radarr', 'bazarr']
+const subtitles = (faults: AppFaults = {}) => machineWithApps(SUBTITLES, { ...defaultHousehold, faults })
+
+testCheck('apps-health', {
+  healthy: () => subtitles(),
+  faults: {
+    'a path that Bazarr does not have': {
+      machine: () =>
+        subtitles({
+          subtitleHealthIssues: [
+            { object: '/data/media/tv/Severance (2022)', issue: 'This Sonarr series path doesn’t seem to exist' },
+          ],
+        }),
+      status: 'warning',
+      expected_text: /Bazarr says: This Sonarr series path[\s\S]*Severance/,
+    },
+  },
+})
+
+testCheck('apps-subtitle-updates', {
+  healthy: () => subtitles(),
+  faults: {
+    'a lost live connection': {
+      machine: () => machineWithApps(SUBTITLES, withTrouble('subtitle-updates-lost')),
+      status: 'warning',
+      expected_text: /Bazarr receives no live updates from Sonarr\.[\s\S]*no live connection to Sonarr/,
+    },
+  },
+})
+
+test('Bazarr is not expected to receive updates from a library that does not answer', async () => {
+  const down = fakeApp('sonarr', { intercept: () => new Response('', { status: 500 }) })
+  const household = { ...defaultHousehold, faults: { appWithoutLiveUpdates: 'sonarr' as const } }
+  const machine = await fakeStack([down, fakeApp('radarr'), fakeApp('bazarr', { household })])
+  const results = await runCheckOn('apps-subtitle-updates', machine)
+  expect(results.map(({ summary }) => summary)).toEqual(['Bazarr receives live updates from Radarr.'])
+})
+
+testCheck('apps-subtitle-sites', {
+  healthy: () =>
+    subtitles({ throttledSubtitleSites: [{ name: 'podnapisi', status: 'TooManyRequests', retry: 'in an hour' }] }),
+  faults: {
+    'a site that rejects the login': {
+      machine: () => machineWithApps(SUBTITLES, withTrouble('subtitle-login-refused')),
+      status: 'warning',
+      expected_text: /opensubtitlescom rejects Bazarr’s login\.[\s\S]*AuthenticationError, used again in 12 hours/,
+    },
+    'no site that is left': {
+      machine: () =>
+        subtitles({
+          throttledSubtitleSites: ['opensubtitlescom', 'podnapisi'].map((name) => ({
+            name,
+            status: 'TooManyRequests',
+            retry: 'in an hour',
+          })),
+        }),
+      status: 'warning',
+      expected_text: /Bazarr uses none of its subtitle sites for now/,
     },
   },
 })

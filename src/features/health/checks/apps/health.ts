@@ -1,8 +1,10 @@
 import type { AppHealthIssue } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
+import type { SubtitleManager } from '../../../../platform/media-apps/roles/subtitle-manager.ts'
+import { mapKnown } from '../../../../lib/known.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { fail, pass, requireFact, warn } from '../result.ts'
-import { healthNoteArea, healthNoteSentences, appsWithHealth } from './health-notes.ts'
+import { healthNoteArea, healthNoteSentences, appsWithHealth, type AppWithHealth } from './health-notes.ts'
 
 export const appsHealth: ReadOnlyCheck = {
   id: 'apps-health',
@@ -14,7 +16,9 @@ export const appsHealth: ReadOnlyCheck = {
   remedy: { summary: 'see its System page, under Status', command: null },
   repair: null,
   async run(facts) {
-    return checkEachApp(await appsWithHealth(facts), facts, async (app) => {
+    const { subtitleManagers } = await facts.apps()
+    const apps = [...(await appsWithHealth(facts)), ...subtitleManagers.map(withHealthMethod)]
+    return checkEachApp(apps, facts, async (app) => {
       const subject = app.service
       const notes = requireFact(await app.health()).filter(
         (note) => healthNoteArea(note) === null && note.severity !== 'notice',
@@ -30,6 +34,15 @@ export const appsHealth: ReadOnlyCheck = {
     })
   },
 }
+
+/** A subtitle manager names the item that an issue is about, but not how severe it is. */
+const withHealthMethod = (app: SubtitleManager): AppWithHealth => ({
+  ...app,
+  health: async () =>
+    mapKnown(await app.healthIssues(), (issues) =>
+      issues.map(({ what, message }): AppHealthIssue => ({ source: what, severity: 'warning', message })),
+    ),
+})
 
 const describeNote = ({ source, message }: AppHealthIssue, app: string): string =>
   healthNoteSentences[source]?.(app) ?? `${app} says: ${message}`

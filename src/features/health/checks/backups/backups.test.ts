@@ -1,10 +1,11 @@
+import { expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendTrailer } from '../../../data/backup/archive/trailer.ts'
 import { listBackups } from '../../../../platform/backup-catalogue/backup-files.ts'
 import { NOW } from '../../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
-import { testCheck } from '../../../../../test-support/checks/check-case.ts'
+import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const one = async function* () {
   yield Bun.zstdCompressSync(Buffer.from('everything'))
@@ -23,10 +24,23 @@ function kept(days: number, { bytes = WHOLE as Uint8Array, mode = 0o600 } = {}) 
   return machine
 }
 
+const COMPOSE_WITH_SETTINGS = 'services: {a: {image: "a:1", volumes: ["./config/a:/config"]}}'
+
+function machineWithStoredData() {
+  const machine = fakeMachine({ compose: COMPOSE_WITH_SETTINGS })
+  mkdirSync(join(machine.paths.data, 'stack/config/a'), { recursive: true })
+  return machine
+}
+
+test('backups-recent recommends no backup before any app has stored something', async () => {
+  const results = await runCheckOn('backups-recent', fakeMachine({ compose: COMPOSE_WITH_SETTINGS }))
+  expect(results.map(({ status, remedy }) => [status, remedy])).toEqual([['skipped', null]])
+})
+
 testCheck('backups-recent', {
   healthy: () => kept(1),
   faults: {
-    none: { machine: () => fakeMachine(), status: 'warning', expected_text: /no backups? yet/ },
+    none: { machine: () => machineWithStoredData(), status: 'warning', expected_text: /no backups? yet/ },
     'an old backup': { machine: () => kept(30), status: 'warning', expected_text: /30 days old/ },
   },
 })

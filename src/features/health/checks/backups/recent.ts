@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import type { ReadOnlyCheck } from '../check.ts'
-import { pass, warn } from '../result.ts'
+import { findBackupSources, VOLUME_PATH_UNKNOWN } from '../../../../platform/compose-project/stored-data.ts'
+import type { Stack } from '../../../../platform/compose-project/stack.ts'
+import { pass, skipped, warn } from '../result.ts'
 import { findNewestBackup } from './newest-backup.ts'
 
 const DAY_MS = 86_400_000
@@ -15,9 +18,12 @@ export const backupsRecent: ReadOnlyCheck = {
   remedy: { summary: 'make one', command: 'usher backup' },
   repair: null,
 
-  async run({ machine, now }) {
+  async run({ machine, now, stack }) {
     const newest = await findNewestBackup(machine.paths)
-    if (newest === undefined) return warn('There are no backups yet.')
+    if (newest === undefined)
+      return isNothingStored(await stack())
+        ? skipped('The apps have not stored anything yet, so there is nothing to back up.')
+        : warn('There are no backups yet.')
     const days = (now.getTime() - newest.mtime_ms) / DAY_MS
     const evidence = [`${newest.name}, ${new Date(newest.mtime_ms).toISOString()}`]
     return days > MAX_BACKUP_AGE_DAYS
@@ -27,4 +33,11 @@ export const backupsRecent: ReadOnlyCheck = {
         })
       : pass('The last backup is recent.', { evidence })
   },
+}
+
+/** A volume counts as stored data, because only the engine knows whether it exists. */
+function isNothingStored(stack: Stack): boolean {
+  const names = stack.services.map(({ name }) => name)
+  const { sources, left_out } = findBackupSources(stack, names, undefined)
+  return !left_out.some(({ because }) => because === VOLUME_PATH_UNKNOWN) && !sources.some(({ at }) => existsSync(at))
 }

@@ -39,7 +39,11 @@ testCheck('engine-api', {
   },
 })
 
-const withoutCompose = usherError('COMPOSE-1', {})
+const withoutCompose = usherError('COMPOSE-1', {
+  compose: 'Install Docker Compose',
+  compose_command: 'sudo apt-get install docker-compose',
+  difference: '',
+})
 
 testCheck('engine-compose', {
   healthy: () => fakeMachine(),

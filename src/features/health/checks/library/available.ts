@@ -1,5 +1,6 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
+import { joinWithAnd } from '../../../../lib/text.ts'
 import { fail, pass, skipped, requireFact } from '../result.ts'
 import { quoteTerm } from '../../../media/trace/quote-term.ts'
 import { createItemFinder } from '../../../media/requests/media-manager-index.ts'
@@ -19,30 +20,39 @@ export const libraryAvailable: ReadOnlyCheck = {
       facts.apps(),
       facts.running(),
     ])
-    const server = mediaServers.find(({ service }) => running.has(service))
-    if (!server) return skipped('No media server runs here.')
+    const servers = mediaServers.filter(({ service }) => running.has(service))
+    if (servers.length === 0) return skipped('No media server runs here.')
+    const titles = servers.map(({ title }) => title)
     return checkEachApp(requestManagers, facts, async (requestManager) => {
       const subject = requestManager.service
-      const [requests, shown] = [requireFact(await requestManager.requests()), requireFact(await server.items())]
+      const requests = requireFact(await requestManager.requests())
+      const lists = await Promise.all(servers.map((server) => server.items()))
+      const shown = lists.flatMap((list) => (list.known ? list.value : []))
       const known = (
         await Promise.all(mediaManagers.filter(({ service }) => running.has(service)).map((one) => one.items()))
       ).flatMap((answer) => (answer.known ? answer.value : []))
       const wrong = requests
         .filter(({ availability, ids }) => availability === 'available' && (ids.tmdb ?? ids.tvdb) !== null)
         .filter((request) => !findServerItem(request, shown)?.playable)
+      // What one server does not show, another that does not answer may show.
+      if (wrong.length > 0 || !lists.some((list) => list.known)) lists.forEach((list) => void requireFact(list))
       if (wrong.length === 0)
-        return pass(`Everything that ${requestManager.title} calls available is in ${server.title}.`, {
-          subject,
-        })
+        return pass(
+          `Everything that ${requestManager.title} calls available is in ${titles.length === 1 ? titles[0] : 'a media server'}.`,
+          {
+            subject,
+          },
+        )
       const names = await requestTitles(requestManager, wrong, known)
       const first = createItemFinder(known)(wrong[0]!)
       const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
-      const titles = names.length === 1 ? names[0] : `${names.length} things`
-      return fail(`${requestManager.title} calls ${titles} available, but ${server.title} does not have it.`, {
+      const what = names.length === 1 ? names[0] : `${names.length} things`
+      const missing = titles.length === 1 ? `${titles[0]} does not have it` : `${joinWithAnd(titles)} do not have it`
+      return fail(`${requestManager.title} calls ${what} available, but ${missing}.`, {
         subject,
         evidence: names.map(
           (name, at) =>
-            `${name}: ${requestManager.title} says ${wrong[at]!.availability}, ${server.title} has nothing to play`,
+            `${name}: ${requestManager.title} says ${wrong[at]!.availability}, ${joinWithAnd(titles)} ${titles.length === 1 ? 'has' : 'have'} nothing to play`,
         ),
         remedy: { summary: 'follow it from app to app', command: `usher trace ${quoteTerm(term)}` },
       })

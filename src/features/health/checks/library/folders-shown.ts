@@ -1,6 +1,7 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { isWithin } from '../../../../lib/paths.ts'
 import { checkEachApp } from '../per-app-results.ts'
+import { serverPages } from './server-pages.ts'
 import { fail, pass, skipped, requireFact } from '../result.ts'
 
 const trimTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
@@ -38,6 +39,7 @@ export const libraryFoldersShown: ReadOnlyCheck = {
         : fail(`${server.title} shows nothing of ${hidden.map(({ path }) => path).join(', ')}.`, {
             subject,
             evidence: [...hidden.map(({ title, path }) => `${title} stores titles in ${path}`), ...evidence],
+            remedy: { summary: `${serverPages(server).libraries}: add the folder`, command: null },
           })
     })
   },

@@ -3,6 +3,7 @@ import type { ServerItem } from '../../../../platform/media-apps/roles/media-ser
 import type { MediaRequest, RequestManager } from '../../../../platform/media-apps/roles/request-manager.ts'
 import { requireFact } from '../result.ts'
 import { gatherRequestTitles, untitledRequestName } from '../../../media/requests/titles.ts'
+import { findDestinations } from '../../../media/requests/request-destination.ts'
 import { createItemFinder, hasSharedId } from '../../../media/requests/media-manager-index.ts'
 
 export const findServerItem = ({ ids, media }: MediaRequest, items: readonly ServerItem[]): ServerItem | undefined =>
@@ -53,12 +54,13 @@ export async function findLostRequests(
     (one) => one.state === 'failed' || isUnsent(one, now),
   )
   if (candidates.length === 0) return []
-  const answers = await Promise.all(libraries.map(async ({ media, items }) => ({ media, items: await items() })))
-  const items = answers.flatMap((answer) => (answer.items.known ? answer.items.value : []))
-  const find = createItemFinder(items)
+  const answers = await Promise.all(libraries.map(async ({ service, items }) => [service, await items()] as const))
+  const items = answers.flatMap(([, answer]) => (answer.known ? answer.value : []))
+  const itemsByService = new Map(answers)
+  const destinationsOf = await findDestinations(requestManager, libraries)
   const isNowhere = (request: MediaRequest) => {
-    const fitting = answers.filter(({ media }) => media === request.media)
-    return fitting.length > 0 && fitting.every((one) => one.items.known) && !find(request)
+    const fitting = destinationsOf(request).flatMap(({ service }) => itemsByService.get(service) ?? [])
+    return fitting.length > 0 && fitting.every((one) => one.known && !createItemFinder(one.value)(request))
   }
   const lost = candidates.filter((one) => one.state === 'failed' || isNowhere(one))
   const titles = await requestTitles(requestManager, lost, items)

@@ -2,6 +2,8 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { pass, skipped, requireFact, warn } from '../result.ts'
 import { createItemFinder } from '../../../media/requests/media-manager-index.ts'
+import { findDestinations } from '../../../media/requests/request-destination.ts'
+import type { MediaRequest } from '../../../../platform/media-apps/roles/request-manager.ts'
 import { requestTitles } from './request-matching.ts'
 
 export const libraryRequested: ReadOnlyCheck = {
@@ -20,19 +22,25 @@ export const libraryRequested: ReadOnlyCheck = {
     return checkEachApp(requestManagers, facts, async (requestManager) => {
       const subject = requestManager.service
       const requests = requireFact(await requestManager.requests())
-      const items = (await Promise.all(up.map((manager) => manager.items()))).flatMap((answer) => requireFact(answer))
+      const lists = await Promise.all(
+        up.map(async ({ service, items }) => [service, requireFact(await items())] as const),
+      )
+      const items = lists.flatMap(([, list]) => list)
+      const findersByService = new Map(lists.map(([service, list]) => [service, createItemFinder(list)]))
+      const destinationsOf = await findDestinations(requestManager, up)
       const sorts = new Set<string>(up.map(({ media }) => media))
       const waiting = requests.filter(
         ({ state, availability, media, server_item_id }) =>
           state === 'approved' && availability !== 'available' && sorts.has(media) && server_item_id !== null,
       )
-      const find = createItemFinder(items)
-      const unwatched = waiting.filter((request) => !find(request)?.monitored)
+      const find = (request: MediaRequest) =>
+        destinationsOf(request).flatMap(({ service }) => findersByService.get(service)?.(request) ?? [])
+      const unwatched = waiting.filter((request) => !find(request).some(({ monitored }) => monitored))
       const names = await requestTitles(requestManager, unwatched, items)
       const lost = unwatched.map((request, at) => ({
         name: names[at]!,
         by: request.requested_by.name,
-        why: find(request) ? 'exists but is not monitored' : 'is in no library',
+        why: find(request).length > 0 ? 'exists but is not monitored' : 'is in no library',
       }))
       const [first] = lost
       if (!first) return pass(`Every request from ${requestManager.title} is monitored in a library.`, { subject })

@@ -1,5 +1,6 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
+import { serverPages } from './server-pages.ts'
 import { pass, requireFact, warn } from '../result.ts'
 
 const MAX_SCAN_AGE_MS = 3 * 24 * 60 * 60_000
@@ -22,12 +23,13 @@ export const libraryScan: ReadOnlyCheck = {
       const subject = server.service
       const { running, finished_at: ended, result } = requireFact(await server.libraryScan())
       if (running) return pass(`${server.title} is scanning its libraries.`, { subject })
+      const remedy = { summary: serverPages(server).scan, command: `usher logs ${subject}` }
       const evidence = [`last scan ended ${ended?.toISOString() ?? 'never'}: ${result ?? 'no result'}`]
-      if (ended === null) return warn(`${server.title} has never scanned its libraries.`, { subject, evidence })
+      if (ended === null) return warn(`${server.title} has never scanned its libraries.`, { subject, evidence, remedy })
       if (result !== null && result !== 'Completed')
-        return warn(`${server.title} failed to scan its libraries.`, { subject, evidence, since: ended })
+        return warn(`${server.title} failed to scan its libraries.`, { subject, evidence, since: ended, remedy })
       return facts.now.getTime() - ended.getTime() > MAX_SCAN_AGE_MS
-        ? warn(`${server.title} has not scanned its libraries for days.`, { subject, evidence, since: ended })
+        ? warn(`${server.title} has not scanned its libraries for days.`, { subject, evidence, since: ended, remedy })
         : pass(`${server.title} has scanned its libraries.`, { subject, evidence })
     })
   },

@@ -19,6 +19,8 @@ export const libraryTranscoding: ReadOnlyCheck = {
     const [{ mediaServers }, running] = await Promise.all([facts.apps(), facts.running()])
     return checkEachApp(mediaServers, facts, async (server) => {
       const subject = server.service
+      if (!server.transcodingSettings)
+        return skipped(`${server.title} does not tell usher how it transcodes.`, { subject })
       const set = requireFact(await server.transcodingSettings())
       if (set === null) return skipped(`${server.title} transcodes in software only.`, { subject })
       if (set.device === null)

@@ -18,7 +18,10 @@ export const queueCategories: ReadOnlyCheck = {
     const categoriesByService = new Map<string, Set<string>>()
     const managerResults = await checkEachApp(mediaManagers, facts, async (manager) => {
       const own = requireFact(await manager.downloadClients()).filter(({ enabled }) => enabled)
-      for (const client of own) addCategory(categoriesByService, downloadClients, client)
+      for (const entry of own) {
+        const client = await clientOfEntry(entry, downloadClients)
+        if (client && entry.category !== null) addCategory(categoriesByService, client.service, entry.category)
+      }
       const without = own.filter(({ category }) => category === null)
       return without.length === 0
         ? []
@@ -33,6 +36,7 @@ export const queueCategories: ReadOnlyCheck = {
       const subject = client.service
       const wanted = [...(categoriesByService.get(subject) ?? [])].toSorted()
       if (wanted.length === 0) return skipped(`No library sends downloads to ${client.title} by category.`, { subject })
+      if (client.links.addCategory === null) return pass(`${client.title} accepts any category.`, { subject })
       const existing = requireFact(await client.categories()).map(({ name }) => name)
       const missing = wanted.filter((name) => !existing.includes(name))
       const evidence = [`wanted: ${wanted.join(', ')}`, `existing: ${existing.join(', ') || 'none'}`]
@@ -46,13 +50,22 @@ export const queueCategories: ReadOnlyCheck = {
   },
 }
 
-/** source: Sonarr, Radarr and Lidarr call the programs `QBittorrent` and `Sabnzbd`. */
-function addCategory(
-  categoriesByService: Map<string, Set<string>>,
+/**
+ * Finds the client of an entry, among several of one program by the address. source: Sonarr, Radarr and Lidarr call the
+ * programs `QBittorrent`, `Sabnzbd`, `RTorrent`
+ */
+async function clientOfEntry(
+  { program, host, port }: ConfiguredDownloadClient,
   clients: readonly DownloadClient[],
-  { program, category }: ConfiguredDownloadClient,
-): void {
-  const client = clients.find(({ app }) => app === program.toLowerCase())
-  if (!client || category === null) return
-  categoriesByService.set(client.service, (categoriesByService.get(client.service) ?? new Set()).add(category))
+): Promise<DownloadClient | undefined> {
+  const ofProgram = clients.filter(({ app }) => app === program.toLowerCase())
+  if (ofProgram.length < 2) return ofProgram[0]
+  const addresses = await Promise.all(ofProgram.map((client) => client.internalAddress()))
+  return ofProgram.find((_, index) => {
+    const address = addresses[index]!
+    return address.known && address.value.host === host && address.value.port === port
+  })
 }
+
+const addCategory = (categoriesByService: Map<string, Set<string>>, service: string, category: string): void =>
+  void categoriesByService.set(service, (categoriesByService.get(service) ?? new Set()).add(category))

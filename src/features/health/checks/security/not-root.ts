@@ -11,19 +11,23 @@ export const securityNotRoot: ReadOnlyCheck = {
   remedy: { summary: 'set PUID and PGID to your own user', command: 'usher config' },
   repair: null,
 
-  async run({ stack, running }) {
+  async run({ stack, running, info }) {
     const [{ services }, all] = await Promise.all([stack(), running()])
-    return services.flatMap(({ name }) => {
-      const value = (wanted: string) =>
-        all
-          .get(name)
-          ?.environment.find((one) => one.startsWith(`${wanted}=`))
-          ?.slice(wanted.length + 1)
-      const uid = value('PUID')
-      if (uid === undefined) return []
-      return Number(uid) === 0
-        ? [warn(`${name} runs as root.`, { subject: name, evidence: ['PUID=0'] })]
-        : [pass(`${name} does not run as root.`, { subject: name, evidence: [`PUID=${uid}`] })]
+    const configured = services.flatMap(({ name }) => {
+      const uid = all
+        .get(name)
+        ?.environment.find((one) => one.startsWith('PUID='))
+        ?.slice('PUID='.length)
+      return uid === undefined ? [] : [{ name, uid }]
+    })
+    const isRootless = configured.some(({ uid }) => Number(uid) === 0) && (await info()).rootless
+    return configured.map(({ name, uid }) => {
+      const about = { subject: name, evidence: [`PUID=${uid}`] }
+      if (Number(uid) !== 0) return pass(`${name} does not run as root.`, about)
+      // source: podman(1), "Rootless mode": root in a container is the user who runs the engine
+      return isRootless
+        ? pass(`${name} runs as the user of the rootless engine.`, about)
+        : warn(`${name} runs as root.`, about)
     })
   },
 }

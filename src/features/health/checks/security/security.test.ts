@@ -5,7 +5,7 @@ import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-
 import type { Container } from '../../../../platform/engine/engine.ts'
 import { fakeContainer, NOW, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
-import { withFault, bindMount } from '../../../../../test-support/checks/machine-fixtures.ts'
+import { ENGINE_INFO, withFault, bindMount } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const runs = (parts: Partial<Container> = {}) =>
@@ -67,11 +67,25 @@ testCheck('security-host-network', {
   },
 })
 
+const asRoot = (rootless: boolean) =>
+  fakeMachine({
+    compose: 'name: usher\nservices: { sonarr: { image: "example/sonarr:1.0" } }',
+    engine: async () => ({
+      ...fakeEngine({ containers: [fakeContainer('sonarr', { environment: ['PUID=0'] })] }),
+      info: async () => ({ ...ENGINE_INFO, rootless }),
+    }),
+  })
+
 testCheck('security-not-root', {
   healthy: () => runs({ environment: ['PUID=1000'] }),
   faults: {
-    'PUID=0': { machine: () => runs({ environment: ['PUID=0'] }), status: 'warning', expected_text: /runs as root/ },
+    'PUID=0': { machine: () => asRoot(false), status: 'warning', expected_text: /runs as root/ },
   },
+})
+
+test('on a rootless engine, PUID=0 is the user who runs the engine', async () => {
+  const results = await runCheckOn('security-not-root', asRoot(true))
+  expect(results).toMatchObject([{ subject: 'sonarr', status: 'passed', evidence: ['PUID=0'] }])
 })
 
 const written = (line: string) =>

@@ -24,6 +24,11 @@ const DISCONTINUED_IMAGES: readonly { pattern: RegExp; what: string; instead: st
     what: 'Jellyseerr has become Seerr',
     instead: 'move to Seerr, which migrates its database',
   },
+  {
+    pattern: /(^|\/)kizaing\/kavita(:|@|$)/i,
+    what: 'the makers of Kavita publish its image under another name',
+    instead: 'use jvmilazz0/kavita, one release at a time',
+  },
 ]
 
 export const stackMaintained: ReadOnlyCheck = {

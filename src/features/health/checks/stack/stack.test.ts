@@ -178,5 +178,10 @@ testCheck('stack-maintained', {
       status: 'warning',
       expected_text: /become Seerr/,
     },
+    'an image that moved': {
+      machine: () => runs({ image: 'kizaing/kavita:0.7.7' }),
+      status: 'warning',
+      expected_text: /another name/,
+    },
   },
 })

@@ -1,22 +1,15 @@
-import { existsSync, type Stats } from 'node:fs'
-import { basename } from 'node:path'
-import { findUnwritablePaths, type UnwritablePath } from '../../../../platform/host/unwritable-paths.ts'
+import { declaredUser, mapsUsers } from '../../../../platform/engine/container-user.ts'
+import type { Container } from '../../../../platform/engine/engine.ts'
+import type { RunAsUser, UnwritablePath } from '../../../../platform/host/unwritable-paths.ts'
+import { formatMode, scanSettings, settingsFolder } from '../../../services/lifecycle/unwritable-settings.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import type { CheckFacts } from '../facts.ts'
 import { assertEngineIsLocal } from '../local-engine.ts'
-import { toHostPath } from '../../../../platform/host/mounts.ts'
 import { fail, notKnown, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
 
-/** Deep enough for every app's databases. */
-const MAX_FILES = 5000
 const MAX_EVIDENCE = 5
-
-/** Other files are ignored: images keep files of root there. */
-const SETTINGS_FILE_PATTERN = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya?ml)$/i
-
-/** Whether the app has to be able to write it: folders, databases and settings files. */
-export const isSettingsEntry = (path: string, stat: Stats): boolean =>
-  stat.isDirectory() ? !basename(path).startsWith('custom-') : SETTINGS_FILE_PATTERN.test(path)
+/** An image that starts as root may still be preparing its folders, and its app does not run yet. */
+const RESTARTED_RECENTLY_MS = 60_000
 
 export const storageConfigWritable: ReadOnlyCheck = {
   id: 'storage-config-writable',
@@ -30,37 +23,65 @@ export const storageConfigWritable: ReadOnlyCheck = {
 
   async run(facts) {
     assertEngineIsLocal(await facts.engine())
-    const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])
+    const [{ services }, containers] = await Promise.all([facts.stack(), facts.containers()])
     const results = await Promise.all(
-      services.flatMap(({ name, storage }) =>
-        storage.config !== undefined && running.has(name)
+      services.flatMap(({ name, storage }) => {
+        const container = containers.get(name)
+        return storage.config !== undefined && container
           ? [
-              checkSettingsFolder(name, storage.config, facts).catch((thrown: unknown): CheckResult => ({
+              checkSettingsFolder(name, storage.config, container, facts).catch((thrown: unknown): CheckResult => ({
                 ...resultFromError(thrown),
                 subject: name,
               })),
             ]
-          : [],
-      ),
+          : []
+      }),
     )
-    return results.length > 0 ? results.flat() : skipped('No running service keeps settings here.')
+    const found = results.flat()
+    return found.length > 0 ? found : skipped('No service keeps settings here.')
   },
+}
+
+/**
+ * Returns the user that a service writes its settings as: that of its process, or the declared one if it does not run or
+ * keeps restarting. Null if it never ran, or only its process could tell.
+ */
+export async function settingsUser(
+  service: string,
+  container: Container,
+  facts: Pick<CheckFacts, 'now' | 'engine' | 'info' | 'containerView'>,
+): Promise<RunAsUser | null> {
+  const isRunning = container.state === 'running'
+  const declared =
+    isRunning && !wasRestartedRecently(container, facts.now) ? null : await userWithoutProcess(container, facts)
+  if (declared !== null || !isRunning) return declared
+  return (await facts.containerView(service)).appUser()
+}
+
+function wasRestartedRecently({ restarts, started_at }: Container, now: Date): boolean {
+  return restarts > 0 && started_at !== null && now.getTime() - started_at.getTime() < RESTARTED_RECENTLY_MS
+}
+
+async function userWithoutProcess(
+  container: Container,
+  facts: Pick<CheckFacts, 'engine' | 'info'>,
+): Promise<RunAsUser | null> {
+  const { rehearsed } = (await facts.engine()).facts
+  if (rehearsed || container.started_at === null || mapsUsers(await facts.info())) return null
+  return declaredUser(container)
 }
 
 async function checkSettingsFolder(
   subject: string,
   path: string,
+  container: Container,
   facts: CheckFacts,
 ): Promise<CheckResult | CheckResult[]> {
-  const inside = await facts.containerView(subject)
-  const at = toHostPath(path, inside.container.mounts)
-  // The app has not written any settings yet.
-  if (!at?.startsWith('/') || !existsSync(at)) return []
-  const user = await inside.appUser()
-  const { unwritable, unreadable } = await findUnwritablePaths(at, user, {
-    max_entries: MAX_FILES,
-    includes: isSettingsEntry,
-  })
+  const folder = settingsFolder(path, container)
+  const user = await settingsUser(subject, container, facts)
+  // The app has not written any settings yet, or nothing tells which user would.
+  if (folder === null || user === null) return []
+  const { unwritable, unreadable } = await scanSettings(folder, user)
   if (unwritable.length > 0)
     return fail(`${subject} cannot write its own settings.`, {
       subject,
@@ -71,8 +92,8 @@ async function checkSettingsFolder(
     })
   return unreadable.length > 0
     ? notKnown(`This user may not read ${unreadable[0]}; root may.`, { subject })
-    : pass(`${subject} can write its own settings.`, { subject, evidence: [`user ${user.uid}, ${at}`] })
+    : pass(`${subject} can write its own settings.`, { subject, evidence: [`user ${user.uid}, ${folder}`] })
 }
 
 const describeEntry = ({ path, uid, gid, mode }: UnwritablePath): string =>
-  `${path}: user ${uid}, group ${gid}, mode ${mode.toString(8).padStart(3, '0')}`
+  `${path}: user ${uid}, group ${gid}, mode ${formatMode(mode)}`

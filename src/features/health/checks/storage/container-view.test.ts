@@ -32,7 +32,20 @@ testCheck('storage-folders', {
       machine: () => machineWithFakeProc({ root: makeTempFolder(tmpdir(), 'data/torrents') }),
       expected_text: /\/data\/media\/tv does not exist/,
     },
+    'a missing download folder': {
+      machine: () => machineWithFakeProc({}, { root: makeTempFolder(tmpdir(), 'data/media/tv') }),
+      expected_text: /\/data\/torrents does not exist/,
+    },
   },
+})
+
+test('storage-folders passes before the first download, which creates the category’s folder', async () => {
+  const root = makeTempFolder(tmpdir(), 'data/torrents', 'data/media/tv')
+  const results = await runCheckOn('storage-folders', await machineWithFakeProc({ root }, { root }))
+  expect(results.map(({ subject, status }) => [subject, status])).toEqual([
+    ['sonarr', 'passed'],
+    ['qbittorrent', 'passed'],
+  ])
 })
 
 testCheck('storage-owners', {

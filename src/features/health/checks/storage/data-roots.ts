@@ -23,7 +23,7 @@ export async function findDataRoots(facts: CheckFacts): Promise<DataRoot[]> {
     facts.running(),
     gatherContentFolders(facts),
   ])
-  const declared = stack.services.flatMap(({ name, storage }) => (storage.data ? [{ name, path: storage.data }] : []))
+  const declared = stack.services.flatMap(({ name, content }) => content.map((path) => ({ name, path })))
   const reported = [...importers, ...clients].flatMap(({ service, folders }) =>
     folders.map((path) => ({ name: service, path })),
   )

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass, resultFromError, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
@@ -15,10 +16,16 @@ export const storageFolders: ReadOnlyCheck = {
   async run(facts) {
     const { importers, clients, unanswered } = await gatherContentFolders(facts)
     const results = await Promise.all(
-      [...importers, ...clients].map(async ({ service, title, folders }): Promise<CheckResult> => {
+      [
+        ...importers.map((app) => ({ ...app, needed: app.folders })),
+        // source: seen on qBittorrent 5.1 and SABnzbd 4.5: a category's folder is created with its first download
+        ...clients.map((app) => ({ ...app, needed: app.folders.map((path) => dirname(path)) })),
+      ].map(async ({ service, title, folders, needed }): Promise<CheckResult> => {
         try {
           const inside = await facts.containerView(service)
-          const stats = await Promise.all(folders.map(async (path) => ({ path, stat: await inside.stat(path) })))
+          const stats = await Promise.all(
+            [...new Set(needed)].map(async (path) => ({ path, stat: await inside.stat(path) })),
+          )
           const missing = stats.filter(({ stat }) => stat === undefined).map(({ path }) => `${path} does not exist`)
           return missing.length === 0
             ? pass(`${title} has its folders.`, { subject: service, evidence: folders })

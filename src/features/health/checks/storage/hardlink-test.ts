@@ -1,8 +1,9 @@
+import { configuredUser } from '../../../../platform/engine/container-user.ts'
 import type { Container, Engine } from '../../../../platform/engine/engine.ts'
 import type { DiagnosticCheck } from '../check.ts'
 import { fail, notKnown, pass, skipped, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
-import { EXIT_CANNOT_LINK, EXIT_CANNOT_WRITE, parseInodes, scratchCommand, configuredUser } from './scratch-command.ts'
+import { EXIT_CANNOT_LINK, EXIT_CANNOT_WRITE, parseInodes, scratchCommand } from './scratch-command.ts'
 
 export const storageHardlinkTest: DiagnosticCheck = {
   id: 'storage-hardlink-test',

@@ -17,10 +17,12 @@ export const storageMountsCurrent: ReadOnlyCheck = {
   async run(facts) {
     assertEngineIsLocal(await facts.engine())
     const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])
-    const mounting = services.filter(({ name, storage }) => storage.data !== undefined && running.has(name))
+    const mounting = services
+      .filter(({ name }) => running.has(name))
+      .flatMap(({ name, content }) => content.map((path) => ({ name, path })))
     const results = await Promise.all(
-      mounting.map(({ name, storage }) =>
-        compareMountedFolder(name, storage.data!, facts).catch((thrown: unknown): CheckResult[] => [
+      mounting.map(({ name, path }) =>
+        compareMountedFolder(name, path, facts).catch((thrown: unknown): CheckResult[] => [
           { ...resultFromError(thrown), subject: name },
         ]),
       ),

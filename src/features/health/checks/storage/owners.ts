@@ -1,3 +1,4 @@
+import { isRootOver } from '../../../../platform/host/unwritable-paths.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import type { CheckFacts } from '../facts.ts'
 import type { ProcessUser } from '../process-user.ts'
@@ -19,7 +20,7 @@ async function readAppUser(
 
 /** Moving and linking need write access to the other app's folders. source: rename(2), link(2) */
 function canModify(own: ProcessUser, other: ProcessUser): boolean {
-  if (own.uid === 0 || own.uid === other.uid) return true
+  if (isRootOver(own, other) || own.uid === other.uid) return true
   const shared = own.gid === other.gid || own.groups.includes(other.gid)
   return shared && other.umask !== null && (other.umask & GROUP_WRITE_BIT) === 0
 }

@@ -1,4 +1,3 @@
-import type { Container } from '../../../../platform/engine/engine.ts'
 import { SCRATCH_PREFIX } from '../diagnostic-context.ts'
 
 /**
@@ -19,13 +18,6 @@ export const EXIT_CANNOT_LINK = 11
 
 export function scratchCommand(mark: string, folder: string, linked = ''): string[] {
   return ['sh', '-c', SCRATCH_SCRIPT, `${SCRATCH_PREFIX}${mark}`, folder, linked]
-}
-
-/** Returns the user that PUID and PGID set, for images that start as root. */
-export function configuredUser({ environment }: Container): string | undefined {
-  const value = (name: string) => environment.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
-  const uid = value('PUID')
-  return uid && /^\d+$/.test(uid) ? `${uid}:${value('PGID') ?? uid}` : undefined
 }
 
 /** Parses the output of `ls -i`. */

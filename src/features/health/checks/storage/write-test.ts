@@ -1,7 +1,8 @@
+import { configuredUser } from '../../../../platform/engine/container-user.ts'
 import type { DiagnosticCheck } from '../check.ts'
 import { fail, notKnown, pass, skipped, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
-import { EXIT_CANNOT_WRITE, scratchCommand, configuredUser } from './scratch-command.ts'
+import { EXIT_CANNOT_WRITE, scratchCommand } from './scratch-command.ts'
 
 export const storageWriteTest: DiagnosticCheck = {
   id: 'storage-write-test',

@@ -12,7 +12,7 @@ export const tunnelBound: ReadOnlyCheck = {
   depends_on: ['credentials-valid'],
   visible_after_seconds: 0,
   remedy: {
-    summary: 'in qBittorrent, Options, Advanced: set "Network interface" to tun0',
+    summary: 'in the settings of the torrent client: set its network interface to the tunnel’s, usually tun0',
     command: null,
   },
   repair: 'bind-to-tunnel',
@@ -34,11 +34,13 @@ export const tunnelBound: ReadOnlyCheck = {
         return warn(`${client.title} is bound to ${binding.interface}, which is not the tunnel’s interface.`, {
           subject,
           evidence: [...evidence, `the tunnel’s: ${own}`],
+          remedy: { summary: binding.remedy, command: null },
         })
       return binding.interface === null && binding.address === null
         ? warn(`${client.title} is not bound to an interface, and uses any that it finds.`, {
             subject,
             evidence,
+            remedy: { summary: binding.remedy, command: null },
           })
         : pass(`${client.title} is bound to ${binding.interface ?? binding.address}.`, { subject, evidence })
     })

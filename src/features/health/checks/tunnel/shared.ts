@@ -12,7 +12,7 @@ export const tunnelShared: ReadOnlyCheck = {
     'The tunnel restarted without the services behind it, so their network is gone. They run, but have no connection.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'restart the services behind the tunnel', command: 'usher restart qbittorrent' },
+  remedy: { summary: 'restart the services behind the tunnel', command: null },
   repair: 'restart-stranded',
   async run(facts) {
     const { downloadClients } = await facts.apps()

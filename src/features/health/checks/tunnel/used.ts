@@ -1,3 +1,4 @@
+import { hasOwnVpn } from '../../../../platform/media-apps/torrent-client-defaults.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass, skipped } from '../result.ts'
 import { findClientTunnels } from './client-tunnels.ts'
@@ -17,6 +18,8 @@ export const tunnelUsed: ReadOnlyCheck = {
     const torrents = downloadClients.filter(({ protocol }) => protocol === 'torrent')
     return (await findClientTunnels(torrents, facts)).map(({ client: { service, title }, container, tunnel }) => {
       const more = { subject: service, evidence: [`network: ${container.network_mode}`] }
+      if (tunnel === null && hasOwnVpn(container.image))
+        return skipped(`The image of ${title} has a VPN of its own.`, more)
       return tunnel && /^(container|service):/.test(container.network_mode)
         ? pass(`${title} uses the network of ${tunnel.service}.`, more)
         : fail(`${title} does not use the tunnel’s network.`, more)

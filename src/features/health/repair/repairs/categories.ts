@@ -1,6 +1,9 @@
 import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { requireFact } from '../../checks/result.ts'
-import { gatherRunningApps, mediaFolderNames } from '../../../media/connect/running-apps.ts'
+import { laidOutRoot } from '../../../media/connect/content-folders.ts'
+import { addressesOf, isAt } from '../../../media/connect/link-target.ts'
+import { othersOf } from '../../../media/connect/manager-variants.ts'
+import { gatherRunningApps } from '../../../media/connect/running-apps.ts'
 import { stepDone, serviceOfFinding, type Repair } from '../repair.ts'
 
 /** Creates exactly the categories that the media managers use with this client, whoever connected them. */
@@ -13,14 +16,20 @@ export const addCategoriesRepair: Repair = {
     const client = apps.downloadClients.find((one) => one.service === service)
     if (!client)
       return { reason: 'A library sends downloads without a category. You have to choose one in its settings.' }
-    const content = apps.contentFolderOf(client)
-    if (content === null) return { reason: `The stack does not say where ${client.title} stores its downloads.` }
+    const { addCategory } = client.links
+    if (addCategory === null) return { reason: `${client.title} accepts any category.` }
+    const root = laidOutRoot(apps.contentOf(client)) ?? ''
+    const otherAddresses = await addressesOf(othersOf(client, apps.downloadClients))
     const existing = new Set(requireFact(await client.categories()).map(({ name }) => name))
     const wanted = new Map<string, string>()
-    for (const { media, downloadClients } of apps.mediaManagers)
-      for (const { program, enabled, category } of requireFact(await downloadClients()))
-        if (enabled && category !== null && program.toLowerCase() === client.app && !existing.has(category))
-          wanted.set(category, mediaFolderNames[media])
+    for (const manager of apps.mediaManagers)
+      for (const entry of requireFact(await manager.downloadClients())) {
+        const { program, enabled, category } = entry
+        const isForClient =
+          program.toLowerCase() === client.app && !otherAddresses.some((address) => isAt(entry, address))
+        if (enabled && category !== null && isForClient && !existing.has(category))
+          wanted.set(category, apps.categoryOf(manager))
+      }
     const names = [...wanted.keys()].toSorted()
     const sentence = (name: string) =>
       `Create the category ${name} in ${client.title}, with the folder ${wanted.get(name)}.`
@@ -38,7 +47,7 @@ export const addCategoriesRepair: Repair = {
       async perform(_machine, work) {
         for (const name of names) {
           work.safePoint()
-          await client.links.addCategory(name, wanted.get(name)!, content)
+          await addCategory(name, wanted.get(name)!, root)
         }
         return names.map((name) => stepDone(sentence(name)))
       },

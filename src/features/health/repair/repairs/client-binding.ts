@@ -15,8 +15,11 @@ export const bindToTunnelRepair: Repair = {
     )
     if (!clientTunnel?.tunnel)
       return { reason: 'It does not use the tunnel’s network: bound to that interface, it would have no connection.' }
+    const binding = requireFact(await clientTunnel.client.networkBinding())
+    if (binding?.interface_settable === false)
+      return { reason: `usher cannot change it. To do it yourself, ${binding.remedy}.` }
     const name = await findTunnelInterface(clientTunnel.tunnel.service, facts)
-    const now = requireFact(await clientTunnel.client.networkBinding())?.interface ?? null
+    const now = binding?.interface ?? null
     if (now !== null)
       return {
         reason: `It is bound to ${now}, but the tunnel’s interface is ${name}. usher does not change your setting.`,

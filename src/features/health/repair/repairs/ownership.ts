@@ -3,8 +3,9 @@ import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import { assertEngineIsLocal } from '../../checks/local-engine.ts'
 import type { CheckFacts } from '../../checks/facts.ts'
 import { gatherContentFolders } from '../../checks/storage/app-folders.ts'
-import { isSettingsEntry } from '../../checks/storage/config-writable.ts'
-import { configuredUser } from '../../checks/storage/scratch-command.ts'
+import { settingsUser } from '../../checks/storage/config-writable.ts'
+import { configuredUser } from '../../../../platform/engine/container-user.ts'
+import { isSettingsEntry } from '../../../services/lifecycle/unwritable-settings.ts'
 import {
   findUnwritablePaths,
   type UnwritablePath,
@@ -40,12 +41,14 @@ export const changeSettingsOwnerRepair: Repair = {
     const { services } = await facts.stack()
     const path = services.find(({ name }) => name === service)?.storage.config
     if (service === null || path === undefined) return { reason: 'The stack does not say where its settings are.' }
-    const { appUser } = await facts.containerView(service)
+    const container = (await facts.containers()).get(service)
+    const user = container ? await settingsUser(service, container, facts) : null
+    if (user === null) return { reason: `${service} does not run, so the user it runs as is not known.` }
     return prepareOwnershipChange({
       service,
       path,
       facts,
-      user: await appUser(),
+      user,
       others: new Map(),
       wanted: isSettingsEntry,
     })
@@ -88,7 +91,7 @@ async function prepareOwnershipChange({
   wanted: includes,
 }: OwnershipChange): Promise<PreparedRepair | NotApplicable> {
   assertEngineIsLocal(await facts.engine())
-  const container = (await facts.running()).get(service)
+  const container = (await facts.containers()).get(service)
   const location = container && findHostLocation(path, container)
   if (!location) return { reason: `${path} of ${service} is not in a folder of this machine.` }
   const outside = await reasonOutsideMount(location)

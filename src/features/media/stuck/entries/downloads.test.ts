@@ -51,6 +51,8 @@ async function stuckItems({
   const client: DownloadClientSnapshot = {
     title: 'qBittorrent',
     service: 'qbittorrent',
+    app: 'qbittorrent',
+    address: null,
     protocol: 'torrent',
     networkService: null,
     downloads: known(downloads),

@@ -59,7 +59,7 @@ function diagnosePausedClient({ client, download }: QueuedDownload): StuckDiagno
 }
 
 function diagnoseState(
-  { clientTitle, mediaManager }: QueuedDownload,
+  { clientTitle, client, mediaManager }: QueuedDownload,
   download: ClientDownload,
   now: Date,
 ): StuckDiagnosis | undefined {
@@ -70,7 +70,7 @@ function diagnoseState(
   switch (state) {
     case 'stalled':
     case 'downloading':
-      return diagnoseStalled(clientTitle, download, now, advice)
+      return diagnoseStalled(clientTitle, download, now, { advice, protocol: client?.protocol })
     case 'metadata':
       return isRecent(addedAt, now, IDLE_MINUTES)
         ? undefined
@@ -121,7 +121,7 @@ function diagnoseStalled(
   clientTitle: string,
   download: ClientDownload,
   now: Date,
-  advice: string,
+  { advice, protocol }: { advice: string; protocol: 'torrent' | 'usenet' | undefined },
 ): StuckDiagnosis | undefined {
   const {
     client_state,
@@ -145,7 +145,7 @@ function diagnoseStalled(
           ...remedyFor('no-peers'),
         })
       : createDiagnosis('slow', {
-          summary: 'Peers are connected but send nothing.',
+          summary: protocol === 'usenet' ? 'The news servers send nothing.' : 'Peers are connected but send nothing.',
           evidence: [clientMessage],
           ...remedyFor('slow'),
         })

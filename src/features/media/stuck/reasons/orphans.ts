@@ -20,9 +20,13 @@ const ORPHAN_GRACE_MINUTES = 10
 export function findOrphanedDownloads({ downloadClients, mediaManagers, now }: StuckSnapshot): OrphanedDownload[] {
   return downloadClients.flatMap((client) =>
     (client.downloads.known ? client.downloads.value : []).flatMap((download) => {
-      const mediaManager = mediaManagers.find((manager) => isCategoryOf(manager, client, download.category))
-      const diagnosis = mediaManager && diagnoseOrphan(download, mediaManager, client, now)
-      return mediaManager && diagnosis ? [{ client, download, mediaManager, diagnosis }] : []
+      const managers = mediaManagers.filter((manager) => isCategoryOf(manager, client, download.category))
+      const orphaned = managers.flatMap((mediaManager) => {
+        const diagnosis = diagnoseOrphan(download, mediaManager, client, now)
+        return diagnosis ? [{ client, download, mediaManager, diagnosis }] : []
+      })
+      // Of several with one category, each tracks its own.
+      return orphaned.length === managers.length ? orphaned.slice(0, 1) : []
     }),
   )
 }

@@ -186,21 +186,6 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
   ],
   ['every episode is imported', bothImported, 'imported', 'done', '2 of 2'],
   ['the files were added by hand', bothImported, 'downloaded', 'not-needed', 'has no record of its download'],
-  ['no subtitles are missing', bothImported, 'subtitled', 'done', 'Bazarr is missing none.'],
-  [
-    'subtitles are missing',
-    { ...bothImported, subtitles: [{ media: 'series', item: '7', part: 'e2', title: '', languages: ['en'] }] },
-    'subtitled',
-    'pending',
-    'E02: Bazarr is still looking for subtitles (en).',
-  ],
-  [
-    'Bazarr does not answer',
-    { ...bothImported, unanswered: ['Bazarr'] },
-    'subtitled',
-    'not-known',
-    'Bazarr did not answer.',
-  ],
   ['the media server shows every episode', bothPlayable, 'in-library', 'done', '2 of 2'],
   [
     'the media server has not scanned since the import',

@@ -1,6 +1,8 @@
 import type { HopData } from '../../../../../contract/kinds/trace.ts'
 import type { ServerItem } from '../../../../platform/media-apps/roles/media-server.ts'
-import type { TraceSnapshot } from '../snapshot.ts'
+import type { ServerSnapshot, TraceSnapshot } from '../snapshot.ts'
+import type { UnknownValue } from '../../../../lib/known.ts'
+import { mergeHops } from './merge-hops.ts'
 import {
   prefixWithParts,
   createHop,
@@ -20,7 +22,12 @@ export function playbackHops(input: StageInput): HopData[] {
 function subtitledHop({ snapshot, wantedParts }: StageInput): HopData {
   const { subtitles } = snapshot
   if (!subtitles) return hopsWithoutApp(['subtitled'], snapshot, 'subtitles')[0]!
-  const { title: app, missingSubtitles } = subtitles
+  const { title: app, worksForLibrary, missingSubtitles, live } = subtitles
+  if (!worksForLibrary)
+    return createHop('subtitled', 'not-needed', {
+      because: `${app} is not connected to ${snapshot.managerTitle}.`,
+      app,
+    })
   if (!missingSubtitles.known) return createHop('subtitled', 'not-known', { because: missingSubtitles.because, app })
   const availableParts = wantedParts.filter(({ part }) => part.file !== null)
   if (availableParts.length === 0) return createHop('subtitled', 'pending', { app })
@@ -33,45 +40,65 @@ function subtitledHop({ snapshot, wantedParts }: StageInput): HopData {
   )
   if (partsWithoutSubtitles.length > 0) {
     const languages = [...new Set(missingSubtitles.value.flatMap((missing) => missing.languages))].join(', ')
+    const looking = `${app} is still looking for subtitles (${languages})${throttledClause(subtitles)}.`
     return createHop('subtitled', 'pending', {
       evidence,
-      because: prefixWithParts(
-        partsWithoutSubtitles,
-        snapshot,
-        `${app} is still looking for subtitles (${languages}).`,
-      ),
+      because: prefixWithParts(partsWithoutSubtitles, snapshot, looking),
       expected_next: `${app} searches again by itself.`,
       app,
     })
   }
   if (availableParts.length < wantedParts.length) return createHop('subtitled', 'pending', { evidence, app })
+  if (live.known && !live.value) {
+    const because = `${app} receives no live updates from ${snapshot.managerTitle}, so it may not know this file yet.`
+    return createHop('subtitled', 'not-known', { because, app })
+  }
   return createHop('subtitled', 'done', { evidence: `${app} is missing none.`, app })
 }
 
-function mediaServerHops({ snapshot, wantedParts }: StageInput): HopData[] {
-  const { mediaServer } = snapshot
-  if (!mediaServer) return hopsWithoutApp(['in-library', 'playable'], snapshot, 'mediaServer')
-  const forBothHops = (createFor: (name: 'in-library' | 'playable') => HopData) => [
-    createFor('in-library'),
-    createFor('playable'),
-  ]
-  const { title: app, serverItem, episodes } = mediaServer
-  if (!serverItem.known)
-    return forBothHops((name) => createHop(name, 'not-known', { because: serverItem.because, app }))
-  if (!episodes.known) return forBothHops((name) => createHop(name, 'not-known', { because: episodes.because, app }))
+function throttledClause({ allThrottled }: NonNullable<TraceSnapshot['subtitles']>): string {
+  if (!allThrottled.known || allThrottled.value === null) return ''
+  const sites = allThrottled.value.map(({ name, because }) => `${name}: ${because}`).join(', ')
+  return `, but uses none of its sites for now (${sites})`
+}
+
+/** Each server has its own hops; those of the same name are shown as one. */
+function mediaServerHops(input: StageInput): HopData[] {
+  const { mediaServers } = input.snapshot
+  if (mediaServers.length === 0) return hopsWithoutApp(['in-library', 'playable'], input.snapshot, 'mediaServer')
+  const [inLibrary, playable] = [[], []] as HopData[][]
+  for (const server of mediaServers) {
+    const hops = serverHops(input, server)
+    inLibrary!.push(hops[0])
+    playable!.push(hops[1])
+  }
+  return [mergeHops(inLibrary!), mergeHops(playable!)]
+}
+
+function serverHops({ snapshot, wantedParts }: StageInput, server: ServerSnapshot): [HopData, HopData] {
+  const { title: app, serverItem, episodes } = server
+  const unknown = !serverItem.known ? serverItem : !episodes.known ? episodes : undefined
+  if (unknown || !serverItem.known || !episodes.known) {
+    const because = unknown?.because ?? null
+    return [
+      createHop('in-library', 'not-known', { because, app }),
+      createHop('playable', 'not-known', { because, app }),
+    ]
+  }
   const availableParts = wantedParts.filter(({ part }) => part.file !== null)
   const partsOnServer = availableParts.flatMap((part) => {
     const entry = findServerItem(part, snapshot, serverItem.value, episodes.value)
     return entry ? [{ part, entry }] : []
   })
   return [
-    inLibraryHop({ snapshot, wantedParts, availableParts, partsOnServer }),
-    playableHop({ snapshot, wantedParts, partsOnServer }),
+    inLibraryHop({ snapshot, server, wantedParts, availableParts, partsOnServer }),
+    playableHop({ snapshot, server, wantedParts, partsOnServer }),
   ]
 }
 
 interface PartsOnServer {
   snapshot: TraceSnapshot
+  server: ServerSnapshot
   wantedParts: readonly PartWithProgress[]
   partsOnServer: readonly { part: PartWithProgress; entry: ServerItem }[]
 }
@@ -92,11 +119,11 @@ export function findServerItem(
 
 function inLibraryHop({
   snapshot,
+  server: { title: app, scan },
   wantedParts,
   availableParts,
   partsOnServer,
 }: PartsOnServer & { availableParts: readonly PartWithProgress[] }): HopData {
-  const { title: app, scan } = snapshot.mediaServer!
   const missing = availableParts.filter((availablePart) => !partsOnServer.some(({ part }) => part === availablePart))
   const at = latestOf(partsOnServer.map(({ entry }) => entry.added_at))
   const evidence = formatShare(partsOnServer, wantedParts)
@@ -128,8 +155,12 @@ function inLibraryHop({
   })
 }
 
-function playableHop({ snapshot, wantedParts, partsOnServer }: PartsOnServer): HopData {
-  const { title: app, memberCanSee } = snapshot.mediaServer!
+function playableHop({
+  snapshot,
+  server: { title: app, memberCanSee },
+  wantedParts,
+  partsOnServer,
+}: PartsOnServer): HopData {
   const unplayable = partsOnServer.filter(({ entry }) => !entry.playable).map(({ part }) => part)
   const evidence = formatShare(
     partsOnServer.filter(({ entry }) => entry.playable),
@@ -144,11 +175,18 @@ function playableHop({ snapshot, wantedParts, partsOnServer }: PartsOnServer): H
     return createHop('playable', 'failed', { evidence, because: `${app} does not show it to ${member}.`, app })
   if (partsOnServer.length < wantedParts.length || wantedParts.length === 0)
     return createHop('playable', 'pending', { evidence, app })
-  if (memberCanSee && !memberCanSee.known)
+  if (memberCanSee && !memberCanSee.known && !neverTells(memberCanSee))
     return createHop('playable', 'not-known', { evidence, because: memberCanSee.because, app })
-  const who = memberCanSee && member ? `, for ${member} too` : ''
+  const who = memberCanSee?.known && member ? `, for ${member} too` : ''
+  const what = partLabels(wantedParts, snapshot) === '' ? 'it' : 'all of it'
   return createHop('playable', 'done', {
-    evidence: `${app} can play ${partLabels(wantedParts, snapshot) === '' ? 'it' : 'all of it'}${who}.`,
+    evidence: [
+      `${app} can play ${what}${who}.`,
+      ...(memberCanSee && !memberCanSee.known ? [memberCanSee.because] : []),
+    ],
     app,
   })
 }
+
+/** A server that has no answer for any title says nothing about this one. */
+export const neverTells = ({ code }: UnknownValue): boolean => code === 'APP-19'

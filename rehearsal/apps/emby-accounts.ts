@@ -1,0 +1,121 @@
+import { sha256Hex } from '../seeded-random.ts'
+import type { HouseholdMember } from '../household/types.ts'
+import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { EMBY_SERVER_ID, embyItems } from './emby-items.ts'
+import { embyLibraries } from './emby-libraries.ts'
+
+interface EmbyAccount extends HouseholdMember {
+  policy: Record<string, unknown>
+  hasPassword: boolean
+}
+
+const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
+  IsAdministrator: admin,
+  IsHidden: false,
+  IsDisabled: false,
+  EnableAllFolders: true,
+  EnabledFolders: [],
+  BlockUnratedItems: [],
+  EnableRemoteAccess: true,
+  AuthenticationProviderId: 'Emby.Server.Implementations.Library.DefaultAuthenticationProvider',
+})
+
+const embyAccounts = ({ sharedState, household }: AppHandlerContext): EmbyAccount[] =>
+  sharedState.getOrCreate('emby accounts', () =>
+    household.members.map((member) => ({ ...member, policy: defaultPolicy(member.admin), hasPassword: true })),
+  )
+
+const accountJson = (context: AppHandlerContext, { name, key, policy, hasPassword }: EmbyAccount): object => ({
+  Name: name,
+  ServerId: EMBY_SERVER_ID,
+  Id: key,
+  HasPassword: hasPassword,
+  HasConfiguredPassword: hasPassword,
+  HasConfiguredEasyPassword: false,
+  LastLoginDate: hoursAgo(context, 20),
+  LastActivityDate: hoursAgo(context, 2),
+  Policy: policy,
+})
+
+const noContent = (): Response => new Response(null, { status: 204 })
+const accountInPath = (context: AppHandlerContext): EmbyAccount | undefined =>
+  embyAccounts(context).find(({ key }) => key === context.pathParams['userId'])
+
+const forAccount =
+  (handle: (context: AppHandlerContext, account: EmbyAccount) => unknown): AppRoute['handle'] =>
+  (context) => {
+    const account = accountInPath(context)
+    return account ? handle(context, account) : new Response('Object not found.', { status: 404 })
+  }
+
+export const embyUserRoutes: AppRoute[] = [
+  get('/Users/Query', (context) => ({
+    Items: embyAccounts(context).map((account) => accountJson(context, account)),
+    TotalRecordCount: embyAccounts(context).length,
+  })),
+  get('/Users/{userId}', forAccount(accountJson)),
+  post('/Users/New', async (context) => {
+    const { Name: name } = (await context.request.json()) as { Name?: string }
+    const all = embyAccounts(context)
+    if (!name || all.some((account) => account.name.toLowerCase() === name.toLowerCase()))
+      return new Response(`A user with the name '${name}' already exists.`, { status: 400 })
+    const created = {
+      id: Math.max(...all.map((account) => account.id)) + 1,
+      name,
+      key: sha256Hex(`member ${name}`).slice(0, 32),
+      admin: false,
+      policy: defaultPolicy(false),
+      hasPassword: false,
+    }
+    all.push(created)
+    return accountJson(context, created)
+  }),
+  post(
+    '/Users/{userId}/Policy',
+    forAccount(async ({ request }, account) => {
+      account.policy = (await request.json()) as Record<string, unknown>
+      return noContent()
+    }),
+  ),
+  post(
+    '/Users/{userId}/Password',
+    forAccount(async ({ request }, account) => {
+      account.hasPassword = Boolean(((await request.json()) as { NewPw?: string }).NewPw)
+      return noContent()
+    }),
+  ),
+  del(
+    '/Users/{userId}',
+    forAccount((context, account) => {
+      embyAccounts(context).splice(embyAccounts(context).indexOf(account), 1)
+      return noContent()
+    }),
+  ),
+  get(
+    '/Users/{userId}/Items',
+    forAccount((context, account) =>
+      context.url.searchParams.get('Filters') === 'IsPlayed'
+        ? watchedItems(context, account)
+        : visibleItems(context, account),
+    ),
+  ),
+]
+
+/** Members have watched different items, always the same ones; a new member has watched nothing. */
+const watchedItems = ({ household }: AppHandlerContext, { key, id }: EmbyAccount): object => ({
+  Items: [],
+  TotalRecordCount: household.members.some((member) => member.key === key) ? id * 37 : 0,
+})
+
+/** A member sees the items of the libraries that the policy names. */
+function visibleItems(context: AppHandlerContext, { policy }: EmbyAccount): object {
+  const enabled = policy['EnabledFolders'] as string[]
+  const folders = embyLibraries(context)
+    .filter(({ guid }) => policy['EnableAllFolders'] !== false || enabled.includes(guid))
+    .map(({ path }) => `${path}/`)
+  const ids = context.url.searchParams.get('Ids')?.split(',') ?? []
+  const Items = embyItems(context).filter(
+    ({ Id, Path }) => ids.includes(Id) && folders.some((folder) => Path.startsWith(folder)),
+  )
+  return { Items, TotalRecordCount: Items.length }
+}

@@ -1,0 +1,64 @@
+import { existsSync, type Stats } from 'node:fs'
+import { basename } from 'node:path'
+import { declaredUser, mapsUsers } from '../../../platform/engine/container-user.ts'
+import type { Container } from '../../../platform/engine/engine.ts'
+import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { toHostPath } from '../../../platform/host/mounts.ts'
+import { findUnwritablePaths, type RunAsUser, type UnwritableScan } from '../../../platform/host/unwritable-paths.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { findService } from '../../../platform/compose-project/stack.ts'
+
+/** Deep enough for every app's databases. */
+const MAX_FILES = 5000
+
+/** Other files are ignored: images keep files of root there. */
+const SETTINGS_FILE_PATTERN = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya?ml)$/i
+
+/** Whether the app has to be able to write it: folders, databases and settings files. */
+export const isSettingsEntry = (path: string, stat: Stats): boolean =>
+  stat.isDirectory() ? !basename(path).startsWith('custom-') : SETTINGS_FILE_PATTERN.test(path)
+
+/** Returns where the container's settings are on the engine's machine; null if they are not in an existing folder. */
+export function settingsFolder(path: string, { mounts }: Pick<Container, 'mounts'>): string | null {
+  const folder = toHostPath(path, mounts)
+  return folder?.startsWith('/') && existsSync(folder) ? folder : null
+}
+
+/** Returns a mode as `chmod` takes it, such as `755`. */
+export const formatMode = (mode: number): string => mode.toString(8).padStart(3, '0')
+
+export const scanSettings = (folder: string, user: RunAsUser): Promise<UnwritableScan> =>
+  findUnwritablePaths(folder, user, { max_entries: MAX_FILES, includes: isSettingsEntry })
+
+/**
+ * Returns a sentence for each of these services whose app cannot write its own settings, with the command that repairs
+ * it. Judged from the declared user, because a crashing app has no process to ask.
+ */
+export async function explainUnwritableSettings(names: readonly string[], machine: Machine): Promise<string[]> {
+  if (names.length === 0) return []
+  const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
+  const { rehearsed, endpoint } = engine.facts
+  if (rehearsed || !endpoint.startsWith('unix:')) return []
+  const containers = newestByService(await projectContainers(engine, stack.name))
+  const notes = await Promise.all(
+    names.map((name) => explainService(name, findService(stack, name)?.storage.config, containers.get(name))),
+  )
+  const known = notes.filter((note) => note !== null)
+  return known.length === 0 || mapsUsers(await engine.info()) ? [] : known
+}
+
+async function explainService(
+  service: string,
+  path: string | undefined,
+  container: Container | undefined,
+): Promise<string | null> {
+  if (path === undefined || !container) return null
+  const [folder, user] = [settingsFolder(path, container), declaredUser(container)]
+  if (folder === null || user === null) return null
+  // A folder that this user may not read explains nothing.
+  const [first] = (await scanSettings(folder, user).catch(() => null))?.unwritable ?? []
+  if (!first) return null
+  const who = `user ${user.uid}, group ${user.gid}`
+  const owner = `user ${first.uid}, group ${first.gid} (mode ${formatMode(first.mode)})`
+  return `${service} cannot write its own settings: it runs as ${who}, and ${first.path} belongs to ${owner}. Repair it with: usher repair storage-config-writable:${service}`
+}

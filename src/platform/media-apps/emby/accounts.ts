@@ -1,0 +1,64 @@
+import { usherError } from '../../../lib/errors.ts'
+import { asObject, optionalNumber, optionalObject, requiredId, type JsonObject } from '../../../lib/json-reader.ts'
+import { mapKnown } from '../../../lib/known.ts'
+import type { ServerAccounts, ViewingRestrictions } from '../roles/accounts.ts'
+import type { AppConnection } from '../connection/connection.ts'
+import { notReported } from '../connection/not-reported.ts'
+import { readRestrictions, UNRATED_ITEM_TYPES } from '../jellyfin/accounts.ts'
+
+const AGE_REASON = 'it limits by the ratings of its country, which are not ages'
+
+export function createEmbyAccounts(connection: AppConnection): ServerAccounts {
+  const { title: app, service } = connection
+  const userPath = (of: string) => `/Users/${encodeURIComponent(of)}`
+  const removeUser = async (of: string) =>
+    void (await connection.submit(userPath(of), { method: 'DELETE', subject: 'its members' }))
+  const setPolicy = async (of: string, changes: JsonObject) => {
+    const user = await connection.get(userPath(of), (body) => asObject(body))
+    const subject = 'a member’s access'
+    if (!user.known) throw usherError('APP-14', { app, service, what: subject, why: user.because })
+    const json = { ...optionalObject(user.value, 'Policy'), ...changes }
+    await connection.submit(`${userPath(of)}/Policy`, { method: 'POST', json, subject })
+  }
+  return {
+    limitsByAge: false,
+    addUser: async (name, password) => {
+      const subject = `the member ${name}`
+      const created = await connection.submit('/Users/New', { method: 'POST', json: { Name: name }, subject })
+      const id = requiredId(asObject(created, 'the new member'), 'Id')
+      try {
+        // It creates members who see everything and need no password.
+        await setPolicy(id, { EnableAllFolders: false, EnabledFolders: [] })
+        const json = { Id: id, NewPw: password, ResetPassword: false }
+        await connection.submit(`${userPath(id)}/Password`, { method: 'POST', json, subject, secrets: [password] })
+      } catch (thrown) {
+        await removeUser(id)
+        throw thrown
+      }
+      return id
+    },
+    setRestrictions: async (of, { library_ids, max_age, shows_unrated }) => {
+      if (max_age !== null) throw usherError('APP-14', { app, service, what: 'a member’s access', why: AGE_REASON })
+      await setPolicy(of, {
+        EnableAllFolders: library_ids === null,
+        EnabledFolders: library_ids ?? [],
+        MaxParentalRating: null,
+        BlockUnratedItems: shows_unrated ? [] : UNRATED_ITEM_TYPES,
+      })
+    },
+    restrictions: async (of) => {
+      const policy = mapKnown(await connection.get(userPath(of), (body) => asObject(body)), (json) =>
+        optionalObject(json, 'Policy'),
+      )
+      if (policy.known && optionalNumber(policy.value, 'MaxParentalRating') !== null)
+        return notReported(connection, 'the age limit of a member', AGE_REASON)
+      return mapKnown(policy, (json): ViewingRestrictions => readRestrictions(json))
+    },
+    watchedCount: (of) =>
+      connection.get(
+        `${userPath(of)}/Items?Recursive=true&IncludeItemTypes=Movie,Episode&Filters=IsPlayed&Limit=0`,
+        (body) => optionalNumber(asObject(body), 'TotalRecordCount') ?? 0,
+      ),
+    removeUser,
+  }
+}

@@ -1,0 +1,81 @@
+import { requireKnown } from '../../../lib/require-known.ts'
+import { mapKnown, zipKnown } from '../../../lib/known.ts'
+import type { MediaServer, ServerItem } from '../roles/media-server.ts'
+import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
+import { notReported } from '../connection/not-reported.ts'
+import { readItems } from './items.ts'
+import { createPlexLinks, SECTIONS_PATH } from './links.ts'
+import { plexProtocol } from './protocol.ts'
+import {
+  readAccounts,
+  readScan,
+  readSections,
+  readSessions,
+  readTranscodingSettings,
+  type PlexSection,
+} from './response-readers.ts'
+
+const ITEM_BYTES = 64 * 1024 * 1024
+const AT_PLEX_TV = 'that is stored at plex.tv, which usher does not ask'
+const hasItems = ({ type }: PlexSection): boolean => type === 'movie' || type === 'show'
+const isScanned = (section: PlexSection): boolean => hasItems(section) || section.type === 'artist'
+
+/**
+ * Supports Plex Media Server. The accounts of its members, what each may see, and its tokens are at plex.tv, which usher
+ * does not ask.
+ */
+export function createPlex(context: AppContext): MediaServer {
+  const connection = connectTo(plexProtocol, context)
+  const sections = () => connection.get(SECTIONS_PATH, readSections)
+  const itemsIn = (section: string) =>
+    connection.get(`/library/sections/${encodeURIComponent(section)}/all?includeGuids=1`, readItems, {
+      max_bytes: ITEM_BYTES,
+    })
+  const settings = () => connection.get('/:/prefs', readTranscodingSettings)
+  return {
+    ...connection,
+    links: createPlexLinks(withSeparateCache(connection)),
+    accounts: null,
+    items: async () => {
+      const libraries = await sections()
+      if (!libraries.known) return libraries
+      const lists = await Promise.all(libraries.value.filter(hasItems).map(({ id }) => itemsIn(id)))
+      return lists.reduce(
+        (all, list) => mapKnown(zipKnown(all, list), ([items, more]) => [...items, ...more]),
+        mapKnown(libraries, (): ServerItem[] => []),
+      )
+    },
+    episodes: async (series) =>
+      mapKnown(
+        await connection.get(`/library/metadata/${encodeURIComponent(series)}/allLeaves`, readItems, {
+          max_bytes: ITEM_BYTES,
+        }),
+        (episodes) => episodes.filter(({ path }) => path !== null),
+      ),
+    canUserSee: async () => notReported(connection, 'what a member may see', AT_PLEX_TV),
+    // source: python-plexapi, `PlexServer.systemAccounts`: the members that it has met, by name
+    users: () => connection.get('/accounts', readAccounts),
+    libraries: async () =>
+      mapKnown(await sections(), (all) =>
+        all.map(({ id, name, collection_type, paths, scanning }) => ({ id, name, collection_type, paths, scanning })),
+      ),
+    sessions: () => connection.get('/status/sessions', readSessions),
+    rotation: null,
+    issuedKeys: async () => notReported(connection, 'which tokens it accepts', AT_PLEX_TV),
+    recentPlayers: async () =>
+      notReported(connection, 'which formats its players can play', 'its API does not describe it'),
+    hardwareAcceleration: async () => mapKnown(await settings(), (found) => found?.acceleration ?? 'none'),
+    transcodingSettings: settings,
+    libraryScan: async () =>
+      mapKnown(zipKnown(await sections(), await connection.get('/activities', (body) => body)), ([all, activities]) =>
+        readScan(all.filter(isScanned), activities),
+      ),
+    startLibraryScan: async () => {
+      for (const { id } of (await requireKnown(sections())).filter(isScanned))
+        await connection.submit(`/library/sections/${encodeURIComponent(id)}/refresh`, {
+          method: 'POST',
+          subject: 'its library scan',
+        })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { translateHabits } from './habits.ts'
+import { parseCommandLine } from './command-line.ts'
+
+test.each([
+  ['ps', 'status'],
+  ['--home /x ps --json', '--home /x status --json'],
+  ['start sonarr', 'up sonarr'],
+  ['stop sonarr', 'down sonarr'],
+  ['stop seeding Dune', 'stop seeding Dune'],
+  ['doctor', 'checks'],
+  ['up -d', 'up'],
+  ['start -d sonarr', 'up sonarr'],
+  ['stack explain sonarr', 'stack sonarr'],
+  ['stack set sonarr app=sonarr', 'stack set sonarr app=sonarr'],
+  ['--json', '--json'],
+  ['', ''],
+])('translateHabits reads "%s" as "%s"', (typed, meant) => {
+  const words = (line: string) => line.split(' ').filter(Boolean)
+  expect(translateHabits(words(typed))).toEqual(words(meant))
+})
+
+test('-f follows logs', () => {
+  const { flags, command } = parseCommandLine(['logs', '-f', 'sonarr'], {})
+  expect([flags.follow, command?.name]).toEqual([true, 'logs'])
+})
+
+test('a command that only Compose has is named as Compose’s', () => {
+  expect(() => parseCommandLine(['exec', 'sonarr', 'sh'], {})).toThrow(
+    'There is no command called "exec". usher leaves that to Compose: docker compose exec.',
+  )
+})

@@ -1,0 +1,60 @@
+import { knownGlobalFlags } from './tokenizer.ts'
+
+/** Words of Compose, and of other tools, for what usher calls otherwise. */
+const HABITS: Readonly<Record<string, readonly string[]>> = {
+  ps: ['status'],
+  ls: ['status'],
+  start: ['up'],
+  stop: ['down'],
+  doctor: ['checks'],
+  check: ['checks'],
+}
+
+/** Flags that ask for what a command does anyway: `up` returns when everything is healthy. */
+const NEEDLESS_FLAGS: Readonly<Record<string, readonly string[]>> = { up: ['-d', '--detach', '--wait'] }
+
+/** Commands of Compose that usher does not have. */
+const COMPOSE_ONLY = new Set([
+  'attach',
+  'build',
+  'cp',
+  'create',
+  'events',
+  'exec',
+  'images',
+  'kill',
+  'port',
+  'rm',
+  'run',
+  'stats',
+  'top',
+])
+
+/** Returns the command line in usher's words: `usher ps` is `usher status`. Leaves everything else as it is typed. */
+export function translateHabits(argv: readonly string[]): string[] {
+  const at = firstWordAt(argv)
+  const word = argv[at]
+  if (word === undefined) return [...argv]
+  // `stop seeding` is a command of its own.
+  const next = argv[at + 1]
+  const isOwn = word === 'stop' && next === 'seeding'
+  const command = isOwn || !Object.hasOwn(HABITS, word) ? [word] : HABITS[word]!
+  const isExplain = word === 'stack' && next === 'explain'
+  const rest = argv.slice(at + (isExplain ? 2 : 1))
+  const needless = NEEDLESS_FLAGS[command[0]!] ?? []
+  return [...argv.slice(0, at), ...command, ...rest.filter((flag) => !needless.includes(flag))]
+}
+
+/** Returns how to do it with Compose, with a leading space; empty if Compose has no such command either. */
+export const composeEquivalent = (word: string): string =>
+  COMPOSE_ONLY.has(word) ? ` usher leaves that to Compose: docker compose ${word}.` : ''
+
+/** Global flags may stand before the command, and some take the next word. */
+function firstWordAt(argv: readonly string[]): number {
+  let at = 0
+  while (at < argv.length && argv[at]!.startsWith('-')) {
+    const takesNext = knownGlobalFlags.get(argv[at]!.replace(/^--/, '')) === 'value'
+    at += takesNext ? 2 : 1
+  }
+  return at
+}

@@ -1,0 +1,51 @@
+/** Torrent clients, each in the newest version that Debian has and in the oldest that households still run. */
+export const torrentClientParts = {
+  'transmission-4.1': {
+    title: 'Transmission 4.1',
+    suite: 'forky',
+    packages: ['transmission-daemon', 'base-files'],
+    version: '4.1.',
+    withDependencies: true,
+    program: 'usr/bin/transmission-daemon',
+  },
+  'transmission-3.0': {
+    title: 'Transmission 3.00',
+    suite: 'bookworm',
+    packages: ['transmission-daemon', 'base-files'],
+    version: '3.',
+    withDependencies: true,
+    program: 'usr/bin/transmission-daemon',
+  },
+  'deluge-2.2': {
+    title: 'Deluge 2.2',
+    suite: 'forky',
+    packages: ['deluged', 'deluge-web', 'python3', 'base-files'],
+    version: '2.2.',
+    withDependencies: true,
+    program: 'usr/bin/deluged',
+  },
+  'deluge-2.0': {
+    title: 'Deluge 2.0',
+    suite: 'bookworm',
+    packages: ['deluged', 'deluge-web', 'python3', 'base-files'],
+    version: '2.0.',
+    withDependencies: true,
+    program: 'usr/bin/deluged',
+  },
+  'rtorrent-0.16': {
+    title: 'rTorrent 0.16',
+    suite: 'forky',
+    packages: ['rtorrent', 'base-files'],
+    version: '0.16.',
+    withDependencies: true,
+    program: 'usr/bin/rtorrent',
+  },
+  'rtorrent-0.9': {
+    title: 'rTorrent 0.9',
+    suite: 'bookworm',
+    packages: ['rtorrent', 'base-files'],
+    version: '0.9.',
+    withDependencies: true,
+    program: 'usr/bin/rtorrent',
+  },
+} as const
