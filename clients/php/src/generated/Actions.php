@@ -45,6 +45,7 @@ final readonly class Actions
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
         'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
         'space-reclaim' => ['kinds' => ['space', 'job'], 'offer' => true],
+        'stack-set' => ['kinds' => ['stack'], 'offer' => false],
         'stop-seeding' => ['kinds' => ['stop-seeding', 'job'], 'offer' => true],
         'support' => ['kinds' => ['bundle', 'job'], 'offer' => false],
         'switch' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
@@ -196,7 +197,7 @@ final readonly class Actions
     }
 
     /**
-     * Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay.
+     * Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
@@ -354,11 +355,11 @@ final readonly class Actions
     }
 
     /**
-     * Declines one waiting request, by its number in usher requests. The app for requests cannot store a reason, so usher remembers it and usher requests shows it.
+     * Declines one waiting request, by its number in usher requests. The app for requests cannot store a reason, so usher remembers it and usher requests shows it. A declined request cannot be reopened: withdrawing the decision makes the same request again for the same member, under a new number, and deletes the declined one.
      *
      * @param string $request The number of the request
      * @param ?string $reason Why, for anyone who reads it later
-     * @param ?bool $withdraw Withdraw the decision: the request waits again
+     * @param ?bool $withdraw Withdraw the decision: make the same request again for the same member
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RequestsData|JobData>>
      */
@@ -382,7 +383,7 @@ final readonly class Actions
     }
 
     /**
-     * Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted.
+     * Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. A media app that runs beside the project can be named too: its container is restarted as it is.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
@@ -433,12 +434,13 @@ final readonly class Actions
     }
 
     /**
-     * Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing.
+     * Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. It tries the logins of your Usenet provider and your indexer before it starts anything. Then it creates the accounts that the apps need, connects the apps and checks that it can ask every one of them. What only a person can do is listed with the address to open. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing.
      *
      * @param ?string $bindAddress Who can reach it: local, home, or an address of this machine
      * @param ?string $dataRoot The folder for downloads and the library
      * @param ?list<string> $forms What to turn on
      * @param ?string $groupId The ID of the group that owns them
+     * @param ?string $indexerUrl The Newznab or Torznab address of an indexer to start with
      * @param SetupQualityPresetChoice|string|null $qualityPreset The quality to download
      * @param ?string $renderDevice The device for transcoding video, or none
      * @param ?string $rollbackRun A run of setup: restores its previous settings, and stops what it started
@@ -450,9 +452,9 @@ final readonly class Actions
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<SetupData|JobData>>
      */
-    public function setup(?string $bindAddress = null, ?string $dataRoot = null, ?array $forms = null, ?string $groupId = null, SetupQualityPresetChoice|string|null $qualityPreset = null, ?string $renderDevice = null, ?string $rollbackRun = null, ?string $timeZone = null, ?string $usenetServer = null, ?string $userId = null, ?string $vpnAddress = null, ?string $vpnProvider = null, ?bool $dryRun = null): Result
+    public function setup(?string $bindAddress = null, ?string $dataRoot = null, ?array $forms = null, ?string $groupId = null, ?string $indexerUrl = null, SetupQualityPresetChoice|string|null $qualityPreset = null, ?string $renderDevice = null, ?string $rollbackRun = null, ?string $timeZone = null, ?string $usenetServer = null, ?string $userId = null, ?string $vpnAddress = null, ?string $vpnProvider = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('setup', ['bind_address' => $bindAddress, 'data_root' => $dataRoot, 'forms' => $forms, 'group_id' => $groupId, 'quality_preset' => $qualityPreset, 'render_device' => $renderDevice, 'rollback_run' => $rollbackRun, 'time_zone' => $timeZone, 'usenet_server' => $usenetServer, 'user_id' => $userId, 'vpn_address' => $vpnAddress, 'vpn_provider' => $vpnProvider, 'dry_run' => $dryRun]);
+        return $this->over->act('setup', ['bind_address' => $bindAddress, 'data_root' => $dataRoot, 'forms' => $forms, 'group_id' => $groupId, 'indexer_url' => $indexerUrl, 'quality_preset' => $qualityPreset, 'render_device' => $renderDevice, 'rollback_run' => $rollbackRun, 'time_zone' => $timeZone, 'usenet_server' => $usenetServer, 'user_id' => $userId, 'vpn_address' => $vpnAddress, 'vpn_provider' => $vpnProvider, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -465,6 +467,19 @@ final readonly class Actions
     public function spaceReclaim(?string $offer = null, ?bool $dryRun = null): Result
     {
         return $this->over->act('space-reclaim', ['offer' => $offer, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Sets what usher did not recognise, or recognised wrongly: app, config, data, cache, health, weight, audience, summary, without, memory. `app=none` says that usher does not know the app. An empty value removes a correction. Only usher’s own file is written; what the project declares under `x-usher` always wins.
+     *
+     * @param string $service The service
+     * @param ?list<string> $correction What to set, as FIELD=VALUE
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @return Result<Envelope<StackData>>
+     */
+    public function stackSet(string $service, ?array $correction = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('stack-set', ['service' => $service, 'correction' => $correction, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -532,7 +547,7 @@ final readonly class Actions
     }
 
     /**
-     * Starts the named forms and services and everything they need, and waits until they are healthy or says which service is not. Without names, it starts the forms that were on before.
+     * Starts the named forms and services and everything they need, and waits until they are healthy or says which service is not. Without names, it starts the forms that were on before, or else what `docker compose up` would start. A media app beside the project can be named too: its container is started as it is.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services

@@ -48,6 +48,7 @@ final class Kinds
         'session' => SessionData::class,
         'setup' => SetupData::class,
         'space' => SpaceData::class,
+        'stack' => StackData::class,
         'stack-update' => StackUpdateData::class,
         'status' => StatusData::class,
         'step' => StepData::class,

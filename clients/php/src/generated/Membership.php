@@ -13,7 +13,7 @@ final readonly class Membership
 {
     public function __construct(
         public string $app,
-        /** Why it failed */
+        /** Why it failed, or why it was left alone */
         public ?string $because,
         public StepResult|string $result,
         public string $service,

@@ -35,6 +35,7 @@ trait Reads
         'requests' => '/api/requests',
         'services' => '/api/services',
         'space' => '/api/space',
+        'stack' => '/api/stack',
         'status' => '/api/status',
         'storage' => '/api/storage',
         'stored' => '/api/stored',
@@ -245,6 +246,17 @@ trait Reads
     public function space(): Result
     {
         return $this->ask('/api/space');
+    }
+
+    /**
+     * Shows for each service of the project which app usher recognised, by what evidence and how surely, what it derived from that, and what is missing. What is wrong is corrected with `usher stack set`.
+     *
+     * @param ?list<string> $service The services to show
+     * @return Result<Envelope<StackData>>
+     */
+    public function stack(?array $service = null): Result
+    {
+        return $this->ask('/api/stack', ['service' => $service]);
     }
 
     /**

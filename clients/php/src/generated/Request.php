@@ -23,6 +23,8 @@ final readonly class Request
         /** How much disk space all of it will take, at the size that its profile prefers */
         public ?int $expectedBytes,
         public string $id,
+        /** The app that manages it; null if none does */
+        public ?string $libraryApp,
         public Media|string $media,
         public string $member,
         /** Films or episodes that are available */
@@ -58,6 +60,7 @@ final readonly class Request
             disagreement: isset($from->disagreement) ? Value::string($from->disagreement, 'request.disagreement') : null,
             expectedBytes: isset($from->expected_bytes) ? Value::int($from->expected_bytes, 'request.expected_bytes') : null,
             id: Value::string($from->id ?? null, 'request.id'),
+            libraryApp: isset($from->library_app) ? Value::string($from->library_app, 'request.library_app') : null,
             media: Value::word(Media::class, $from->media ?? null, 'request.media'),
             member: Value::string($from->member ?? null, 'request.member'),
             partsAvailable: isset($from->parts_available) ? Value::int($from->parts_available, 'request.parts_available') : null,

@@ -16,7 +16,7 @@ final readonly class RequestDeclineArguments
         public string $request,
         /** Why, for anyone who reads it later */
         public ?string $reason = null,
-        /** Withdraw the decision: the request waits again */
+        /** Withdraw the decision: make the same request again for the same member */
         public ?bool $withdraw = null,
     ) {
     }

@@ -24,6 +24,8 @@ final readonly class SetupArguments
         public ?array $forms = null,
         /** The ID of the group that owns them */
         public ?string $groupId = null,
+        /** The Newznab or Torznab address of an indexer to start with */
+        public ?string $indexerUrl = null,
         /** The quality to download */
         public SetupArgumentsQualityPreset|string|null $qualityPreset = null,
         /** The device for transcoding video, or none */
@@ -51,6 +53,7 @@ final readonly class SetupArguments
             dataRoot: isset($from->data_root) ? Value::string($from->data_root, 'setup_arguments.data_root') : null,
             forms: isset($from->forms) ? array_map(static fn (mixed $each): string => Value::string($each, 'setup_arguments.forms'), Value::list($from->forms, 'setup_arguments.forms')) : null,
             groupId: isset($from->group_id) ? Value::string($from->group_id, 'setup_arguments.group_id') : null,
+            indexerUrl: isset($from->indexer_url) ? Value::string($from->indexer_url, 'setup_arguments.indexer_url') : null,
             qualityPreset: isset($from->quality_preset) ? Value::word(SetupArgumentsQualityPreset::class, $from->quality_preset, 'setup_arguments.quality_preset') : null,
             renderDevice: isset($from->render_device) ? Value::string($from->render_device, 'setup_arguments.render_device') : null,
             rollbackRun: isset($from->rollback_run) ? Value::string($from->rollback_run, 'setup_arguments.rollback_run') : null,

@@ -12,11 +12,17 @@ use Usher\Client\Reading\Value;
 final readonly class SetupData
 {
     public function __construct(
+        /**
+         * The accounts that this run created
+         *
+         * @var list<SetupAccount>
+         */
+        public array $accounts,
         /** @var list<SetupAnswer> */
         public array $answers,
         /** The next command */
         public ?string $command,
-        /** Every step succeeded; in a dry run, nothing prevents it */
+        /** Every step succeeded, and only `manual_steps` are left; in a dry run, nothing prevents it */
         public bool $complete,
         /** Dry run: nothing was done, and this is what would happen */
         public bool $dryRun,
@@ -38,6 +44,12 @@ final readonly class SetupData
          * @var list<string>
          */
         public array $machineFacts,
+        /**
+         * What is left for a person, in order
+         *
+         * @var list<SetupManualStep>
+         */
+        public array $manualSteps,
         /**
          * The settings that must be set first
          *
@@ -82,6 +94,7 @@ final readonly class SetupData
     public static function from(\stdClass $from): self
     {
         return new self(
+            accounts: array_map(static fn (mixed $each): SetupAccount => SetupAccount::from(Value::object($each, 'setup.accounts')), Value::list($from->accounts ?? null, 'setup.accounts')),
             answers: array_map(static fn (mixed $each): SetupAnswer => SetupAnswer::from(Value::object($each, 'setup.answers')), Value::list($from->answers ?? null, 'setup.answers')),
             command: isset($from->command) ? Value::string($from->command, 'setup.command') : null,
             complete: Value::bool($from->complete ?? null, 'setup.complete'),
@@ -89,6 +102,7 @@ final readonly class SetupData
             forms: array_map(static fn (mixed $each): string => Value::string($each, 'setup.forms'), Value::list($from->forms ?? null, 'setup.forms')),
             images: array_map(static fn (mixed $each): string => Value::string($each, 'setup.images'), Value::list($from->images ?? null, 'setup.images')),
             machineFacts: array_map(static fn (mixed $each): string => Value::string($each, 'setup.machine_facts'), Value::list($from->machine_facts ?? null, 'setup.machine_facts')),
+            manualSteps: array_map(static fn (mixed $each): SetupManualStep => SetupManualStep::from(Value::object($each, 'setup.manual_steps')), Value::list($from->manual_steps ?? null, 'setup.manual_steps')),
             missingSettings: array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'setup.missing_settings')), Value::list($from->missing_settings ?? null, 'setup.missing_settings')),
             notes: array_map(static fn (mixed $each): string => Value::string($each, 'setup.notes'), Value::list($from->notes ?? null, 'setup.notes')),
             problems: array_map(static fn (mixed $each): SetupProblem => SetupProblem::from(Value::object($each, 'setup.problems')), Value::list($from->problems ?? null, 'setup.problems')),

@@ -11,7 +11,11 @@ enum SetupStepStep: string
     case Settings = 'settings';
     case Files = 'files';
     case Hardlinks = 'hardlinks';
+    case Providers = 'providers';
     case Start = 'start';
+    case Accounts = 'accounts';
     case Connect = 'connect';
+    case Requests = 'requests';
     case Quality = 'quality';
+    case Answers = 'answers';
 }

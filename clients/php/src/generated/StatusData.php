@@ -17,6 +17,12 @@ final readonly class StatusData
         public array $forms,
         /** When this was observed */
         public string $observedAt,
+        /**
+         * Media apps beside the project
+         *
+         * @var list<OutsideService>
+         */
+        public array $outside,
         public string $project,
         /** The engine and the apps are simulated */
         public bool $rehearsal,
@@ -34,6 +40,7 @@ final readonly class StatusData
             engine: Engine::from(Value::object($from->engine ?? null, 'status.engine')),
             forms: array_map(static fn (mixed $each): FormStatus => FormStatus::from(Value::object($each, 'status.forms')), Value::list($from->forms ?? null, 'status.forms')),
             observedAt: Value::string($from->observed_at ?? null, 'status.observed_at'),
+            outside: array_map(static fn (mixed $each): OutsideService => OutsideService::from(Value::object($each, 'status.outside')), Value::list($from->outside ?? null, 'status.outside')),
             project: Value::string($from->project ?? null, 'status.project'),
             rehearsal: Value::bool($from->rehearsal ?? null, 'status.rehearsal'),
             services: array_map(static fn (mixed $each): ServiceStatus => ServiceStatus::from(Value::object($each, 'status.services')), Value::list($from->services ?? null, 'status.services')),

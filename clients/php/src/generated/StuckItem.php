@@ -37,6 +37,8 @@ final readonly class StuckItem
         public string $id,
         /** When it last made progress, as far as an app says */
         public ?string $lastProgressAt,
+        /** The app that manages it; null if none does */
+        public ?string $libraryApp,
         /** Null if no app can tell */
         public Media|string|null $media,
         public StuckReason|string $reasonCode,
@@ -65,6 +67,7 @@ final readonly class StuckItem
             evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_item.evidence'), Value::list($from->evidence ?? null, 'stuck_item.evidence')),
             id: Value::string($from->id ?? null, 'stuck_item.id'),
             lastProgressAt: isset($from->last_progress_at) ? Value::string($from->last_progress_at, 'stuck_item.last_progress_at') : null,
+            libraryApp: isset($from->library_app) ? Value::string($from->library_app, 'stuck_item.library_app') : null,
             media: isset($from->media) ? Value::word(Media::class, $from->media, 'stuck_item.media') : null,
             reasonCode: Value::word(StuckReason::class, $from->reason_code ?? null, 'stuck_item.reason_code'),
             season: isset($from->season) ? Value::int($from->season, 'stuck_item.season') : null,

@@ -45,6 +45,12 @@ final readonly class TraceData
          */
         public array $notKnown,
         /**
+         * The same title in the other apps that have it, such as a Radarr for 4K
+         *
+         * @var list<TracedLibrary>
+         */
+        public array $otherLibraries,
+        /**
          * Every episode of the season, or every album; empty for a film
          *
          * @var list<TracedPart>
@@ -76,6 +82,7 @@ final readonly class TraceData
             indexers: array_map(static fn (mixed $each): QueriedIndexer => QueriedIndexer::from(Value::object($each, 'trace.indexers')), Value::list($from->indexers ?? null, 'trace.indexers')),
             item: isset($from->item) ? TracedItem::from(Value::object($from->item, 'trace.item')) : null,
             notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'trace.not_known')), Value::list($from->not_known ?? null, 'trace.not_known')),
+            otherLibraries: array_map(static fn (mixed $each): TracedLibrary => TracedLibrary::from(Value::object($each, 'trace.other_libraries')), Value::list($from->other_libraries ?? null, 'trace.other_libraries')),
             parts: array_map(static fn (mixed $each): TracedPart => TracedPart::from(Value::object($each, 'trace.parts')), Value::list($from->parts ?? null, 'trace.parts')),
             rejections: array_map(static fn (mixed $each): RejectedRelease => RejectedRelease::from(Value::object($each, 'trace.rejections')), Value::list($from->rejections ?? null, 'trace.rejections')),
             search: isset($from->search) ? TraceSearch::from(Value::object($from->search, 'trace.search')) : null,

@@ -41,7 +41,7 @@ final readonly class UndoData
         /** @var list<UndoStep> */
         public array $steps,
         public string $summary,
-        public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoBySetup|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass $undo,
+        public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass $undo,
     ) {
     }
 
@@ -58,7 +58,7 @@ final readonly class UndoData
             skipped: array_map(static fn (mixed $each): SkippedItem => SkippedItem::from(Value::object($each, 'undo.skipped')), Value::list($from->skipped ?? null, 'undo.skipped')),
             steps: array_map(static fn (mixed $each): UndoStep => UndoStep::from(Value::object($each, 'undo.steps')), Value::list($from->steps ?? null, 'undo.steps')),
             summary: Value::string($from->summary ?? null, 'undo.summary'),
-            undo: Value::variant($from->undo ?? null, 'undo.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'setup' => UndoBySetup::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]),
+            undo: Value::variant($from->undo ?? null, 'undo.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]),
         );
     }
 }

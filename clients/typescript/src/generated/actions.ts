@@ -132,7 +132,7 @@ export interface Actions {
     }
     kinds: 'checks' | 'job'
   }
-  /** Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. */
+  /** Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted. */
   down: {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -280,7 +280,7 @@ export interface Actions {
     }
     kinds: 'requests' | 'job'
   }
-  /** Declines one waiting request, by its number in usher requests. The app for requests cannot store a reason, so usher remembers it and usher requests shows it. */
+  /** Declines one waiting request, by its number in usher requests. The app for requests cannot store a reason, so usher remembers it and usher requests shows it. A declined request cannot be reopened: withdrawing the decision makes the same request again for the same member, under a new number, and deletes the declined one. */
   'request-decline': {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -289,7 +289,7 @@ export interface Actions {
       reason?: string
       /** The number of the request */
       request: string
-      /** Withdraw the decision: the request waits again */
+      /** Withdraw the decision: make the same request again for the same member */
       withdraw?: boolean
     }
     kinds: 'requests' | 'job'
@@ -308,7 +308,7 @@ export interface Actions {
     }
     kinds: 'reset' | 'job'
   }
-  /** Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. */
+  /** Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. A media app that runs beside the project can be named too: its container is restarted as it is. */
   restart: {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -354,7 +354,7 @@ export interface Actions {
     }
     kinds: 'trace' | 'job'
   }
-  /** Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing. */
+  /** Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. It tries the logins of your Usenet provider and your indexer before it starts anything. Then it creates the accounts that the apps need, connects the apps and checks that it can ask every one of them. What only a person can do is listed with the address to open. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing. */
   setup: {
     body: {
       /** Who can reach it: local, home, or an address of this machine */
@@ -367,6 +367,8 @@ export interface Actions {
       forms?: readonly string[]
       /** The ID of the group that owns them */
       group_id?: string
+      /** The Newznab or Torznab address of an indexer to start with */
+      indexer_url?: string
       /** The quality to download */
       quality_preset?: 'small' | 'balanced' | 'sharp' | 'best'
       /** The device for transcoding video, or none */
@@ -395,6 +397,18 @@ export interface Actions {
       offer?: string
     }
     kinds: 'space' | 'job'
+  }
+  /** Sets what usher did not recognise, or recognised wrongly: app, config, data, cache, health, weight, audience, summary, without, memory. `app=none` says that usher does not know the app. An empty value removes a correction. Only usher’s own file is written; what the project declares under `x-usher` always wins. */
+  'stack-set': {
+    body: {
+      /** What to set, as FIELD=VALUE */
+      correction?: readonly string[]
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The service */
+      service: string
+    }
+    kinds: 'stack'
   }
   /** Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the same files. A download that is not imported yet is refused. */
   'stop-seeding': {
@@ -454,7 +468,7 @@ export interface Actions {
     }
     kinds: 'uninstall' | 'job'
   }
-  /** Starts the named forms and services and everything they need, and waits until they are healthy or says which service is not. Without names, it starts the forms that were on before. */
+  /** Starts the named forms and services and everything they need, and waits until they are healthy or says which service is not. Without names, it starts the forms that were on before, or else what `docker compose up` would start. A media app beside the project can be named too: its container is started as it is. */
   up: {
     body: {
       /** Show exactly what would be done, and change nothing */

@@ -40,6 +40,7 @@ export interface Kinds {
   session: SessionData
   setup: SetupData
   space: SpaceData
+  stack: StackData
   'stack-update': StackUpdateData
   status: StatusData
   step: StepData
@@ -1402,7 +1403,7 @@ export interface MemberRemoveArguments {
 /** An app in which somebody has an account, or had one. */
 export interface Membership {
   app: string
-  /** Why it failed */
+  /** Why it failed, or why it was left alone */
   because: string | null
   result: StepResult
   service: string
@@ -1566,6 +1567,31 @@ export interface OutboundContact {
   destination: string
   /** What stops working when it is blocked */
   impact: string | null
+}
+
+/** A media app in a container that the project does not declare. usher can start, stop and restart it, but never recreates it. */
+export interface OutsideService {
+  app: string
+  container: string
+  /** Null if nothing checks it */
+  health: ServiceHealth | null
+  image: string
+  /** What manages the container, as far as its labels tell; `hand` if they tell nothing */
+  managed_by: 'compose' | 'portainer' | 'dockge' | 'unraid' | 'systemd' | 'hand'
+  ports: readonly Port[]
+  /** The other Compose project that it belongs to */
+  project: string | null
+  /** What usher calls it: its container’s name, unless the project has that name too */
+  service: string
+  state: ServiceState
+  /** When it entered this state */
+  state_changed_at: string | null
+  /** The state in a few words, for people */
+  summary: string
+  /** usher asks it like a service of the project, because the project has no service with this app */
+  takes_part: boolean
+  /** The app’s name for people */
+  title: string
 }
 
 /** A host that usher itself contacts. */
@@ -1821,6 +1847,25 @@ export interface QueriedIndexer {
   queried_at: string | null
 }
 
+/** A service, and how usher recognised it. */
+export interface RecognizedService {
+  /** Null if usher does not know what it runs */
+  app: string | null
+  /** How sure that is; null if nothing points to an app. An unsure match is not used */
+  certainty: 'declared' | 'corrected' | 'certain' | 'likely' | 'unsure' | null
+  /** The facts that point to the app, such as `image lscr.io/linuxserver/sonarr:4` */
+  evidence: readonly string[]
+  fields: readonly ServiceField[]
+  forms: readonly string[]
+  gaps: readonly ServiceGap[]
+  image: string | null
+  /** What an unsure match would be */
+  possible_app: string | null
+  service: string
+  /** The app’s name for people */
+  title: string | null
+}
+
 /** One value, before or after a change. */
 export interface RecordedValue {
   /** The service, setting, file or other thing it belongs to */
@@ -1938,6 +1983,8 @@ export interface Request {
   /** How much disk space all of it will take, at the size that its profile prefers */
   expected_bytes: number | null
   id: string
+  /** The app that manages it; null if none does */
+  library_app: string | null
   media: Media
   member: string
   /** Films or episodes that are available */
@@ -1964,7 +2011,7 @@ export interface RequestDeclineArguments {
   reason?: string
   /** The number of the request */
   request: string
-  /** Withdraw the decision: the request waits again */
+  /** Withdraw the decision: make the same request again for the same member */
   withdraw?: boolean
 }
 
@@ -2191,6 +2238,24 @@ export interface ServiceData {
   volume: string | null
 }
 
+/** One thing that usher knows about a service. */
+export interface ServiceField {
+  /** As it is called in `x-usher`; storage is listed as config, data and cache */
+  field: string
+  /** Who says so: the project, a correction, or usher itself */
+  origin: 'x-usher' | 'correction' | 'derived'
+  value: string
+}
+
+/** Something that usher does not know about a service. */
+export interface ServiceGap {
+  /** What corrects it; null if the project itself has to change */
+  command: string | null
+  field: string
+  /** What usher cannot do without it */
+  impact: string
+}
+
 /** The result of the last health check of a service. */
 export interface ServiceHealth {
   /** When the last check ran */
@@ -2338,10 +2403,12 @@ export interface SettingChange {
 
 /** What setup did, or would do. */
 export interface SetupData {
+  /** The accounts that this run created */
+  accounts: readonly SetupAccount[]
   answers: readonly SetupAnswer[]
   /** The next command */
   command: string | null
-  /** Every step succeeded; in a dry run, nothing prevents it */
+  /** Every step succeeded, and only `manual_steps` are left; in a dry run, nothing prevents it */
   complete: boolean
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
@@ -2351,6 +2418,8 @@ export interface SetupData {
   images: readonly string[]
   /** What usher found on the machine, for people */
   machine_facts: readonly string[]
+  /** What is left for a person, in order */
+  manual_steps: readonly SetupManualStep[]
   /** The settings that must be set first */
   missing_settings: readonly MissingSetting[]
   /** Other things to know */
@@ -2366,6 +2435,19 @@ export interface SetupData {
   summary: string
   /** The files and folders that are written or created */
   writes: readonly string[]
+}
+
+/** An account that setup created in an app. */
+export interface SetupAccount {
+  /** The page to sign in at; null if it publishes no port */
+  address: string | null
+  service: string
+  /** The setting that stores its password; the password itself is never included */
+  setting: string
+  /** The app, for people */
+  title: string
+  /** The name to sign in with */
+  user: string
 }
 
 /** One answer that setup uses. */
@@ -2388,6 +2470,8 @@ export interface SetupArguments {
   forms?: readonly string[]
   /** The ID of the group that owns them */
   group_id?: string
+  /** The Newznab or Torznab address of an indexer to start with */
+  indexer_url?: string
   /** The quality to download */
   quality_preset?: 'small' | 'balanced' | 'sharp' | 'best'
   /** The device for transcoding video, or none */
@@ -2404,6 +2488,20 @@ export interface SetupArguments {
   vpn_address?: string
   /** The VPN provider for torrents */
   vpn_provider?: string
+}
+
+/** Something that setup leaves to a person. */
+export interface SetupManualStep {
+  /** The page to open; null if there is none */
+  address: string | null
+  /** Why setup could not do it */
+  because: string | null
+  /** The next command, if one helps */
+  command: string | null
+  /** The service it is about; null for none */
+  service: string | null
+  /** What to do, for people */
+  summary: string
 }
 
 /** A problem that prevents the setup. */
@@ -2436,7 +2534,7 @@ export interface SetupStep {
   /** Why it failed, or another thing to know */
   because: string | null
   result: StepResult
-  step: 'settings' | 'files' | 'hardlinks' | 'start' | 'connect' | 'quality'
+  step: 'settings' | 'files' | 'hardlinks' | 'providers' | 'start' | 'accounts' | 'connect' | 'requests' | 'quality' | 'answers'
   /** A description for people */
   title: string
 }
@@ -2543,6 +2641,20 @@ export interface SpaceUsage {
   size_bytes: number
 }
 
+/** The project that usher operates, and what it recognised in it. */
+export interface StackData {
+  /** Where corrections are stored; the project’s own files are never written */
+  corrections_file: string
+  directory: string
+  /** The files of the project, in the order Compose merges them */
+  files: readonly string[]
+  /** The project declares no forms, so usher derived them */
+  forms_derived: boolean
+  project: string
+  services: readonly RecognizedService[]
+  summary: string
+}
+
 /** An update or rollback of services that was made, or would be made. */
 export interface StackUpdateData {
   /** The exact command lines or requests */
@@ -2561,12 +2673,22 @@ export interface StackUpdateData {
   summary: string
 }
 
+/** The arguments of stack-set; arguments that were not given are omitted. */
+export interface StackSetArguments {
+  /** What to set, as FIELD=VALUE */
+  correction?: readonly string[]
+  /** The service */
+  service: string
+}
+
 /** What the stack is doing. */
 export interface StatusData {
   engine: Engine
   forms: readonly FormStatus[]
   /** When this was observed */
   observed_at: string
+  /** Media apps beside the project */
+  outside: readonly OutsideService[]
   project: string
   /** The engine and the apps are simulated */
   rehearsal: boolean
@@ -2689,6 +2811,8 @@ export interface StuckItem {
   id: string
   /** When it last made progress, as far as an app says */
   last_progress_at: string | null
+  /** The app that manages it; null if none does */
+  library_app: string | null
   /** Null if no app can tell */
   media: Media | null
   reason_code: StuckReason
@@ -2750,6 +2874,8 @@ export interface TraceData {
   item: TracedItem | null
   /** The apps that could not be asked */
   not_known: readonly NotKnown[]
+  /** The same title in the other apps that have it, such as a Radarr for 4K */
+  other_libraries: readonly TracedLibrary[]
   /** Every episode of the season, or every album; empty for a film */
   parts: readonly TracedPart[]
   /** Releases that the apps remember rejecting, newest first */
@@ -2805,6 +2931,20 @@ export interface TracedItem {
   year: number | null
 }
 
+/** The same title in another app of the same kind. */
+export interface TracedLibrary {
+  disagreements: readonly string[]
+  hardlinked: boolean | null
+  hops: readonly Hop[]
+  /** The app that manages it */
+  library_app: string | null
+  parts: readonly TracedPart[]
+  parts_available: number | null
+  parts_wanted: number | null
+  /** Where it is and what that means, in one or two sentences */
+  summary: string
+}
+
 /** One episode or album. */
 export interface TracedPart {
   /** Why it is not available, if known */
@@ -2856,7 +2996,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoBySetup | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -2952,6 +3092,12 @@ export interface UndoByRestore {
 export interface UndoBySetup {
   action: 'setup'
   body: SetupArguments
+}
+
+/** Undoes a change by stack-set. */
+export interface UndoByStackSet {
+  action: 'stack-set'
+  body: StackSetArguments
 }
 
 /** Undoes a change by switch. */

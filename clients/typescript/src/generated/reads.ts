@@ -95,7 +95,7 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'jobs'
   }
-  /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines. */
+  /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines. A media app beside the project can be named too. */
   logs: {
     takes: {
       /** Forms whose services to show */
@@ -142,6 +142,14 @@ export interface Reads {
   space: {
     takes: Record<never, never>
     kinds: 'space'
+  }
+  /** Shows for each service of the project which app usher recognised, by what evidence and how surely, what it derived from that, and what is missing. What is wrong is corrected with `usher stack set`. */
+  stack: {
+    takes: {
+      /** The services to show */
+      service?: readonly string[]
+    }
+    kinds: 'stack'
   }
   /** Shows every form and every service of the stack: its state and since when, how often it restarted, the last result of its health check, its ports, its image and whether that is the declared one. Containers that are no longer part of the stack are shown too. */
   status: {
@@ -223,6 +231,7 @@ export const reads: Readonly<Record<ReadName, string>> = {
   requests: '/api/requests',
   services: '/api/services',
   space: '/api/space',
+  stack: '/api/stack',
   status: '/api/status',
   storage: '/api/storage',
   stored: '/api/stored',

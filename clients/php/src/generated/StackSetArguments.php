@@ -1,0 +1,34 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The arguments of stack-set; arguments that were not given are omitted. */
+final readonly class StackSetArguments
+{
+    public function __construct(
+        /** The service */
+        public string $service,
+        /**
+         * What to set, as FIELD=VALUE
+         *
+         * @var ?list<string>
+         */
+        public ?array $correction = null,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            service: Value::string($from->service ?? null, 'stack_set_arguments.service'),
+            correction: isset($from->correction) ? array_map(static fn (mixed $each): string => Value::string($each, 'stack_set_arguments.correction'), Value::list($from->correction, 'stack_set_arguments.correction')) : null,
+        );
+    }
+}
