@@ -35,6 +35,8 @@ interface AnswerContext {
   given: SetupAnswers
   earlier: SetupAnswers
   host: HostInfo
+  /** The engine runs as an ordinary user, who is root inside the containers. */
+  isRootless: boolean
   machine: Machine
   stack: Stack
   /** Services to turn on. Settings that none of them uses are skipped. */
@@ -92,7 +94,7 @@ const SOURCE_SETTING = 'current setting'
 
 function chooseValue(
   parameter: SettingAnswer,
-  { given, earlier, host }: AnswerContext,
+  { given, earlier, host, isRootless }: AnswerContext,
   set: string | null,
 ): ChosenValue {
   const answered = given[parameter] ?? earlier[parameter]
@@ -102,8 +104,12 @@ function chooseValue(
       because: given[parameter] === undefined ? SOURCE_SAVED : SOURCE_GIVEN,
     }
   if (set !== null) return { value: set, because: SOURCE_SETTING }
+  if (isRootless && (parameter === 'user_id' || parameter === 'group_id')) return OWN_USER
   return deriveFromHost(parameter, host)
 }
+
+/** Another number would be one of the user’s subordinate ids, which may write to none of the user’s folders. */
+const OWN_USER: ChosenValue = { value: '0', because: 'in a rootless engine, this is the user who runs it' }
 
 interface ChosenValue {
   value: string | null

@@ -27,6 +27,7 @@ import { readAnswers, newRunName, findUnfinishedRun, type SetupAnswers, type Set
 import {
   findDataFolder,
   describeMachine,
+  ownerOnHost,
   readEngineInfo,
   checkDataFolder,
   checkMemory,
@@ -85,10 +86,11 @@ export async function planSetup(request: SetupRequest, machine: Machine): Promis
   const owner = before.rehearsal
     ? null
     : { user: Number(values['PUID'] ?? 1000), group: Number(values['PGID'] ?? 1000) }
-  const [info, portProblems, dataFolder, otherStacks, images] = await Promise.all([
-    readEngineInfo(machine),
+  const info = await readEngineInfo(machine)
+  const hostOwner = await ownerOnHost(owner, info, machine)
+  const [portProblems, dataFolder, otherStacks, images] = await Promise.all([
     checkPorts(names, before, planned, as),
-    folder === null ? { problem: null } : checkDataFolder(folder, owner),
+    folder === null ? { problem: null } : checkDataFolder(folder, hostOwner),
     describeOtherStacks(stack, machine),
     findMissingImages(names, planned, machine),
   ])
@@ -184,9 +186,9 @@ async function resolveSettings(
   machine: Machine,
   stack: Stack,
 ) {
-  const host = await machine.host()
+  const [host, info] = await Promise.all([machine.host(), readEngineInfo(machine)])
   const choose = (services: readonly string[]): ChosenSettings =>
-    chooseSettings({ ...answers, host, machine, stack, services })
+    chooseSettings({ ...answers, host, isRootless: info?.rootless === true, machine, stack, services })
   const closedWith = (settings: ChosenSettings['settings']) => {
     const values = valuesWith(settings, machine)
     return resolveForms({ forms }, stack, (form) => isFormConfigured(form, stack, (name) => values[name])).services

@@ -56,6 +56,20 @@ export interface FileOwner {
   group: number
 }
 
+/**
+ * Returns who the containers' user is on this machine; null if that is not known. In a rootless engine, root is the
+ * user who runs it, and the others are subordinate ids.
+ */
+export async function ownerOnHost(
+  owner: FileOwner | null,
+  info: EngineInfo | undefined,
+  machine: Pick<Machine, 'host'>,
+): Promise<FileOwner | null> {
+  if (owner === null || info?.rootless !== true) return owner
+  const { uid, gid } = await machine.host()
+  return owner.user === 0 ? { user: uid, group: gid } : null
+}
+
 function canWrite({ mode, uid, gid }: { mode: number; uid: number; gid: number }, { user, group }: FileOwner): boolean {
   const bits = uid === user ? mode >> 6 : gid === group ? mode >> 3 : mode
   return user === 0 || (bits & 0o3) === 0o3
