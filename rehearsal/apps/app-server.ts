@@ -17,6 +17,8 @@ export interface AppServerOptions {
   port?: number
   address?: string
   key?: string
+  /** The prefix of its paths, as in its own settings: `/sonarr`. */
+  basePath?: string
   now?: () => number
   /** Default: the small household. A function is called for each request. */
   household?: Household | (() => Household)
@@ -73,7 +75,9 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
     port,
     // Longer than any app waits for another.
     idleTimeout: 120,
-    fetch: async (request) => {
+    fetch: async (received) => {
+      const request = withoutBasePath(received, options.basePath ?? '')
+      if (request === undefined) return new Response('', { status: 404 })
       const environment = around()
       await delayIfSlow(environment.household, app.name, request)
       const instead = (await intercept?.(request)) ?? faultResponse(environment.household, app.name, request)
@@ -103,6 +107,15 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
       return server.stop(true)
     },
   }
+}
+
+/** Returns undefined for a request outside the base path. */
+function withoutBasePath(request: Request, basePath: string): Request | undefined {
+  if (basePath === '') return request
+  const url = new URL(request.url)
+  if (!url.pathname.startsWith(`${basePath}/`)) return undefined
+  url.pathname = url.pathname.slice(basePath.length)
+  return new Request(url.href, request)
 }
 
 const readCopy = async (response: Response): Promise<SentResponse> => ({

@@ -23,6 +23,7 @@ import {
   type AppProtocol,
 } from '../connection/protocol.ts'
 import { createBazarrLinks } from './links.ts'
+import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
@@ -36,6 +37,7 @@ const bazarrProtocol: AppProtocol = {
   credentialNoun: 'key',
   credentialType: 'api-key',
   missingReason: 'its config.yaml is missing or cannot be read',
+  endpointFromConfig: async (sources) => readBasePath(await readConfigValue(sources, 'general', 'base_url')),
   identify,
   findCredentials,
   authHeaders: ({ value }) => ({ headers: { 'x-api-key': value } }),
@@ -101,18 +103,25 @@ async function identify(send: SendRequest): Promise<void> {
 }
 
 async function findCredentials(sources: CredentialSources): Promise<CredentialCandidate[]> {
-  const folder = `${sources.service.storage.config ?? '/config'}/config`
-  const value =
-    readApiKey(await sources.readFile(`${folder}/config.yaml`)) ??
-    readApiKey(await sources.readFile(`${folder}/config.ini`))
+  const value = await readConfigValue(sources, 'auth', 'apikey')
   return value ? [{ type: 'api-key', value, source: 'its config.yaml' }] : []
 }
 
-/** Reads only Bazarr's own section: the sections of the media managers have keys of the same name. */
-function readApiKey(file: string | undefined): string | undefined {
-  const section = /^(?:auth:|\[auth\])[ \t]*\n((?:[ \t]*\w[^\n]*\n)*?)(?=\S+:|\[|$)/m.exec(file ?? '')
-  const [, contents = ''] = section ?? []
-  return /^[ \t]*apikey\s*[:=]\s*['"]?([^'"\s]+)/m.exec(contents)?.[1]
+async function readConfigValue(sources: CredentialSources, section: string, name: string): Promise<string | undefined> {
+  const folder = `${sources.service.storage.config ?? '/config'}/config`
+  return (
+    readSectionValue(await sources.readFile(`${folder}/config.yaml`), section, name) ??
+    readSectionValue(await sources.readFile(`${folder}/config.ini`), section, name)
+  )
+}
+
+/** Reads one section only: the sections of the media managers have values of the same names. */
+function readSectionValue(file: string | undefined, section: string, name: string): string | undefined {
+  const [, contents = ''] =
+    new RegExp(`^(?:${section}:|\\[${section}\\])[ \\t]*\\n((?:[ \\t]*\\w[^\\n]*\\n)*?)(?=\\S+:|\\[|$)`, 'm').exec(
+      file ?? '',
+    ) ?? []
+  return new RegExp(`^[ \\t]*${name}\\s*[:=]\\s*['"]?([^'"\\s]+)`, 'm').exec(contents)?.[1]
 }
 
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {

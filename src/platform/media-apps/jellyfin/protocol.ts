@@ -8,6 +8,7 @@ import {
   type CredentialCandidate,
   type AppProtocol,
 } from '../connection/protocol.ts'
+import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 import { mediaServerKeysInSeerr } from '../seerr/media-server-key.ts'
@@ -23,6 +24,7 @@ export const jellyfinProtocol: AppProtocol = {
   credentialNoun: 'key',
   credentialType: 'api-key',
   missingReason: 'Jellyfin does not show its keys, and neither usher nor Seerr has one',
+  endpointFromConfig: readNetworkSettings,
   identify,
   findCredentials,
   // Jellyfin 12.0 disables every other way to send it.
@@ -38,6 +40,16 @@ async function identify(send: SendRequest): Promise<void> {
   if (status !== 200 || typeof answer !== 'object' || answer === null || !('StartupWizardCompleted' in answer))
     throw new WrongApp()
   if (answer.StartupWizardCompleted === false) throw new NotSetUp()
+}
+
+/** source: Jellyfin, `NetworkConfiguration`; the official image keeps it one folder deeper than linuxserver's */
+async function readNetworkSettings(sources: CredentialSources): Promise<{ port?: number; base?: string }> {
+  const folder = sources.service.storage.config ?? '/config'
+  const file =
+    (await sources.readFile(`${folder}/config/network.xml`)) ?? (await sources.readFile(`${folder}/network.xml`))
+  const valueOf = (element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(file ?? '')?.[1]
+  const port = Number(valueOf('InternalHttpPort') ?? valueOf('HttpServerPortNumber'))
+  return { ...(Number.isInteger(port) && port > 0 ? { port } : {}), ...readBasePath(valueOf('BaseUrl')) }
 }
 
 /** Jellyfin stores no key in a file. */

@@ -9,6 +9,7 @@ import {
   type CredentialCandidate,
   type AppProtocol,
 } from '../connection/protocol.ts'
+import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
@@ -24,6 +25,9 @@ export const anonymousProtocol: AppProtocol = {
   credentialType: 'none',
   missingReason: 'Navidrome does not show its passwords, and usher has none',
   allowsAnonymous: true,
+  // source: navidrome.org/docs/usage/configuration-options: a path, or a whole address
+  endpointFromConfig: async (sources) =>
+    readBasePath(sources.environmentVariable('ND_BASEURL')?.replace(/^https?:\/\/[^/]*/, '')),
   identify: async (send) => void (await fetchPing(send)),
   findCredentials: async () => [],
   authHeaders: () => ({}),

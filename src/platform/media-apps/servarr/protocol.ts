@@ -7,6 +7,7 @@ import {
   type CredentialCandidate,
   type AppProtocol,
 } from '../connection/protocol.ts'
+import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
@@ -85,14 +86,10 @@ function readEndpoint(
   prefix: string,
 ): { port?: number; base?: string } {
   const port = Number(sources.environmentVariable(`${prefix}__SERVER__PORT`) ?? readElement(config, 'Port'))
-  const word = (
-    sources.environmentVariable(`${prefix}__SERVER__URLBASE`) ??
-    readElement(config, 'UrlBase') ??
-    ''
-  ).replace(/^\/|\/$/g, '')
+  const base = sources.environmentVariable(`${prefix}__SERVER__URLBASE`) ?? readElement(config, 'UrlBase')
   return {
     ...(Number.isInteger(port) && port > 0 && port < 65_536 ? { port } : {}),
-    ...(/^[\w\-./]+$/.test(word) ? { base: `/${word}` } : {}),
+    ...readBasePath(base),
   }
 }
 

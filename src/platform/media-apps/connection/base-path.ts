@@ -1,0 +1,5 @@
+/** Returns the prefix of an app's paths as its own settings have it: `sonarr`, `/sonarr/`. Nothing for an unusable one. */
+export function readBasePath(written: string | null | undefined): { base?: string } {
+  const path = (written ?? '').trim().replaceAll(/^\/+|\/+$/g, '')
+  return /^[\w\-./]+$/.test(path) ? { base: `/${path}` } : {}
+}
