@@ -97,26 +97,6 @@ test('setup reports a data folder that is a file or not writable for the chosen 
   await expect(run(machine, { data_root: file })).rejects.toThrow('SETUP-2')
 })
 
-test('in a rootless engine the apps run as root, who is the user of the engine', async () => {
-  const plain = emptyMachine()
-  const engine = await plain.engine()
-  const rootless = { ...engine, info: async () => ({ ...(await engine.info()), rootless: true }) }
-  const machine = { ...plain, engine: async () => rootless }
-  const { answers } = await review(machine)
-  expect(answers.find(({ parameter }) => parameter === 'user_id')).toEqual({
-    parameter: 'user_id',
-    value: '0',
-    because: 'in a rootless engine, this is the user who runs it',
-  })
-  const folder = join(dirname(machine.paths.data), 'mine')
-  mkdirSync(folder, { mode: 0o700 })
-  const { uid } = await machine.host()
-  const { problems } = await review(machine, { data_root: folder })
-  expect(problems.map(({ summary }) => summary)).toEqual(
-    uid === process.getuid?.() ? [] : [expect.stringContaining(`user ${uid} may not write to it`)],
-  )
-})
-
 test('setup reports downloads and library on two file systems', async () => {
   const machine = emptyMachine()
   const folder = join(dirname(machine.paths.data), 'split')
