@@ -105,7 +105,7 @@ export const managerServers = (
     isFirstStart || faults?.isSeerrUnopened ? [] : [defaultServer(app)],
   )
 
-/** source: Seerr: a new default takes the place of the one for the same resolution. */
+/** source: Seerr replaces the default of the same resolution. */
 function clearOtherDefaults(all: readonly SeerrServer[], { isDefault, is4k }: SeerrServer): void {
   if (isDefault !== true) return
   for (const server of all) if (server['is4k'] === is4k) server['isDefault'] = false

@@ -8,8 +8,8 @@ import { rejectedPasswordsOf } from './connection/rejected-passwords.ts'
 import type { MediaApp } from './roles/media-app.ts'
 
 /**
- * The media apps of a stack by role, in the order the stack declares them, and those beside it last. Nothing is requested until a caller asks, and
- * every response is cached. Created for each request to usher.
+ * The media apps of a stack by role, in the order the stack declares them, and those beside it last. No app is asked
+ * until a caller asks, and every response is cached. Created for each request to usher.
  */
 export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & { all: MediaApp[] }
 

@@ -4,7 +4,8 @@ import { mapKnown, type Known } from '../../../lib/known.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import type { DownloadCategory } from '../roles/download-client.ts'
 import type { AppConnection } from '../connection/connection.ts'
-import { changeRejected, queryRpc, readRpcResult, rpcRequest, submitRpc, RPC_PATH } from './rpc.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
+import { queryRpc, readRpcResult, rpcRequest, submitRpc, RPC_PATH } from './rpc.ts'
 
 /** Plugins that Deluge comes with, and that are off at first. */
 export type DelugePlugin = 'Label' | 'Scheduler'

@@ -6,8 +6,8 @@ import {
   ParseError,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { Known } from '../../../lib/known.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { tryParseJson } from '../connection/protocol.ts'
 import { createTransport, type AppTarget, type SendRequest } from '../connection/transport.ts'
@@ -97,9 +97,6 @@ export async function submitRpc(
   if (why !== null) throw changeRejected(connection, subject, why)
   return body['result']
 }
-
-export const changeRejected = ({ title: app, service }: AppConnection, subject: string, why: string) =>
-  usherError('APP-14', { app, service, what: subject, why })
 
 export function readRpcResult(body: unknown): unknown {
   const json = asObject(body)

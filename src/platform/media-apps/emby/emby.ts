@@ -14,7 +14,6 @@ import { readItems } from '../jellyfin/items.ts'
 import { createIssuedKeyRotation } from '../jellyfin/key-rotation.ts'
 import { readLibrary, readObjects, readScan, readSession, readUser } from '../jellyfin/response-readers.ts'
 import { createEmbyAccounts } from './accounts.ts'
-
 import { createEmbyLinks } from './links.ts'
 import { embyProtocol } from './protocol.ts'
 

@@ -26,10 +26,10 @@ export const jellyfinProtocol: AppProtocol = {
   missingReason: 'Jellyfin does not show its keys, and neither usher nor Seerr has one',
   endpointFromConfig: readNetworkSettings,
   identify,
-  findCredentials,
+  findCredentials: (sources) => findServerKeys('jellyfin', 'JELLYFIN_KEY', sources),
   // Jellyfin 12.0 disables every other way to send it.
   authHeaders: ({ value }) => ({ headers: { authorization: `MediaBrowser Token="${value}"` } }),
-  fetchInfo,
+  fetchInfo: fetchServerInfo,
 }
 
 /** During startup or a database migration, a small server in its place responds with 503 to everything. */
@@ -52,16 +52,21 @@ async function readNetworkSettings(sources: CredentialSources): Promise<{ port?:
   return { ...(Number.isInteger(port) && port > 0 ? { port } : {}), ...readBasePath(valueOf('BaseUrl')) }
 }
 
-/** Jellyfin stores no key in a file. */
-async function findCredentials(sources: CredentialSources): Promise<CredentialCandidate[]> {
-  const fromSettings = sources.setting('JELLYFIN_KEY')
-  const fromUsher: CredentialCandidate[] = fromSettings
-    ? [{ type: 'api-key', value: fromSettings, source: "usher's settings", setting: 'JELLYFIN_KEY' }]
+/** Returns the keys of usher's settings and of Seerr: neither Jellyfin nor Emby stores one in a file. */
+export async function findServerKeys(
+  app: 'jellyfin' | 'emby',
+  setting: string,
+  sources: CredentialSources,
+): Promise<CredentialCandidate[]> {
+  const value = sources.setting(setting)
+  const fromUsher: CredentialCandidate[] = value
+    ? [{ type: 'api-key', value, source: "usher's settings", setting }]
     : []
-  return [...fromUsher, ...(await mediaServerKeysInSeerr(sources, 'jellyfin'))]
+  return [...fromUsher, ...(await mediaServerKeysInSeerr(sources, app))]
 }
 
-async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
+/** Returns the version and the name of a server. Emby answers alike. */
+export async function fetchServerInfo(send: SendRequest): Promise<AppInfo | undefined> {
   const { status, text } = await send({ path: INFO_PATH })
   if (status === 401 || status === 403) return undefined
   if (status !== 200) throw new UnexpectedStatus(status, INFO_PATH)

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { readOptions, type Options } from './options.ts'
-import { callChange, callPath, changeRejected } from './rpc.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
+import { callChange, callPath } from './rpc.ts'
 
 /** NZBGet finishes the articles that it is fetching before it restarts. */
 const RESTART_TIMEOUT_MS = 30_000

@@ -1,3 +1,4 @@
+import { idleUsenetDownload } from '../usenet-download.ts'
 import {
   optionalArray,
   optionalNumber,
@@ -133,22 +134,10 @@ function failureReason(json: JsonObject, status: string): string {
 }
 
 const emptyDownload = (json: JsonObject) => ({
+  ...idleUsenetDownload,
   id: downloadIdOf(json),
   category: optionalString(json, 'Category'),
-  down_bytes_per_second: 0,
-  up_bytes_per_second: 0,
-  remaining_seconds: null,
   added_at: null,
-  finished_at: null,
-  last_activity_at: null,
-  seeds: null,
-  availability: null,
-  ratio: null,
-  seeding_seconds: null,
-  seeding_goal: { ratio: null, seconds: null },
-  private: null,
-  path: null,
-  failure_reason: null,
 })
 
 function downloadIdOf(json: JsonObject): string {

@@ -7,7 +7,7 @@ import {
   ParseError,
 } from '../../../lib/json-reader.ts'
 import type { JsonObject } from '../../../lib/json-reader.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
 const RPC_PATH = '/jsonrpc'
@@ -46,9 +46,6 @@ export async function callChange(
   if (json['result'] === true) return
   throw changeRejected(connection, subject, errorMessage(json) ?? 'it gives no reason')
 }
-
-export const changeRejected = ({ title: app, service }: AppConnection, what: string, why: string) =>
-  usherError('APP-14', { app, service, what, why })
 
 const errorMessage = (json: JsonObject): string | null =>
   json['error'] === undefined || json['error'] === null

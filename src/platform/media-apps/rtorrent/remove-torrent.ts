@@ -1,7 +1,8 @@
 import { optionalNumber, requiredString, type JsonObject } from '../../../lib/json-reader.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import type { AppConnection } from '../connection/connection.ts'
-import { changeRejected, queryRpc, readRows, submitRpc } from './rpc.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
+import { queryRpc, readRows, submitRpc } from './rpc.ts'
 
 /** Enough for a command line. */
 const PATHS_AT_ONCE = 100

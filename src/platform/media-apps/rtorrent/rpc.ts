@@ -7,8 +7,8 @@ import {
   requiredString,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { Known } from '../../../lib/known.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
 /** The path of the endpoint is its base path. */
@@ -58,9 +58,6 @@ export async function submitRpc(connection: AppConnection, { method, params, sub
   const why = rpcError(body)
   if (why !== null) throw changeRejected(connection, subject, why)
 }
-
-export const changeRejected = ({ title: app, service }: AppConnection, subject: string, why: string) =>
-  usherError('APP-14', { app, service, what: subject, why })
 
 export function readRpcValue(body: unknown): unknown {
   const json = asObject(body)

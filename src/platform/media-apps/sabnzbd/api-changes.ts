@@ -1,4 +1,4 @@
-import { usherError } from '../../../lib/errors.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 import { optionalObject, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
@@ -34,6 +34,3 @@ export async function changeFolder(connection: AppConnection, keyword: string, f
       `it cannot create that folder, and keeps ${actualFolder ?? 'the previous one'}`,
     )
 }
-
-const changeRejected = ({ title: app, service }: AppConnection, subject: string, why: string) =>
-  usherError('APP-14', { app, service, what: subject, why })

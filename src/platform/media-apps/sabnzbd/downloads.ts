@@ -1,3 +1,4 @@
+import { idleUsenetDownload } from '../usenet-download.ts'
 import {
   requiredId,
   optionalArray,
@@ -97,20 +98,8 @@ function failureReasonOf(json: JsonObject): string | null {
 }
 
 const emptyDownload = (json: JsonObject) => ({
+  ...idleUsenetDownload,
   id: requiredId(json, 'nzo_id'),
-  down_bytes_per_second: 0,
-  up_bytes_per_second: 0,
-  remaining_seconds: null,
-  finished_at: null,
-  last_activity_at: null,
-  seeds: null,
-  availability: null,
-  ratio: null,
-  seeding_seconds: null,
-  seeding_goal: { ratio: null, seconds: null },
-  private: null,
-  path: null,
-  failure_reason: null,
 })
 
 const categoryOf = (json: JsonObject, name: string): string | null => {

@@ -4,7 +4,8 @@ import { createTransport } from '../connection/transport.ts'
 import { mapKnown, toKnown, type Known } from '../../../lib/known.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import { transmissionProtocol } from './protocol.ts'
-import { changeRejected, rpcBody, submitRpc, RPC_PATH } from './rpc.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
+import { rpcBody, submitRpc, RPC_PATH } from './rpc.ts'
 import type { TransmissionSession } from './session.ts'
 
 export const createTransmissionLinks = (

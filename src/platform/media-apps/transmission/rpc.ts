@@ -6,8 +6,8 @@ import {
   requiredString,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { Known } from '../../../lib/known.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
 /** Below the folder of `rpc-url`. */
@@ -47,9 +47,6 @@ export async function submitRpc(
   const why = rpcError(body)
   if (why !== null) throw changeRejected(connection, subject, why)
 }
-
-export const changeRejected = ({ title: app, service }: AppConnection, subject: string, why: string) =>
-  usherError('APP-14', { app, service, what: subject, why })
 
 export function readRpcResult(body: unknown): JsonObject {
   const json = asObject(body)

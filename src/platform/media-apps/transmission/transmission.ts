@@ -3,7 +3,8 @@ import { mapKnown, toKnown, zipKnown, type Known } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
 import { createTransmissionLinks } from './links.ts'
 import { transmissionProtocol } from './protocol.ts'
-import { changeRejected, queryRpc, submitRpc } from './rpc.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
+import { queryRpc, submitRpc } from './rpc.ts'
 import {
   clampTransmissionLimits,
   limitSettings,
