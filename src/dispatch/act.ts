@@ -9,13 +9,11 @@ import { runJob } from '../operations/jobs/run.ts'
 import type { WorkContext } from '../operations/jobs/work-context.ts'
 import type { Machine } from '../platform/machine.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
-import { usherError, type UsherError, toUsherError } from '../lib/errors.ts'
+import { usherError, type UsherError } from '../lib/errors.ts'
 import type { JobOutcome } from '../platform/store/types.ts'
 import { didYouMean } from '../lib/suggest.ts'
 import { parseBodyArguments, parseTextArguments, type RawArguments } from '../operations/arguments.ts'
-import { explainUnknownService } from '../operations/outside-service.ts'
-import { withStackNames } from '../operations/remedies.ts'
-import { toErrorResult, toAnswer, type RenderableAnswer } from './ask.ts'
+import { toAnswer, toRefusal, type RenderableAnswer } from './ask.ts'
 import { assertConsent, dryRun } from '../operations/consent.ts'
 import { toEnvelope, type Envelope } from '../operations/envelope.ts'
 import { recoverInterrupted } from './recovery.ts'
@@ -59,8 +57,7 @@ export async function act(
     }
     return jobResult(runJob({ ...run, perform: async (work) => toOutcome(await perform(work)) }), action, handler)
   } catch (thrown) {
-    const error = await explainUnknownService(toUsherError(thrown), machine)
-    return toErrorResult(await withStackNames(error, machine))
+    return toRefusal(thrown, machine)
   }
 }
 

@@ -53,9 +53,14 @@ export async function ask(
     }
     return { type: 'answer', ...toAnswer(await answerer.answer(parsed, machine, context), answerer.render) }
   } catch (thrown) {
-    const error = await explainUnknownService(toUsherError(thrown), machine)
-    return toErrorResult(await withStackNames(error, machine))
+    return toRefusal(thrown, machine)
   }
+}
+
+/** Returns the error of a request in the words of this machine’s stack. */
+export async function toRefusal(thrown: unknown, machine: Machine): Promise<ReturnType<typeof toErrorResult>> {
+  const error = await explainUnknownService(toUsherError(thrown), machine)
+  return toErrorResult(await withStackNames(error, machine))
 }
 
 /** Returns the envelope, of the answer or of the error, for a read without parameters. */

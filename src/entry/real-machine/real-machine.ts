@@ -40,9 +40,9 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
 /** Creates the real machine. Only usher’s own settings are read at once; everything else is opened on first use. */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
   const paths = resolveUsherPaths(options.home, env)
-  const configured = configuredStackFolder(paths)
-  const around = configured === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
-  const chosen = options.stackDir ?? configured ?? around
+  const named = options.stackDir ?? configuredStackFolder(paths)
+  const around = named === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
+  const chosen = named ?? around
   const source = chosen === undefined ? 'shipped' : 'operator'
   const directory = chosen === undefined ? join(paths.data, 'stack') : resolve(chosen)
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
