@@ -1,13 +1,13 @@
 import { knownGlobalFlags } from './tokenizer.ts'
 
 /** Words of Compose, and of other tools, for what usher calls otherwise. */
-const HABITS: Readonly<Record<string, readonly string[]>> = {
-  ps: ['status'],
-  ls: ['status'],
-  start: ['up'],
-  stop: ['down'],
-  doctor: ['checks'],
-  check: ['checks'],
+const HABITS: Readonly<Record<string, string>> = {
+  ps: 'status',
+  ls: 'status',
+  start: 'up',
+  stop: 'down',
+  doctor: 'checks',
+  check: 'checks',
 }
 
 /** Flags that ask for what a command does anyway: `up` returns when everything is healthy. */
@@ -38,11 +38,11 @@ export function translateHabits(argv: readonly string[]): string[] {
   // `stop seeding` is a command of its own.
   const next = argv[at + 1]
   const isOwn = word === 'stop' && next === 'seeding'
-  const command = isOwn || !Object.hasOwn(HABITS, word) ? [word] : HABITS[word]!
+  const command = isOwn || !Object.hasOwn(HABITS, word) ? word : HABITS[word]!
   const isExplain = word === 'stack' && next === 'explain'
   const rest = argv.slice(at + (isExplain ? 2 : 1))
-  const needless = NEEDLESS_FLAGS[command[0]!] ?? []
-  return [...argv.slice(0, at), ...command, ...rest.filter((flag) => !needless.includes(flag))]
+  const needless = NEEDLESS_FLAGS[command] ?? []
+  return [...argv.slice(0, at), command, ...rest.filter((flag) => !needless.includes(flag))]
 }
 
 /** Returns how to do it with Compose, with a leading space; empty if Compose has no such command either. */

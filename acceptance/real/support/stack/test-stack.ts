@@ -19,7 +19,7 @@ export interface TestStack {
   home: string
   ports: OperatorStackPorts
   usher: UsherProgram
-  /** usher with another project of the same name. */
+  /** Returns an usher that operates another directory, with a project of the same name. */
   usherIn(directory: string): UsherProgram
   /** usher without Docker and Compose in its PATH. */
   usherWithoutDocker: UsherProgram

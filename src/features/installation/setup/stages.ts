@@ -72,7 +72,7 @@ export function setupStages(plan: SetupPlan): SetupStage[] {
   ]
 }
 
-const isRequestManager = (app: string): boolean => ['seerr', 'jellyseerr', 'overseerr'].includes(app)
+const isRequestManager = (app: string): boolean => appNamed(app)?.client?.role === 'requestManagers'
 
 const needsAccount = (app: string): boolean => isRequestManager(app) || ['jellyfin', 'qbittorrent'].includes(app)
 

@@ -64,7 +64,7 @@ export function serverLibraryLink(server: MediaServer, manager: MediaManager, ap
   }
 }
 
-/** Returns the library's first root folder, or the one that it is about to get, as the media server sees it. */
+/** Returns the path at which the media server sees the library's root folder, or the one that connect is to add. */
 async function folderOnServer(server: MediaServer, manager: MediaManager, apps: RunningApps): Promise<ServerFolder> {
   const rootFolders = await manager.rootFolders()
   if (!rootFolders.known) return { folder: null, because: rootFolders.because }

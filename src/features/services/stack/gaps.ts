@@ -9,7 +9,7 @@ type GapData = RecognizedServiceData['gaps'][number]
 export function findGaps(service: Service, stack: Stack): GapData[] {
   const { name, app, recognition, storage, content, mounts } = service
   if (app === null) {
-    // Somebody said that there is nothing to know.
+    // Somebody wrote `app: none`, so nothing is missing.
     if (recognition.certainty === 'corrected' || recognition.certainty === 'declared') return []
     return [
       {

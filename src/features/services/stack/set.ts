@@ -6,6 +6,7 @@ import {
   readWrittenCorrection,
   writeCorrection,
 } from '../../../platform/compose-project/corrections.ts'
+import { serviceManifest } from '../../../platform/compose-project/manifest.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
 import { NO_APP } from '../../../platform/compose-project/recognition/describe-service.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -13,6 +14,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { joinValues, parseCorrection, type CorrectionField } from './correction-field.ts'
 import { describeStack, gatherStack } from './gather.ts'
+import { describeHealth } from './service-fields.ts'
 
 type Written = Readonly<Record<string, unknown>>
 
@@ -118,9 +120,8 @@ function flatten(written: Written): Record<string, string> {
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : `${value as string}`)
 
+/** Writes a stored rule as it is typed. It was valid when it was stored, and is read again with the stack. */
 function healthText(health: unknown): string {
-  if (!isJsonObject(health)) return `${health as string}`
-  const { http, tcp, port = '' } = health
-  if (http !== undefined) return `${port as string}${http as string}`
-  return tcp === true ? 'tcp' : `tcp:${tcp as number}`
+  const rule = serviceManifest({ health }, [], () => undefined)?.health
+  return rule === undefined ? '' : describeHealth(rule)
 }

@@ -1,7 +1,8 @@
 import type { Container } from '../../engine/engine.ts'
 import type { ServiceDraft } from '../service-draft.ts'
 import type { StackMount } from '../stack.ts'
-import { noEvidence } from './service-evidence.ts'
+import { variableNames } from '../service-sections.ts'
+import { noEvidence, parseAssignments } from './service-evidence.ts'
 
 /** Returns a running or stopped container as a service, as far as the engine can tell what was declared. */
 export function draftFromContainer(container: Container, name: string, sharesNetworkOf: string | null): ServiceDraft {
@@ -16,7 +17,7 @@ export function draftFromContainer(container: Container, name: string, sharesNet
     ports: ports.map(({ container: container_port, host, address, protocol }) => ({
       container_port,
       host_port: host,
-      protocol: protocol === 'udp' || protocol === 'sctp' ? protocol : 'tcp',
+      protocol,
       address: address ?? '0.0.0.0',
     })),
     network_mode: sharesNetworkOf === null ? container.network_mode : `service:${sharesNetworkOf}`,
@@ -27,16 +28,14 @@ export function draftFromContainer(container: Container, name: string, sharesNet
       target,
       writable,
     })),
-    environment: environment.map((line) => line.split('=', 1)[0] ?? line),
+    environment: variableNames(environment),
     settings: [],
     manifest: {},
     evidence: {
       ...noEvidence,
       container_name,
       labels,
-      environment: Object.fromEntries(
-        environment.map((line) => [line.split('=', 1)[0] ?? line, line.slice(line.indexOf('=') + 1)]),
-      ),
+      environment: parseAssignments(environment),
       health_check: health === null ? null : 'declared',
     },
     resets: new Set(),

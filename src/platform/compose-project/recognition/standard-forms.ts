@@ -1,6 +1,6 @@
 import type { Form } from '../stack.ts'
 
-/** A form as it is derived for a stack that declares none. Its services are those whose app names it. */
+/** A form that usher offers where the stack declares none. It contains the services whose app belongs to it. */
 export type StandardForm = Omit<Form, 'services'>
 
 /** In the order they are shown. The shipped stack declares the same; a test compares them. */
