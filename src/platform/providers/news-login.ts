@@ -2,12 +2,25 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { quoteReply, TRIAL_TIMEOUT_MS, unreachableReason, type ProviderTrial } from './provider-trial.ts'
 
-export interface NewsLogin {
+export interface NewsServerAddress {
   host: string
   port: number
   tls: boolean
+}
+
+export interface NewsLogin extends NewsServerAddress {
   user: string
   password: string
+}
+
+/** NNTP over TLS. source: RFC 4642 */
+const DEFAULT_PORT = 563
+
+/** Returns the household's news server as usher's settings have it; undefined if they name none. */
+export function readNewsServer(setting: (name: string) => string | undefined): NewsServerAddress | undefined {
+  const host = setting('USENET_HOST')
+  if (!host) return undefined
+  return { host, port: Number(setting('USENET_PORT') ?? DEFAULT_PORT), tls: setting('USENET_TLS') !== 'off' }
 }
 
 /** Signs in to a Usenet provider and leaves again. source: RFC 3977, and RFC 4643 for the login */

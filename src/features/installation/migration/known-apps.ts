@@ -1,5 +1,5 @@
 import type { AppDefinition } from '../../../platform/media-apps/app-definition.ts'
-import { apps } from '../../../platform/media-apps/apps.ts'
+import { appNamed, apps } from '../../../platform/media-apps/apps.ts'
 import { recognizeApp } from '../../../platform/compose-project/recognition/recognize-app.ts'
 
 /** An app that usher can find on a machine that it did not set up. */
@@ -25,7 +25,7 @@ export const isDownloadClient = ({ definition }: KnownApp): boolean => definitio
 
 /** Whether another instance of the same app can import its data. */
 export const isImportable = (app: string): boolean =>
-  ['mediaManagers', 'indexerManagers'].includes(apps.find(({ name }) => name === app)?.client?.role ?? '')
+  ['mediaManagers', 'indexerManagers'].includes(appNamed(app)?.client?.role ?? '')
 
 /** Recognizes an app by its image, and an image with another name by a label. */
 export function recognizeImage(

@@ -78,7 +78,9 @@ export async function planSetup(request: SetupRequest, machine: Machine): Promis
   const earlier = readAnswers(keyValues)
   const unfinished = findUnfinishedRun(keyValues)
   const { forms, because } = chooseForms(given, earlier, before, stack)
-  const chosen = await resolveSettings(forms, { given, earlier }, machine, stack)
+  const info = await readEngineInfo(machine)
+  const isRootless = info?.rootless === true
+  const chosen = await resolveSettings(forms, { given, earlier, isRootless }, machine, stack)
   const { closed, as, planned, values } = chosen
   const names = closed.map(({ service }) => service)
   await assertNoBreakingChange(names, as)
@@ -86,7 +88,6 @@ export async function planSetup(request: SetupRequest, machine: Machine): Promis
   const owner = before.rehearsal
     ? null
     : { user: Number(values['PUID'] ?? 1000), group: Number(values['PGID'] ?? 1000) }
-  const info = await readEngineInfo(machine)
   const hostOwner = await ownerOnHost(owner, info, machine)
   const [portProblems, dataFolder, otherStacks, images] = await Promise.all([
     checkPorts(names, before, planned, as),
@@ -182,13 +183,13 @@ function outermostForms(forms: readonly string[], stack: Stack): string[] {
 /** Loops, because the selected services depend on the settings and the settings on the services. */
 async function resolveSettings(
   forms: string[],
-  answers: { given: SetupAnswers; earlier: SetupAnswers },
+  answers: { given: SetupAnswers; earlier: SetupAnswers; isRootless: boolean },
   machine: Machine,
   stack: Stack,
 ) {
-  const [host, info] = await Promise.all([machine.host(), readEngineInfo(machine)])
+  const host = await machine.host()
   const choose = (services: readonly string[]): ChosenSettings =>
-    chooseSettings({ ...answers, host, isRootless: info?.rootless === true, machine, stack, services })
+    chooseSettings({ ...answers, host, machine, stack, services })
   const closedWith = (settings: ChosenSettings['settings']) => {
     const values = valuesWith(settings, machine)
     return resolveForms({ forms }, stack, (form) => isFormConfigured(form, stack, (name) => values[name])).services

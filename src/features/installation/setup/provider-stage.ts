@@ -1,6 +1,6 @@
 import type { Machine } from '../../../platform/machine.ts'
 import { tryIndexer } from '../../../platform/providers/indexer-search.ts'
-import { tryNewsLogin } from '../../../platform/providers/news-login.ts'
+import { readNewsServer, tryNewsLogin } from '../../../platform/providers/news-login.ts'
 import type { ProviderTrial } from '../../../platform/providers/provider-trial.ts'
 import { wireguardKeyShape } from '../../../platform/providers/wireguard-key.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
@@ -19,8 +19,6 @@ interface ProviderLogin {
   attempt(): Promise<ProviderTrial>
 }
 
-const NEWS_PORT = 563
-
 /** Returns the logins that the chosen services use, as far as the settings have them. */
 export function providerLogins(
   services: readonly string[],
@@ -32,22 +30,16 @@ export function providerLogins(
       ({ name, settings }) => services.includes(name) && settings.some((used) => used.name === setting),
     )?.name
   const [news, indexer] = [userOf('USENET_HOST'), userOf('INDEXER_URL')]
-  const { USENET_HOST: host, USENET_USER: user, USENET_PASSWORD: password, INDEXER_URL: url } = values
+  const { USENET_USER: user, USENET_PASSWORD: password, INDEXER_URL: url } = values
+  const server = readNewsServer((name) => values[name])
   const logins: ProviderLogin[] = []
-  if (news && host && user && password)
+  if (news && server && user && password)
     logins.push({
       service: news,
-      provider: host,
+      provider: server.host,
       login: 'your Usenet login',
       setting: 'USENET_PASSWORD',
-      attempt: () =>
-        tryNewsLogin({
-          host,
-          port: Number(values['USENET_PORT'] ?? NEWS_PORT),
-          tls: values['USENET_TLS'] !== 'off',
-          user,
-          password,
-        }),
+      attempt: () => tryNewsLogin({ ...server, user, password }),
     })
   if (indexer && url)
     logins.push({

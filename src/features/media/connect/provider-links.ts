@@ -1,3 +1,4 @@
+import { readNewsServer } from '../../../platform/providers/news-login.ts'
 import { indexerAddress, tryIndexer } from '../../../platform/providers/indexer-search.ts'
 import { secretSetting } from '../../../platform/media-apps/connection/keep-secret.ts'
 import type { DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
@@ -6,20 +7,15 @@ import type { NewNewsServer } from '../../../platform/media-apps/roles/links.ts'
 import type { RunningApps } from './running-apps.ts'
 import { linkStateFrom, type AppLink, type LinkState } from './link.ts'
 
-const NEWS_PORT = 563
-
 /** Enters the household's Usenet provider in a client, from usher's settings. */
 export function newsServerLink(client: DownloadClient, { setting }: RunningApps): AppLink | undefined {
   const { service, title } = client
   const { newsServers } = client.links
-  const [host, user, password] = [
-    setting('USENET_HOST'),
-    setting('USENET_USER'),
-    secretSetting(setting('USENET_PASSWORD')),
-  ]
-  if (!newsServers || !host || !user || !password) return undefined
-  const port = Number(setting('USENET_PORT') ?? NEWS_PORT)
-  const server: NewNewsServer = { host, port, tls: setting('USENET_TLS') !== 'off', user, password }
+  const address = readNewsServer(setting)
+  const [user, password] = [setting('USENET_USER'), secretSetting(setting('USENET_PASSWORD'))]
+  if (!newsServers || !address || !user || !password) return undefined
+  const { host } = address
+  const server: NewNewsServer = { ...address, user, password }
   return {
     id: `${service} news`,
     from: service,
