@@ -1,3 +1,5 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterEach, expect, test } from 'bun:test'
 import type { SetupData } from '../../../../contract/kinds/setup.ts'
 import { freePort } from '../../../../rehearsal/free-port.ts'
@@ -88,4 +90,16 @@ test('a key that is not shaped like a private key gets a note before a tunnel us
   const unshaped = Buffer.alloc(32, 7).toString('base64')
   expect(tunnelKeyNote({ WIREGUARD_PRIVATE_KEY: unshaped })).toContain('may be the public key')
   expect(tunnelKeyNote({ WIREGUARD_PRIVATE_KEY: unshaped, VPN_TYPE: 'openvpn' })).toBeNull()
+})
+
+test('setup reports an indexer address in the settings file that is not an address', async () => {
+  const machine = emptyMachine({ compose: COMPOSE.replace('[USENET_HOST,', '[INDEXER_URL, USENET_HOST,') })
+  const { stack: file } = machine.settings().paths
+  mkdirSync(dirname(file), { recursive: true })
+  appendFileSync(file, 'INDEXER_URL=orchard\n')
+  const shown = await act('setup', { body: { forms: ['usenet'] } }, machine, { dryRun: true })
+  if (shown.type !== 'answer') throw new Error(JSON.stringify(shown))
+  expect((shown.envelope.data as unknown as SetupData).problems).toMatchObject([
+    { parameter: 'indexer_url', code: 'SETUP-1' },
+  ])
 })

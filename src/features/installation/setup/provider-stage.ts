@@ -41,7 +41,7 @@ export function providerLogins(
       setting: 'USENET_PASSWORD',
       attempt: () => tryNewsLogin({ ...server, user, password }),
     })
-  if (indexer && url)
+  if (indexer && url && URL.canParse(url))
     logins.push({
       service: indexer,
       provider: new URL(url).host,
