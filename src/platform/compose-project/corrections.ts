@@ -6,7 +6,7 @@ import type { UsherPaths } from '../paths.ts'
 import { readTextFile } from './compose-files.ts'
 import { serviceManifest, type ServiceManifest } from './manifest.ts'
 
-/** What somebody corrected, by service: the fields of `x-usher` that the project itself does not declare. */
+/** The corrections by service: fields of `x-usher` that the project itself does not declare. */
 export type Corrections = Readonly<Record<string, ServiceManifest>>
 
 /** Returns the file with the corrections of every project. It is usher's own: the project's files are never written. */
@@ -28,8 +28,8 @@ export function readCorrections(path: string, directory: string): Corrections {
 }
 
 /**
- * Replaces what is written of one service; nothing removes it. `written` is as in `x-usher`, so that the file can be
- * edited by hand.
+ * Replaces the stored correction of a service; an empty one removes it. `written` has the form of `x-usher`, so that
+ * the file can be edited by hand.
  */
 export function writeCorrection(
   path: string,
@@ -45,7 +45,7 @@ export function writeCorrection(
   writeFileAtomically(path, `${JSON.stringify(all, null, 2)}\n`, 0o600)
 }
 
-/** Returns what is written of one service, as it is written. */
+/** Returns the stored correction of a service, in the form of `x-usher`. */
 export const readWrittenCorrection = (path: string, directory: string, service: string): Record<string, unknown> => {
   const written = readProjects(path)[directory]?.[service]
   return isJsonObject(written) ? written : {}

@@ -72,7 +72,7 @@ export interface Service {
   recognition: ServiceRecognition
 }
 
-/** How usher came to know the app, and where what it knows is from. */
+/** How usher recognised the app, and where each field comes from. */
 export interface ServiceRecognition {
   /** What points to the app, the strongest first. Empty if the project declares the app. */
   evidence: RecognitionEvidence[]

@@ -10,7 +10,7 @@ import type { SubtitleManager } from './roles/subtitle-manager.ts'
 import type { Tunnel } from './roles/tunnel.ts'
 
 /**
- * What usher knows about an app without asking it. Every app has one in `<app>/app.ts`, and is listed in `apps.ts`. A
+ * What usher knows about an app without asking it. Every app is defined in `<app>/app.ts` and listed in `apps.ts`. A
  * stack that declares nothing about a service gets these values; its `x-usher` overrides each of them.
  */
 export interface AppDefinition {
@@ -32,7 +32,7 @@ export interface AppDefinition {
   client: AppClient | null
 }
 
-/** What tells that a service runs this app. */
+/** The facts that identify the app of a service. */
 export interface AppRecognition {
   /**
    * Repositories without registry and tag. A single name (`sonarr`) matches the last part of any publisher's

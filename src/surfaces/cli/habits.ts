@@ -1,6 +1,6 @@
 import { knownGlobalFlags } from './tokenizer.ts'
 
-/** Words of Compose, and of other tools, for what usher calls otherwise. */
+/** usher's commands, by the words that people know from Compose and other tools. */
 const HABITS: Readonly<Record<string, string>> = {
   ps: 'status',
   ls: 'status',

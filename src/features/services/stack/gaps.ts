@@ -44,7 +44,7 @@ export function findGaps(service: Service, stack: Stack): GapData[] {
   return gaps
 }
 
-/** Returns the services of which nobody knows what they run. */
+/** Returns the services whose app is not known. */
 export const servicesWithUnknownApp = (stack: Stack): string[] =>
   stack.services
     .filter((service) => findGaps(service, stack).some(({ field }) => field === 'app'))

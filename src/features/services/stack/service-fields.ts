@@ -4,7 +4,7 @@ import { MIB } from '../../../lib/bytes.ts'
 
 type FieldData = RecognizedServiceData['fields'][number]
 
-/** Returns everything usher knows about a service, each with who says so. */
+/** Returns everything usher knows about a service, with the origin of each field. */
 export function listServiceFields(service: Service): FieldData[] {
   const { app, summary, without, audience, weight, health, storage, content, memory_bytes, recognition } = service
   const field = (name: string, written: ManifestField | StorageType, value: string | null): FieldData[] =>

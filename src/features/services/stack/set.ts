@@ -24,7 +24,7 @@ export interface StackSetPlan {
   path: string
   before: Written
   after: Written
-  /** What usher would say of the service afterwards. */
+  /** The service as usher would describe it afterwards. */
   data: StackData
 }
 
@@ -100,7 +100,7 @@ export function stackSetChange({ service, before, after }: StackSetPlan): Omit<C
   }
 }
 
-/** Returns what `stack set` has to be given to get from `after` back to `before`. */
+/** Returns the corrections that `stack set` needs to restore `before`. */
 function undoingCorrections(before: Written, after: Written): string[] {
   const [old, current] = [flatten(before), flatten(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(current)])]

@@ -2,7 +2,7 @@ import type { AppDefinition } from '../../media-apps/app-definition.ts'
 import { apps } from '../../media-apps/apps.ts'
 import type { RecognitionEvidence } from '../stack.ts'
 
-/** What is known of a service or a container that may run an app. */
+/** The facts about a service or a container that may run an app. */
 export interface RecognizableService {
   /** Its names: of the service, the container, the host. */
   names: readonly string[]
@@ -26,7 +26,7 @@ export interface AppMatch {
   evidence: RecognitionEvidence[]
 }
 
-/** How much a fact counts. */
+/** The weight of each type of fact. */
 const WEIGHTS: Readonly<Record<RecognitionEvidence['type'], number>> = {
   image: 10,
   label: 2,

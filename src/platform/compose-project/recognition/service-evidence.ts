@@ -2,7 +2,7 @@ import { isJsonObject, ParseError } from '../../../lib/json-reader.ts'
 import { parseEnvFile } from '../../settings/dotenv-parser.ts'
 import { nameList, optionalScalar } from '../service-sections.ts'
 
-/** What a file says about a service beyond what usher acts on: enough to tell which app it is. */
+/** Facts in a Compose file that help to recognise an app, and that usher does not act on. */
 export interface ServiceEvidence {
   container_name: string | null
   hostname: string | null
