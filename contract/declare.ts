@@ -130,6 +130,14 @@ export function namedSchema<Shape extends z.ZodType>(id: string, description: st
   }
 }
 
+/**
+ * Declares a map: an object whose keys are data, such as names of services. `keys` says what they are. No other value of
+ * the contract may be open; a test finds those that are.
+ */
+export function mapOf<Value extends z.ZodType>(keys: string, value: Value): z.ZodRecord<z.ZodString, Value> {
+  return z.record(z.string().describe(keys), value)
+}
+
 /** The members of each union made by `lazyUnion`, by its id, for the artefact. */
 export const unionMembers = new Map<string, () => readonly z.ZodObject[]>()
 

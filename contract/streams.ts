@@ -23,14 +23,14 @@ export const streams = {
     path: '/api/events',
     type: 'text/event-stream',
     meaning:
-      'Sends everything the dashboard shows: on connecting, the current value of every kind; after that, each kind again when it changes. If a value cannot be read, an error is sent in its place. A comment, `: beat`, is sent every 10 seconds when there is nothing else to send.',
+      'Sends everything the dashboard shows: on connecting, the current value of every kind; after that, each kind again when it changes. Times of observation, ages and measurements do not count as changes. `progress` is null in its jobs: each job has its own stream. If a value cannot be read, an error is sent in its place, and `about_kind` names the kind. With a `Last-Event-ID` of this run, values that the client has received are not sent again: newer ones come at once, and the others when they have been gathered again. A comment is sent every 10 seconds: `: beat 2026-11-23T05:17:14.000Z`, with the time at which everything that can be read was last checked, or `: beat` alone until there is one.',
     kinds: [dashboard, status, stuck, requests, space, bandwidth, alerts, jobs, error],
   },
   job: {
     path: '/api/jobs/{job}/events',
     type: 'text/event-stream',
     meaning:
-      'Sends what one job does: progress and steps as they happen, and the job at each change of its state. It closes when the job ends. `Last-Event-ID` continues exactly where the connection broke off.',
+      'Sends what one job does: progress and steps as they happen, and the job at each change of its state. It closes when the job ends. `Last-Event-ID` continues exactly where the connection broke off. A comment, `: beat`, is sent every 10 seconds.',
     kinds: [progress, step, job],
   },
   logs: {

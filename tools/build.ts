@@ -1,10 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkPin } from './app/pin.ts'
+import { checkBuild } from './build/check.ts'
 import { compileUsher } from './build/compile.ts'
+import { assertAnswers } from './build/first-run.ts'
 import { hostTarget, isTarget, targets, type TargetName } from './build/target.ts'
-import { runOrThrow } from './provision/command.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -25,14 +25,21 @@ try {
 async function build(): Promise<void> {
   const { target, carriesApp, out } = parseArguments()
   const began = performance.now()
-  checkPin({ carries: carriesApp })
+  await assertBuildable(carriesApp)
   mkdirSync(dirname(out), { recursive: true })
   await compileUsher({ target, carriesApp, out })
-  if (target === hostTarget) await runOrThrow([out, 'version', '--json'])
+  if (target === hostTarget) await assertAnswers(out)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const megabytes = (statSync(out).size / 1e6).toFixed(1)
   const without = carriesApp ? '' : ', without the web app'
   console.log(`${relative(process.cwd(), out)}  ${target}${without}, ${megabytes} MB, built in ${seconds} s`)
+}
+
+async function assertBuildable(carriesApp: boolean): Promise<void> {
+  const { problems, unchecked } = await checkBuild(root, { carriesApp })
+  for (const what of unchecked) console.log(`not checked: ${what}`)
+  if (problems.length > 0)
+    throw new Error(`usher was not built:\n${problems.map((sentence) => `  ${sentence}`).join('\n')}`)
 }
 
 function parseArguments(): { target: TargetName; carriesApp: boolean; out: string } {

@@ -1,4 +1,9 @@
-import { sumCounts, type TestCount } from './run/test-count.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readSentenceList } from './run/specification/sentence-list.ts'
+import { judgeSentences, verdictResult } from './run/specification/verdicts.ts'
+import { countResults } from './run/test-count.ts'
+import type { TestResult } from './run/test-result.ts'
 import { commandStage, nodeSuite, pairedSuite, parallelSuite, bunSuite, type TestStage } from './run/test-stage.ts'
 import { provisionParts } from './provision/provision.ts'
 
@@ -47,14 +52,29 @@ const parts = await provisionParts()
 for (const [name, part] of Object.entries(parts))
   if (!part.found) console.log(`skipped: ${name}, because ${part.because}`)
 
-const counts: TestCount[] = []
+const results: TestResult[] = []
 for (const stage of stages) {
   if (only.length > 0 && !only.includes(stage.name)) continue
   console.log(`\n== ${stage.name}`)
-  counts.push(await stage.run())
+  results.push(...(await stage.run()))
 }
 
-const { passed, failed, skipped, reasons } = sumCounts(counts)
+console.log('\n== specification')
+if (only.length === 0) results.push(...proveSpecification(results))
+else console.log('Not run: it needs the results of every stage, and only some ran.')
+
+const { passed, failed, skipped, reasons } = countResults(results)
 if (reasons.length > 0) console.log(`\nSkipped:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** Prints every sentence of the specification that this run did not prove. Each sentence counts as a test. */
+function proveSpecification(ran: readonly TestResult[]): TestResult[] {
+  const root = resolve(import.meta.dirname, '..')
+  const { sentences } = readSentenceList(root)
+  const verdicts = judgeSentences(sentences, ran, (file) => readFileSync(resolve(root, file), 'utf8'))
+  for (const { sentence, reasons } of verdicts)
+    if (reasons.length > 0) console.log([`(fail) ${sentence.number} ${sentence.quote}`, ...reasons].join('\n  '))
+  console.log(`${verdicts.filter(({ reasons }) => reasons.length === 0).length} of ${verdicts.length} sentences hold.`)
+  return verdicts.map(verdictResult)
+}

@@ -36,10 +36,13 @@ demoTest('stopping shows a plan first', async ({ page, tab, demo }) => {
 
 demoTest('a second change during a running one is refused with usher’s own error', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/jellyfin')
-  const restart = page.getByRole('button', { name: 'Restart jellyfin' })
-  await restart.click()
+  const restart = async () => {
+    await page.getByRole('button', { name: 'Restart jellyfin', exact: true }).click()
+    await page.getByRole('button', { name: 'Restart jellyfin now' }).click()
+  }
+  await restart()
   await page.getByText('under way', { exact: true }).waitFor()
-  await restart.click()
+  await restart()
   await page
     .getByRole('alert')
     .getByText(/Another change is running/)
@@ -47,3 +50,17 @@ demoTest('a second change during a running one is refused with usher’s own err
   await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
   expect(tab.errors).toEqual([])
 })
+
+demoTest(
+  'a restart that would interrupt a viewer says so first, and can wait for the end',
+  async ({ page, tab, demo }) => {
+    await signIn(page, demo, '/services/jellyfin')
+    await page.getByRole('button', { name: 'Restart jellyfin', exact: true }).click()
+    await page.getByText(/^Ben is watching Metropolis on Jellyfin\./).waitFor()
+    await page.getByRole('button', { name: 'Restart jellyfin when nobody is disturbed' }).click()
+    await page.getByText('Waiting for Ben to finish Metropolis').waitFor()
+    await page.getByRole('button', { name: 'Stop this job' }).click()
+    await page.getByText('cancelled', { exact: true }).waitFor({ timeout: 60_000 })
+    expect(tab.errors).toEqual([])
+  },
+)

@@ -36,3 +36,21 @@ demoTest('a problem can be reached with the keyboard alone', async ({ page, demo
   await page.getByText('keeps crashing', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Restart bazarr' }).waitFor()
 })
+
+demoTest('a restart after which the service is not healthy is never shown as done', async ({ page, tab, demo }) => {
+  const started = await fetch(`${demo.address}/api/actions/restart`, {
+    method: 'POST',
+    headers: { 'X-Service-Token': demo.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ services: ['bazarr'] }),
+  })
+  const { data } = (await started.json()) as { data: { id: string } }
+  await signIn(page, demo, '/')
+  for (const path of ['/jobs', `/jobs/${data.id}`]) {
+    await page.goto(demo.address + path)
+    await page.getByText('not achieved', { exact: true }).waitFor({ timeout: 30_000 })
+    await page.getByText(/^1 of 1 services has a problem: bazarr/).waitFor()
+    expect(await page.getByText(/^done\b/).count()).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+  }
+  expect(tab.errors).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { serviceStates, formStates } from '../../contract/kinds/status.ts'
 import { jobStates } from '../../contract/kinds/job.ts'
+import { outcomeResults } from '../../contract/kinds/outcome-result.ts'
 import { checkStatuses } from '../../contract/kinds/checks.ts'
 import { requestStates } from '../../contract/kinds/requests.ts'
 import { hopStates, partStates } from '../../contract/kinds/trace.ts'
@@ -20,7 +21,8 @@ test('every state in the contract has a tone and a label', () => {
   const words = [
     ...serviceStates.map(serviceLabel),
     ...formStates.map(formLabel),
-    ...jobStates.map(jobLabel),
+    ...jobStates.map((state) => jobLabel({ state })),
+    ...outcomeResults.map((result) => jobLabel({ state: 'done', outcome_result: result })),
     ...hopStates.map((state) => stateLabel('hop', state)),
     ...partStates.map((state) => stateLabel('part', state)),
     ...requestStates.map((state) => stateLabel('request', state)),
@@ -35,6 +37,12 @@ test('every state in the contract has a tone and a label', () => {
 test('a state newer than the app is shown as it is', () => {
   expect(serviceLabel('hibernating')).toEqual(['warn', 'hibernating'])
   expect(stateLabel('hop', 'teleported')).toEqual(['warn', 'teleported'])
+})
+
+test('a job is good only if its change came about, or nothing had to change', () => {
+  const results = [...outcomeResults, null, 'undreamt-of']
+  const good = results.filter((result) => jobLabel({ state: 'done', outcome_result: result })[0] === 'good')
+  expect(good).toEqual(['complete', 'unchanged'])
 })
 
 test('a stopped service is bad only if it is wanted', () => {

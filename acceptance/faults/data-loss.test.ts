@@ -137,17 +137,13 @@ test('8: an update stops before a version that migrates a database, and says wha
   expect(await planned(['jellyfin-10.11'])).toMatchObject({ result: 'would-update' })
 })
 
-test('an update lists the viewers it would interrupt; for a service that plays nothing it lists nobody', async () => {
+test('an update lists the viewers it would interrupt, on the service that they use', async () => {
   const { machine } = await household()
-  const { services } = (await dryRunAction(
-    'update-apply',
-    { services: ['jellyfin', 'bazarr'] },
-    machine(),
-  )) as unknown as {
-    services: { service: string; viewers: string[] | null }[]
-  }
-  expect(Object.fromEntries(services.map(({ service, viewers }) => [service, viewers]))).toEqual({
-    jellyfin: ['Ben: Metropolis'],
-    bazarr: [],
+  const disturbed = async (services: string[]) =>
+    (await dryRunAction('update-apply', { services }, machine()))['disruption']
+  expect(await disturbed(['jellyfin', 'bazarr'])).toMatchObject({
+    complete: true,
+    watching: [{ service: 'jellyfin', member: 'Ben', title: 'Metropolis', paused: false }],
   })
+  expect(await disturbed(['bazarr'])).toMatchObject({ complete: true, watching: [] })
 })

@@ -49,7 +49,14 @@ function assertConsistent(scratch: ScratchStore, state: StateStore): void {
     const events = state.jobs.events(job.id, 0)
     expect(events.map(({ n }) => n)).toEqual(events.map((_event, at) => at + 1))
     expect(events.at(-1)).toMatchObject({ kind: 'job', data: job })
-    expect(history.find((entry) => entry.job === job.id)?.state).toBe(job.state as 'done')
+    const change = history.find((entry) => entry.job === job.id)
+    const result = job.state === 'done' ? 'complete' : null
+    expect(change?.state).toBe(job.state as 'done')
+    expect([job.outcome_kind, job.outcome_result, change?.outcome_result]).toEqual([
+      result && 'lifecycle',
+      result,
+      result,
+    ])
     if (job.state === 'interrupted')
       expect(job.error?.remedies.map(({ command }) => command)).toEqual(['usher up tv', 'usher down tv'])
     else expect(events.filter(({ kind }) => kind === 'step')).toHaveLength(5)

@@ -1,47 +1,91 @@
-import { expect, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { readSpecification } from './support/sentences.ts'
+import { describe, expect, test } from 'bun:test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSentenceList, type TestReference } from '../../tools/run/specification/sentence-list.ts'
+import { hasPlaces, titleLines } from '../../tools/run/specification/test-source.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const allSentences = readSpecification()
+const { digest, document, sentences, unnumbered } = readSentenceList(root)
+const sha256 = (text: string | Buffer) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
 
-test('the sentences are numbered consecutively', () => {
-  const numbers = allSentences.map(({ number }) => number.split('.').map(Number) as [number, number])
-  expect(numbers.length).toBeGreaterThan(130)
-  for (const [at, [section, n]] of numbers.entries()) {
-    const [before, last] = numbers[at - 1] ?? [0, 0]
-    expect([section, n]).toEqual(section === before ? [before, last + 1] : [before + 1, 1])
-  }
+/** The document beside this repository, or null in a copy without it. */
+function readDocument(): Buffer | null {
+  const folder = join(root, '../shared/spec')
+  const [name] = existsSync(folder) ? readdirSync(folder).filter((each) => each.startsWith('000_')) : []
+  return name ? readFileSync(join(folder, name)) : null
+}
+const original = readDocument()
+
+describe('the quotes', () => {
+  test('are the whole document, word for word and in order: they have its digest', () => {
+    expect(sentences.length).toBeGreaterThan(200)
+    expect(sha256(document)).toBe(digest)
+  })
+
+  test.skipIf(original === null)('are the document beside this repository (skipped in a copy without it)', () => {
+    expect(sha256(original!)).toBe(digest)
+    expect(document).toBe(original!.toString('utf8'))
+  })
+
+  test('are numbered consecutively', () => {
+    let [section, last] = [0, 0]
+    for (const { number } of sentences) {
+      const [its, n] = number.split('.').map(Number) as [number, number]
+      expect([number, its, n]).toEqual([number, ...(its === section ? [section, last + 1] : [section + 1, 1])])
+      ;[section, last] = [its, n]
+    }
+  })
+
+  test('are one sentence each', () => {
+    const withoutMarkup = (quote: string) => quote.replace(/^\s*(\d+\. |- )/, '')
+    const several = sentences.filter(({ quote }) => /[.!?]\)? +(\| )?[A-Z`]/.test(withoutMarkup(quote)))
+    expect(several.map(({ number }) => number)).toEqual([])
+  })
+
+  test('leave out only headings, the heads of tables and blank lines', () => {
+    const headOf = (at: number) => unnumbered[at + 1]?.startsWith('|---') ?? false
+    const stating = unnumbered.filter((line, at) => !/^(|#+ .+|Rules:|\|(---\|)+)$/.test(line) && !headOf(at))
+    expect(stating).toEqual([])
+  })
 })
 
-test('every sentence has a test or a pending path', () => {
-  expect(
-    allSentences.filter(({ tests, pending }) => tests.length + pending.length === 0).map(({ number }) => number),
-  ).toEqual([])
+describe('every sentence', () => {
+  test('has a test, or the reason why it has none', () => {
+    const wrong = sentences.filter(({ tests, exemption }) => tests.length > 0 === (exemption !== null))
+    expect(wrong.map(({ number }) => number)).toEqual([])
+  })
+
+  test('that has no test promises nothing', () => {
+    const reasons: [RegExp, (quote: string) => boolean][] = [
+      [/^not shown$/, (quote) => quote.includes('not shown')],
+      [/^title$/, (quote) => quote.endsWith(':')],
+      [/^about the document$/, (quote) => /document|material|Base address|See Events/.test(quote)],
+      [/^history$/, (quote) => /unreleased|published ahead/.test(quote)],
+    ]
+    const unfounded = sentences.filter(
+      ({ quote, exemption }) =>
+        exemption !== null && !reasons.some(([reason, fits]) => reason.test(exemption) && fits(quote)),
+    )
+    expect(unfounded.map(({ number, exemption }) => `${number} ${exemption}`)).toEqual([])
+  })
 })
 
-test.each(allSentences.flatMap(({ number, text, tests }) => tests.map((one) => [number, text, one] as const)))(
-  '%s %s',
-  (_number, _text, { file, title }) => {
-    const path = join(root, file)
-    expect(existsSync(path) ? `${file} ${readFileSync(path, 'utf8')}` : `there is no ${file}`).toContain(title)
-  },
+const references = new Map(
+  sentences.flatMap(({ tests }) => tests).map((one) => [[one.file, ...one.titles].join(' › '), one]),
 )
 
-// What a sentence awaits is waited for only as long as it is not there.
-for (const { number, text, pending } of allSentences)
-  for (const { path, what } of pending) {
-    test.skipIf(!isPresent(path))(`${number} is pending on ${what}: ${text}`, () => {
-      expect(`${path} is there now: ${number} has to name the test that holds it`).toBe('')
-    })
-  }
+describe('a test that the list names', () => {
+  test.each([...references])('%s', (_name, reference) => {
+    const source = readSource(reference)
+    const lines = titleLines(source, reference)
+    expect(lines, `its whole title in ${reference.file}`).not.toEqual([])
+    // Without its group, a title that stands twice would name two tests.
+    if (reference.titles.length === 1 && !hasPlaces(reference.titles[0]!)) expect(lines).toHaveLength(1)
+    for (const group of reference.titles.slice(0, -1)) expect(source).toContain(group)
+  })
+})
 
-/** A declaration exists once its table lists it, a folder once it has a file. */
-function isPresent(path: string): boolean {
-  const absolute = join(root, path)
-  if (!existsSync(absolute)) return false
-  if (statSync(absolute).isDirectory()) return readdirSync(absolute).length > 0
-  if (!/^contract\/(reads|actions)\//.test(path)) return true
-  return readFileSync(join(dirname(absolute), 'index.ts'), 'utf8').includes(`'./${basename(path)}'`)
+function readSource({ file }: TestReference): string {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

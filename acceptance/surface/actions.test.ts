@@ -5,6 +5,7 @@ import type { Read } from '../../contract/declare.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { runCli } from '../../test-support/cli/run-cli.ts'
 import { openConnection } from './support/raw-connection.ts'
+import { storedState } from './support/stored-state.ts'
 import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
 
 describe.each(surfaceModes)('actions, %s', (mode) => {
@@ -157,11 +158,17 @@ describe.each(surfaceModes)('actions, %s', (mode) => {
   })
 
   test('a read changes nothing', async () => {
-    const before = folderContents(at.home)
-    for (const { path, stream } of Object.values<Read>(reads)) {
-      if (!stream) await at.ask('GET', path.replace(/\{\w+\}/, 'x'))
+    const stored = () => [folderContents(at.home), storedState(at.machine.paths)]
+    const before = stored()
+    const askAll = async () => {
+      for (const { path, stream } of Object.values<Read>(reads)) {
+        if (!stream) await at.ask('GET', path.replace(/\{\w+\}/, 'x'))
+      }
     }
-    expect(folderContents(at.home)).toEqual(before)
+    await askAll()
+    expect(stored()).toEqual(before)
+    await askAll()
+    expect(stored()).toEqual(before)
   })
 
   test('a stopped engine is a 500', async () => {
@@ -171,15 +178,12 @@ describe.each(surfaceModes)('actions, %s', (mode) => {
   })
 })
 
-/** Returns every file with its content; for a database, with its version counter. */
-function folderContents(folder: string): [string, string | number][] {
+/** Returns every file with its content, except the database: what it stores is compared by its rows. */
+function folderContents(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile() && !/-(wal|shm)$/.test(path))
-    .map((path): [string, string | number] => [
-      path,
-      path.endsWith('.db') ? statSync(path).size : readFileSync(path, 'utf8'),
-    ])
+    .filter((path) => statSync(path).isFile() && !/\.db(-wal|-shm)?$/.test(path))
+    .map((path): [string, string] => [path, readFileSync(path, 'utf8')])
     .toSorted()
 }
 

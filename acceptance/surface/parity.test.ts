@@ -2,107 +2,111 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Read } from '../../contract/declare.ts'
-import type { CompletionSource, Parameter } from '../../contract/parameter.ts'
-import { reads } from '../../contract/reads/index.ts'
+import { reads, type ReadName } from '../../contract/reads/index.ts'
 import { runCli } from '../../test-support/cli/run-cli.ts'
+import { bareWords, flagsOf, mistakes, questions, targetOf, type GivenArguments } from './support/parity-cases.ts'
 import { openSurface, type OpenedSurface } from './support/surfaces.ts'
 
-/** Existing and unknown values for each completion source. */
-const valuesByCompletion: Record<CompletionSource, string[]> = {
-  forms: ['tv', 'watch', 'tv,watch', 'nope', 'tv,nope', 'tv,', ',', 'TV', 'ünï'],
-  services: ['finder', 'player', 'finder,player', 'nope', 'tv'],
-  settings: ['TZ', 'WIREGUARD_PRIVATE_KEY', 'NOPE', 'tz'],
-  words: ['form', 'hardlink', 'nope', 'a b'],
-  jobs: ['KNOWN', 'nope', '0'],
-  checks: ['storage', 'engine-reachable', 'stack-restarts', 'nope', 'storage,stack', 'STORAGE'],
-  findings: ['stack-present', 'stack-present:finder', 'engine-api', 'nope', 'nope:finder'],
-  changes: ['nope', '0'],
-  bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
-  backups: ['2026-03-14-140000', 'nope', '../x'],
+const statusByExit: Record<number, number> = { 0: 200, 1: 500, 2: 400, 3: 200, 4: 404, 5: 409 }
+
+let at: OpenedSurface
+let job: string
+beforeAll(async () => {
+  at = await openSurface('over a socket')
+  const { jobs } = at.machine.state()
+  job = jobs.start({ action: 'up', body: {}, summary: 'Start tv' }).id
+  jobs.end(job, { state: 'done', error: null, outcome: null })
+  const bundles = join(at.machine.paths.data, 'bundles')
+  mkdirSync(bundles, { recursive: true })
+  writeFileSync(join(bundles, 'den-1.tar.gz'), 'contents')
+  writeFileSync(join(bundles, 'empty.zip'), '')
+  at.engine.logLines.set('finder', lines('finder'))
+  at.engine.logLines.set('player', lines('player'))
+})
+afterAll(() => at.close())
+
+function lines(service: string) {
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (let n = 0; n < 9; n++)
+        yield { logged_at: `2026-03-14T13:00:0${n}.000Z`, stream: 'stdout' as const, text: `${service} ${n} é\u2028` }
+    },
+  }
 }
 
-function parameterValues({ type, completion, values: closed, schema }: Parameter): string[] {
-  if (closed) return [...closed, 'nope', '']
-  if (completion) return [...valuesByCompletion[completion], '']
-  if (type === 'switch') return ['true', 'false', 'perhaps']
-  if (type !== 'whole') return ['something', 'something else', '']
-  const { minValue, maxValue } = schema as unknown as { minValue: number; maxValue: number }
-  return [minValue, maxValue, maxValue + 1, minValue - 1].map(String).concat('many', '1e2', '')
+const withJob = (given: GivenArguments): GivenArguments =>
+  given.map(([name, value]) => [name, value === 'KNOWN' ? job : value])
+
+/** Asks both surfaces the same. A file is asked for itself, because only its endpoint has no envelope. */
+async function askBoth(name: ReadName, words: readonly string[], given: GivenArguments) {
+  const read: Read = reads[name]
+  const typed = await runCli([name, ...words, ...(read.file ? ['--to=-'] : ['--json'])], { machine: at.machine })
+  const { status, text } = await at.ask('GET', targetOf(read, given))
+  const isRefusedFile = read.file && typed.exit !== 0
+  const refused = isRefusedFile ? await runCli([name, ...words, '--json'], { machine: at.machine }) : typed
+  return {
+    command: { bytes: refused.out + refused.err, status: statusByExit[refused.exit]! },
+    endpoint: { bytes: text, status },
+    isOneStream: refused.out === '' || refused.err === '',
+  }
 }
 
-type ParameterValues = [name: string, value: string][]
-
-/**
- * Returns no arguments, each parameter alone with each of its values, and each pair. Path parameters cannot be empty.
- */
-function argumentCombinations({ parameters, path }: Read): ParameterValues[] {
-  const each = Object.entries(parameters).map(([name, parameter]) =>
-    parameterValues(parameter)
-      .filter((value) => value !== '' || !path.includes(`{${name}}`))
-      .map((value) => [name, value] as [string, string]),
-  )
-  const pairs = each.flatMap((one, at) =>
-    each.slice(at + 1).flatMap((other) => [
-      [one[0]!, other[0]!],
-      [one.at(-1)!, other[0]!],
-    ]),
-  )
-  return [[], ...each.flat().map((one) => [one]), ...pairs]
+async function expectSame(name: string, words: readonly string[], given: GivenArguments) {
+  const { command, endpoint, isOneStream } = await askBoth(name as ReadName, words, given)
+  expect(command).toEqual(endpoint)
+  expect(isOneStream).toBe(true)
+  return endpoint
 }
-
-const cases = Object.values<Read>(reads).flatMap((read) =>
-  argumentCombinations(read).map((values) => [read.name, values] as [string, ParameterValues]),
-)
 
 describe('the command with --json and the endpoint return the same bytes', () => {
-  let at: OpenedSurface
-  let job: string
-  beforeAll(async () => {
-    at = await openSurface('over a socket')
-    const { jobs } = at.machine.state()
-    job = jobs.start({ action: 'up', body: {}, summary: 'Start tv' }).id
-    jobs.end(job, { state: 'done', error: null, outcome: null })
-    const bundles = join(at.machine.paths.data, 'bundles')
-    mkdirSync(bundles, { recursive: true })
-    writeFileSync(join(bundles, 'den-1.tar.gz'), 'contents')
-    writeFileSync(join(bundles, 'empty.zip'), '')
-    at.engine.logLines.set('finder', lines('finder'))
-    at.engine.logLines.set('player', lines('player'))
-  })
-  afterAll(() => at.close())
-
-  function lines(service: string) {
-    return {
-      async *[Symbol.asyncIterator]() {
-        for (let n = 0; n < 9; n++)
-          yield { logged_at: `2026-03-14T13:00:0${n}.000Z`, stream: 'stdout' as const, text: `${service} ${n} é\u2028` }
-      },
-    }
-  }
-
-  test.each(cases)('%s %j', async (name, generic) => {
-    const values = generic.map(([parameter, value]) => [parameter, value === 'KNOWN' ? job : value] as [string, string])
-    const flags = values.map(([parameter, value]) => `--${parameter.replaceAll('_', '-')}=${value}`)
-    const typed = await runCli([name, ...flags, '--json'], { machine: at.machine })
-    const { status, text } = await at.ask('GET', target(reads[name as keyof typeof reads], values))
-    const exits: Record<number, number> = { 0: 200, 1: 500, 2: 400, 4: 404, 5: 409 }
-    expect({ bytes: text, status }).toEqual({ bytes: typed.out + typed.err, status: exits[typed.exit]! })
-    expect(typed.out === '' || typed.err === '').toBe(true)
+  test.each(questions)('%s, %s: %j', async (name, _what, generic) => {
+    const given = withJob(generic)
+    await expectSame(name, flagsOf(given), given)
   })
 
-  function target({ path }: Read, values: ParameterValues): string {
-    const inPath = (name: string) => path.includes(`{${name}}`)
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-      encodeURIComponent(values.find(([one]) => one === name)?.[1] ?? ''),
+  test.each(bareWords)('%s %j', async (name, words, generic) => {
+    await expectSame(
+      name,
+      words.map((word) => (word === 'KNOWN' ? job : word)),
+      withJob(generic),
     )
-    const query = values.filter(([name]) => !inPath(name)).map((pair) => pair.map(encodeURIComponent).join('='))
-    return query.length > 0 ? `${filled}?${query.join('&')}` : filled
-  }
+  })
+})
+
+describe('the command with --json and the endpoint refuse the same mistake with the same bytes', () => {
+  test.each(mistakes)('%s, %s: %j', async (name, what, generic) => {
+    const given = withJob(generic)
+    const { status, bytes } = await expectSame(name, flagsOf(given), given)
+    if (what === 'the longest value') return
+    const { kind, data } = JSON.parse(bytes) as { kind: string; data: { code: string } }
+    expect([status, kind, data.code]).toEqual([400, 'error', expect.stringMatching(/^ASKED-[235]$/)])
+  })
+
+  test('a flag in the plural counts as the same parameter', async () => {
+    const twice = ['--forms=tv', '--form=tv']
+    await expectSame('services', twice, [
+      ['form', 'tv'],
+      ['form', 'tv'],
+    ])
+  })
+
+  test('a word and a flag for one parameter are refused as given twice', async () => {
+    await expectSame(
+      'config',
+      ['TZ', '--key=TZ'],
+      [
+        ['key', 'TZ'],
+        ['key', 'TZ'],
+      ],
+    )
+  })
 })
 
 test('there is a case for every read and each of its parameters', () => {
   for (const { name, parameters } of Object.values<Read>(reads))
     for (const parameter of Object.keys(parameters))
-      expect(cases.some(([read, values]) => read === name && values.some(([one]) => one === parameter))).toBe(true)
-  expect(new Set(cases.map(([name]) => name))).toEqual(new Set(Object.keys(reads)))
+      for (const cases of [questions, mistakes])
+        expect(cases.some(([read, , given]) => read === name && given.some(([one]) => one === parameter))).toBe(true)
+  for (const cases of [questions, mistakes])
+    expect(new Set(cases.map(([name]) => name))).toEqual(new Set(Object.keys(reads)))
 })

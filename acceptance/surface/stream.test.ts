@@ -75,14 +75,35 @@ test('an id from this run continues the numbering; any other id is ignored', asy
   await waitForAllKinds(first)
   const last = parseEvents(first).at(-1)!.id
   const [run, n] = last.split('-') as [string, string]
-  for (const id of [last, 'other-7', 'nonsense', `${run}-999999999`, '\x80']) {
+  using back = await openStream('/api/events', [`Last-Event-ID: ${last}`])
+  await waitForAllKinds(back)
+  for (const { id } of parseEvents(back)) {
+    expect(id.startsWith(`${run}-`)).toBe(true)
+    expect(Number(id.split('-')[1])).toBeGreaterThan(Number(n))
+  }
+  for (const id of ['other-7', 'nonsense', `${run}-999999999`, '\x80']) {
     using second = await openStream('/api/events', [`Last-Event-ID: ${id}`])
     await waitForAllKinds(second)
-    for (const one of parseEvents(second)) {
-      expect(one.id.startsWith(`${run}-`)).toBe(true)
-      expect(Number(one.id.split('-')[1])).toBeGreaterThan(Number(n))
-    }
+    const sent = new Set([first, back].flatMap((connection) => parseEvents(connection).map((event) => event.id)))
+    for (const kind of ['dashboard', 'status', 'jobs'])
+      expect(sent).toContain(parseEvents(second).find(({ event }) => event === kind)!.id)
   }
+})
+
+test('a reconnecting client receives only a change at once, and the rest after it was gathered again', async () => {
+  using other = await openStream()
+  await waitForAllKinds(other)
+  const first = parseEvents(other)
+  const jobsId = first.find(({ event }) => event === 'jobs')!.id
+  home.machine.state().jobs.start({ action: 'up', body: {}, summary: 'Start tv' })
+  await other.waitFor('Start tv')
+  const change = parseEvents(other).findLast(({ event }) => event === 'jobs')!
+  using back = await openStream('/api/events', [`Last-Event-ID: ${first.at(-1)!.id}`])
+  await waitForAllKinds(back)
+  const received = parseEvents(back)
+  expect(received.find(({ event }) => event === 'jobs')!.data).toEqual(change.data)
+  expect(received.map(({ id }) => id)).not.toContain(jobsId)
+  expect(received.map(({ id }) => id)).not.toContain(first.find(({ event }) => event === 'status')!.id)
 })
 
 test('a job started by another process is sent', async () => {

@@ -1,12 +1,11 @@
-import { Client, isProblem } from '../../clients/typescript/src/index.ts'
+import { createClient } from '../../clients/typescript/src/index.ts'
 
 // Runs on Node. Listens to the given number of events a second for the given number of seconds, and prints how late
 // each one arrived.
 
 const [url = '', rate, seconds] = process.argv.slice(2)
 const query = `?rate=${rate}&seconds=${seconds}`
-const client = await Client.at({ url, token: 'a', fetch: (to, init) => fetch(to + query, init) })
-if (isProblem(client)) throw new Error(client.sentence)
+const client = createClient(({ path, ...request }) => fetch(url + path + query, request))
 
 const delaysMs: number[] = []
 const began = performance.now()

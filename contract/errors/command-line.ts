@@ -51,6 +51,18 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: '{name} is not text, and standard output is a terminal.',
     meaning: 'Printing it could garble your terminal, so nothing was written.',
-    remedies: [{ summary: 'Write it to a file', command: 'usher bundle {name} > {name}' }],
+    remedies: [{ summary: 'Copy it to a file in this folder', command: 'usher bundle {name}' }],
+  },
+  'LINE-9': {
+    cause: 'misasked',
+    summary: '{path} exists already.',
+    meaning: 'usher does not overwrite a file that it did not write. Nothing was written.',
+    remedies: [{ summary: 'Choose another name', command: 'usher bundle {name} --to FILE' }],
+  },
+  'LINE-10': {
+    cause: 'misasked',
+    summary: '--to - and --json cannot be used together: both write to standard output.',
+    meaning: 'Nothing was written.',
+    remedies: [{ summary: 'Write the file to a folder instead', command: 'usher bundle {name} --json' }],
   },
 })

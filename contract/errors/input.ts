@@ -10,12 +10,12 @@ export const inputErrors = defineErrors({
   'ASKED-2': {
     cause: 'misasked',
     summary: '"{name}" was given twice.',
-    meaning: 'Give several values as one, separated by commas.',
+    meaning: 'usher cannot know which of the two you mean. Give several values of a list as one, separated by commas.',
     remedies: [{ summary: 'Give it once', command: 'usher {command} --help' }],
   },
   'ASKED-3': {
     cause: 'misasked',
-    summary: '{command} has no parameter "{name}".{nearest}',
+    summary: 'usher {command} does not take "{name}".{nearest}',
     meaning: null,
     remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
   },

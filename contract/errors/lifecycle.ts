@@ -51,4 +51,13 @@ export const lifecycleErrors = defineErrors({
     meaning: 'usher has no declaration of it, so it could not create it again. Nothing was changed.',
     remedies: [{ summary: 'Stop and delete it yourself', command: '{command}' }],
   },
+  'CHANGE-8': {
+    cause: 'busy',
+    summary: '"{what}" was not started: after {minutes}, it would still disturb somebody.',
+    meaning: '{because} Nothing was changed.',
+    remedies: [
+      { summary: 'Wait again', command: '{again}' },
+      { summary: 'See what it would disturb now', command: '{now} --dry-run' },
+    ],
+  },
 })

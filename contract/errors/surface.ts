@@ -107,4 +107,18 @@ export const surfaceErrors = defineErrors({
     meaning: null,
     remedies: [{ summary: 'Request the path alone', command: null }],
   },
+  'SURFACE-18': {
+    cause: 'misasked',
+    summary:
+      '{folder} cannot be served as the web app: its page declares {declared}, and this usher serves wire version {served}.',
+    meaning: 'The server did not start. An app for another wire version would misread what usher sends.',
+    remedies: [
+      {
+        summary:
+          'Serve an app that is built for wire version {served} and says so in its index.html: <meta name="usher-wire" content="{served}">',
+        command: null,
+      },
+      { summary: 'Or serve the built-in web app', command: 'usher ui' },
+    ],
+  },
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant, level } from './shapes.ts'
+import { measurement } from '../observation.ts'
+import { answerCompleteness, instant, level } from './shapes.ts'
 import { alertTypeName } from './alert-event.ts'
 import { notice } from './notice.ts'
+import { verdictAnswer } from './verdict.ts'
 
 export const alertPresetNames = ['quiet', 'normal', 'everything'] as const
 export type AlertPresetName = (typeof alertPresetNames)[number]
@@ -65,10 +67,12 @@ export const alerts = declareKind(
   'The operator’s alert settings and channels, with current and past notices.',
   () =>
     z.object({
-      observed_at: instant().describe('When this was observed'),
+      observed_at: measurement(instant().describe('When this was observed')),
       dry_run: z.boolean().describe('Dry run: nothing was changed, and this is the result'),
-      summary: z.string(),
-      checked_at: instant().nullable().describe('When the checks behind the notices last ran'),
+      summary: z.string().describe('The verdict, the notices and their delivery'),
+      verdict: z.array(verdictAnswer()).describe('The answer to each question of the household, the worst first'),
+      ...answerCompleteness(),
+      checked_at: measurement(instant().nullable().describe('When the checks behind the notices last ran')),
       delivering: z.boolean().describe('Alerts are being delivered, by `usher watch` or by `usher ui` while it runs'),
       presets: z.array(preset()),
       events: z.array(alertType()),

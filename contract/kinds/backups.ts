@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './shapes.ts'
+import { answerCompleteness, instant } from './shapes.ts'
 
 export const backupStatuses = ['verified', 'intact', 'not-checked', 'damaged'] as const
 export type BackupStatus = (typeof backupStatuses)[number]
@@ -28,6 +28,7 @@ export const backups = declareKind('backups', '0.1', 'The backups that can be re
     retention: z.string().describe('Which backups are kept when a new one is made'),
     total_bytes: z.int().min(0).describe('The total size'),
     backups: z.array(backupSummary()).describe('Newest first'),
+    ...answerCompleteness(),
   }),
 )
 export type BackupsData = z.output<typeof backups.schema>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant, stepResult } from './shapes.ts'
+import { measuredRate, measurement, sentenceWithFigures } from '../observation.ts'
+import { instant, notKnown, stepResult } from './shapes.ts'
 
 const rate = () => z.int().min(0).nullable()
 const minute = () => z.int().min(0).max(1439)
@@ -11,13 +12,13 @@ const capacity = namedSchema(
   'The speed of the internet line. usher never measures it by filling it.',
   () =>
     z.object({
-      down_capacity_bytes_per_second: rate(),
-      up_capacity_bytes_per_second: rate(),
+      down_capacity_bytes_per_second: measuredRate(rate()),
+      up_capacity_bytes_per_second: measuredRate(rate()),
       capacity_source: z
         .enum(['declared', 'observed', 'not-known'])
         .describe('Declared by a setting, or the highest speed that usher saw the clients reach'),
-      down_observed_at: instant().nullable().describe('When usher saw that speed'),
-      up_observed_at: instant().nullable(),
+      down_observed_at: measurement(instant().nullable().describe('When usher saw that speed')),
+      up_observed_at: measurement(instant().nullable()),
     }),
 )
 
@@ -47,11 +48,13 @@ export type DesiredLimitsData = z.output<ReturnType<typeof desiredLimits>>
 
 const month = namedSchema('bandwidth_month', 'The data used this month, download and upload together.', () =>
   z.object({
-    used_bytes: z.int().min(0).nullable().describe('From the clients’ own counters'),
+    used_bytes: measurement(z.int().min(0).nullable().describe('From the clients’ own counters')),
     cap_bytes: z.int().min(0).nullable(),
     counting_started_at: instant()
       .nullable()
-      .describe('When counting started; if later than the first of the month, some data is missing'),
+      .describe(
+        'When counting started; if later than the first of the month, some data is missing. Null if it has not started for every client',
+      ),
     complete: z.boolean().describe('Nothing of this month is missing from the count'),
     because: z.string().nullable().describe('What is missing, and why'),
     exceeded: z.boolean(),
@@ -79,8 +82,8 @@ const client = namedSchema('download_client', 'One download client, its limits a
     slowed: z.boolean().nullable().describe('Its slower limits are in effect; null if it has none'),
     paused: z.boolean(),
     schedule_entries: z.array(clientScheduleEntry()),
-    down_bytes_per_second: z.int().min(0).nullable().describe('The current speed'),
-    up_bytes_per_second: z.int().min(0).nullable(),
+    down_bytes_per_second: measurement(z.int().min(0).nullable().describe('The current speed')),
+    up_bytes_per_second: measurement(z.int().min(0).nullable()),
     limit_status: z
       .enum(['within-limit', 'over-limit', 'different-limit', 'no-limit', 'not-known'])
       .describe('`over-limit`: faster than its limit; `different-limit`: its limits are not the ones that were set'),
@@ -106,9 +109,12 @@ export const bandwidth = declareKind(
   'The speed of the internet line, and the limits in effect.',
   () =>
     z.object({
-      summary: z.string(),
+      summary: sentenceWithFigures(z.string()),
       dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-      complete: z.boolean().describe('Every client has the limits and respects them; true for a read'),
+      complete: z
+        .boolean()
+        .describe('Every client answered; for an action, every client has the limits and respects them'),
+      not_known: z.array(notKnown()).describe('What could not be asked, and why'),
       internet: capacity(),
       desired: desiredLimits(),
       month: month(),

@@ -17,7 +17,9 @@ const file = namedSchema('bundle_file', 'A file in a support bundle.', () =>
 export const bundle = declareKind('bundle', '0.1', 'A support bundle that was written, or would be written.', () =>
   z.object({
     dry_run: z.boolean().describe('Dry run: nothing was written, and this is what would be'),
-    complete: z.boolean().describe('False if something is missing from it'),
+    complete: z
+      .boolean()
+      .describe('False if something is missing from the written bundle; a dry run lists it in `skipped` alone'),
     summary: z.string(),
     name: z
       .string()

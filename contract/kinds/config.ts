@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { disruptionOrNull } from './disruption.ts'
 
 const setting = namedSchema('setting', 'One setting. There is no field for a secret’s value.', () =>
   z.object({
@@ -50,6 +51,7 @@ export const config = declareKind('config', '0.1', 'The settings, without the va
     unknown_settings: z.array(unknownKey()),
     invalid_lines: z.array(unreadable()),
     changed: settingChange().nullable().describe('What was changed; null for a read'),
+    disruption: disruptionOrNull(),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),
 )

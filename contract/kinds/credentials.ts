@@ -80,9 +80,11 @@ export const credentials = declareKind(
     z.object({
       summary: z.string(),
       dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-      complete: z.boolean().describe('Every app that uses the replaced credential has the new one; true for a read'),
+      complete: z
+        .boolean()
+        .describe('Everything that was asked answered, or every app that uses a replaced credential has the new one'),
       credentials: z.array(credential()).describe('Those that need attention first'),
-      not_known: z.array(notKnown()),
+      not_known: z.array(notKnown()).describe('What could not be asked, and why'),
       rotation: rotation().nullable().describe('What was replaced; null for a read'),
       offer: offer(),
     }),

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './shapes.ts'
+import { measurement, sentenceWithFigures } from '../observation.ts'
+import { verdictAnswer } from './verdict.ts'
+import { answerCompleteness, instant } from './shapes.ts'
 import { serviceState } from './status.ts'
 
 const attention = namedSchema('attention', 'One thing that needs attention.', () =>
   z.object({
     subject: z.string().describe('The service or other subject'),
     state: serviceState().nullable(),
+    finding: z.string().nullable().describe('The finding behind it; null if no check found it'),
     started_at: instant().nullable(),
     summary: z.string().describe('What is wrong'),
-    because: z.string().nullable().describe('Its own message, or the reason'),
+    because: sentenceWithFigures(z.string().nullable().describe('Its own message, or the reason')),
     meaning: z.string().nullable().describe('What the household has to do without'),
     command: z.string().nullable().describe('The command that shows more, or fixes it'),
   }),
@@ -17,11 +20,18 @@ const attention = namedSchema('attention', 'One thing that needs attention.', ()
 
 export const dashboard = declareKind('dashboard', '0.1', 'The current state, and what to do next.', () =>
   z.object({
-    observed_at: instant().describe('When this was observed'),
+    observed_at: measurement(instant().describe('When this was observed')),
     rehearsal: z.boolean().describe('The engine and the apps are simulated'),
-    summary: z.string().describe('A one-sentence summary'),
-    services_wanted: z.int().min(0).describe('Services that the forms that are on need'),
-    services_healthy: z.int().min(0).describe('How many of them are healthy'),
+    summary: z.string().describe('The verdict in a sentence or two, the worst first'),
+    verdict: z.array(verdictAnswer()).describe('The answer to each question of the household, the worst first'),
+    checked_at: measurement(instant().describe('When the checks behind the verdict ran')),
+    ...answerCompleteness(),
+    services_wanted: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Services that the forms that are on need; null if the engine cannot be asked'),
+    services_healthy: z.int().min(0).nullable().describe('How many of them are healthy'),
     forms_on: z.array(z.string()),
     attention: z.array(attention()).describe('Most severe first'),
     next_steps: z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { sentenceWithFigures } from '../observation.ts'
 
 const remedy = namedSchema('remedy', 'A way to fix an error.', () =>
   z.object({
@@ -14,7 +15,11 @@ export const error = declareKind('error', '0.1', 'Why the request failed, and wh
     summary: z.string().describe('What happened, in one sentence'),
     meaning: z.string().nullable().describe('What that means for the household'),
     remedies: z.array(remedy()).describe('Ways to fix it, most likely first'),
-    detail: z.string().nullable().describe('The technical details of the cause'),
+    detail: sentenceWithFigures(z.string().nullable().describe('The technical details of the cause')),
+    about_kind: z
+      .string()
+      .nullable()
+      .describe('The kind that this error stands for on the event stream; null everywhere else'),
     get underlying() {
       return z.nullable(errorSchema).describe('The error that led to this one')
     },

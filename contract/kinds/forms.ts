@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { formState, port } from './status.ts'
-import { missingSetting } from './shapes.ts'
+import { answerCompleteness, missingSetting } from './shapes.ts'
 
 const declaredForm = namedSchema('declared_form', 'One form of the stack.', () =>
   z.object({
@@ -52,7 +52,7 @@ const previewService = namedSchema('preview_service', 'What turning on one servi
 )
 
 export const forms = declareKind('forms', '0.1', 'Every form the stack declares.', () =>
-  z.object({ forms: z.array(declaredForm()) }),
+  z.object({ forms: z.array(declaredForm()), ...answerCompleteness() }),
 )
 export type FormsData = z.output<typeof forms.schema>
 
@@ -73,6 +73,7 @@ export const preview = declareKind('preview', '0.1', 'What turning on some forms
       .describe('How many images are not on this machine yet; null if the engine does not answer'),
     missing_settings: z.array(missingSetting()),
     notes: z.array(z.string()).describe('Other things to know'),
+    ...answerCompleteness(),
   }),
 )
 export type PreviewData = z.output<typeof preview.schema>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { error } from './error.ts'
+import { outcomeResult, outcomeSummary } from './outcome-result.ts'
 import { recordedValue } from './recorded-value.ts'
 import { undoAction } from './undo-action.ts'
 import { instant } from './shapes.ts'
@@ -17,7 +18,11 @@ const change = namedSchema('change', 'One change to this machine.', () =>
     targets: z.array(z.string()).describe('The things that were changed'),
     before: values().describe('The values before the change'),
     after: values().describe('The intended or actual values after the change'),
-    state: z.enum(['running', 'done', 'failed', 'cancelled', 'interrupted']),
+    state: z
+      .enum(['running', 'done', 'failed', 'cancelled', 'interrupted'])
+      .describe('`done`: it ended without an error; `outcome_result` says what came of it'),
+    outcome_summary: outcomeSummary(),
+    outcome_result: outcomeResult().nullable().describe('Null until it is done, and if it did not end with an outcome'),
     error: error.schema.nullable(),
     job: z.string().nullable(),
     undo: undoAction().nullable(),

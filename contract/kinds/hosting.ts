@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { notKnown } from './shapes.ts'
 
 export const hostedUnitNames = ['watch', 'boot'] as const
 export type HostedUnitName = (typeof hostedUnitNames)[number]
@@ -37,7 +38,8 @@ const service = namedSchema('hosted_service', 'What happens to a service when th
 export const hosting = declareKind('hosting', '0.1', 'What keeps running when no terminal is open.', () =>
   z.object({
     dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean().describe('False if an action was only partly done'),
+    complete: z.boolean().describe('Everything that was asked answered, and an action was done as a whole'),
+    not_known: z.array(notKnown()).describe('What could not be asked, and why'),
     summary: z.string(),
     service_manager: z
       .enum(['systemd', 'launchd'])

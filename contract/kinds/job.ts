@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 import { error } from './error.ts'
+import { outcomeResult, outcomeSummary } from './outcome-result.ts'
 import { instant, level, stepResult } from './shapes.ts'
 
 export const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
@@ -39,11 +40,17 @@ export const job = declareKind('job', '0.1', 'A job: what it does, its progress,
     id: z.string().describe('Its identifier'),
     action: z.string().describe('The action that started it'),
     summary: z.string().describe('A description for people'),
-    state: z.enum(jobStates).describe('`interrupted`: its process ended before the job did'),
+    state: z
+      .enum(jobStates)
+      .describe(
+        '`done`: it ended without an error; `outcome_result` says what came of it. `interrupted`: its process ended before the job did',
+      ),
     started_at: instant(),
     ended_at: instant().nullable(),
     progress: progress.schema.nullable().describe('Its last reported progress'),
     outcome_kind: z.string().nullable().describe('The kind of its outcome, once there is one'),
+    outcome_summary: outcomeSummary(),
+    outcome_result: outcomeResult().nullable().describe('Null until it is done, and if it did not end with an outcome'),
     error: error.schema.nullable().describe('Why it failed, or was cancelled or interrupted'),
   }),
 )

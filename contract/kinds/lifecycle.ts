@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { disruptionOrNull } from './disruption.ts'
 import { serviceState } from './status.ts'
 
 export const changeEffects = ['start', 'stop', 'restart', 'recreate', 'remove', 'keep', 'none'] as const
@@ -31,6 +32,7 @@ export const lifecycle = declareKind(
       summary: z.string(),
       forms: z.array(z.string()).describe('The affected forms'),
       services: z.array(serviceChange()),
+      disruption: disruptionOrNull(),
       commands: z.array(z.string()).describe('The exact command lines or requests'),
       writes: z.array(z.string()).describe('The files it writes'),
       notes: z.array(z.string()).describe('Other things to know'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { notKnown } from './shapes.ts'
+import { answerCompleteness } from './shapes.ts'
 
 export const foundSetupTypes = ['project', 'container', 'native'] as const
 export const takeoverModes = ['in-place', 'beside', 'import', 'replace'] as const
@@ -63,7 +63,7 @@ export const migration = declareKind('migration', '0.1', 'Media apps that are al
     summary: z.string(),
     installations: z.array(foundSetup()),
     port_conflicts: z.array(clash()),
-    not_known: z.array(notKnown()),
+    ...answerCompleteness(),
   }),
 )
 export type MigrationData = z.output<typeof migration.schema>

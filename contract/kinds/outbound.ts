@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { answerCompleteness } from './shapes.ts'
 
 /** How far away a contacted host is. */
 const distances = ['this-machine', 'lan', 'internet'] as const
@@ -40,6 +41,7 @@ export const outbound = declareKind('outbound', '0.1', 'Everything that leaves t
     unknown_services: z
       .array(z.string())
       .describe('Services that the stack does not describe: what they contact is unknown'),
+    ...answerCompleteness(),
   }),
 )
 export type OutboundData = z.output<typeof outbound.schema>

@@ -106,11 +106,11 @@ export const quality = declareKind('quality', '0.1', 'The quality presets, the o
   z.object({
     summary: z.string(),
     dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean().describe('Everything was done; true for a read'),
+    complete: z.boolean().describe('Everything that was asked answered, and everything was done'),
     libraries: z.array(mediaQuality()),
     steps: z.array(step()).describe('What was done, or would be done; empty for a read'),
     upgrade: upgrade().nullable().describe('Only for a search for better copies'),
-    not_known: z.array(notKnown()),
+    not_known: z.array(notKnown()).describe('What could not be asked, and why'),
     offer: offer(),
   }),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { measurement } from '../observation.ts'
 import { instant, media, notKnown } from './shapes.ts'
 
 export const requestStates = [
@@ -50,11 +51,9 @@ const request = namedSchema('request', 'One requested title.', () =>
     because: z.string().nullable().describe('Why it is not available, if known'),
     disagreement: z.string().nullable().describe('How two apps disagree about it'),
     requested_at: instant(),
-    waiting_seconds: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('Time since the request; null once it is available or declined'),
+    waiting_seconds: measurement(
+      z.int().min(0).nullable().describe('Time since the request; null once it is available or declined'),
+    ),
     decided_by: z.string().nullable().describe('Who approved or declined it; null for nobody, or for a rule'),
     parts_available: z.int().min(0).nullable().describe('Films or episodes that are available'),
     parts_wanted: z.int().min(0).nullable().describe('Films or episodes that are released and wanted'),
@@ -73,8 +72,10 @@ export const requests = declareKind('requests', '0.1', 'What the household has r
     summary: z.string(),
     members: z.array(member()),
     requests: z.array(request()).describe('Newest first'),
-    complete: z.boolean().describe('The decision reached the library; true for a read'),
-    not_known: z.array(notKnown()),
+    complete: z
+      .boolean()
+      .describe('Everything that was asked answered, or the decision of an action reached the library'),
+    not_known: z.array(notKnown()).describe('What could not be asked, and why'),
   }),
 )
 export type RequestsData = z.output<typeof requests.schema>

@@ -23,6 +23,13 @@ export const stepResult = namedSchema(
 export const notKnown = namedSchema('not_known', 'Something that could not be found out, and why.', () =>
   z.object({ subject: z.string().describe('The app, folder or other thing'), because: z.string() }),
 )
+export type NotKnownData = z.output<ReturnType<typeof notKnown>>
+
+/** The two fields of every answer that may have to do without something it asked for. */
+export const answerCompleteness = () => ({
+  complete: z.boolean().describe('Everything that was asked answered; if not, `not_known` lists what is missing'),
+  not_known: z.array(notKnown()).describe('What could not be asked, and why'),
+})
 
 export const skippedItem = namedSchema('skipped_item', 'Something that was left as it is, and why.', () =>
   z.object({ subject: z.string().describe('The file, setting or other thing'), because: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { diskSize, measurement, sentenceWithFigures } from '../observation.ts'
 import { instant, media, notKnown, skippedItem } from './shapes.ts'
 import { offer } from './offer.ts'
 
@@ -23,17 +24,16 @@ const spaceHolder = namedSchema('space_holder', 'What uses a file, or what the e
   z.enum(spaceHolders),
 )
 
-const bytes = () => z.int().min(0)
+const bytes = () => diskSize(z.int().min(0))
 
 const forecast = namedSchema('space_forecast', 'When a file system will be full, at the rate usher has observed.', () =>
   z.object({
     days_until_full: z.int().min(0).nullable(),
-    because: z
-      .string()
-      .nullable()
-      .describe('Why it is not known, or why the disk is not filling up; null if days are given'),
-    bytes_per_day: z.int().nullable().describe('How fast it fills; negative if it empties'),
-    observed_days: z.int().min(0).describe('How many days usher has observed it'),
+    because: sentenceWithFigures(
+      z.string().nullable().describe('Why it is not known, or why the disk is not filling up; null if days are given'),
+    ),
+    bytes_per_day: measurement(z.int().nullable().describe('How fast it fills; negative if it empties')),
+    observed_days: measurement(z.int().min(0).describe('How many days usher has observed it')),
   }),
 )
 export type SpaceForecast = z.output<ReturnType<typeof forecast>>
@@ -91,8 +91,10 @@ const removable = namedSchema(
       container_path: z.string().nullable().describe('The path as the apps see it'),
       size_bytes: bytes().describe('Its size'),
       frees_bytes: bytes().describe('How much removing it would really free'),
-      because: z.string().nullable().describe('Why it frees less than its size'),
-      losses: z.array(z.string()).describe('What is lost, or still owed, if it is removed; empty if it costs nothing'),
+      because: sentenceWithFigures(z.string().nullable().describe('Why it frees less than its size')),
+      losses: sentenceWithFigures(
+        z.array(z.string()).describe('What is lost, or still owed, if it is removed; empty if it costs nothing'),
+      ),
       reclaimable: z.boolean().describe('usher space reclaim removes it'),
       command: z.string().nullable(),
     }),
@@ -104,16 +106,18 @@ const folder = namedSchema('space_folder', 'A folder with everything in it.', ()
 )
 
 const choice = namedSchema('space_choice', 'A way to make the disk last longer.', () =>
-  z.object({ summary: z.string(), frees_bytes: bytes(), command: z.string().nullable() }),
+  z.object({ summary: sentenceWithFigures(z.string()), frees_bytes: bytes(), command: z.string().nullable() }),
 )
 export type SpaceChoice = z.output<ReturnType<typeof choice>>
 
 export const space = declareKind('space', '0.1', 'What uses the disk, and what could be freed.', () =>
   z.object({
-    observed_at: instant().nullable().describe('Null in a dry run, which lists only what would be removed'),
-    summary: z.string(),
+    observed_at: measurement(
+      instant().nullable().describe('Null in a dry run, which lists only what would be removed'),
+    ),
+    summary: sentenceWithFigures(z.string()),
     dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean(),
+    complete: z.boolean().describe('Everything was asked and counted, or everything that was confirmed is removed'),
     because: z.string().nullable().describe('Why it was not counted fully'),
     disks: z.array(disk()),
     holders: z.array(holderUsage()).describe('Largest first'),
@@ -124,7 +128,7 @@ export const space = declareKind('space', '0.1', 'What uses the disk, and what c
     reclaimed: z.array(removable()).describe('What this action removed; empty for a read'),
     skipped: z.array(skippedItem()).describe('What was confirmed but not removed after all'),
     freed_bytes: bytes().nullable().describe('How much more space was free afterwards; null for a read'),
-    not_known: z.array(notKnown()),
+    not_known: z.array(notKnown()).describe('What could not be asked, and why'),
     offer: offer(),
   }),
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { breakingChange, versionStepSizes } from './breaking-change.ts'
+import { disruptionOrNull } from './disruption.ts'
 import { offer } from './offer.ts'
 
 export const updateStepResults = [
@@ -42,7 +43,6 @@ const step = namedSchema('service_update', 'What happens to one service.', () =>
     version_step: z.enum(versionStepSizes),
     breaking_changes: z.array(breakingChange()),
     requirements: stepRequirements(),
-    viewers: z.array(z.string()).nullable().describe('Who is watching something on it; null if unknown'),
     updated_together: z.array(z.string()).describe('Services that share its network, and are recreated with it'),
     backup: z.string().nullable().describe('The backup that was made first'),
     database: z
@@ -68,6 +68,7 @@ export const stackUpdate = declareKind(
       rollback: z.boolean().describe('It is a rollback to the recorded images'),
       summary: z.string(),
       services: z.array(step()).describe('In the order of the update'),
+      disruption: disruptionOrNull(),
       notes: z.array(z.string()),
       commands: z.array(z.string()).describe('The exact command lines or requests'),
     }),

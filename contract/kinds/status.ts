@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { engineName, instant } from './shapes.ts'
+import { measurement, sentenceWithFigures } from '../observation.ts'
+import { answerCompleteness, engineName, instant } from './shapes.ts'
 
 export const serviceStates = [
   'absent',
@@ -47,9 +48,9 @@ const health = namedSchema('service_health', 'The result of the last health chec
     checked_by: z
       .enum(['engine', 'usher'])
       .describe('Who checked: the engine inside the container, or usher at its port'),
-    failing_streak: z.int().min(0).describe('How many checks in a row have failed'),
-    output: z.string().nullable().describe('The output of the last check'),
-    checked_at: instant().nullable().describe('When the last check ran'),
+    failing_streak: measurement(z.int().min(0).describe('How many checks in a row have failed')),
+    output: measurement(z.string().nullable().describe('The output of the last check')),
+    checked_at: measurement(instant().nullable().describe('When the last check ran')),
   }),
 )
 
@@ -60,7 +61,7 @@ export const serviceStatus = namedSchema('service_status', 'What one service is 
     state: serviceState(),
     state_changed_at: instant().nullable().describe('When it entered this state'),
     summary: z.string().describe('The state in a few words, for people'),
-    because: z.string().nullable().describe('The reason, if it is not healthy'),
+    because: sentenceWithFigures(z.string().nullable().describe('The reason, if it is not healthy')),
     impact: z.string().nullable().describe('What the household has to do without while it is off'),
     importance: z.enum(['critical', 'core', 'helpful', 'optional']),
     wanted: z.boolean().describe('A form that is on needs it'),
@@ -126,7 +127,7 @@ export type OutsideServiceStatus = z.output<ReturnType<typeof outsideService>>
 
 export const status = declareKind('status', '0.1', 'What the stack is doing.', () =>
   z.object({
-    observed_at: instant().describe('When this was observed'),
+    observed_at: measurement(instant().describe('When this was observed')),
     rehearsal: z.boolean().describe('The engine and the apps are simulated'),
     project: z.string(),
     engine: engineFacts(),
@@ -134,6 +135,7 @@ export const status = declareKind('status', '0.1', 'What the stack is doing.', (
     forms: z.array(formStatus()),
     services: z.array(serviceStatus()),
     outside: z.array(outsideService()).describe('Media apps beside the project'),
+    ...answerCompleteness(),
   }),
 )
 export type StatusData = z.output<typeof status.schema>

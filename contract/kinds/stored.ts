@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { offer } from './offer.ts'
-import { skippedItem } from './shapes.ts'
+import { notKnown, skippedItem } from './shapes.ts'
 
 const bytes = () => z.int().min(0).nullable()
 
@@ -59,6 +59,8 @@ export const stored = declareKind('stored', '0.1', 'What is stored on the machin
     dry_run: z.boolean().describe('A dry run of usher forget: nothing was removed'),
     forgotten: z.array(usherItem()).describe('What usher forget removed, or would remove; otherwise empty'),
     skipped: z.array(skippedItem()).describe('What it could not remove'),
+    complete: z.boolean().describe('Everything that was asked answered; for `forget`, everything was removed'),
+    not_known: z.array(notKnown()).describe('What could not be asked, and why'),
     offer: offer(),
   }),
 )

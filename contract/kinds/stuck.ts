@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant, media, notKnown } from './shapes.ts'
+import { measurement, sentenceWithFigures } from '../observation.ts'
+import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const stuckReasons = [
   'tunnel-down',
@@ -37,12 +38,12 @@ const item = namedSchema('stuck_item', 'One title or download that is stuck.', (
     episodes: z.array(z.int().min(0)).describe('The episodes of the season that it contains; empty for a film'),
     app: z.string().describe('The app in which it is stuck'),
     library_app: z.string().nullable().describe('The app that manages it; null if none does'),
-    last_progress_at: instant().nullable().describe('When it last made progress, as far as an app says'),
+    last_progress_at: measurement(instant().nullable().describe('When it last made progress, as far as an app says')),
     size_bytes: z.int().min(0).nullable(),
-    done_bytes: z.int().min(0).nullable(),
+    done_bytes: measurement(z.int().min(0).nullable()),
     reason_code: stuckReason(),
-    summary: z.string().describe('Why, in one sentence'),
-    evidence: z.array(z.string()).describe('The evidence, in the apps’ own words'),
+    summary: sentenceWithFigures(z.string().describe('Why, in one sentence')),
+    evidence: sentenceWithFigures(z.array(z.string()).describe('The evidence, in the apps’ own words')),
     cause: z.string().nullable().describe('The `id` of the cause that it shares with others'),
     advice: z.string().describe('What helps'),
     command: z.string().nullable().describe('The command to run; null if only a person can help, in the app itself'),
@@ -54,8 +55,8 @@ const cause = namedSchema('stuck_cause', 'A cause that several items share.', ()
   z.object({
     id: z.string(),
     reason_code: stuckReason(),
-    summary: z.string(),
-    evidence: z.array(z.string()),
+    summary: sentenceWithFigures(z.string()),
+    evidence: sentenceWithFigures(z.array(z.string())),
     items: z.array(z.string()).describe('The `id` of each affected item'),
     advice: z.string(),
     command: z.string().nullable(),
@@ -69,7 +70,7 @@ export const stuck = declareKind('stuck', '0.1', 'What is stuck, and why.', () =
     summary: z.string(),
     causes: z.array(cause()).describe('The causes that affect more than one item, most severe first'),
     items: z.array(item()).describe('Items with the same cause are listed together'),
-    not_known: z.array(notKnown()).describe('The apps that could not be asked'),
+    ...answerCompleteness(),
   }),
 )
 export type StuckData = z.output<typeof stuck.schema>

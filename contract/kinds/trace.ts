@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant, media, notKnown } from './shapes.ts'
+import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const hopNames = [
   'requested',
@@ -173,7 +173,7 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
       .array(otherLibrary())
       .describe('The same title in the other apps that have it, such as a Radarr for 4K'),
     candidates: z.array(candidate()),
-    not_known: z.array(notKnown()).describe('The apps that could not be asked'),
+    ...answerCompleteness(),
     search: search().nullable().describe('Only if the indexers were asked'),
     command: z.string().nullable().describe('The next command, if one helps'),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { undoAction } from './undo-action.ts'
+import { outcomeResult } from './outcome-result.ts'
 import { instant, skippedItem } from './shapes.ts'
 import { offer } from './offer.ts'
 
@@ -20,6 +21,7 @@ export const undo = declareKind('undo', '0.1', 'What undoing a change did, or wo
   z.object({
     dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
     complete: z.boolean().describe('Everything succeeded; true in a dry run'),
+    outcome_result: outcomeResult().nullable().describe('What came of the undo; null in a dry run'),
     offer: offer(),
     summary: z.string(),
     change: changeBrief().describe('The change that is undone'),

@@ -48,7 +48,9 @@ export const uninstall = declareKind('uninstall', '0.1', 'What an uninstall woul
   z.object({
     removal: removal(),
     dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean().describe('Everything that was planned is removed; true in a dry run'),
+    complete: z
+      .boolean()
+      .describe('Everything that was planned is removed; before that, everything that was asked answered'),
     offer: offer(),
     summary: z.string(),
     items: z.array(item()),
@@ -56,7 +58,7 @@ export const uninstall = declareKind('uninstall', '0.1', 'What an uninstall woul
     kept: z
       .array(z.object({ title: z.string(), path: z.string(), because: z.string() }))
       .describe('What this uninstall leaves, and what removes it'),
-    not_known: z.array(notKnown()),
+    not_known: z.array(notKnown()).describe('What could not be asked, and why'),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),
 )

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { breakingChange, versionStepSizes } from './breaking-change.ts'
 import { error } from './error.ts'
-import { engineName, instant, operatedStack } from './shapes.ts'
+import { answerCompleteness, engineName, instant, operatedStack } from './shapes.ts'
 
 export const serviceUpdateStates = ['as-declared', 'needs-recreate', 'rolled-back', 'absent', 'not-known'] as const
 
@@ -56,6 +56,7 @@ export const update = declareKind(
         .nullable()
         .meta({ id: 'engine_ahead', description: 'The engine, with the breaking changes in its next versions.' }),
       engine_error: error.schema.nullable().describe('Why it is unknown what runs'),
+      ...answerCompleteness(),
     }),
 )
 export type UpdateData = z.output<typeof update.schema>

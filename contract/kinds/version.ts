@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 import { error } from './error.ts'
-import { engineName, operatedStack } from './shapes.ts'
+import { answerCompleteness, engineName, operatedStack } from './shapes.ts'
 
 export const version = declareKind('version', '0.1', 'The versions of usher, the stack and the engine.', () =>
   z.object({
@@ -19,5 +19,6 @@ export const version = declareKind('version', '0.1', 'The versions of usher, the
       .nullable()
       .meta({ id: 'engine_version', description: 'The container engine.' }),
     engine_error: error.schema.nullable().describe('Why the engine’s version is not known'),
+    ...answerCompleteness(),
   }),
 )

@@ -5,6 +5,7 @@ import { hop, hopName } from './trace.ts'
 export const walkthrough = declareKind('walkthrough', '0.1', 'One film on its whole way from request to screen.', () =>
   z.object({
     dry_run: z.boolean().describe('Dry run: nothing was added, and this is what would happen'),
+    complete: z.boolean().describe('It went as far as this stack can take it; true in a dry run'),
     title: z.string(),
     year: z.int(),
     licence: z.string().describe('Why anybody may download and share it'),

@@ -34,6 +34,7 @@ export const alertMessage = namedSchema(
       is_digest: z.boolean().describe('It was held back, and is delivered with others'),
       level: level().describe('The level of its most severe item'),
       title: z.string(),
+      verdict_summary: z.string().describe('The verdict on the household at that time, as `dashboard` begins'),
       text: z.string().describe('The whole message for people, in lines'),
       items: z.array(item()),
     }),

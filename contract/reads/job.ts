@@ -4,7 +4,8 @@ import { requiredParameter, textParameter } from '../parameter.ts'
 
 export const job = declareRead('job', {
   summary: 'One job',
-  meaning: 'What one job does, its progress, and how it ended.',
+  meaning:
+    'What one job does, its progress, how it ended, and whether its change came about. The exit code is 3 if it ended and its change did not wholly come about.',
   path: '/api/jobs/{job}',
   parameters: { job: requiredParameter(textParameter('The job’s identifier', 'jobs')) },
   positionals: ['job'],

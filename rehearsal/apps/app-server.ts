@@ -70,6 +70,7 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
     answering()
   }
   const startedAt = now()
+  const pastEndedAt = sharedState.pastEndedAt(startedAt)
   const server = Bun.serve({
     hostname: address,
     port,
@@ -88,7 +89,7 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
     },
   })
   const around = (): AppEnvironment => ({
-    ...of(withAcquisitions(typeof household === 'function' ? household() : household, now())),
+    ...of(withAcquisitions(typeof household === 'function' ? household() : household, now(), pastEndedAt)),
     database,
     ...(hostPath && { hostPath }),
     sharedState,

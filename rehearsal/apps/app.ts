@@ -133,5 +133,19 @@ export function databaseEntry<T>({ database }: AppEnvironment, name: string, cre
   return database.get(name) as T
 }
 
-export const hoursAgo = ({ now }: AppEnvironment, hours: number): string =>
-  new Date(now() - hours * 3_600_000).toISOString()
+const HOUR_MS = 3_600_000
+
+/**
+ * Returns a moment of the household's past, in milliseconds since 1970. Ages count back from the start of the
+ * rehearsal, so that the past stays where it is while time passes. What happened since has a negative age.
+ */
+export function momentHoursAgo({ now, sharedState }: AppEnvironment, hours: number): number {
+  return Math.min(now(), sharedState.pastEndedAt(now()) - hours * HOUR_MS)
+}
+
+export const hoursAgo = (environment: AppEnvironment, hours: number): string =>
+  new Date(momentHoursAgo(environment, hours)).toISOString()
+
+/** Returns the age of something that happens at this moment, or now. */
+export const ageHoursOf = ({ now, sharedState }: AppEnvironment, moment = now()): number =>
+  (sharedState.pastEndedAt(now()) - moment) / HOUR_MS

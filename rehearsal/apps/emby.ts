@@ -5,6 +5,7 @@ import {
   get,
   post,
   del,
+  ageHoursOf,
   hoursAgo,
   publicRoute,
   type RehearsedApp,
@@ -96,7 +97,7 @@ export const emby: RehearsedApp = {
     get('/Sessions', sessions),
     get('/ScheduledTasks', scheduledTasks),
     post('/Library/Refresh', (context) => {
-      context.sharedState.getOrCreate('emby scan', () => ({ hours: 0 })).hours = 0
+      context.sharedState.getOrCreate<EmbyScan>('emby scan', () => ({ last: null })).last = ageHoursOf(context)
       return noContent()
     }),
   ],
@@ -120,7 +121,7 @@ function sessions(context: AppHandlerContext): object[] {
   const member = context.household.members[1]
   const film = embyItems(context).find(({ Type }) => Type === 'Movie') as { Id: string; Name?: string } | undefined
   if (!member || !film) return []
-  const session = (Id: string, Client: string, DeviceName: string, hours: number) => ({
+  const session = (Id: string, Client: string, DeviceName: string, idleHours: number) => ({
     Id,
     ServerId: EMBY_SERVER_ID,
     UserId: member.key,
@@ -131,12 +132,17 @@ function sessions(context: AppHandlerContext): object[] {
     ApplicationVersion: '3.4.20',
     RemoteEndPoint: '192.168.1.40',
     Protocol: 'HTTP/1.1',
-    LastActivityDate: hoursAgo(context, hours),
+    LastActivityDate: new Date(context.now() - idleHours * 3_600_000).toISOString(),
     SupportsRemoteControl: true,
     PlayableMediaTypes: ['Audio', 'Video'],
     SupportedCommands: [],
     AdditionalUsers: [],
   })
+  const idle = {
+    ...session('91ab', 'Emby Web', 'Kitchen tablet', 48),
+    PlayState: { PositionTicks: 0, IsPaused: false },
+  }
+  if (context.household.nobodyWatches) return [idle]
   return [
     {
       ...session('7c1f', 'Emby for Android TV', 'Living room', 0.01),
@@ -144,13 +150,19 @@ function sessions(context: AppHandlerContext): object[] {
       NowPlayingItem: { Name: film.Name, Id: film.Id, Type: 'Movie' },
       TranscodingInfo: { Bitrate: 8_000_000, VideoCodec: 'h264', TranscodeReasons: ['AudioCodecNotSupported'] },
     },
-    { ...session('91ab', 'Emby Web', 'Kitchen tablet', 48), PlayState: { PositionTicks: 0, IsPaused: false } },
+    idle,
   ]
+}
+
+/** The age of the last requested scan, in hours. */
+interface EmbyScan {
+  last: number | null
 }
 
 function scheduledTasks(context: AppHandlerContext): object[] {
   const last = context.household.faults?.lastScan ?? { hours: 3, result: 'Completed' }
-  const { hours } = context.sharedState.getOrCreate('emby scan', () => ({ hours: last.hours }))
+  const { last: requested } = context.sharedState.getOrCreate<EmbyScan>('emby scan', () => ({ last: null }))
+  const hours = requested ?? last.hours
   return [
     {
       Name: 'Scan media library',
@@ -159,7 +171,7 @@ function scheduledTasks(context: AppHandlerContext): object[] {
       LastExecutionResult: {
         StartTimeUtc: hoursAgo(context, hours + 0.002),
         EndTimeUtc: hoursAgo(context, hours),
-        Status: hours === 0 ? 'Completed' : last.result,
+        Status: requested === null ? last.result : 'Completed',
         Name: 'Scan media library',
         Key: 'RefreshLibrary',
         Id: '6330ee8fb4a957f33981f89aa78b030f',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sha256Hex } from '../seeded-random.ts'
 import type { HouseholdDownload } from '../household/types.ts'
-import type { AppHandlerContext } from './app.ts'
+import { momentHoursAgo, type AppHandlerContext } from './app.ts'
 import { removedDownloads } from './removed-downloads.ts'
 import { applySpeedLimit } from './speed-limit.ts'
 
@@ -56,7 +56,7 @@ function toTorrent(context: AppHandlerContext, download: HouseholdDownload, { up
   const { id, name, bytes, progress, bytesPerSecond, seeds, ageHours, clientState } = download
   const isComplete = progress === 1
   const now = Math.floor(context.now() / 1000)
-  const addedAt = now - Math.round(ageHours * 3600)
+  const addedAt = Math.floor(momentHoursAgo(context, ageHours) / 1000)
   const category = 'show' in download.target ? 'tv' : 'films'
   return {
     hash: id,
@@ -75,7 +75,7 @@ function toTorrent(context: AppHandlerContext, download: HouseholdDownload, { up
     addedAt,
     doneAt: isComplete ? Math.min(now, addedAt + 3400) : 0,
     activeAt: bytesPerSecond > 0 ? now : Math.min(now, addedAt + 3600),
-    seedingSeconds: isComplete ? Math.round(ageHours * 3600) : 0,
+    seedingSeconds: isComplete ? now - addedAt : 0,
     announce: `https://tracker.harbour.example/${sha256Hex(`passkey ${id}`).slice(0, 32)}/announce`,
   }
 }

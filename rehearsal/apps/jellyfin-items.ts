@@ -78,7 +78,7 @@ const movieJson = (context: AppHandlerContext, film: HouseholdFilm) => ({
   ServerId: SERVER_ID,
   Id: movieId(film),
   Path: filmFile(film).path,
-  DateCreated: hoursAgo(context, Math.max(0, addedHoursAgo(film) - SCAN_DELAY_HOURS)),
+  DateCreated: hoursAgo(context, addedHoursAgo(film) - SCAN_DELAY_HOURS),
   ProductionYear: film.year,
   RunTimeTicks: film.minutes * TICKS_A_MINUTE,
   ProviderIds: { Tmdb: String(film.tmdb), Imdb: film.imdb },

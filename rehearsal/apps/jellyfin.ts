@@ -4,7 +4,7 @@ import { apiKeyRoutes, isAcceptedKey } from './jellyfin-keys.ts'
 import { firstRunRoutes, isFirstRunPath, isSessionToken, isWizardOpen, tokenOf } from './jellyfin-first-run.ts'
 import { libraryRoutes } from './jellyfin-libraries.ts'
 import { jellyfinUserRoutes } from './user-accounts.ts'
-import { get, post, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
+import { ageHoursOf, get, post, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 
 const VERSION = '10.11.11'
 
@@ -56,7 +56,7 @@ export const jellyfin: RehearsedApp = {
     get('/System/Configuration/{key}', encodingSettings),
     get('/ScheduledTasks', (context) => scheduledTasks(context, lastScan(context))),
     post('/Library/Refresh', (context) => {
-      scanState(context).last = { hours: 0, result: 'Completed' }
+      scanState(context).last = { hours: ageHoursOf(context), result: 'Completed' }
       return new Response(null, { status: 204 })
     }),
     get('/Shows/{seriesId}/Episodes', listEpisodes),
@@ -117,6 +117,8 @@ function activeSessions(context: AppHandlerContext): object[] {
   const member = context.household.members[1]
   const film = context.household.films.find(({ hasFile }) => hasFile)
   if (!member || !film) return []
+  const idle = context.url.searchParams.has('activeWithinSeconds') ? [] : [idleSession(context, member)]
+  if (context.household.nobodyWatches) return idle
   return [
     {
       Id: jellyfinId('session'),
@@ -134,7 +136,7 @@ function activeSessions(context: AppHandlerContext): object[] {
       TranscodingInfo: { Bitrate: 8_000_000, VideoCodec: 'h264', TranscodeReasons: ['AudioCodecNotSupported'] },
       Capabilities: clientCapabilities('h264,hevc', 'aac,ac3,eac3,mp3,flac', 120_000_000),
     },
-    ...(context.url.searchParams.has('activeWithinSeconds') ? [] : [idleSession(context, member)]),
+    ...idle,
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { HouseholdDownload } from '../household/types.ts'
-import type { AppHandlerContext } from './app.ts'
+import { momentHoursAgo, type AppHandlerContext } from './app.ts'
 import { currentRate, runningOption } from './nzbget-options.ts'
 import { removedDownloads } from './removed-downloads.ts'
 import { applySpeedLimit } from './speed-limit.ts'
@@ -182,7 +182,7 @@ export const historyJson = (context: AppHandlerContext): object[] =>
         Name: name,
         RemainingFileCount: 0,
         RetryData: failed,
-        HistoryTime: unixTime(context) - ageHours * 3600 + 237,
+        HistoryTime: Math.floor(momentHoursAgo(context, ageHours) / 1000) + 237,
         ...sharedFields(download, number),
         ...(failed ? { DeleteStatus: 'HEALTH' } : { UnpackStatus: 'SUCCESS', MoveStatus: 'SUCCESS' }),
         Status: failed ? 'FAILURE/HEALTH' : 'SUCCESS/UNPACK',
@@ -226,7 +226,7 @@ export const logJson = (context: AppHandlerContext): object[] => [
   ...allDownloads(context).map(({ name, ageHours }, at) => ({
     ID: at + 2,
     Kind: 'INFO',
-    Time: unixTime(context) - ageHours * 3600,
+    Time: Math.floor(momentHoursAgo(context, ageHours) / 1000),
     Text: `Collection ${name} added to queue`,
   })),
 ]

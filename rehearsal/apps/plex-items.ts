@@ -1,10 +1,9 @@
 import { addedHoursAgo, episodesOf, filmFile } from '../household/media-files.ts'
 import type { HouseholdFilm, HouseholdShow } from '../household/types.ts'
 import { sha256Hex } from '../seeded-random.ts'
-import type { AppHandlerContext } from './app.ts'
+import { momentHoursAgo, type AppHandlerContext } from './app.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Plex finds imported files at its next scan. */
 const SCAN_DELAY_HOURS = 0.2
 
@@ -13,8 +12,8 @@ export const plexShowKey = ({ id }: Pick<HouseholdShow, 'id'>): string => String
 const episodeKey = (id: number): string => String(30_000 + id)
 
 /** Plex counts in seconds. */
-export const plexTime = ({ now }: AppHandlerContext, hoursAgo: number): number =>
-  Math.round((now() - Math.max(0, hoursAgo) * HOUR_MS) / 1000)
+export const plexTime = (context: AppHandlerContext, hoursAgo: number): number =>
+  Math.round(momentHoursAgo(context, hoursAgo) / 1000)
 
 const plexGuid = (type: string, word: string): string => `plex://${type}/${sha256Hex(word).slice(0, 24)}`
 

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../seeded-random.ts'
-import { get, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { ageHoursOf, get, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
 import { plexItemsOfType, plexTime } from './plex-items.ts'
 import { foldersBelow } from './servarr-connections.ts'
 
@@ -116,7 +116,10 @@ export const plexLibraryRoutes: AppRoute[] = [
       })
     const all = libraries(context)
     const key = Math.max(0, ...all.map((one) => one.key)) + 1
-    const created = { ...library(key, title, type, path, agent, scanner), scannedAt: plexTime(context, 0) }
+    const created = {
+      ...library(key, title, type, path, agent, scanner),
+      scannedAt: plexTime(context, ageHoursOf(context)),
+    }
     all.push(created)
     return plexContainer('Directory', [])
   }),
@@ -129,7 +132,7 @@ export const plexLibraryRoutes: AppRoute[] = [
   post('/library/sections/{sectionId}/refresh', (context) => {
     const found = libraryInPath(context)
     if (!found) return plexNotFound()
-    found.scannedAt = plexTime(context, 0)
+    found.scannedAt = plexTime(context, ageHoursOf(context))
     return plexOk()
   }),
   get('/library/sections/{sectionId}/all', (context) => {

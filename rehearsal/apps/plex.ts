@@ -107,7 +107,7 @@ export const plex: RehearsedApp = {
 function sessions(context: AppHandlerContext): object[] {
   const member = context.household.members[1]
   const [film] = plexItemsOfType(context, 'movie')
-  if (!member || !film) return []
+  if (!member || !film || context.household.nobodyWatches) return []
   return [
     {
       ...film,

@@ -1,4 +1,4 @@
-import { get, hoursAgo, post, type AppHandlerContext, type AppRoute } from './app.ts'
+import { ageHoursOf, get, hoursAgo, momentHoursAgo, post, type AppHandlerContext, type AppRoute } from './app.ts'
 import { indexerHistory } from './prowlarr-history.ts'
 import { prowlarrConnectionRoutes } from './prowlarr-connections.ts'
 import { addedItems, deleteItemRoute } from './servarr-added-items.ts'
@@ -8,6 +8,8 @@ import { servarrApp, pagedJson } from './servarr.ts'
 
 const BASE = '/api/v1'
 const FAILING_HOURS = 9
+/** The time until a failing indexer is tried again. */
+const RETRY_MS = 3_600_000
 /** The indexer that requires a browser. It shares a tag with the challenge solver. */
 const BROWSER_REQUIRED_INDEXER = 'Quarry'
 const FLARESOLVERR_TAG = 1
@@ -116,14 +118,17 @@ async function testIndexer(context: AppHandlerContext): Promise<Response | objec
   return {}
 }
 
+/** The age of the last hourly failure. */
+const lastFailureHours = (context: AppHandlerContext): number => 0.3 - Math.floor(0.3 - ageHoursOf(context))
+
 const indexerStatuses = (context: AppHandlerContext): object[] =>
   context.household.indexers
     .filter(({ id, failing: fails }) => fails && !indexersAnsweringAgain(context)[id])
     .map(({ id, failingHours = FAILING_HOURS }) => ({
       id,
       indexerId: id,
-      disabledTill: new Date(context.now() + 40 * 60_000).toISOString(),
-      mostRecentFailure: hoursAgo(context, 0.3),
+      disabledTill: new Date(momentHoursAgo(context, lastFailureHours(context)) + RETRY_MS).toISOString(),
+      mostRecentFailure: hoursAgo(context, lastFailureHours(context)),
       initialFailure: hoursAgo(context, failingHours),
     }))
 

@@ -6,7 +6,7 @@ import { trackersJson } from './qbittorrent-json.ts'
 import { currentLimits, isAlternativeMode } from './qbittorrent-speed-limits.ts'
 import { categories } from './qbittorrent-settings.ts'
 import type { HouseholdDownload } from '../household/types.ts'
-import type { AppHandlerContext } from './app.ts'
+import { momentHoursAgo, type AppHandlerContext } from './app.ts'
 
 const ETA_INFINITY_SECONDS = 8_640_000
 const PIECE_BYTES = 4 * 2 ** 20
@@ -70,7 +70,7 @@ function torrentJson(context: AppHandlerContext, download: HouseholdDownload) {
   const category = 'show' in download.target ? 'tv-sonarr' : 'radarr'
   const savePath = download.folder ?? `/data/torrents/${category === 'radarr' ? 'films' : 'tv'}`
   const now = Math.floor(context.now() / 1000)
-  const added = now - Math.round(ageHours * 3600)
+  const added = Math.floor(momentHoursAgo(context, ageHours) / 1000)
   const completed = Math.round(size * progress)
   const isComplete = progress === 1
   const pieces = Math.ceil(size / PIECE_BYTES)
@@ -119,7 +119,7 @@ function torrentJson(context: AppHandlerContext, download: HouseholdDownload) {
     reannounce: 900,
     root_path: `${savePath}/${name}`,
     save_path: savePath,
-    seeding_time: isComplete ? Math.round(ageHours * 3600) : 0,
+    seeding_time: isComplete ? now - added : 0,
     seeding_time_limit: -2,
     seen_complete: seeds > 0 ? now : added,
     seq_dl: false,
@@ -127,7 +127,7 @@ function torrentJson(context: AppHandlerContext, download: HouseholdDownload) {
     state: clientState ?? (isComplete ? 'stalledUP' : bytesPerSecond > 0 ? 'downloading' : 'stalledDL'),
     super_seeding: false,
     tags: '',
-    time_active: Math.round(ageHours * 3600),
+    time_active: now - added,
     total_size: size,
     tracker: 'https://tracker.harbour.example/announce',
     trackers_count: 1,

@@ -162,7 +162,7 @@ function listMovieFiles(context: AppHandlerContext): object[] | Response {
       relativePath: filmFile(film).path.slice(filmPath(film).length + 1),
       path: filmFile(film).path,
       size: filmFile(film).bytes,
-      dateAdded: hoursAgo(context, Math.max(0, addedHoursAgo(film) - 10)),
+      dateAdded: hoursAgo(context, addedHoursAgo(film) - 10),
       releaseGroup: 'PIANO',
       languages: [{ id: 1, name: 'English' }],
       quality: { ...defaultQuality, quality: { ...defaultQuality.quality, source: 'webdl' } },

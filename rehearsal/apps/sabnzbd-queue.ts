@@ -2,7 +2,7 @@ import { removedDownloads } from './removed-downloads.ts'
 import { applySpeedLimit } from './speed-limit.ts'
 import { currentSpeedLimit, speedLimitFields } from './sabnzbd-speed-limit.ts'
 import type { HouseholdDownload } from '../household/types.ts'
-import type { AppHandlerContext } from './app.ts'
+import { momentHoursAgo, type AppHandlerContext } from './app.ts'
 
 export const VERSION = '4.5.5'
 const MB = 2 ** 20
@@ -120,7 +120,7 @@ const queueSlot = (
   status: alone ? 'Paused' : paused ? 'Queued' : 'Downloading',
   timeleft: formatDuration(paused || speed === 0 ? 0 : (bytes * (1 - progress)) / speed),
   avg_age: '2h',
-  time_added: Math.floor(context.now() / 1000 - ageHours * 3600),
+  time_added: Math.floor(momentHoursAgo(context, ageHours) / 1000),
 })
 
 /** `mode=history` */
@@ -154,7 +154,7 @@ function historySlot(
   const messages = failed
     ? `Downloaded in 51 seconds at an average of 7.6 MB/s<br/>Age: 1d<br/>${missingArticles} articles were missing`
     : 'Downloaded in 3 min 51 seconds at an average of 7.6 MB/s'
-  const added = Math.floor(context.now() / 1000 - ageHours * 3600)
+  const added = Math.floor(momentHoursAgo(context, ageHours) / 1000)
   return {
     completed: added + 237,
     name,

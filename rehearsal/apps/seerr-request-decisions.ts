@@ -1,9 +1,8 @@
 import type { HouseholdRequest } from '../household/types.ts'
-import type { AppHandlerContext } from './app.ts'
+import { ageHoursOf, type AppHandlerContext } from './app.ts'
 import { messageResponse, violationResponse } from './seerr-responses.ts'
 import { seerrUsers } from './user-accounts.ts'
 
-const MS_PER_HOUR = 3_600_000
 const statuses: Record<string, HouseholdRequest['status']> = { approve: 2, decline: 3 }
 
 interface RequestChanges {
@@ -21,7 +20,7 @@ export function currentRequests(context: AppHandlerContext): HouseholdRequest[] 
   const userIds = new Set(seerrUsers(context).map(({ id }) => id))
   const made = added.map(({ addedAt, ...request }) => ({
     ...request,
-    ageHours: (context.now() - addedAt) / MS_PER_HOUR,
+    ageHours: ageHoursOf(context, addedAt),
   }))
   return [...context.household.requests, ...made]
     .filter(({ id, memberId }) => userIds.has(memberId) && !deletedIds.includes(id))
@@ -84,7 +83,7 @@ export function deleteRequest(context: AppHandlerContext): Response {
 export function addRequest(context: AppHandlerContext, request: Omit<HouseholdRequest, 'id' | 'ageHours'>) {
   const { added } = changesOf(context)
   const id = Math.max(0, ...[...context.household.requests, ...added].map((one) => one.id)) + 1
-  const made = { ...request, id, ageHours: 0, addedAt: context.now() }
+  const made = { ...request, id, ageHours: ageHoursOf(context), addedAt: context.now() }
   added.push(made)
   return made
 }

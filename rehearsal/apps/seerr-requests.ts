@@ -60,7 +60,7 @@ const isSent = ({ status, isUnsent }: HouseholdRequest): boolean => status !== 1
 function requestJson(context: AppHandlerContext, request: HouseholdRequest): object {
   const { id, memberId, target, status, ageHours } = request
   const person = memberJson(context, requireById(context.household.members, memberId))
-  const at = { createdAt: hoursAgo(context, ageHours), updatedAt: hoursAgo(context, ageHours / 2) }
+  const at = { createdAt: hoursAgo(context, ageHours), updatedAt: hoursAgo(context, Math.min(ageHours, ageHours / 2)) }
   return {
     id,
     status,
@@ -112,7 +112,7 @@ function mediaJson(context: AppHandlerContext, request: HouseholdRequest): objec
     tvdbId: show?.tvdb ?? null,
     imdbId: null,
     createdAt: addedAt,
-    updatedAt: hoursAgo(context, ageHours / 2),
+    updatedAt: hoursAgo(context, Math.min(ageHours, ageHours / 2)),
     lastSeasonChange: addedAt,
     mediaAddedAt: addedAt,
     ...copyFields(

@@ -2,6 +2,8 @@
 export interface SharedAppState {
   /** Returns the value with this name, and creates it the first time. It is changed in place. */
   getOrCreate<T extends object>(name: string, create: (isFirstStart: boolean) => T): T
+  /** Returns when the household's past ended, in milliseconds since 1970: the first moment that was passed. */
+  pastEndedAt(now: number): number
   /** Clears everything: every app restarts as if it had never been set up. */
   resetToFirstStart(): void
   /** The app at each address of the household's network, with its key. */
@@ -13,7 +15,9 @@ export interface SharedAppState {
 export function freshApps(): SharedAppState {
   const values = new Map<string, object>()
   let isFirstStart = false
+  let pastEndedAt: number | undefined
   return {
+    pastEndedAt: (now) => (pastEndedAt ??= now),
     appsByAddress: new Map(),
     stoppedAddresses: new Set(),
     getOrCreate: <T extends object>(name: string, create: (isFirstStart: boolean) => T) => {

@@ -6,8 +6,8 @@ const DOWNLOAD_MS = 15_000
 const IMPORT_MS = 4000
 const HOUR_MS = 3_600_000
 
-/** Returns the household with the acquisitions that are complete by now. */
-export function withAcquisitions(household: Household, now: number): Household {
+/** Returns the household with the acquisitions that are complete by now. Ages count back from `pastEndedAt`. */
+export function withAcquisitions(household: Household, now: number, pastEndedAt: number): Household {
   const { acquisitions } = household
   if (!acquisitions || acquisitions.length === 0) return household
   const grabbed = acquisitions.flatMap(({ release }) => (release && release.at <= now ? [release] : []))
@@ -15,13 +15,21 @@ export function withAcquisitions(household: Household, now: number): Household {
   const filed = stalled ? [] : grabbed.filter(({ at }) => now >= at + DOWNLOAD_MS + IMPORT_MS)
   const films = [
     ...household.films,
-    ...acquisitions.flatMap(({ film, addedAt }) => (film ? { ...film, ageHours: (now - addedAt) / HOUR_MS } : [])),
+    ...acquisitions.flatMap(({ film, addedAt }) =>
+      film ? { ...film, ageHours: (pastEndedAt - addedAt) / HOUR_MS } : [],
+    ),
   ]
   return {
     ...household,
     films: films.map((film) => (filed.some((one) => isFor(one, film)) ? { ...film, hasFile: true } : film)),
     shows: household.shows.map((show) => filed.reduce(withEpisodes, show)),
-    downloads: [...household.downloads, ...grabbed.map((one) => downloadOf(one, stalled ? one.at : now, now))],
+    downloads: [
+      ...household.downloads,
+      ...grabbed.map((one) => ({
+        ...downloadOf(one, stalled ? one.at : now, now),
+        ageHours: (pastEndedAt - one.at) / HOUR_MS,
+      })),
+    ],
   }
 }
 
@@ -41,7 +49,11 @@ function withEpisodes(show: HouseholdShow, { for: what }: AcquiredRelease): Hous
 }
 
 /** Returns the progress at `until`, as reported at `now`. */
-function downloadOf({ name, for: what, bytes, at }: AcquiredRelease, until: number, now: number): HouseholdDownload {
+function downloadOf(
+  { name, for: what, bytes, at }: AcquiredRelease,
+  until: number,
+  now: number,
+): Omit<HouseholdDownload, 'ageHours'> {
   const progress = Math.min(1, (until - at) / DOWNLOAD_MS)
   const importing = progress === 1 && until < at + DOWNLOAD_MS + IMPORT_MS
   return {
@@ -53,7 +65,6 @@ function downloadOf({ name, for: what, bytes, at }: AcquiredRelease, until: numb
     progress,
     bytesPerSecond: progress < 1 && until === now ? Math.round(bytes / (DOWNLOAD_MS / 1000)) : 0,
     seeds: 21,
-    ageHours: (now - at) / HOUR_MS,
     ...(importing ? { importing: { state: 'importPending', health: 'ok', messages: [] } } : {}),
   }
 }

@@ -166,6 +166,10 @@ export const appFaults = {
     summary: 'Somebody deleted the category for series from qBittorrent.',
     apply: withAppFaults({ missingCategory: 'tv-sonarr' }),
   },
+  'nobody-watching': {
+    summary: 'Nobody is watching or listening.',
+    apply: (household: Household) => ({ ...household, nobodyWatches: true as const }),
+  },
   'scan-failed': {
     summary: 'Jellyfin’s last library scan was nine days ago, and failed.',
     apply: withAppFaults({ lastScan: { hours: 9 * 24, result: 'Failed' } }),

@@ -14,7 +14,7 @@ export interface Grab {
   /** Empty for a film. */
   episodes: number[]
   bytes: number
-  /** Hours before now. Null if it is not imported yet. */
+  /** Hours before the rehearsal started; negative if it happened since. Null if it is not imported yet. */
   grabbedHours: number
   importedHours: number | null
 }
@@ -88,8 +88,7 @@ const grabFromDownload = (download: HouseholdDownload, season: number, episodes:
   episodes,
   bytes: download.bytes,
   grabbedHours: download.ageHours,
-  importedHours:
-    download.progress === 1 && !download.importing ? Math.max(0, download.ageHours - FETCHED_WITHIN_HOURS) : null,
+  importedHours: download.progress === 1 && !download.importing ? download.ageHours - FETCHED_WITHIN_HOURS : null,
 })
 
 export const releaseNameOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '.').replace(/\.$/, '')

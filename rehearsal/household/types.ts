@@ -24,6 +24,8 @@ export interface Household {
   strayFiles?: { path: string; bytes: number; hours: number; linkedTo?: string }[]
   /** Requests made during the rehearsal; all apps of a household share the list. */
   acquisitions?: HouseholdAcquisition[]
+  /** Nobody is watching or listening. Default: somebody is. */
+  nobodyWatches?: true
   /** Default: none. */
   faults?: AppFaults
 }

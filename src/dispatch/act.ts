@@ -4,19 +4,21 @@ import type { Job } from '../../contract/kinds/job.ts'
 import { actionHandlers } from './actions/index.ts'
 import type { ActionHandler, PlanAction, PlannedAction, Payload } from '../operations/handler.ts'
 import { runImmediately } from '../operations/jobs/immediate-run.ts'
-import type { JobRun } from '../operations/jobs/job-run.ts'
+import { outcomeJudgement } from '../operations/jobs/outcome-judgement.ts'
+import type { ChangeTurn, JobRun } from '../operations/jobs/job-run.ts'
 import { runJob } from '../operations/jobs/run.ts'
 import type { WorkContext } from '../operations/jobs/work-context.ts'
 import type { Machine } from '../platform/machine.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
 import { usherError, type UsherError } from '../lib/errors.ts'
-import type { JobOutcome } from '../platform/store/types.ts'
+import type { JobOutcome, OutcomeJudgement } from '../platform/store/types.ts'
 import { didYouMean } from '../lib/suggest.ts'
 import { parseBodyArguments, parseTextArguments, type RawArguments } from '../operations/arguments.ts'
 import { toAnswer, toRefusal, type RenderableAnswer } from './ask.ts'
 import { assertConsent, dryRun } from '../operations/consent.ts'
 import { toEnvelope, type Envelope } from '../operations/envelope.ts'
 import { recoverInterrupted } from './recovery.ts'
+import { beginWhenIdle, changeRecordOf, disruptionOf, waitsUntilIdle } from './when-idle.ts'
 
 /** An action's arguments: the fields of a body, or text from a command line. */
 export type ActionArguments = { body: Readonly<Record<string, unknown>> } | { rawArguments: RawArguments }
@@ -45,20 +47,53 @@ export async function act(
       'body' in args ? parseBodyArguments(action, args.body) : parseTextArguments(action, args.rawArguments)
     // The leftovers of a killed change would block the next one.
     if (!options.dryRun) await recoverInterrupted(machine)
+    const waits = waitsUntilIdle(action, parsed)
     const { handler, plan } = await planned(action, parsed, machine)
-    if (options.dryRun) return { type: 'answer', ...toAnswer(dryRun(action, handler, plan), handler.render) }
-    assertConsent(action, handler, plan, parsed)
+    const disruption =
+      options.dryRun || (action.offer && !waits) ? await disruptionOf(action, handler, plan, machine) : null
+    if (options.dryRun)
+      return { type: 'answer', ...toAnswer(dryRun(action, handler, plan, disruption), handler.render) }
+    assertConsent(action, handler, plan, parsed, disruption)
     handler.assertReady?.(plan, machine)
     const { offer: _offer, ...body } = parsed as Record<string, unknown>
     const run = jobRunFor(action, handler, plan, action.offer ? body : parsed, machine, options)
     const perform = (work: WorkContext) => handler.perform(plan, machine, work)
+    const judgement = (outcome: JobOutcome) => judge(outcome, handler, plan)
     if (!isJob(action, handler, plan)) {
-      return { type: 'answer', ...toAnswer(await runImmediately<Payload>({ ...run, perform }), handler.render) }
+      const judgementOnPayload = ({ kind, data }: Payload) => judgement({ kind: kind.name, data })
+      const performed = await runImmediately<Payload>({ ...run, perform, judgement: judgementOnPayload })
+      return { type: 'answer', ...toAnswer(performed, handler.render) }
     }
-    return jobResult(runJob({ ...run, perform: async (work) => toOutcome(await perform(work)) }), action, handler)
+    if (waits) return startWaitingJob(action, { handler, plan }, parsed, run, machine)
+    const performToOutcome = async (work: WorkContext) => toOutcome(await perform(work))
+    return jobResult(runJob({ ...run, perform: performToOutcome, judgement }), action, handler)
   } catch (thrown) {
     return toRefusal(thrown, machine)
   }
+}
+
+/** The job waits first. Then it plans again, and does that. */
+function startWaitingJob(
+  action: Action,
+  first: PlannedAction,
+  parsed: Record<string, unknown>,
+  run: Omit<JobRun, 'perform' | 'judgement'>,
+  machine: Machine,
+): ActionResult {
+  const turn: ChangeTurn = { change: null, unlock() {} }
+  let current = first
+  const planAgain = async () => {
+    const { handler, plan } = await planned(action, parsed, machine)
+    assertConsent(action, handler, plan, parsed)
+    handler.assertReady?.(plan, machine)
+    return { handler, plan }
+  }
+  const perform = async (work: WorkContext) => {
+    current = await beginWhenIdle(first, { action, body: parsed, run, machine, turn, planAgain }, work)
+    return toOutcome(await current.handler.perform(current.plan, machine, work))
+  }
+  const judgement = (outcome: JobOutcome) => judge(outcome, current.handler, current.plan)
+  return jobResult(runJob({ ...run, changeRecord: null, turn, perform, judgement }), action, first.handler)
 }
 
 async function planned(action: Action, parsed: unknown, machine: Machine): Promise<PlannedAction> {
@@ -89,19 +124,23 @@ function jobRunFor(
   body: Record<string, unknown>,
   machine: Machine,
   { signal }: ActOptions,
-): Omit<JobRun<Pick<Payload, 'data'>>, 'perform'> {
-  const change = handler.changeRecord(plan)
-  const summary = handler.summary(plan)
+): Omit<JobRun, 'perform' | 'judgement'> {
   return {
     state: machine.state(),
     now: machine.now,
     action: name,
     body: handler.storedArguments?.(plan) ?? body,
-    summary,
-    changeRecord: change && { action: name, summary, ...change },
-    unchanged: ({ data }) => handler.unchanged?.(plan, data) ?? false,
+    summary: handler.summary(plan),
+    changeRecord: changeRecordOf(name, { handler, plan }),
     ...(signal && { signal }),
   }
+}
+
+/** Some actions know from their plan alone that nothing had to change. */
+function judge(outcome: JobOutcome, handler: ActionHandler<Action>, plan: unknown): OutcomeJudgement {
+  const judgement = outcomeJudgement(outcome)
+  const isUnchanged = judgement.result === 'complete' && handler.unchanged?.(plan, outcome.data) === true
+  return isUnchanged ? { ...judgement, result: 'unchanged' } : judgement
 }
 
 /** The outcome is stored as it was sent: undeclared fields are dropped. */

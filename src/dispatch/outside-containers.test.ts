@@ -186,3 +186,14 @@ test('stopping everything stops no container beside the project', async () => {
   const { services } = await change('down', [], machine, true)
   expect(services.map(({ service }) => service)).toEqual(['sonarr'])
 })
+
+test('logs of a container beside the project are a failure, and not missing, while the engine does not list it', async () => {
+  const engine = fakeEngine({ containers: household() })
+  const containers: typeof engine.containers = (labels, options) =>
+    options?.runningOnly ? Promise.withResolvers<never>().promise : engine.containers(labels, options)
+  const machine = fakeMachine({ engine: async () => ({ ...engine, containers }) })
+  expect(await ask('logs', [['service', 'qbit']], machine, request())).toMatchObject({
+    type: 'refusal',
+    refusal: { category: 'failed', data: { code: 'ENGINE-7' } },
+  })
+}, 20_000)

@@ -52,6 +52,7 @@ export function usherError<Code extends ErrorCode>(
         }))
         .filter((remedy) => remedy.summary !== ''),
       detail: context.detail ?? (cause instanceof Error && !(cause instanceof UsherError) ? cause.message : null),
+      about_kind: null,
       underlying: cause instanceof UsherError ? cause.data : null,
     },
     cause,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors/index.ts'
+import type { NotKnownData } from '../../contract/kinds/shapes.ts'
 import { UsherError } from './errors.ts'
 
 /** An app's answer with its time, or the reason why there is none. */
@@ -30,6 +31,21 @@ export function zipKnown<A, B>(a: Known<A>, b: Known<B>): Known<[A, B]> {
   if (!a.known) return a
   if (!b.known) return b
   return { known: true, value: [a.value, b.value], at: a.at < b.at ? a.at : b.at }
+}
+
+/** Some apps never report some things, so nothing is missing without them. */
+const NEVER_REPORTED: ErrorCode = 'APP-19'
+
+/** Returns why each of these answers is missing, each reason once. */
+export function unansweredReasons(subject: string, ...answers: readonly Known<unknown>[]): NotKnownData[] {
+  const reasons = answers.flatMap((answer) => (answer.known || answer.code === NEVER_REPORTED ? [] : [answer.because]))
+  return [...new Set(reasons)].map((because) => ({ subject, because }))
+}
+
+/** Returns the fields with which an answer says what it could not ask, each thing once. */
+export function completenessOf(notKnown: readonly NotKnownData[]): { complete: boolean; not_known: NotKnownData[] } {
+  const not_known = [...new Map(notKnown.map((one) => [`${one.subject}\n${one.because}`, one])).values()]
+  return { complete: not_known.length === 0, not_known }
 }
 
 function toUnknownValue(thrown: unknown): UnknownValue {

@@ -1,6 +1,6 @@
 import type { ArgumentsOf, ParameterMap } from '../../contract/declare.ts'
 import type { Parameter } from '../../contract/parameter.ts'
-import { usherError } from '../lib/errors.ts'
+import { usherError, type UsherError } from '../lib/errors.ts'
 import { didYouMean } from '../lib/suggest.ts'
 
 /** Names and values as text, in order, from a query string or a command line. */
@@ -12,6 +12,9 @@ interface CommandSignature {
   parameters: ParameterMap
 }
 
+/** A read's answer quotes what was asked for, so that has a limit, in characters. */
+export const MAX_READ_VALUE = 1000
+
 /**
  * Parses text into values. Throws for a value that is repeated, unknown, empty, missing or not allowed, the same for
  * both surfaces.
@@ -20,13 +23,25 @@ export function parseTextArguments<D extends CommandSignature>(
   declared: D,
   rawArguments: RawArguments,
 ): ArgumentsOf<D> {
-  const values = new Map<string, unknown>()
+  assertTextArguments(declared, rawArguments)
+  const { parameters } = declared
+  return fillDefaults(declared, new Map(rawArguments.map(([name, text]) => [name, parseText(parameters[name]!, text)])))
+}
+
+/**
+ * Throws for the first name that is unknown or repeated, and for the first value that is empty or too long. This needs
+ * nothing but the declaration, so a surface can refuse before it asks the machine anything.
+ */
+export function assertTextArguments(declared: CommandSignature, rawArguments: RawArguments): void {
+  const given = new Set<string>()
   for (const [name, text] of rawArguments) {
     const parameter = requireParameter(declared, name)
-    if (values.has(name)) throw usherError('ASKED-2', { name, command: typedCommandName(declared) })
-    values.set(name, parseText(declared, name, parameter, text))
+    if (given.has(name)) throw usherError('ASKED-2', { name, command: typedCommandName(declared) })
+    given.add(name)
+    if (text === '') throw valueError(declared, name, parameter, text, describeNonEmpty(parameter))
+    if (declared.type === 'read' && text.length > MAX_READ_VALUE)
+      throw valueError(declared, name, parameter, text, `it is longer than ${MAX_READ_VALUE} characters`)
   }
-  return fillDefaults(declared, values)
 }
 
 /** Parses the fields of a body. Each must already have its JSON type. */
@@ -41,8 +56,13 @@ export function parseBodyArguments<D extends CommandSignature>(
 function requireParameter(declared: CommandSignature, name: string): Parameter {
   const { parameters } = declared
   if (Object.hasOwn(parameters, name)) return parameters[name]!
-  const nearest = didYouMean(name, Object.keys(parameters))
-  throw usherError('ASKED-3', { command: typedCommandName(declared), name, nearest })
+  throw unknownParameterError(declared, name)
+}
+
+/** `suggestion` is used if no parameter has a similar name. */
+export function unknownParameterError(declared: CommandSignature, name: string, suggestion = ''): UsherError {
+  const nearest = didYouMean(name, Object.keys(declared.parameters)) || suggestion
+  return usherError('ASKED-3', { command: typedCommandName(declared), name: truncateValue(name), nearest })
 }
 
 function fillDefaults<D extends CommandSignature>(declared: D, values: Map<string, unknown>): ArgumentsOf<D> {
@@ -55,9 +75,7 @@ function fillDefaults<D extends CommandSignature>(declared: D, values: Map<strin
   return Object.fromEntries(entries) as ArgumentsOf<D>
 }
 
-function parseText(declared: CommandSignature, name: string, { type }: Parameter, text: string): unknown {
-  if (text === '')
-    throw usherError('ASKED-5', { command: typedCommandName(declared), value: text, name, why: 'it must not be empty' })
+function parseText({ type }: Parameter, text: string): unknown {
   if (type === 'list') return text.split(',')
   if (type === 'whole') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (type === 'switch') return text === 'true' ? true : text === 'false' ? false : text
@@ -67,13 +85,22 @@ function parseText(declared: CommandSignature, name: string, { type }: Parameter
 function validateValue(declared: CommandSignature, name: string, parameter: Parameter, value: unknown): unknown {
   const { success, data } = parameter.schema.safeParse(value)
   if (success) return data
-  const quoted = parameter.sensitive ? '…' : truncateValue(value)
-  throw usherError('ASKED-5', {
-    command: typedCommandName(declared),
-    value: quoted,
-    name,
-    why: describeExpected(parameter),
-  })
+  throw valueError(declared, name, parameter, value, describeExpected(parameter))
+}
+
+function valueError(
+  declared: CommandSignature,
+  name: string,
+  { sensitive }: Parameter,
+  value: unknown,
+  why: string,
+): UsherError {
+  const quoted = sensitive && value !== '' ? '…' : truncateValue(value)
+  return usherError('ASKED-5', { command: typedCommandName(declared), value: quoted, name, why })
+}
+
+function describeNonEmpty(parameter: Parameter): string {
+  return parameter.type === 'text' && !parameter.values ? 'it must not be empty' : describeExpected(parameter)
 }
 
 /** The allowed values, or else the summary. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import * as z from 'zod'
 import { declareAction, declareKind, type Action } from '../../contract/declare.ts'
+import type { Disruption } from '../../contract/kinds/disruption.ts'
 import { offer } from '../../contract/kinds/offer.ts'
 import { defineAction, payload, type ActionHandler } from './handler.ts'
 import { UsherError } from '../lib/errors.ts'
@@ -66,4 +67,32 @@ test('an action without an offer needs no consent and has no digest', () => {
   expect(dryRun(lookAction, handler, ['a']).data['offer']).toBeNull()
   expect(Object.keys(lookAction.parameters)).toEqual([])
   expect(Object.keys(clear.parameters)).toEqual(['offer'])
+})
+
+const watchedBy = (...members: string[]): Disruption => ({
+  summary: '',
+  complete: true,
+  not_known: [],
+  watching: members.map((member) => ({ service: 'jellyfin', member, title: 'Metropolis', paused: false })),
+  active_downloads: [],
+  imports: [],
+  usual_seconds: null,
+  measured_runs: 0,
+})
+
+test('a digest covers who is watching: somebody else has to be shown again, nobody does not', () => {
+  const offer = String(dryRun(clear, handler, ['a'], watchedBy('Ben')).data['offer'])
+  const refusal = (disruption: Disruption | null) => {
+    try {
+      assertConsent(clear, handler, ['a'], { offer }, disruption)
+      return null
+    } catch (thrown) {
+      return (thrown as UsherError).data.code
+    }
+  }
+  expect(refusal(watchedBy('Ben'))).toBeNull()
+  expect(refusal(watchedBy('Ben', 'Chloe'))).toBe('CONSENT-2')
+  expect(refusal(watchedBy())).toBeNull()
+  // An action that waits asks nobody.
+  expect(refusal(null)).toBeNull()
 })

@@ -29,8 +29,10 @@ export function toWebhookBody({ schema }: WebhookPayload, data: object): Record<
   return schema.parse({ api_version: API_VERSION, ...data })
 }
 
-export function toErrorEnvelope({ data }: UsherError): Envelope {
-  return { api_version: API_VERSION, kind: error.name, data: error.schema.parse(data) as Record<string, unknown> }
+/** `about` is the kind that the error stands for on the event stream. */
+export function toErrorEnvelope({ data }: UsherError, about?: Kind): Envelope {
+  const named = { ...data, about_kind: about?.name ?? null }
+  return { api_version: API_VERSION, kind: error.name, data: error.schema.parse(named) as Record<string, unknown> }
 }
 
 /**

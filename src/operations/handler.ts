@@ -66,6 +66,11 @@ export interface ActionHandler<A extends Action, Plan = unknown> {
   dryRunOutcome(plan: Plan): PayloadOf<KindOf<A>>
   summary(plan: Plan): string
   /**
+   * The services that the plan stops, restarts or recreates. The dry run then says who and what that would disturb, in
+   * the field `disruption` of its outcome.
+   */
+  disturbedServices?(plan: Plan): string[]
+  /**
    * The history entry, known before the action begins. Null for actions that change nothing, such as cancelling a job.
    * It may name another action: an undo is stored as the action that it performs.
    */
@@ -78,8 +83,8 @@ export interface ActionHandler<A extends Action, Plan = unknown> {
   assertReady?(plan: Plan, machine: Machine): void
   perform(plan: Plan, machine: Machine, work: WorkContext): Promise<PayloadOf<KindOf<A>>>
   /**
-   * Whether the action changed nothing, because everything was already in place. History still lists it, and undo skips
-   * it.
+   * Whether the action changed nothing, because everything was already in place, if the outcome does not say so itself.
+   * History still lists it, and undo skips it.
    */
   unchanged?(plan: Plan, data: DataOf<KindOf<A>>): boolean
   render(payload: PayloadOf<KindOf<A>>, renderer: Renderer): string

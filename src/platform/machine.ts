@@ -17,6 +17,8 @@ export interface Machine {
   source: 'shipped' | 'operator'
   /** The stack as filled in by the settings, or with these values instead. */
   stack(instead?: Readonly<Record<string, string>>): Promise<Stack>
+  /** How often an action that waits until it disturbs nobody asks again, in milliseconds; half a minute by default. */
+  idleIntervalMs?: number
   /** Containers beside the project are not looked at. */
   projectOnly?: boolean
   /** usher's own copy of the stack's files; nothing to write if the stack is the operator's. */

@@ -41,6 +41,7 @@ export function makeMessage(parts: Partial<AlertMessage> = {}): AlertMessage {
     id: '2026-03-14T14:00:00.000Z_one',
     created_at: START_TIME.toISOString(),
     is_digest: false,
+    verdict_summary: 'Everything works.',
     level: 'warning',
     title: 'sonarr is enabled but not running.',
     text: 'No new episodes arrive\nusher up sonarr',
@@ -59,6 +60,13 @@ export function titlesSent(
   preferences: AlertPreferences = NORMAL_PREFERENCES,
 ): (string | null)[] {
   return timeline.map(
-    ([minute, observed]) => updateNotices(state, observed, preferences, ['ntfy'], minutesAfter(minute))?.title ?? null,
+    ([minute, observed]) =>
+      updateNotices(
+        state,
+        observed,
+        preferences,
+        { channels: ['ntfy'], verdict: 'Everything works.' },
+        minutesAfter(minute),
+      )?.title ?? null,
   )
 }

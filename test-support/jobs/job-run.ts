@@ -1,4 +1,4 @@
-import { sampleChange, sampleJob, type ScratchStore } from '../store/scratch-store.ts'
+import { sampleChange, sampleJob, sampleJudgement, type ScratchStore } from '../store/scratch-store.ts'
 import type { JobOutcome, StateStore } from '../../src/platform/store/types.ts'
 import type { JobRun } from '../../src/operations/jobs/job-run.ts'
 
@@ -7,7 +7,14 @@ export function testJobRun(
   state: StateStore,
   perform: JobRun<JobOutcome>['perform'],
 ): JobRun<JobOutcome> {
-  return { ...sampleJob, state, changeRecord: sampleChange, now: () => scratch.clock.now, perform }
+  return {
+    ...sampleJob,
+    state,
+    changeRecord: sampleChange,
+    now: () => scratch.clock.now,
+    perform,
+    judgement: () => sampleJudgement,
+  }
 }
 
 export const createdOutcome = (things: number): Promise<JobOutcome> =>

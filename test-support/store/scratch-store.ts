@@ -1,5 +1,5 @@
 import { recordedValues } from '../../src/platform/store/recorded-values.ts'
-import type { ChangeRecord } from '../../src/platform/store/types.ts'
+import type { ChangeRecord, OutcomeJudgement } from '../../src/platform/store/types.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,8 @@ export const sampleChange: ChangeRecord = {
   inverse: { action: 'down', body: { forms: ['tv'] } },
   no_inverse_because: null,
 }
+
+export const sampleJudgement: OutcomeJudgement = { summary: 'Everything is healthy.', result: 'complete' }
 
 export const sampleProgress = {
   job: '',

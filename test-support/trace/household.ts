@@ -177,6 +177,7 @@ export function traceAppsIn(household: TraceHousehold): TraceApps {
       } as Partial<MediaServer> as MediaServer,
     ],
     unsupportedApps: { requestManager: null, mediaServer: null, subtitles: null },
+    not_known: [],
     subtitles: {
       title: 'Bazarr',
       missingSubtitles: bazarr!('wanted', household.subtitles),

@@ -1,31 +1,32 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { bundleApp, declaredApiVersion } from './bundle.ts'
+import { join, resolve } from 'node:path'
+import { APP_FOLDER, treeDigest } from './built-tree.ts'
+import { bundleApp } from './bundle.ts'
 import { renderEmbeddedModule } from './embedded-module.ts'
 import type { Pin } from './pin.ts'
-import { APP_FOLDER, treeDigest } from './built-tree.ts'
+import { APP_SOURCES } from './pinned-commit.ts'
 
-const SOURCES = ['web', 'clients/typescript/src']
+const root = resolve(import.meta.dirname, '../..')
 
-const changed = git('status', '--porcelain', '--', ...SOURCES)
+const changed = git('status', '--porcelain', '--', ...APP_SOURCES)
 if (changed) {
   console.error(`Commit these first: the pin names the commit that the app was built from.\n${changed}`)
   process.exit(1)
 }
 
-const tree = await bundleApp()
+const tree = await bundleApp(root)
 const pin: Pin = {
-  commit: git('log', '-1', '--format=%H', '--', ...SOURCES),
+  commit: git('log', '-1', '--format=%H', '--', ...APP_SOURCES),
   sha256: treeDigest(tree),
-  wire: declaredApiVersion(),
 }
-rmSync(join(APP_FOLDER, 'tree'), { recursive: true, force: true })
-mkdirSync(join(APP_FOLDER, 'tree'), { recursive: true })
-for (const [name, bytes] of tree) writeFileSync(join(APP_FOLDER, 'tree', name), bytes)
-writeFileSync(join(APP_FOLDER, 'PIN.json'), `${JSON.stringify(pin, null, 2)}\n`)
-writeFileSync(join(APP_FOLDER, 'embedded.ts'), renderEmbeddedModule([...tree.keys()], pin))
+const folder = join(root, APP_FOLDER)
+rmSync(join(folder, 'tree'), { recursive: true, force: true })
+mkdirSync(join(folder, 'tree'), { recursive: true })
+for (const [name, bytes] of tree) writeFileSync(join(folder, 'tree', name), bytes)
+writeFileSync(join(folder, 'PIN.json'), `${JSON.stringify(pin, null, 2)}\n`)
+writeFileSync(join(folder, 'embedded.ts'), renderEmbeddedModule([...tree.keys()]))
 
 function git(...words: string[]): string {
-  return execFileSync('git', words, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' }).trim()
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const APP_FOLDER = join(import.meta.dirname, '../../src/platform/web-app')
+/** Below the repository’s root. */
+export const APP_FOLDER = 'src/platform/web-app'
 
 export type BuiltTree = ReadonlyMap<string, Uint8Array>
 
-export function readBuiltTree(app = APP_FOLDER): BuiltTree {
-  const names = readdirSync(join(app, 'tree')).toSorted()
-  return new Map(names.map((name) => [name, readFileSync(join(app, 'tree', name))]))
+export function readBuiltTree(root: string): BuiltTree {
+  const folder = join(root, APP_FOLDER, 'tree')
+  const names = readdirSync(folder).toSorted()
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
 }
 
 /** Returns one SHA-256 over each file’s name, length and bytes, in order of name. */

@@ -2,31 +2,36 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
-const web = join(root, 'web')
-
-/** Builds the app's files: the page, and the files it refers to by content hash. The output is reproducible. */
-export async function bundleApp(): Promise<Map<string, Uint8Array>> {
-  const [script, style] = await Promise.all([buildEntry('main.tsx'), buildEntry('style/app.css')])
-  const icon = encodeText(readFileSync(join(web, 'icon.svg'), 'utf8'))
+/**
+ * Builds the app's files from the repository, or a part of it, in `source`: the page, and the files it refers to by
+ * content hash. The output is reproducible.
+ */
+export async function bundleApp(source: string): Promise<Map<string, Uint8Array>> {
+  const [script, style] = await Promise.all([buildEntry(source, 'main.tsx'), buildEntry(source, 'style/app.css')])
+  const icon = encodeText(readFileSync(join(source, 'web/icon.svg'), 'utf8'))
   const assets = {
     script: hashedAsset('app', 'js', script),
     style: hashedAsset('app', 'css', style),
     icon: hashedAsset('icon', 'svg', icon),
   }
-  const page = encodeText(renderIndexPage({ ...assetPaths(assets), wire: String(declaredApiVersion()) }))
+  const template = readFileSync(join(source, 'web/index.html'), 'utf8')
+  const page = encodeText(fillTemplate(template, { ...assetPaths(assets), wire: String(clientWireVersion(source)) }))
   const files = [['index.html', page] as const, ...Object.values(assets)]
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export function declaredApiVersion(): number {
-  return (JSON.parse(readFileSync(join(web, 'wire.json'), 'utf8')) as { wire: number }).wire
+/** Returns the wire version of the client that the app is built with: the one that the app speaks. */
+export function clientWireVersion(source: string): number {
+  const text = readFileSync(join(source, 'clients/typescript/src/generated/contract.ts'), 'utf8')
+  const version = /^export const CONTRACT_API_VERSION = (\d+)$/m.exec(text)?.[1]
+  if (version === undefined) throw new Error('The TypeScript client declares no CONTRACT_API_VERSION.')
+  return Number(version)
 }
 
-async function buildEntry(entry: string): Promise<Uint8Array> {
+async function buildEntry(source: string, entry: string): Promise<Uint8Array> {
   const { outputs } = await Bun.build({
-    entrypoints: [join(web, entry)],
-    root,
+    entrypoints: [join(source, 'web', entry)],
+    root: source,
     target: 'browser',
     minify: true,
     sourcemap: 'none',
@@ -48,8 +53,8 @@ function assetPaths(assets: Record<string, Asset>): Record<string, string> {
   return Object.fromEntries(Object.entries(assets).map(([name, [file]]) => [name, `/${file}`]))
 }
 
-function renderIndexPage(values: Record<string, string>): string {
-  return readFileSync(join(web, 'index.html'), 'utf8').replace(/\{(\w+)\}/g, (_, name: string) => {
+function fillTemplate(template: string, values: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`web/index.html has the placeholder {${name}}, and nothing fills it`)
     return value

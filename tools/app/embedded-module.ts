@@ -1,8 +1,7 @@
 import { mediaTypeOf } from '../../src/surfaces/http/web-app/web-app.ts'
-import type { Pin } from './pin.ts'
 
 /** Renders `src/platform/web-app/embedded.ts`, the module that embeds the built files. */
-export function renderEmbeddedModule(names: readonly string[], { wire }: Pick<Pin, 'wire'>): string {
+export function renderEmbeddedModule(names: readonly string[]): string {
   const assets = names.filter((name) => name !== 'index.html')
   const imports = [...assets, 'index.html'].map(
     (name) => `import ${importName(name)} from './tree/${name}' with { type: 'file' }`,
@@ -12,12 +11,12 @@ export function renderEmbeddedModule(names: readonly string[], { wire }: Pick<Pi
 import { readFileSync } from 'node:fs'
 ${imports.join('\n')}
 
-/** Returns the embedded web app: its files by path, its page, and the wire version it speaks. */
+/** Returns the embedded web app: its files by path, and its page. */
 export function embeddedWebApp() {
   const files = new Map([
 ${rows.join('\n')}
   ])
-  return { files, page: embeddedFile('${mediaTypeOf('index.html')}', page as unknown as string), wireVersion: ${wire} }
+  return { files, page: embeddedFile('${mediaTypeOf('index.html')}', page as unknown as string) }
 }
 
 function embeddedFile(mediaType: string, path: string): { mediaType: string; content: Uint8Array } {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_VERSION } from '../../contract/declare.ts'
-import { APP_FOLDER, treeDigest, readBuiltTree } from './built-tree.ts'
+import { readWireVersion } from '../../src/surfaces/http/web-app/wire-version.ts'
+import { mergeFindings, problem, type BuildFindings } from '../build/findings.ts'
+import { APP_FOLDER, treeDigest, readBuiltTree, type BuiltTree } from './built-tree.ts'
+import { renderEmbeddedModule } from './embedded-module.ts'
+import { checkPinnedCommit } from './pinned-commit.ts'
 
 /** The digest of the built files, and the commit they were built from. */
 export interface Pin {
@@ -9,30 +13,39 @@ export interface Pin {
   commit: string
   /** Digest of the files, from `treeDigest`. */
   sha256: string
-  wire: number
 }
 
-export function readPin(app = APP_FOLDER): Pin {
-  return JSON.parse(readFileSync(join(app, 'PIN.json'), 'utf8')) as Pin
+export function readPin(root: string): Pin {
+  return JSON.parse(readFileSync(join(root, APP_FOLDER, 'PIN.json'), 'utf8')) as Pin
 }
 
 /**
- * Throws if the parts of a build do not match: the files are not the pinned ones, the pin has no full commit hash, or
- * the app and the service have different wire versions. A build without the app has nothing to check.
+ * Checks the embedded app: its files are the pinned ones, they are what the pinned commit builds to, and its page
+ * declares the wire version that this service serves.
  */
-export function checkPin({
-  carries,
-  serves = API_VERSION,
-  app = APP_FOLDER,
-}: {
-  carries: boolean
-  serves?: number
-  app?: string
-}): void {
-  if (!carries) return
-  const { commit, sha256, wire } = readPin(app)
-  if (!/^[0-9a-f]{40}$/.test(commit)) throw new Error(`PIN.json names "${commit}", which is not a full commit hash.`)
-  const found = treeDigest(readBuiltTree(app))
-  if (found !== sha256) throw new Error(`The built app has the digest ${found}, and its pin ${sha256}.`)
-  if (wire !== serves) throw new Error(`The app uses wire version ${wire}, and this service version ${serves}.`)
+export async function checkEmbeddedApp(root: string, serves = API_VERSION): Promise<BuildFindings> {
+  const { commit, sha256 } = readPin(root)
+  const tree = readBuiltTree(root)
+  const digest = treeDigest(tree)
+  const problems = [...wireMismatch(tree, serves), ...moduleMismatch(root, tree)]
+  if (digest !== sha256) problems.push(`The built app has the digest ${digest}, and its pin ${sha256}.`)
+  const source = /^[0-9a-f]{40}$/.test(commit)
+    ? await checkPinnedCommit(root, commit, digest)
+    : problem(`PIN.json names "${commit}", which is not a full commit hash. Run \`bun tools/app/build.ts\`.`)
+  return mergeFindings([{ problems, unchecked: [] }, source])
+}
+
+function wireMismatch(tree: BuiltTree, serves: number): string[] {
+  const version = readWireVersion(new TextDecoder().decode(tree.get('index.html')))
+  if (version === serves) return []
+  const declared = version === null ? 'no wire version' : `wire version ${version}`
+  return [`The page of the embedded web app declares ${declared}, and this service serves wire version ${serves}.`]
+}
+
+/** The program embeds what this module imports. */
+function moduleMismatch(root: string, tree: BuiltTree): string[] {
+  const path = `${APP_FOLDER}/embedded.ts`
+  const text = readFileSync(join(root, path), 'utf8')
+  if (text === renderEmbeddedModule([...tree.keys()])) return []
+  return [`${path} does not embed exactly the files of the built app. Run \`bun tools/app/build.ts\`.`]
 }

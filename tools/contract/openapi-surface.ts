@@ -1,3 +1,5 @@
+import { actions } from '../../contract/actions/index.ts'
+import type { Action } from '../../contract/declare.ts'
 import { streams } from '../../contract/streams.ts'
 import { kindNames } from './kinds.ts'
 import {
@@ -71,16 +73,15 @@ function streamOperation(
   }
 }
 
+const outcomeKinds = [...new Set(Object.values<Action>(actions).flatMap(kindNames))].toSorted()
+
 const outcomeOperation = {
   operationId: 'job-outcome',
   summary: 'The outcome of a job',
   tags: ['jobs'],
   parameters: [jobIdParameter],
   responses: {
-    200: {
-      description: 'The outcome, in the kind of its action',
-      content: { 'application/json': { schema: { type: 'object' } } },
-    },
+    200: envelopeResponse('The outcome, in the kind of its action', outcomeKinds),
     403: forbiddenResponse,
     ...jobErrorResponses,
   },

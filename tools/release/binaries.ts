@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { compileUsher } from '../build/compile.ts'
+import { assertAnswers } from '../build/first-run.ts'
 import { hostTarget, runtimeFor, targets, type TargetName } from '../build/target.ts'
-import { runOrThrow } from '../provision/command.ts'
 import type { SkippedArtifact } from './release-record.ts'
 
 /** Builds usher for every target whose runtime is present. Returns the skipped targets, with reasons. */
@@ -16,7 +16,7 @@ export async function addBinaries(folder: string, wanted: boolean): Promise<Skip
     }
     const out = join(folder, name)
     await compileUsher({ target, carriesApp: true, out })
-    if (target === hostTarget) await runOrThrow([out, 'version', '--json'])
+    if (target === hostTarget) await assertAnswers(out)
   }
   return leftOut
 }

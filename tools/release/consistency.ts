@@ -1,35 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_VERSION } from '../../contract/declare.ts'
-import { checkPin } from '../app/pin.ts'
+import { checkBuild } from '../build/check.ts'
+import type { BuildFindings } from '../build/findings.ts'
 import { manifestVersion } from './repository-state.ts'
 
-/** Returns every reason, one sentence each, why the repository cannot be released. Empty if it can. */
-export function findInconsistencies(root: string): string[] {
-  return [
-    ...staleGeneratedFiles(root),
-    ...pinMismatches(),
-    ...apiVersionMismatches(root),
-    ...packageVersionMismatches(root),
-  ]
-}
-
-const tools = ['tools/generate.ts', 'clients/typescript/tools/generate.ts', 'clients/typescript/tools/api.ts']
-
-function staleGeneratedFiles(root: string): string[] {
-  return tools.flatMap((tool) => {
-    const { exitCode, stderr } = Bun.spawnSync([process.execPath, join(root, tool), '--check'], { stderr: 'pipe' })
-    return exitCode === 0 ? [] : stderr.toString().trim().split('\n')
-  })
-}
-
-function pinMismatches(): string[] {
-  try {
-    checkPin({ carries: true })
-    return []
-  } catch (thrown) {
-    return [(thrown as Error).message]
-  }
+/** Checks that the repository can be released: all that a build checks, and that its parts have the same versions. */
+export async function checkRelease(root: string): Promise<BuildFindings> {
+  const { problems, unchecked } = await checkBuild(root, { carriesApp: true })
+  return { problems: [...problems, ...apiVersionMismatches(root), ...packageVersionMismatches(root)], unchecked }
 }
 
 const contractFolders = ['contract', 'clients/typescript/contract', 'clients/php/contract']

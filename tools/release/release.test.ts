@@ -1,40 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { API_VERSION } from '../../contract/declare.ts'
+import { copyRepository, type RepositoryCopy } from '../../test-support/repository/repository-copy.ts'
 import { runOrThrow, runProgram } from '../provision/command.ts'
 import { apiVersionMismatches } from './consistency.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'usher-release-'))
-const clone = join(folder, 'clone')
 const out = join(folder, 'release')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const git = (...words: string[]) =>
-  runOrThrow(['git', '-C', clone, '-c', 'user.name=t', '-c', 'user.email=t@localhost', ...words])
-const release = (...words: string[]) =>
-  runProgram([process.execPath, join(clone, 'tools/release.ts'), '--no-binaries', '--out', out, ...words])
-const text = (name: string) => readFileSync(join(out, name), 'utf8')
-const released = () => JSON.parse(text('RELEASE.json')) as Record<string, unknown>
-const vendor = (...words: string[]) =>
-  runProgram([join(root, 'node_modules/node/bin/node'), join(clone, 'clients/typescript/tools/vendor.ts'), ...words])
-
-/** The last commit, plus the current tools, clients and generated files. */
+let copy: RepositoryCopy
 beforeAll(async () => {
-  await runOrThrow(['git', 'clone', '--quiet', root, clone])
-  for (const part of ['tools', 'clients']) cpSync(join(root, part), join(clone, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
-  appendFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
-  await runOrThrow([process.execPath, join(clone, 'tools/generate.ts')])
-  await git('add', '--all')
-  await git('commit', '--quiet', '--allow-empty', '--message', 'What is here')
+  copy = await copyRepository()
   expect(await release()).toMatchObject({ code: 0, err: '' })
 }, 60_000)
+afterEach(() => copy.restore())
+afterAll(() => {
+  copy[Symbol.dispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const release = (...words: string[]) => copy.run('tools/release.ts', '--no-binaries', '--out', out, ...words)
+const text = (name: string) => readFileSync(join(out, name), 'utf8')
+const released = () => JSON.parse(text('RELEASE.json')) as Record<string, unknown>
+const vendor = (...words: string[]) => {
+  const tool = join(copy.path, 'clients/typescript/tools/vendor.ts')
+  return runProgram([join(root, 'node_modules/node/bin/node'), tool, ...words])
+}
 
 test('a release has a record, and a checksum of every file', async () => {
-  const revision = (await git('rev-parse', 'HEAD')).trim()
+  const revision = (await copy.git('rev-parse', 'HEAD')).trim()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(released()).toMatchObject({ version, revision, dirty: false, wire: API_VERSION })
   const names = (released()['files'] as { name: string }[]).map(({ name }) => name)
@@ -79,16 +76,14 @@ test('a client vendors from a release by tag and by commit', async () => {
   const { version, revision } = released() as { version: string; revision: string }
   for (const name of [`v${version}`, revision]) {
     expect(await vendor(name, '--from', out)).toMatchObject({ code: 0 })
-    const contract = join(clone, 'clients/typescript/contract')
-    expect(readFileSync(join(contract, 'REVISION'), 'utf8')).toBe(`${name}\n`)
-    expect(readFileSync(join(contract, 'web-api.contract.json'), 'utf8')).toBe(text('web-api.contract.json'))
+    const contract = 'clients/typescript/contract'
+    expect(copy.read(`${contract}/REVISION`)).toBe(`${name}\n`)
+    expect(copy.read(`${contract}/web-api.contract.json`)).toBe(text('web-api.contract.json'))
   }
-  await git('checkout', '--quiet', '--', 'clients')
 })
 
 test('uncommitted changes are refused or recorded, and nobody can vendor from them', async () => {
-  const stray = join(clone, 'stray.txt')
-  writeFileSync(stray, '')
+  writeFileSync(join(copy.path, 'stray.txt'), '')
   const before = text('SHA256SUMS')
   expect(await release()).toMatchObject({ code: 1, err: expect.stringContaining('?? stray.txt') })
   expect(text('SHA256SUMS')).toBe(before)
@@ -96,22 +91,19 @@ test('uncommitted changes are refused or recorded, and nobody can vendor from th
   expect(released()).toMatchObject({ dirty: true })
   const { code, err } = await vendor(String(released()['revision']), '--from', out)
   expect([code, err]).toEqual([2, expect.stringContaining('made with uncommitted changes')])
-  rmSync(stray)
 }, 60_000)
 
 test('an edited generated file stops the release, and the error names it', async () => {
-  appendFileSync(join(clone, 'docs/reference.md'), '\n')
+  copy.edit('docs/reference.md', (document) => `${document}\n`)
   expect(await release('--allow-dirty')).toMatchObject({ code: 1, err: expect.stringContaining('docs/reference.md') })
-  await git('checkout', '--quiet', '--', 'docs')
 })
 
 test('an app that differs from its pin stops the release', async () => {
-  appendFileSync(join(clone, 'src/platform/web-app/tree/index.html'), '\n')
+  copy.edit('src/platform/web-app/tree/index.html', (page) => `${page}\n`)
   expect(await release('--allow-dirty')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/and its pin [0-9a-f]{64}/),
   })
-  await git('checkout', '--quiet', '--', 'src')
 })
 
 test('another wire version in one of the parts stops the release, and the error names both', () => {

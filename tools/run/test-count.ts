@@ -1,4 +1,6 @@
-/** Results of one stage. `reasons`: the names of the skipped tests, which say why. */
+import type { TestResult } from './test-result.ts'
+
+/** The numbers of a run. `reasons`: the titles of the skipped tests, which say why. */
 export interface TestCount {
   passed: number
   failed: number
@@ -6,32 +8,12 @@ export interface TestCount {
   reasons: string[]
 }
 
-export function sumCounts(counts: readonly TestCount[]): TestCount {
-  const sum = (of: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[of], 0)
+export function countResults(results: readonly TestResult[]): TestCount {
+  const ended = (outcome: TestResult['outcome']) => results.filter((result) => result.outcome === outcome)
   return {
-    passed: sum('passed'),
-    failed: sum('failed'),
-    skipped: sum('skipped'),
-    reasons: counts.flatMap(({ reasons }) => reasons),
+    passed: ended('passed').length,
+    failed: ended('failed').length,
+    skipped: ended('skipped').length,
+    reasons: ended('skipped').map(({ titles }) => titles.at(-1)!),
   }
-}
-
-/** Counts the test cases of a JUnit report. An unreadable report counts as a failure. */
-export function countJunitReport(report: string): TestCount {
-  const cases = [...report.matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)]
-  const skipped = cases.filter(([, , inside]) => inside?.includes('<skipped'))
-  const failed = cases.filter(([, , inside]) => /<(failure|error)\b/.test(inside ?? ''))
-  return {
-    passed: cases.length - skipped.length - failed.length,
-    failed: failed.length,
-    skipped: skipped.length,
-    reasons: skipped.map(([, attributes]) =>
-      unescapeXml(/\bname="([^"]*)"/.exec(attributes ?? '')?.[1] ?? 'a test without a name'),
-    ),
-  }
-}
-
-function unescapeXml(text: string): string {
-  const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => names[entity]!)
 }

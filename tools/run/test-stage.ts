@@ -2,23 +2,28 @@ import { openSync, closeSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sumCounts, countJunitReport, type TestCount } from './test-count.ts'
+import { parseJunitReport } from './junit-report.ts'
+import type { TestResult } from './test-result.ts'
 
 export interface TestStage {
   name: string
-  run(): Promise<TestCount>
+  run(): Promise<TestResult[]>
 }
 
-/** Runs one command, which counts as one test. */
+/** Runs one command, which counts as one test of `tools/test.ts`. */
 export function commandStage(name: string, command: string[]): TestStage {
   return {
     name,
-    async run() {
-      const code = await spawnToEnd(command)
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, reasons: [] }
-    },
+    run: async () => [stageResult(name, (await spawnToEnd(command)) === 0 ? 'passed' : 'failed')],
   }
 }
+
+const stageResult = (title: string, outcome: TestResult['outcome']): TestResult => ({
+  file: 'tools/test.ts',
+  line: null,
+  titles: [title],
+  outcome,
+})
 
 /** Default timeout of a test, in milliseconds. Generous, because the machine may be busy. */
 const TEST_TIMEOUT_MS = 30_000
@@ -44,7 +49,7 @@ export function pairedSuite(name: string, folder: string, together: string[]): T
   const one = reportedStage(name, (report) => bunTestCommand(report, named))
   const ignored = named.map((path) => `--path-ignore-patterns=${path}`)
   const other = reportedStage(name, (report) => bunTestCommand(report, [...ignored, folder]), 'at the end')
-  return { name, run: async () => sumCounts(await Promise.all([one.run(), other.run()])) }
+  return { name, run: async () => (await Promise.all([one.run(), other.run()])).flat() }
 }
 
 const bunTestCommand = (report: string, words: readonly string[]): string[] => [
@@ -69,7 +74,10 @@ export function nodeSuite(name: string, glob: string): TestStage {
   ])
 }
 
-/** Runs a command that writes a JUnit report, and counts it. A non-zero exit without a failed test is a failure. */
+/**
+ * Runs a command that writes a JUnit report, and reads it. A non-zero exit without a failed test is a failure, and so is
+ * a report without a test.
+ */
 function reportedStage(
   name: string,
   command: (report: string) => string[],
@@ -83,8 +91,10 @@ function reportedStage(
       try {
         const words = command(report)
         const code = await (output === 'live' ? spawnToEnd(words) : spawnToFile(words, join(folder, 'output')))
-        const count = countJunitReport(await readFile(report, 'utf8').catch(() => ''))
-        return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+        const results = parseJunitReport(await readFile(report, 'utf8').catch(() => ''))
+        if (results.length === 0) return [stageResult(`${name} has no test in its report`, 'failed')]
+        const isExplained = code === 0 || results.some(({ outcome }) => outcome === 'failed')
+        return isExplained ? results : [...results, stageResult(`${name} ended with exit code ${code}`, 'failed')]
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

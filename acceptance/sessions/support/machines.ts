@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
 import { downloadFaults } from '../../../rehearsal/household/download-faults.ts'
+import { eveningMachine } from '../../../test-support/disruption/evening.ts'
 import { withTrouble, machineWithApps } from '../../../test-support/checks/machine-with-apps.ts'
 import { withFault, bindMount, ENGINE_INFO } from '../../../test-support/checks/machine-fixtures.ts'
 import { freshApps } from '../../../rehearsal/apps/shared-state.ts'
@@ -52,6 +53,8 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     ]),
   'front-door-shut.txt': () =>
     householdMachine([householdContainer('jellyfin', '127.0.0.1'), householdContainer('seerr', '127.0.0.1')]),
+  'disruption.txt': async () =>
+    (await eveningMachine(['jellyfin', 'seerr', 'sabnzbd', 'qbittorrent', 'bazarr'])).machine,
   'json.txt': () => fakeMachine({ engine: async () => fakeEngine(runningContainers) }),
   'stuck.txt': () => {
     const household = downloadFaults['path-not-visible'].apply(defaultHousehold)

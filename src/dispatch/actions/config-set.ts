@@ -14,6 +14,7 @@ export default defineAction(configSet, {
   plan: (args, machine) => planConfigSet(args, machine),
   dryRunOutcome: (plan: ConfigSetPlan) => payload(kind, dryRunConfigSet(plan)),
   summary: ({ key }) => `Set ${key}`,
+  disturbedServices: ({ disturbed }) => disturbed,
   changeRecord: configSetChangeRecord,
   unchanged: ({ prepared }) => !prepared.changes,
   storedArguments: ({ key, secret, value }) =>

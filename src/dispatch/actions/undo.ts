@@ -2,7 +2,9 @@ import { undo } from '../../../contract/actions/undo.ts'
 import { undo as kind } from '../../../contract/kinds/undo.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
 import { toEnvelope } from '../../operations/envelope.ts'
+import { outcomeJudgement } from '../../operations/jobs/outcome-judgement.ts'
 import { renderUndo } from '../../features/overview/undo/render.ts'
+import { undoOutcome } from '../../features/overview/undo/outcome.ts'
 import { planUndo } from '../../features/overview/undo/plan.ts'
 
 export default defineAction(undo, {
@@ -16,8 +18,8 @@ export default defineAction(undo, {
   storedArguments: ({ entry }) => ({ change: entry.id }),
 
   async perform({ inverse: { handler, plan }, data }, machine, work) {
-    const { data: outcome } = toEnvelope(await handler.perform(plan, machine, work))
-    return payload(kind, { ...data, dry_run: false, complete: outcome['complete'] !== false })
+    const judgement = outcomeJudgement(toEnvelope(await handler.perform(plan, machine, work)))
+    return payload(kind, undoOutcome(data, judgement))
   },
 
   render: ({ data }, renderer) => renderUndo(data, renderer),

@@ -3,6 +3,7 @@ import { watch as kind } from '../../../contract/kinds/watch.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
 import { renderWatch } from '../../features/health/watch/render.ts'
 import { performWatch, planWatch, dryRunWatch, type WatchPlan } from '../../features/health/watch/plan.ts'
+import { recordObservations } from '../observations.ts'
 
 export default defineAction(watch, {
   plan: planWatch,
@@ -10,6 +11,6 @@ export default defineAction(watch, {
   summary: ({ forms }) => (forms.length === 0 ? 'Watch' : `Watch ${forms.join(', ')}`),
   // Services that the watch stops are recorded as changes of their own.
   changeRecord: () => null,
-  perform: async (plan, machine, work) => payload(kind, await performWatch(plan, machine, work)),
+  perform: async (plan, machine, work) => payload(kind, await performWatch(plan, machine, work, recordObservations)),
   render: ({ data }, renderer) => renderWatch(data, renderer),
 })

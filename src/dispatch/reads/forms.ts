@@ -8,7 +8,7 @@ import { previewForms } from '../../features/services/forms/preview.ts'
 export default defineRead(forms, {
   async answer({ form }, machine) {
     return form.length === 0
-      ? payload(list, { forms: await gatherForms(machine) })
+      ? payload(list, await gatherForms(machine))
       : payload(preview, await previewForms(form, machine))
   },
 

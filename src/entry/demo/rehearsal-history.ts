@@ -18,6 +18,9 @@ export function writeRehearsalHistory(paths: UsherPaths): void {
     inverse: { action: 'down', body: { forms, services: [] } },
     no_inverse_because: null,
   }
-  state.history.end(state.history.begin(change, null), { ended: 'done' })
+  state.history.end(state.history.begin(change, null), {
+    ended: 'done',
+    judgement: { summary: `${change.summary}: done.`, result: 'complete' },
+  })
   state.close()
 }

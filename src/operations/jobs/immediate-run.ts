@@ -25,7 +25,7 @@ export async function runImmediately<Done>(run: JobRun<Done>): Promise<Done> {
 async function performRecorded<Done>(run: JobRun<Done>, change: ChangeRecord, work: WorkContext): Promise<Done> {
   const { history } = run.state
   const id = history.begin(change, null, run.body)
-  const performed = await runCatchingErrors(work, () => run.perform(work))
+  const performed = await runCatchingErrors(run, work)
   try {
     recordChangeEnd(run, id, performed)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { toUsherError, usherError, type UsherError } from '../../lib/errors.ts'
-import type { ChangeRecord, StateStore } from '../../platform/store/types.ts'
+import type { ChangeRecord, OutcomeJudgement, StateStore } from '../../platform/store/types.ts'
 import type { WorkContext } from './work-context.ts'
 
 export interface JobRun<Done = unknown> {
@@ -13,13 +13,24 @@ export interface JobRun<Done = unknown> {
   /** Null if nothing is changed: no lock is taken, and no history written. */
   changeRecord: ChangeRecord | null
   signal?: AbortSignal
+  /** What the work itself takes and records, because it waits first. */
+  turn?: ChangeTurn
   perform(work: WorkContext): Promise<Done>
-  unchanged?(done: Done): boolean
+  /** Whether the change came about, to be stored with its end. */
+  judgement(done: Done): OutcomeJudgement
+}
+
+/** Filled in when the change begins; ended together with the job. */
+export interface ChangeTurn {
+  /** The id of the change in the history. */
+  change: string | null
+  /** Releases the change lock. */
+  unlock(): void
 }
 
 export type RunResult<Done> =
-  | { ended: 'done'; outcome: Done; error: null }
-  | { ended: 'failed' | 'cancelled'; outcome: null; error: UsherError }
+  | { ended: 'done'; outcome: Done; judgement: OutcomeJudgement; error: null }
+  | { ended: 'failed' | 'cancelled'; outcome: null; judgement: null; error: UsherError }
 
 /** Cancels the work. The abort reason is already USHER-5, so code that rethrows it reports the right error. */
 export interface Cancellation {
@@ -36,15 +47,17 @@ export function createCancellation({ summary, signal }: Pick<JobRun, 'summary' |
 }
 
 export async function runCatchingErrors<Done>(
+  { perform, judgement }: Pick<JobRun<Done>, 'perform' | 'judgement'>,
   work: WorkContext,
-  perform: () => Promise<Done>,
 ): Promise<RunResult<Done>> {
   try {
-    return { ended: 'done', outcome: await perform(), error: null }
+    const outcome = await perform(work)
+    return { ended: 'done', outcome, judgement: judgement(outcome), error: null }
   } catch (thrown) {
     const error =
       work.signal.aborted && isAbortError(thrown) ? (work.signal.reason as UsherError) : toUsherError(thrown)
-    return { ended: error.data.code === 'USHER-5' ? 'cancelled' : 'failed', outcome: null, error }
+    const ended = error.data.code === 'USHER-5' ? 'cancelled' : 'failed'
+    return { ended, outcome: null, judgement: null, error }
   }
 }
 
@@ -53,12 +66,7 @@ function isAbortError(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
 
-export function recordChangeEnd<Done>(
-  { state, unchanged }: JobRun<Done>,
-  id: string,
-  performed: RunResult<Done>,
-): void {
-  const { ended, outcome, error } = performed
-  if (error) state.history.end(id, { ended, error: error.data })
-  else state.history.end(id, { ended, unchanged: unchanged?.(outcome) ?? false })
+export function recordChangeEnd<Done>({ state }: JobRun<Done>, id: string, performed: RunResult<Done>): void {
+  const { ended, judgement, error } = performed
+  state.history.end(id, ended === 'done' ? { ended, judgement } : { ended, error: error.data })
 }

@@ -1,21 +1,11 @@
-import type { Job, JobState } from '../../../contract/kinds/job.ts'
-import type { Renderer, TextTone } from '../../lib/report/renderer.ts'
+import type { Job } from '../../../contract/kinds/job.ts'
+import type { Renderer } from '../../lib/report/renderer.ts'
+import { shortfall, stateLabel } from './state-label.ts'
 
-const stateLabels: Record<JobState, { word: string; tone: TextTone }> = {
-  running: { word: 'under way', tone: 'accent' },
-  done: { word: 'done', tone: 'good' },
-  failed: { word: 'failed', tone: 'bad' },
-  cancelled: { word: 'cancelled', tone: 'warn' },
-  interrupted: { word: 'interrupted', tone: 'bad' },
-}
-
-export function renderJobRow(
-  { id, state, started_at: started, summary, progress, error }: Job,
-  renderer: Renderer,
-): string[] {
-  const { word, tone } = stateLabels[state]
-  // The state says enough about a cancelled job.
-  const more = state === 'failed' ? error?.summary : state === 'running' ? progress?.summary : null
+export function renderJobRow(job: Job, renderer: Renderer): string[] {
+  const { id, state, started_at: started, summary, progress } = job
+  const { word, tone } = stateLabel(job)
+  const more = state === 'running' ? progress?.summary : shortfall(job)
   return [
     renderer.paint('strong', id),
     renderer.paint(tone, word),
@@ -25,12 +15,13 @@ export function renderJobRow(
 }
 
 export function renderJob(job: Job, renderer: Renderer): string {
-  const { word, tone } = stateLabels[job.state]
+  const { word, tone } = stateLabel(job)
   const when = job.ended_at
     ? `from ${renderer.time(job.started_at)} to ${renderer.time(job.ended_at)}`
     : `since ${renderer.time(job.started_at)}`
   const lines = [`${renderer.paint('strong', job.summary)}  ${renderer.paint(tone, word)}  ${when}`]
   if (job.progress) lines.push(`  ${job.progress.summary}${renderProgressFigures(job.progress, renderer)}`)
+  if (job.outcome_summary !== null) lines.push(renderer.wrap(job.outcome_summary, 2))
   if (job.error)
     lines.push('', renderer.wrap(job.error.summary), ...(job.error.meaning ? [renderer.wrap(job.error.meaning)] : []))
   for (const { summary, command } of job.error?.remedies ?? []) {

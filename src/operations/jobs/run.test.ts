@@ -37,6 +37,33 @@ test('a job starts at once, holds the lock while it runs, and ends with its outc
   expect(state.lock.holder()).toBeUndefined()
 })
 
+test('the judgement on the outcome is stored with the end of the job and of its change', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const judgement = { summary: 'Not repaired. sonarr keeps crashing.', result: 'not-achieved' } as const
+  const run = { ...testJobRun(scratch, state, () => createdOutcome(1)), judgement: () => judgement }
+  const job = await runJob(run).ended
+  const stored = { state: 'done', outcome_summary: judgement.summary, outcome_result: judgement.result }
+  expect(job).toMatchObject(stored)
+  expect(state.jobs.events(job.id, 0).at(-1)?.data).toMatchObject(stored)
+  await runImmediately(run)
+  expect(state.history.list()).toMatchObject([
+    { ...stored, job: null },
+    { ...stored, job: job.id },
+  ])
+})
+
+test('a judgement that cannot be reached fails the job instead of leaving it running', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const judgement = () => {
+    throw new Error('a bug')
+  }
+  const job = await runJob({ ...testJobRun(scratch, state, () => createdOutcome(1)), judgement }).ended
+  expect(job).toMatchObject({ state: 'failed', error: { code: 'USHER-1' }, outcome_result: null })
+  expect(state.history.list()).toMatchObject([{ state: 'failed', outcome_result: null }])
+})
+
 test('a second change is refused while the first runs, and leaves nothing behind', async () => {
   using scratch = scratchStore()
   const [state, other] = [scratch.open(), scratch.open()]

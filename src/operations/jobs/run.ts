@@ -17,7 +17,7 @@ const LONG_RUN_MS = 60_000
 
 /**
  * Starts a job and returns at once. Throws USHER-4 or STATE-6 while another change is running. The work returns a
- * validated outcome, which is stored and sent as it is. `ended` resolves with the ended job, whatever its result; it
+ * validated outcome, which is stored and sent as it is, together with its judgement. `ended` resolves with the ended job, whatever its result; it
  * rejects only if the end could not be stored.
  */
 export function runJob(run: JobRun<JobOutcome>): { job: Job; ended: Promise<Job> } {
@@ -27,8 +27,11 @@ export function runJob(run: JobRun<JobOutcome>): { job: Job; ended: Promise<Job>
   try {
     const { job, change } = begin(run, id)
     const ended = performRun(run, id)
-      .then((performed) => end(run, id, change, performed))
-      .finally(unlock)
+      .then((performed) => end(run, id, change ?? run.turn?.change ?? null, performed))
+      .finally(() => {
+        unlock()
+        run.turn?.unlock()
+      })
     // Callers that do not await `ended` must not cause an unhandled rejection.
     ended.catch(() => undefined)
     return { job, ended }
@@ -52,7 +55,7 @@ async function performRun(run: JobRun<JobOutcome>, id: string): Promise<RunResul
   const stopPolling = pollForCancellation(run, id, cancellation)
   const work = workContextFor(run, id, cancellation.signal)
   try {
-    return await runCatchingErrors(work, () => run.perform(work))
+    return await runCatchingErrors(run, work)
   } finally {
     stopPolling()
   }
@@ -60,11 +63,12 @@ async function performRun(run: JobRun<JobOutcome>, id: string): Promise<RunResul
 
 function end(run: JobRun<JobOutcome>, id: string, change: string | null, performed: RunResult<JobOutcome>): Job {
   const { state } = run
-  const { ended, outcome, error: refusal } = performed
+  const { ended, outcome, judgement, error: refusal } = performed
+  const judged = judgement && { ...outcome, judgement }
   try {
     return state.transaction(() => {
       if (change) recordChangeEnd(run, change, performed)
-      return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome })
+      return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome: judged })
     })
   } catch (error) {
     state.jobs.abandon(id)

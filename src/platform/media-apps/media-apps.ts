@@ -1,7 +1,9 @@
+import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
+import { unansweredReasons } from '../../lib/known.ts'
 import type { Machine } from '../machine.ts'
 import type { AppRole, ClientsByRole } from './app-definition.ts'
 import { appNamed } from './apps.ts'
-import { participantsOf } from '../outside-containers/outside-services.ts'
+import { OUTSIDE_SUBJECT, readOutsideServices } from '../outside-containers/outside-services.ts'
 import { appContextsOf } from './connection/app-endpoints.ts'
 import type { SessionCache } from './connection/connection.ts'
 import { rejectedPasswordsOf } from './connection/rejected-passwords.ts'
@@ -11,14 +13,19 @@ import type { MediaApp } from './roles/media-app.ts'
  * The media apps of a stack by role, in the order the stack declares them, and those beside it last. No app is asked
  * until a caller asks, and every response is cached. Created for each request to usher.
  */
-export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & { all: MediaApp[] }
+export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & {
+  all: MediaApp[]
+  /** Why the apps beside the project are missing, if they are. */
+  not_known: NotKnownData[]
+}
 
 /**
  * Returns the apps of this machine's stack, and those beside it that take part. Throws only if the stack itself cannot
  * be read. Uses the sessions of `as`, for a machine that exists for one request only.
  */
 export async function mediaAppsOf(machine: Machine, as: Machine = machine): Promise<MediaApps> {
-  const [stack, participants] = await Promise.all([machine.stack(), participantsOf(machine)])
+  const [stack, outside] = await Promise.all([machine.stack(), readOutsideServices(machine)])
+  const participants = outside.known ? outside.value.filter(({ takes_part }) => takes_part) : []
   const contexts = appContextsOf(machine, stack, sessionCacheFor(as), participants)
   const byRole: { [Role in AppRole]: ClientsByRole[Role][] } = {
     mediaManagers: [],
@@ -37,7 +44,7 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
     const list: MediaApp[] = byRole[client.role]
     list.push(create(contexts(service)))
   }
-  return { ...byRole, all: Object.values(byRole).flat() }
+  return { ...byRole, all: Object.values(byRole).flat(), not_known: unansweredReasons(OUTSIDE_SUBJECT, outside) }
 }
 
 const sessionCaches = new WeakMap<Machine, SessionCache>()

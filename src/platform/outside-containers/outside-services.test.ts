@@ -3,7 +3,7 @@ import { fakeContainer, fakeEngine } from '../../../test-support/engine/fake-eng
 import { fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 import type { Container, Engine } from '../engine/engine.ts'
 import { mediaAppsOf } from '../media-apps/media-apps.ts'
-import { outsideServicesOf } from './outside-services.ts'
+import { outsideServicesOf, readOutsideServices } from './outside-services.ts'
 
 /** A container that no project declares. */
 const outsideContainer = (name: string, image: string, parts: Partial<Container> = {}): Container =>
@@ -98,6 +98,16 @@ describe('outside services', () => {
     const refused = usherError('ENGINE-2', { remedy: 'Start it', start: 'systemctl start docker' })
     expect(await outsideServicesOf(fakeMachine({ engine: () => Promise.reject(refused) }))).toEqual([])
   })
+
+  test('are not known if the engine does not list them in time, and the media apps say so', async () => {
+    const never = fakeMachine({
+      engine: async () => ({ ...fakeEngine({}), containers: () => Promise.withResolvers<never>().promise }),
+    })
+    const because = 'The container engine did not answer within 2 s.'
+    expect(await readOutsideServices(never)).toMatchObject({ known: false, because })
+    expect((await mediaAppsOf(never)).not_known).toEqual([{ subject: 'the media apps beside the project', because }])
+    expect((await mediaAppsOf(machineWith([]))).not_known).toEqual([])
+  }, 10_000)
 
   test('that share the network of a container without a media app are reached at its port', async () => {
     const ports = [

@@ -1,4 +1,5 @@
-import { orUndefined } from '../../lib/errors.ts'
+import { usherError } from '../../lib/errors.ts'
+import { toKnown, type Known } from '../../lib/known.ts'
 import { appNamed } from '../media-apps/apps.ts'
 import { draftFromContainer } from '../compose-project/recognition/container-draft.ts'
 import { configuredPort } from '../compose-project/recognition/derive-manifest.ts'
@@ -31,33 +32,49 @@ export interface OutsideService {
 /** The project's own apps do not wait longer for an engine that hangs. */
 const ENGINE_TIMEOUT_MS = 2000
 
-/** Returns the media apps beside the project; none if the engine does not answer, and no stopped ones without memory. */
-export async function outsideServicesOf(
-  machine: Pick<Machine, 'engine' | 'stack' | 'state' | 'projectOnly'>,
-): Promise<OutsideService[]> {
+type AskedMachine = Pick<Machine, 'engine' | 'stack' | 'state' | 'projectOnly' | 'now'>
+
+/** Finds the media apps beside the project. Not known if the engine does not answer, or not in time. */
+export async function readOutsideServices(machine: AskedMachine): Promise<Known<OutsideService[]>> {
+  return toKnown(
+    () => machine.now(),
+    () => requireOutsideServices(machine),
+  )
+}
+
+/** Finds the media apps beside the project. Throws if the engine does not answer in time. */
+export async function requireOutsideServices(machine: AskedMachine): Promise<OutsideService[]> {
   if (machine.projectOnly) return []
   const find = async () => {
     const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
     return findOutsideServices(engine, stack, machine.state().keyValues)
   }
-  const deadline = Promise.withResolvers<OutsideService[]>()
-  const timer = setTimeout(() => deadline.resolve([]), ENGINE_TIMEOUT_MS)
+  const deadline = Promise.withResolvers<never>()
+  const timeout = usherError('ENGINE-7', { seconds: String(ENGINE_TIMEOUT_MS / 1000) })
+  const timer = setTimeout(() => deadline.reject(timeout), ENGINE_TIMEOUT_MS)
   try {
     return await Promise.race([find(), deadline.promise])
-  } catch (thrown) {
-    return orUndefined(thrown) ?? []
   } finally {
     clearTimeout(timer)
   }
 }
 
+/** Returns the media apps beside the project; none if the engine does not answer, and no stopped ones without memory. */
+export async function outsideServicesOf(machine: AskedMachine): Promise<OutsideService[]> {
+  const found = await readOutsideServices(machine)
+  return found.known ? found.value : []
+}
+
+/** What an answer names if it had to do without the media apps beside the project. */
+export const OUTSIDE_SUBJECT = 'the media apps beside the project'
+
 /** Returns those that usher asks like services of the project. */
-export async function participantsOf(machine: Parameters<typeof outsideServicesOf>[0]): Promise<OutsideService[]> {
+export async function participantsOf(machine: AskedMachine): Promise<OutsideService[]> {
   return (await outsideServicesOf(machine)).filter(({ takes_part }) => takes_part)
 }
 
 /** Returns the stack as if it declared them: to name services, never to run them. */
-export async function withParticipants(stack: Stack, machine: Parameters<typeof outsideServicesOf>[0]): Promise<Stack> {
+export async function withParticipants(stack: Stack, machine: AskedMachine): Promise<Stack> {
   const participants = await participantsOf(machine)
   return { ...stack, services: [...stack.services, ...participants.map(({ service }) => service)] }
 }

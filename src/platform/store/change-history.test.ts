@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NOTHING_CHANGED } from './change-history.ts'
 import { recordedValues } from './recorded-values.ts'
 import { usherError } from '../../lib/errors.ts'
-import { sampleChange, scratchStore, sampleJob } from '../../../test-support/store/scratch-store.ts'
+import { sampleChange, scratchStore, sampleJob, sampleJudgement } from '../../../test-support/store/scratch-store.ts'
 
 test('a change and its inverse are on disk before it begins', () => {
   using scratch = scratchStore()
@@ -16,19 +17,33 @@ test('a change and its inverse are on disk before it begins', () => {
       started_at: '2026-03-01T12:00:00.000Z',
       ended_at: null,
       state: 'running',
+      outcome_summary: null,
+      outcome_result: null,
       error: null,
       job: null,
       undoes: null,
     },
   ])
   scratch.clock.pass(1000)
-  first.history.end(id, { ended: 'done', after: recordedValues('state', { sonarr: 'healthy' }) })
+  const judgement = { summary: 'sonarr is not healthy.', result: 'partial' } as const
+  first.history.end(id, { ended: 'done', judgement, after: recordedValues('state', { sonarr: 'healthy' }) })
   expect(scratch.open().history.list()[0]).toMatchObject({
     state: 'done',
     ended_at: '2026-03-01T12:00:01.000Z',
+    outcome_summary: 'sonarr is not healthy.',
+    outcome_result: 'partial',
+    inverse: sampleChange.inverse,
     after: recordedValues('state', { sonarr: 'healthy' }),
   })
   expect(() => first.history.end(id, { ended: 'failed' })).toThrow('has already ended')
+})
+
+test('a change that changed nothing has nothing to undo', () => {
+  using scratch = scratchStore()
+  const { history } = scratch.open()
+  const judgement = { ...sampleJudgement, result: 'unchanged' } as const
+  history.end(history.begin(sampleChange, null), { ended: 'done', judgement })
+  expect(history.list()[0]).toMatchObject({ inverse: null, no_inverse_because: NOTHING_CHANGED })
 })
 
 test('a failed change keeps its error and its intended result', () => {

@@ -3,7 +3,7 @@ import { repeatCommandOrHelp } from './repeat-command.ts'
 import { newId } from './id.ts'
 import { markInterrupted } from './interrupted-jobs.ts'
 import { historyEntryFromRow, toJsonColumn, type HistoryRow } from './rows.ts'
-import type { ChangeRecord, ChangeHistory } from './types.ts'
+import type { ChangeEnd, ChangeRecord, ChangeHistory } from './types.ts'
 import type { StateDatabase } from './state-database.ts'
 import type { Liveness } from './locks/liveness.ts'
 
@@ -23,14 +23,8 @@ export function openChangeHistory(store: StateDatabase, liveness: Liveness, now:
         throw error
       }
     },
-    end(id, { ended, after, error, unchanged = false }) {
-      store.write((db) => {
-        const sql = `UPDATE history SET state = ?, ended_at = ?, "after" = coalesce(?, "after"), error = ? WHERE id = ? AND state = 'running'`
-        const { changes } = db.query(sql).run(ended, now().toISOString(), toJsonColumn(after), toJsonColumn(error), id)
-        if (changes !== 1) throw new Error(`change ${id} has already ended`)
-        const nothing = 'UPDATE history SET inverse = NULL, no_inverse_because = ? WHERE id = ?'
-        if (unchanged) db.query(nothing).run(NOTHING_CHANGED, id)
-      })
+    end(id, how) {
+      store.write((db) => endChange(db, id, how, now().toISOString()))
       liveness.stop(id)
     },
     abandon: (id) => liveness.stop(id),
@@ -66,6 +60,19 @@ function insertChange(
     change.undoes ?? null,
     job,
   )
+}
+
+function endChange(db: Database, id: string, how: ChangeEnd, at: string): void {
+  const set =
+    'state = ?, ended_at = ?, "after" = coalesce(?, "after"), error = ?, outcome_summary = ?, outcome_result = ?'
+  const judgement = how.ended === 'done' ? how.judgement : null
+  const error = how.ended === 'done' ? null : toJsonColumn(how.error)
+  const { changes } = db
+    .query(`UPDATE history SET ${set} WHERE id = ? AND state = 'running'`)
+    .run(how.ended, at, toJsonColumn(how.after), error, judgement?.summary ?? null, judgement?.result ?? null, id)
+  if (changes !== 1) throw new Error(`change ${id} has already ended`)
+  const nothing = 'UPDATE history SET inverse = NULL, no_inverse_because = ? WHERE id = ?'
+  if (judgement?.result === 'unchanged') db.query(nothing).run(NOTHING_CHANGED, id)
 }
 
 /** To repeat an undo, ask for the undo again, whatever action carried it out. */

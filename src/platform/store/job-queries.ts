@@ -41,9 +41,11 @@ export function insertProgress(db: Database, id: string, progress: ProgressRecor
 }
 
 export function endJob(db: Database, id: string, { state, error, outcome }: JobEnd, at: string): Job {
-  const set = 'state = ?, ended_at = ?, error = ?, outcome_kind = ?, outcome = ?'
+  const set =
+    'state = ?, ended_at = ?, error = ?, outcome_kind = ?, outcome = ?, outcome_summary = ?, outcome_result = ?'
   const sql = `UPDATE jobs SET ${set} WHERE id = ? AND state = 'running'`
-  const columns = [outcome?.kind ?? null, toJsonColumn(outcome?.data)] as const
+  const { kind, data, judgement } = outcome ?? {}
+  const columns = [kind ?? null, toJsonColumn(data), judgement?.summary ?? null, judgement?.result ?? null] as const
   const { changes } = db.query(sql).run(state, at, toJsonColumn(error), ...columns, id)
   if (changes !== 1) throw new Error(`job ${id} has already ended`)
   return recordStateChange(db, id)

@@ -2,9 +2,13 @@ import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { job as jobKind } from '../../../contract/kinds/job.ts'
-import { sampleProgress, scratchStore, sampleJob } from '../../../test-support/store/scratch-store.ts'
+import { sampleProgress, scratchStore, sampleJob, sampleJudgement } from '../../../test-support/store/scratch-store.ts'
 
-const done = { state: 'done', error: null, outcome: { kind: 'lifecycle', data: { a: 1 } } } as const
+const done = {
+  state: 'done',
+  error: null,
+  outcome: { kind: 'lifecycle', data: { a: 1 }, judgement: sampleJudgement },
+} as const
 
 test('reading creates no files', () => {
   using scratch = scratchStore()
@@ -45,12 +49,20 @@ test('a job is stored from start to end, as the contract declares it', () => {
     ended_at: null,
     progress: null,
     outcome_kind: null,
+    outcome_summary: null,
+    outcome_result: null,
     error: null,
   })
   scratch.clock.pass(5000)
   first.progress(id, { ...sampleProgress, job: id })
   const ended = first.end(id, done)
-  expect(ended).toMatchObject({ state: 'done', ended_at: '2026-03-01T12:00:05.000Z', outcome_kind: 'lifecycle' })
+  expect(ended).toMatchObject({
+    state: 'done',
+    ended_at: '2026-03-01T12:00:05.000Z',
+    outcome_kind: 'lifecycle',
+    outcome_summary: sampleJudgement.summary,
+    outcome_result: sampleJudgement.result,
+  })
   expect(ended.progress).toEqual({ ...sampleProgress, job: id })
   expect(jobKind.schema.parse(ended)).toEqual(ended)
   expect(scratch.open().jobs.get(id)).toEqual(ended)

@@ -5,6 +5,11 @@ import { sampleProgress } from '../../../test-support/store/scratch-store.ts'
 test.each([
   ['up', { forms: ['tv', 'films'], services: ['gluetun'] }, 'usher up tv films gluetun'],
   ['down', { forms: [], services: undefined, dry_run: false }, 'usher down'],
+  [
+    'restart',
+    { services: ['jellyfin'], when_idle: true, wait_minutes: 90 },
+    'usher restart jellyfin --when-idle --wait-minutes 90',
+  ],
   ['quality-upgrade', { media: 'tv', offer: '0a1b' }, 'usher quality upgrade tv'],
   ['credential-rotate', { credential: 'sonarr.key' }, 'usher credential rotate sonarr.key'],
   ['reset', { files: ['a.yaml', 'b.yaml'], digests: ['0a', '1b'] }, 'usher reset a.yaml b.yaml --digests 0a,1b'],

@@ -6,7 +6,7 @@ import { quoteForShell } from '../../lib/shell.ts'
 const repeatableFields = new Set(
   (
     'forms services change only task mode preset media files digests member backup film term season ' +
-    'credential download request project rollback_run'
+    'credential download request project rollback_run when_idle wait_minutes'
   ).split(' '),
 )
 const omittedFields = ['dry_run', 'offer', 'yes']
@@ -23,7 +23,7 @@ export function repeatCommand(action: string, body: Record<string, unknown>): st
   const words = fields.flatMap(([name, value]) =>
     positionals.includes(name)
       ? toStrings(value).map(quoteForShell)
-      : [`--${name.replaceAll('_', '-')}`, quoteForShell(toStrings(value).join(','))],
+      : [`--${name.replaceAll('_', '-')}`, ...(value === true ? [] : [quoteForShell(toStrings(value).join(','))])],
   )
   return [commandName(action), ...words].join(' ')
 }

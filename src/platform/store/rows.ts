@@ -1,4 +1,5 @@
 import type { Job, JobState } from '../../../contract/kinds/job.ts'
+import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
 import type { HistoryEntry } from './types.ts'
 
 export interface JobRow {
@@ -11,6 +12,8 @@ export interface JobRow {
   ended_at: string | null
   progress: string | null
   outcome_kind: string | null
+  outcome_summary: string | null
+  outcome_result: OutcomeResult | null
   error: string | null
   again: string
 }
@@ -29,13 +32,15 @@ export interface HistoryRow {
   undoes: string | null
   ended_at: string | null
   state: HistoryEntry['state']
+  outcome_summary: string | null
+  outcome_result: OutcomeResult | null
   error: string | null
   job: string | null
 }
 
 /** Without the outcome, which may be large and is read separately. */
 export const JOB_COLUMNS =
-  'id, action, summary, state, started_at, heard_at, ended_at, progress, outcome_kind, error, again'
+  'id, action, summary, state, started_at, heard_at, ended_at, progress, outcome_kind, outcome_summary, outcome_result, error, again'
 
 export const toJsonColumn = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)

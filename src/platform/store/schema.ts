@@ -52,6 +52,21 @@ export const schemaMigrations: readonly string[] = [
   UPDATE jobs SET outcome = NULL, outcome_kind = NULL, progress = NULL;
   DELETE FROM memory WHERE topic = 'setup' AND name = 'answers';
   `,
+  // Nobody recorded what came of older work that ended without an error.
+  `
+  ALTER TABLE jobs ADD COLUMN outcome_summary TEXT;
+  ALTER TABLE jobs ADD COLUMN outcome_result TEXT;
+  ALTER TABLE history ADD COLUMN outcome_summary TEXT;
+  ALTER TABLE history ADD COLUMN outcome_result TEXT;
+  UPDATE jobs SET outcome_result = 'not-known' WHERE state = 'done';
+  UPDATE history SET outcome_result = 'not-known' WHERE state = 'done';
+  UPDATE history SET outcome_result = 'unchanged' WHERE state = 'done' AND no_inverse_because = 'Nothing was changed.';
+  UPDATE events SET data = json_set(data, '$.outcome_summary', NULL, '$.outcome_result',
+    CASE json_extract(data, '$.state') WHEN 'done' THEN 'not-known' END) WHERE kind = 'job';
+  UPDATE events SET data = replace(data, '"underlying":', '"about_kind":null,"underlying":') WHERE kind = 'job';
+  UPDATE jobs SET error = replace(error, '"underlying":', '"about_kind":null,"underlying":');
+  UPDATE history SET error = replace(error, '"underlying":', '"about_kind":null,"underlying":');
+  `,
 ]
 
 /** Identifies usher's file: the letters `ushr`. */

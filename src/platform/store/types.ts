@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Job, JobState, JobProgress, JobStep } from '../../../contract/kinds/job.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
+import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
 import type { RecordedValue } from '../../../contract/kinds/recorded-value.ts'
 import type { UndoAction } from '../../../contract/kinds/undo-action.ts'
 
@@ -41,7 +42,7 @@ export interface JobStore {
   step(id: string, step: JobStep): void
   end(
     id: string,
-    how: { state: Exclude<JobState, 'running'>; error: ErrorData | null; outcome: JobOutcome | null },
+    how: { state: Exclude<JobState, 'running'>; error: ErrorData | null; outcome: JudgedOutcome | null },
   ): Job
   /** Stops marking a job as alive that cannot be ended here: the next read marks it as interrupted. */
   abandon(id: string): void
@@ -67,6 +68,17 @@ export interface JobStore {
 export interface JobOutcome {
   kind: string
   data: Record<string, unknown>
+}
+
+/** What came of a change, in the outcome's own sentence. */
+export interface OutcomeJudgement {
+  summary: string
+  result: OutcomeResult
+}
+
+/** An outcome that is stored together with its judgement. */
+export interface JudgedOutcome extends JobOutcome {
+  judgement: OutcomeJudgement
 }
 
 export interface JobEvent {
@@ -96,23 +108,22 @@ export interface HistoryEntry extends Omit<ChangeRecord, 'undoes'> {
   started_at: string
   ended_at: string | null
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  outcome_summary: string | null
+  outcome_result: OutcomeResult | null
   error: ErrorData | null
   job: string | null
 }
 
+/** If the result is `unchanged`, there is nothing to undo, and earlier changes can still be undone. */
+export type ChangeEnd = { after?: RecordedValue[] } & (
+  | { ended: 'done'; judgement: OutcomeJudgement }
+  | { ended: 'failed' | 'cancelled'; error?: ErrorData }
+)
+
 export interface ChangeHistory {
   /** `body` is used only for the command that would finish the change, and is not stored. */
   begin(change: ChangeRecord, job: string | null, body?: Record<string, unknown>): string
-  end(
-    id: string,
-    how: {
-      ended: 'done' | 'failed' | 'cancelled'
-      after?: RecordedValue[]
-      error?: ErrorData
-      /** Nothing was changed: there is nothing to undo, and earlier changes can still be undone. */
-      unchanged?: boolean
-    },
-  ): void
+  end(id: string, how: ChangeEnd): void
   /** Stops marking a change as alive that cannot be ended here: the next read marks it as interrupted. */
   abandon(id: string): void
   /** Returns the newest first. Changes of dead processes become interrupted, as of their job's last event. */
@@ -176,6 +187,8 @@ export type Topic =
   | 'acceptance'
   /** When a finding was first seen, and how often since. */
   | 'finding'
+  /** What all checks found last, for the judgement. */
+  | 'checks'
   /** The disk and inode of a content folder when it was first seen. */
   | 'root'
   /** The size of each library today and the day before. */

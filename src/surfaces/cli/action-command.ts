@@ -3,6 +3,7 @@ import { act } from '../../dispatch/act.ts'
 import type { CommandArguments } from './positionals.ts'
 import { obtainConsent } from './consent-prompt.ts'
 import { writeError, type CliContext } from './context.ts'
+import { confirmDisruption } from './disruption-prompt.ts'
 import { writeAnswer } from './read-command.ts'
 import { promptForSecret } from './secret-prompt.ts'
 import { followJob } from './job-progress.ts'
@@ -11,6 +12,7 @@ export async function runAction(action: Action, rawArguments: CommandArguments, 
   const { name } = action
   const { dryRun } = context.flags
   const complete = await promptForMissing(name, rawArguments, context)
+  await confirmDisruption(action, complete, context)
   const agreed = action.offer && !dryRun ? await obtainConsent(action, complete, context) : complete
   const result = await act(name, { rawArguments: agreed }, await context.machine(), { dryRun, signal: context.signal })
   if (result.type === 'refusal') return writeError(context, result)

@@ -25,6 +25,19 @@ describe('--json', () => {
     expect(JSON.parse((await runCli(['nonsense', '--json'])).err)).toMatchObject({ data: { code: 'ASKED-1' } })
   })
 
+  test.each(['status --json=yes', 'status --json=', '--json=no', '--home --json status', 'config --key --json'])(
+    'also applies to the refusal of %s',
+    async (line) => {
+      const { out, err, exit } = await runCli(line.split(' '))
+      expect([out, JSON.parse(err), exit]).toEqual(['', expect.objectContaining({ kind: 'error' }), 2])
+    },
+  )
+
+  test('may be given twice, and the word after it is no value of it', async () => {
+    expect(JSON.parse((await runCli(['forms', '--json', '--json'])).out)).toMatchObject({ kind: 'forms' })
+    expect(JSON.parse((await runCli(['status', '--json', 'false'])).err)).toMatchObject({ data: { code: 'LINE-1' } })
+  })
+
   test.each(['help', 'man', 'logs --help', 'completions fish'])('%s is text', async (line) => {
     const envelope = JSON.parse((await runCli([...line.split(' '), '--json'])).out) as {
       kind: string
@@ -53,6 +66,11 @@ describe('the exit code', () => {
 
   test('1: the machine failed', async () => {
     expect((await runCli(['status'], { machine: stopped() })).exit).toBe(1)
+  })
+
+  test('3: an answer lacks what could not be asked', async () => {
+    const { exit, out } = await runCli(['forms'], { machine: stopped() })
+    expect([exit, out.includes('Not known: the state of each form.')]).toEqual([3, true])
   })
 
   test('1: usher itself has a bug, and says so', async () => {

@@ -69,7 +69,7 @@ async function recoverThenUse(machine: Machine, context: CliContext): Promise<Ma
 
 /** Each command's code is loaded on demand. */
 async function dispatch(
-  { flags, command, positionals, flagArguments }: ParsedCommandLine,
+  { flags, command, positionals, flagArguments, outputPath }: ParsedCommandLine,
   context: CliContext,
   servers: ServeCommands,
 ): Promise<number> {
@@ -82,7 +82,7 @@ async function dispatch(
   const bound = await fillBare(command, positionals, () => stackNames(context))
   const all = [...flagArguments, ...bound]
   if (command.type === 'read')
-    return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context)
+    return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context, outputPath)
   if (command.type === 'action') return (await import('./action-command.ts')).runAction(command, all, context)
   return (await import('./terminal-command.ts')).runCommand(command, all, context, servers)
 }
@@ -103,7 +103,8 @@ async function stackNames(context: CliContext): Promise<StackNames> {
 /** Reports errors from before the context exists, and bugs that pass all other handlers. */
 async function reportStartupError(thrown: unknown, argv: readonly string[], io: CliIo): Promise<number> {
   const before = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined)
-  const hasFlag = (flag: string) => before.includes(flag)
+  // `--json=yes` is refused, and still says what the caller can read.
+  const hasFlag = (flag: string) => before.some((word) => word === flag || word.startsWith(`${flag}=`))
   const err = rendererFor(io, io.err, { noColor: hasFlag('--no-color'), plain: hasFlag('--plain') })
   return writeError({ io, err, flags: { json: hasFlag('--json') } }, toErrorResult(thrown))
 }

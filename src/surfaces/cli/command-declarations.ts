@@ -1,5 +1,5 @@
-import type { Action, Command, Read } from '../../../contract/declare.ts'
-import type { Parameter } from '../../../contract/parameter.ts'
+import type { Action, Command, ParameterMap, Read } from '../../../contract/declare.ts'
+import { textParameter, type Parameter } from '../../../contract/parameter.ts'
 import { actions } from '../../../contract/actions/index.ts'
 import { commands } from '../../../contract/commands/index.ts'
 import { reads } from '../../../contract/reads/index.ts'
@@ -27,13 +27,24 @@ export function flagNameFor(parameter: string): string {
   return (pluralFlags[parameter] ?? parameter).replaceAll('_', '-')
 }
 
-/** Returns a command's own flags, each with its parameter. */
-export function commandFlags({
-  parameters,
-}: Pick<CommandDeclaration, 'parameters'>): Map<string, { name: string; parameter: Parameter }> {
+const fileOutput = { to: textParameter('The file or folder to write to; - is standard output') }
+
+/** Returns what only the command line takes: where to write a file that the endpoint sends as its body. */
+export function outputParameters(declared: CommandDeclaration): ParameterMap {
+  return declared.type === 'read' && declared.file ? fileOutput : {}
+}
+
+export function allParameters(declared: CommandDeclaration): ParameterMap {
+  return { ...declared.parameters, ...outputParameters(declared) }
+}
+
+/** Returns a command's own flags, each with its parameter. Errors name the parameter, so its name is a flag too. */
+export function commandFlags(declared: CommandDeclaration): Map<string, { name: string; parameter: Parameter }> {
   return new Map(
-    Object.entries(parameters).flatMap(([name, parameter]) =>
-      [...new Set([flagNameFor(name), name.replaceAll('_', '-')])].map((flag) => [flag, { name, parameter }] as const),
+    Object.entries(allParameters(declared)).flatMap(([name, parameter]) =>
+      [...new Set([flagNameFor(name), name.replaceAll('_', '-'), name])].map(
+        (flag) => [flag, { name, parameter }] as const,
+      ),
     ),
   )
 }

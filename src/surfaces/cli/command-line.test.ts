@@ -44,6 +44,11 @@ describe('parseCommandLine', () => {
     expect(read('up --forms tv').flagArguments).toEqual([['forms', 'tv']])
   })
 
+  test('maps both spellings of a flag, and a switch with a value, to the parameter', () => {
+    expect(read('support --include-names').flagArguments).toEqual([['include_names', 'true']])
+    expect(read('support --include_names=false').flagArguments).toEqual([['include_names', 'false']])
+  })
+
   test('takes everything after two dashes as a word', () => {
     expect(read('explain -- --json').positionals).toEqual(['--json'])
   })
@@ -58,15 +63,21 @@ describe('an invalid command line is refused', () => {
   test.each([
     ['stauts', 'ASKED-1 There is no command called "stauts". Did you mean status?'],
     ['config-set', 'ASKED-1 There is no command called "config-set". Did you mean config set?'],
-    ['logs --tial 3', 'LINE-4 There is no flag "--tial". Did you mean --tail?'],
+    ['logs --tial 3', 'ASKED-3 usher logs does not take "tial". Did you mean tail?'],
+    ['status --jsn', 'ASKED-3 usher status does not take "jsn". Did you mean --json?'],
     ['--jsn', 'LINE-4 There is no flag "--jsn". Did you mean --json?'],
-    ['status -x', 'LINE-4 There is no flag "-x".'],
-    ['status --tail 3', 'LINE-4 There is no flag "--tail".'],
-    ['logs --tail', 'LINE-2 --tail needs a value.'],
+    ['status -x', 'ASKED-3 usher status does not take "-x".'],
+    ['status --tail 3', 'ASKED-3 usher status does not take "tail".'],
+    ['status --__proto__=x', 'ASKED-3 usher status does not take "__proto__".'],
+    ['logs --tail', 'ASKED-5 "tail" cannot be "": it takes a whole number from 0 to 10000.'],
+    ['logs --tail --json', 'ASKED-5 "tail" cannot be "": it takes a whole number from 0 to 10000.'],
+    ['logs --tail 3 --tail 4', 'ASKED-2 "tail" was given twice.'],
+    ['support --include-names --include_names', 'ASKED-2 "include_names" was given twice.'],
     ['status --home=', 'LINE-2 --home needs a value.'],
     ['status --home --json', 'LINE-2 --home needs a value.'],
+    ['status --home a --home b', 'LINE-7 --home was given twice.'],
     ['status --json=yes', 'LINE-3 --json is a switch and takes no value.'],
-    ['logs --tail 3 --tail 4', 'LINE-7 --tail was given twice.'],
+    ['status --json=', 'LINE-3 --json is a switch and takes no value.'],
   ])('usher %s', (text, why) => {
     expect(refusedWith(text)).toBe(why)
   })

@@ -1,10 +1,26 @@
+import { assertTextArguments, unknownParameterError } from '../../operations/arguments.ts'
 import { usherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import type { CommandArguments } from './positionals.ts'
-import { allCommands, commandFlags, commandWordsOf, type CommandDeclaration } from './command-declarations.ts'
+import {
+  allCommands,
+  commandFlags,
+  commandWordsOf,
+  outputParameters,
+  type CommandDeclaration,
+} from './command-declarations.ts'
 import { composeEquivalent, translateHabits } from './habits.ts'
 import { parseGlobalFlags, type GlobalFlagValues } from './global-flags.ts'
-import { knownGlobalFlags, validateFlags, tokenize, type KnownFlags } from './tokenizer.ts'
+import {
+  flagValue,
+  knownGlobalFlags,
+  suggestGlobalFlag,
+  tokenize,
+  validateGlobalFlags,
+  type CommandLineTokens,
+  type FlagToken,
+  type KnownFlags,
+} from './tokenizer.ts'
 
 /** A parsed command line, before names are resolved. */
 export interface ParsedCommandLine {
@@ -13,9 +29,11 @@ export interface ParsedCommandLine {
   command: CommandDeclaration | undefined
   positionals: string[]
   flagArguments: CommandArguments
+  /** Where to write a file; undefined if nothing was said. */
+  outputPath: string | undefined
 }
 
-/** Throws ASKED-1 for an unknown command, LINE-N for wrong flags. */
+/** Throws ASKED-1 for an unknown command, ASKED-N for wrong arguments, LINE-N for wrong global flags. */
 export function parseCommandLine(
   typed: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -23,8 +41,12 @@ export function parseCommandLine(
   const argv = translateHabits(typed)
   const first = tokenize(argv, knownGlobalFlags).words[0]
   if (first === undefined) {
-    const values = validateFlags(tokenize(argv, knownGlobalFlags), knownGlobalFlags, 'help')
-    return { flags: parseGlobalFlags(values, env), command: undefined, positionals: [], flagArguments: [] }
+    const tokens = tokenize(argv, knownGlobalFlags)
+    const unknown = tokens.flags.find(({ name }) => !knownGlobalFlags.has(name))
+    if (unknown) throw unknownFlagError(unknown)
+    const values = validateGlobalFlags(tokens, 'help')
+    const flags = parseGlobalFlags(values, env)
+    return { flags, command: undefined, positionals: [], flagArguments: [], outputPath: undefined }
   }
   const candidates = allCommands.filter((declared) => commandWordsOf(declared)[0] === first)
   if (candidates.length === 0) throw unknownCommandError(first)
@@ -36,16 +58,14 @@ export function parseCommandLine(
     .filter((declaration) => startsWith(split.words, commandWordsOf(declaration)))
     .sort(longestFirst)[0]
   if (command === undefined) throw unknownSubcommandError(split.words, candidates)
-  const values = validateFlags(
-    split,
-    new Map([...knownGlobalFlags, ...knownFlagsOf(command)]),
-    `${commandWordsOf(command).join(' ')} --help`,
-  )
+  const { flagArguments, outputPath } = splitOutput(command, flagArgumentsFrom(command, split))
+  const values = validateGlobalFlags(split, `${commandWordsOf(command).join(' ')} --help`)
   return {
     flags: parseGlobalFlags(values, env),
     command,
     positionals: split.words.slice(commandWordsOf(command).length),
-    flagArguments: flagArgumentsFrom(command, values),
+    flagArguments,
+    outputPath,
   }
 }
 
@@ -58,12 +78,42 @@ function knownFlagsOf(declared: CommandDeclaration): KnownFlags {
   )
 }
 
-function flagArgumentsFrom(declared: CommandDeclaration, values: ReadonlyMap<string, string | true>): CommandArguments {
+/** Separates what the read is asked from where its file goes, and throws for what either does not take. */
+function splitOutput(command: CommandDeclaration, given: CommandArguments) {
+  const parameters = outputParameters(command)
+  const [output, flagArguments] = [true, false].map((isOutput) =>
+    given.filter(([name]) => Object.hasOwn(parameters, name) === isOutput),
+  ) as [CommandArguments, CommandArguments]
+  assertTextArguments(command, flagArguments)
+  assertTextArguments({ ...command, parameters }, output)
+  return { flagArguments, outputPath: output[0]?.[1] }
+}
+
+/** Returns the arguments that flags give, by the names that every surface shares, in order. */
+function flagArgumentsFrom(declared: CommandDeclaration, { flags }: CommandLineTokens): CommandArguments {
   const ownFlags = commandFlags(declared)
-  return [...values].flatMap(([flag, value]) => {
-    const name = ownFlags.get(flag)?.name
-    return name === undefined ? [] : [[name, value === true ? 'true' : value]]
-  })
+  return flags
+    .filter(({ name }) => !knownGlobalFlags.has(name))
+    .map((token) => {
+      const own = ownFlags.get(token.name)
+      if (own === undefined) throw unknownArgumentError(declared, token, flags)
+      const isBareSwitch = own.parameter.type === 'switch' && !token.inline
+      return [own.name, isBareSwitch ? 'true' : flagValue(token)]
+    })
+}
+
+/**
+ * To a person, a global flag with a similar name is suggested too. With `--json` the error is the one that the endpoint
+ * returns, which knows no flags.
+ */
+function unknownArgumentError(declared: CommandDeclaration, { name, raw }: FlagToken, flags: readonly FlagToken[]) {
+  const typed = raw.startsWith('--') ? name : raw
+  const isForMachines = flags.some((flag) => flag.name === 'json')
+  return unknownParameterError(declared, typed, isForMachines ? '' : suggestGlobalFlag(name))
+}
+
+function unknownFlagError({ name, raw: flag }: FlagToken) {
+  return usherError('LINE-4', { flag, nearest: suggestGlobalFlag(name), command: 'help' })
 }
 
 function startsWith(words: string[], name: string[]): boolean {

@@ -10,7 +10,7 @@ import { sanitize } from '../../lib/report/sanitize.ts'
 import type { MachineFactory } from './cli.ts'
 import { parseGlobalFlags } from './global-flags.ts'
 import type { CliIo } from './io.ts'
-import { knownGlobalFlags, validateFlags, tokenize } from './tokenizer.ts'
+import { knownGlobalFlags, validateGlobalFlags, tokenize } from './tokenizer.ts'
 
 type NameLister = (machine: Machine) => Promise<string[]>
 
@@ -43,7 +43,7 @@ export async function runCompletion(
   if (kind === undefined || !Object.hasOwn(nameListers, kind)) return 0
   try {
     const machine = await build(
-      parseGlobalFlags(validateFlags(tokenize(kindArguments, knownGlobalFlags), knownGlobalFlags, 'help'), io.env),
+      parseGlobalFlags(validateGlobalFlags(tokenize(kindArguments, knownGlobalFlags), 'help'), io.env),
     )
     const names = await nameListers[kind as CompletionSource](machine)
     await io.out.write(names.map((name) => `${sanitize(name).replaceAll('\n', ' ')}\n`).join(''))

@@ -27,6 +27,6 @@ export async function obtainConsent(
   return [...rawArguments, ['offer', String(preview.envelope.data['offer'])]]
 }
 
-function isYes(line: string): boolean {
+export function isYes(line: string): boolean {
   return /^y(es)?$/i.test(line.trim())
 }

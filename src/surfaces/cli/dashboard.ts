@@ -6,9 +6,12 @@ import { toAnswer } from '../../dispatch/ask.ts'
 import type { CliContext } from './context.ts'
 import { writeAnswer } from './read-command.ts'
 
+/** How long somebody waits for their first sentence, in milliseconds. What takes longer is not known in it. */
+const PATIENCE_MS = 800
+
 /** Runs a bare `usher`: shows the state of the stack and what to type next. */
 export async function showDashboard(context: CliContext): Promise<number> {
-  const data = await gatherDashboard(await context.machine())
+  const data = await gatherDashboard(await context.machine(), PATIENCE_MS)
   return writeAnswer(
     toAnswer(payload(dashboard, data), (payload, renderer) => renderDashboard(payload.data, renderer)),
     context,

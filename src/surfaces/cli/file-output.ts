@@ -1,11 +1,60 @@
-import type { FileReply } from '../../operations/handler.ts'
+import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { savedFile } from '../../../contract/kinds/saved-file.ts'
+import { writeNewFile } from '../../features/data/backup/archive/file-io.ts'
+import { payload, type FileReply, type Payload } from '../../operations/handler.ts'
 import { usherError } from '../../lib/errors.ts'
+import type { Renderer } from '../../lib/report/renderer.ts'
 import type { CliContext } from './context.ts'
 
-/** Writes a file as it is, also with `--json`, since no envelope fits a file. Never writes to a terminal. */
-export async function writeFileReply({ name, size, contents, close }: FileReply, { io }: CliContext): Promise<number> {
-  if (io.out.isTTY || size === 0) await close()
-  if (io.out.isTTY) throw usherError('LINE-8', { name })
+const STANDARD_OUTPUT = '-'
+
+/** Writes a file to standard output as it is. Never writes to a terminal. */
+async function writeToStandardOutput(file: FileReply, { io, flags }: CliContext): Promise<void> {
+  const { name, size, contents, close } = file
+  const error = flags.json ? usherError('LINE-10', { name }) : io.out.isTTY ? usherError('LINE-8', { name }) : null
+  if (error || size === 0) await close()
+  if (error) throw error
   if (size > 0) for await (const piece of contents()) await io.out.write(piece)
-  return 0
+}
+
+/**
+ * Copies a file to `outputPath`, or under its own name to this folder. Returns where it is, or undefined if standard
+ * output was asked for.
+ */
+export async function writeFileReply(
+  file: FileReply,
+  outputPath: string | undefined,
+  context: CliContext,
+): Promise<Payload<typeof savedFile> | undefined> {
+  if (outputPath === STANDARD_OUTPUT) return void (await writeToStandardOutput(file, context))
+  const path = targetPath(file.name, outputPath)
+  const hasher = new Bun.CryptoHasher('sha256')
+  try {
+    const size_bytes = await writeNewFile(path, hashed(file, hasher))
+    return payload(savedFile, { name: file.name, path, size_bytes, digest: `sha256:${hasher.digest('hex')}` })
+  } catch (thrown) {
+    await file.close().catch(() => undefined)
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw usherError('LINE-9', { path, name: file.name })
+    await rm(path, { force: true })
+    throw usherError('USHER-3', { path, done: 'written' }, { cause: thrown })
+  }
+}
+
+export function renderSavedFile({ data }: Payload<typeof savedFile>, renderer: Renderer): string {
+  return [`Copied ${renderer.bytes(data.size_bytes)} to`, data.path, renderer.paint('quiet', data.digest)].join('\n')
+}
+
+function targetPath(name: string, outputPath: string | undefined): string {
+  const path = resolve(outputPath ?? name)
+  return existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path
+}
+
+async function* hashed({ size, contents, close }: FileReply, hasher: Bun.CryptoHasher): AsyncGenerator<Uint8Array> {
+  if (size === 0) return void (await close())
+  for await (const piece of contents()) {
+    hasher.update(piece)
+    yield piece
+  }
 }

@@ -28,7 +28,9 @@ export async function followJob(started: StartedJobResult, context: CliContext):
   for await (const event of followJobEvents(state, started.job.id, 0, neverAborted)) await teller.report([event])
   await teller.finish()
   const job = await started.ended
-  return (await writeOutcome(job, started, jobs, context)) || writeFailure(job, context)
+  const outcomeExit = await writeOutcome(job, started, jobs, context)
+  if (job.state !== 'done') return outcomeExit || writeFailure(job, context)
+  return outcomeExit || exitCodeForEnvelope({ api_version: API_VERSION, kind: 'job', data: { ...job } })
 }
 
 /** A failed job may have an outcome too, with what it completed. */
@@ -50,7 +52,6 @@ async function writeOutcome(
 }
 
 async function writeFailure({ state, error }: Job, context: CliContext): Promise<number> {
-  if (state === 'done') return 0
   if (error !== null) {
     if (context.flags.json)
       await context.io.err.write(serialize({ api_version: API_VERSION, kind: 'error', data: { ...error } }))

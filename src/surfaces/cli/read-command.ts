@@ -1,21 +1,29 @@
 import type { ReadName } from '../../../contract/reads/index.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
-import { ask, type RenderableAnswer } from '../../dispatch/ask.ts'
+import { ask, toAnswer, type RenderableAnswer } from '../../dispatch/ask.ts'
 import type { CommandArguments } from './positionals.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import { writeEnvelope, writeError, writeReport, writeStatus, type CliContext } from './context.ts'
 import { exitCodeForEnvelope, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
-import { writeFileReply } from './file-output.ts'
+import { renderSavedFile, writeFileReply } from './file-output.ts'
 import { renderFootnotes } from './footnotes.ts'
 import { renderError } from './error-report.ts'
 
-/** Runs a read and writes its answer: an envelope, or a report with footnotes. */
-export async function runRead(name: ReadName, rawArguments: CommandArguments, context: CliContext): Promise<number> {
+/** Runs a read and writes its answer: an envelope, or a report with footnotes. A file goes to `outputPath`. */
+export async function runRead(
+  name: ReadName,
+  rawArguments: CommandArguments,
+  context: CliContext,
+  outputPath?: string,
+): Promise<number> {
   const machine = await context.machine()
   const result = await ask(name, rawArguments, machine, { signal: context.signal, follow: context.flags.follow })
   if (result.type === 'refusal') return writeError(context, result)
   if (result.type === 'answer') return writeAnswer(result, context)
-  if (result.type === 'file') return writeFileReply(result.file, context)
+  if (result.type === 'file') {
+    const saved = await writeFileReply(result.file, outputPath, context)
+    return saved ? writeAnswer(toAnswer(saved, renderSavedFile), context) : 0
+  }
   let exit = 0
   for await (const together of result.answers)
     for (const renderableAnswer of together) exit = (await writeStreamItem(renderableAnswer, context)) || exit

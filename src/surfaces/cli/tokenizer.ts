@@ -38,26 +38,29 @@ export function tokenize(argv: readonly string[], options: KnownFlags): CommandL
   return { words, flags }
 }
 
-/** Validates the flags: known, given once, and with a value only if they take one. */
-export function validateFlags(
-  { flags }: CommandLineTokens,
-  known: KnownFlags,
-  help: string,
-): Map<string, string | true> {
+export type FlagToken = CommandLineTokens['flags'][number]
+
+/** Returns the global flags' values. Throws for one that is given twice, or with a value only if it takes none. */
+export function validateGlobalFlags({ flags }: CommandLineTokens, help: string): Map<string, string | true> {
   const values = new Map<string, string | true>()
-  for (const { name, raw: flag, value, inline } of flags) {
-    const takes = known.get(name)
-    if (takes === undefined) throw usherError('LINE-4', { flag, nearest: suggestFlag(name, known), command: help })
+  for (const token of flags) {
+    const { name, raw: flag, inline } = token
+    const takes = knownGlobalFlags.get(name)
+    if (takes === undefined) continue
     if (takes === 'switch' && inline) throw usherError('LINE-3', { flag, command: help })
-    // `--home "$DIR"` with an empty DIR would silently use another home. Parameters are validated later.
-    const nothing = value === undefined || (value === '' && knownGlobalFlags.has(name))
-    // In `--home --json`, a flag was taken for the value.
-    if (takes === 'value' && (nothing || (!inline && /^--?[a-z]/.test(String(value)))))
-      throw usherError('LINE-2', { flag, command: help })
+    const value = takes === 'switch' ? true : flagValue(token)
+    // `--home "$DIR"` with an empty DIR would silently use another home.
+    if (value === '') throw usherError('LINE-2', { flag, command: help })
     if (values.has(name) && takes === 'value') throw usherError('LINE-7', { flag, command: help })
-    values.set(name, takes === 'switch' ? true : value!)
+    values.set(name, value)
   }
   return values
+}
+
+/** Returns a flag's value, or an empty text if it has none. In `--home --json`, a flag was taken for the value. */
+export function flagValue({ value, inline }: FlagToken): string {
+  if (typeof value !== 'string') return ''
+  return !inline && /^--?[a-z]/.test(value) ? '' : value
 }
 
 function shortOf(name: string): { short: string } | undefined {
@@ -65,7 +68,8 @@ function shortOf(name: string): { short: string } | undefined {
   return flag?.short === undefined ? undefined : { short: flag.short }
 }
 
-function suggestFlag(name: string, known: KnownFlags): string {
-  const near = nearestMatch(name, known.keys())
+/** Returns ` Did you mean --json?`, with its leading space, or an empty text. */
+export function suggestGlobalFlag(name: string): string {
+  const near = nearestMatch(name, knownGlobalFlags.keys())
   return near === undefined ? '' : ` Did you mean --${near}?`
 }

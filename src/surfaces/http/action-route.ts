@@ -46,7 +46,7 @@ async function performRequestedAction(
       command: name,
       name: 'dry_run',
       value: JSON.stringify(dryRun),
-      why: 'it must be true or false',
+      why: 'it takes true or false',
     })
   return toResponse(await act(name, { body }, machine, { dryRun }), onJobStarted)
 }

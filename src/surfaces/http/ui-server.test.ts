@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { API_VERSION } from '../../../contract/declare.ts'
 import type { Envelope } from '../../operations/envelope.ts'
 import { placeholderWebApp } from './web-app/web-app.ts'
 import { readPasswordHash, passwordFile } from './auth/password.ts'
@@ -144,15 +145,45 @@ test('ui refuses set and clear together, a short password, and LAN access withou
   await expect(terminal().serve({ assets: home.home })).rejects.toThrow('no index.html')
 })
 
+test('ui does not start with an app for another wire version', async () => {
+  const assets = join(home.home, 'other-assets')
+  mkdirSync(assets)
+  for (const [page, declared] of [
+    ['<meta name="usher-wire" content="94">', 'wire version 94'],
+    ['a page of its own', 'no wire version'],
+  ] as const) {
+    writeFileSync(join(assets, 'index.html'), page)
+    await expect(terminal().serve({ assets })).rejects.toThrow(
+      `its page declares ${declared}, and this usher serves wire version ${API_VERSION}.`,
+    )
+  }
+})
+
 test('ui serves a named directory as the app', async () => {
   const assets = join(home.home, 'assets')
   mkdirSync(assets)
-  writeFileSync(join(assets, 'index.html'), 'a page of its own')
+  const page = `<meta name="usher-wire" content="${API_VERSION}">a page of its own`
+  writeFileSync(join(assets, 'index.html'), page)
   const { serve, handed, interrupt } = terminal()
   const ended = serve({ assets })
   const server = (await handed).envelope.data as unknown as ServerData
-  expect(await (await fetch(server.address)).text()).toBe('a page of its own')
+  expect(await (await fetch(server.address)).text()).toBe(page)
   expect((await ask(server, '/api/version')).status).toBe(200)
   interrupt()
   await ended
+})
+
+test('a job that still waits to begin is cancelled when usher ends', async () => {
+  const { serve, handed, interrupt } = terminal()
+  const { jobs } = home.machine.state()
+  const ended = serve({})
+  const server = (await handed).envelope.data as unknown as ServerData
+  const body = JSON.stringify({ services: ['player'], when_idle: true })
+  const { data } = (await (await ask(server, '/api/actions/restart', { method: 'POST', body })).json()) as {
+    data: { id: string }
+  }
+  while (jobs.get(data.id)?.progress?.step !== 'idle') await Bun.sleep(5)
+  interrupt()
+  expect(await ended).toBe(0)
+  expect(jobs.get(data.id)).toMatchObject({ state: 'cancelled' })
 })

@@ -1,6 +1,7 @@
 import { server as kind } from '../../../contract/kinds/server.ts'
 import { text } from '../../../contract/kinds/text.ts'
 import { payload } from '../../operations/handler.ts'
+import { IDLE_STEP } from '../../operations/jobs/idle-wait.ts'
 import { toEnvelope, type Envelope } from '../../operations/envelope.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
@@ -81,8 +82,8 @@ function renderGreeting({ address, addresses, token, lan, rehearsal }: ServerDat
 /** Ends the streams first, then waits for jobs that were started here. */
 async function shutDown(served: RunningServer, machine: Machine, io: UiIo): Promise<number> {
   const stopped = served.stop()
-  const [endless, running] = splitEndlessJobs(served.runningJobs())
-  // Jobs without an end of their own are cancelled with the surface that started them.
+  const [endless, running] = splitEndlessJobs(served.runningJobs(), machine)
+  // Jobs without an end of their own, and those that still wait to begin, are cancelled with the surface that started them.
   for (const { job } of endless) machine.state().jobs.cancel(job.id)
   await Promise.all(endless.map(({ ended }) => ended.catch(() => undefined)))
   for (const { job } of running) await io.writeStatus(`Still running: ${job.summary} (${job.id}).`)
@@ -95,8 +96,9 @@ async function shutDown(served: RunningServer, machine: Machine, io: UiIo): Prom
   return 0
 }
 
-function splitEndlessJobs(all: readonly StartedJob[]): [endless: StartedJob[], others: StartedJob[]] {
-  const isEndless = ({ job }: StartedJob) => job.action === 'watch'
+function splitEndlessJobs(all: readonly StartedJob[], machine: Machine): [endless: StartedJob[], others: StartedJob[]] {
+  const isWaiting = (id: string) => machine.state().jobs.get(id)?.progress?.step === IDLE_STEP
+  const isEndless = ({ job }: StartedJob) => job.action === 'watch' || isWaiting(job.id)
   return [all.filter(isEndless), all.filter((job) => !isEndless(job))]
 }
 

@@ -4,7 +4,12 @@ import type { JobRun } from '../../../../src/operations/jobs/job-run.ts'
 import type { WorkContext } from '../../../../src/operations/jobs/work-context.ts'
 import { UsherError } from '../../../../src/lib/errors.ts'
 import { openStateStore } from '../../../../src/platform/store/state-store.ts'
-import { sampleChange, sampleProgress, sampleJob } from '../../../../test-support/store/scratch-store.ts'
+import {
+  sampleChange,
+  sampleProgress,
+  sampleJob,
+  sampleJudgement,
+} from '../../../../test-support/store/scratch-store.ts'
 
 /**
  * Makes changes until it is killed: jobs and synchronous changes. Prints `ready`, then one line per finished change.
@@ -25,7 +30,14 @@ async function perform(work: WorkContext) {
   return outcome
 }
 
-const jobRun: JobRun<typeof outcome> = { ...sampleJob, state, now, changeRecord: sampleChange, perform }
+const jobRun: JobRun<typeof outcome> = {
+  ...sampleJob,
+  state,
+  now,
+  changeRecord: sampleChange,
+  perform,
+  judgement: () => sampleJudgement,
+}
 
 console.log('ready')
 for (;;) {

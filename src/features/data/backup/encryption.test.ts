@@ -23,6 +23,8 @@ test('backup encrypts once a passphrase is set, and only that passphrase opens i
   expect(readFileSync(backup!.path).toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
   expect(await gatherBackups(machine)).toMatchObject({
     backups: [{ encrypted: true, status: 'intact', services: ['sonarr', 'page'] }],
+    complete: true,
+    not_known: [],
   })
   expect(dryRunRestore(await planRestore(backup!.name, machine))).toMatchObject({
     services: [{ service: 'sonarr' }, {}],
@@ -41,7 +43,11 @@ test('backup encrypts once a passphrase is set, and only that passphrase opens i
   machine.state().keyValues.delete('backup')
   machine.settings().prepareChange('BACKUP_PASSPHRASE', 'another one entirely', null).write()
   await expect(planRestore(backup!.name, machine)).rejects.toMatchObject({ data: { code: 'BACKUP-9' } })
-  expect(await gatherBackups(machine)).toMatchObject({ backups: [{ status: 'not-checked', services: null }] })
+  expect(await gatherBackups(machine)).toMatchObject({
+    backups: [{ status: 'not-checked', services: null }],
+    complete: false,
+    not_known: [{ subject: backup!.name }],
+  })
   machine.settings().prepareChange('BACKUP_PASSPHRASE', null, null).write()
   await expect(planRestore(backup!.name, machine)).rejects.toMatchObject({ data: { code: 'BACKUP-8' } })
 }, 120_000)

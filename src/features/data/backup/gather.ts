@@ -1,4 +1,5 @@
 import type { BackupsData, BackupSummary } from '../../../../contract/kinds/backups.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import type { BackupManifest } from './archive/manifest.ts'
@@ -51,6 +52,11 @@ export async function gatherBackups(machine: Machine): Promise<BackupsData> {
     retention: RETENTION_RULE,
     total_bytes: backups.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     backups,
+    ...completenessOf(
+      backups.flatMap(({ name, services, status, because }) =>
+        services === null && status === 'not-checked' && because !== null ? [{ subject: name, because }] : [],
+      ),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BackupData, BackedUpService } from '../../../../contract/kinds/backup.ts'
 import type { BackupsData, BackupSummary, BackupStatus } from '../../../../contract/kinds/backups.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 const statusLabels: Record<BackupStatus, { word: string; tone: TextTone }> = {
@@ -9,7 +10,10 @@ const statusLabels: Record<BackupStatus, { word: string; tone: TextTone }> = {
   damaged: { word: 'damaged', tone: 'bad' },
 }
 
-export function renderBackups({ summary, backups, folder, retention }: BackupsData, renderer: Renderer): string {
+export function renderBackups(
+  { summary, backups, folder, retention, not_known }: BackupsData,
+  renderer: Renderer,
+): string {
   renderer.addFootnotes('backup')
   const next = backups.some(({ status }) => status !== 'damaged')
     ? `usher restore ${backups.find(({ status }) => status !== 'damaged')!.name} --dry-run`
@@ -26,6 +30,7 @@ export function renderBackups({ summary, backups, folder, retention }: BackupsDa
         ]
       : []),
     ...backups.filter(({ status }) => status === 'damaged').map((one) => renderer.wrap(one.because ?? '', 4)),
+    ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
     '',
     renderer.paint('quiet', renderer.wrap(`Kept: ${retention}`)),
     ...(backups.length > 0 ? [renderer.paint('quiet', folder)] : []),

@@ -93,6 +93,10 @@ describe('the services’ own', () => {
       size_bytes: 9,
     })
     const withoutEngine = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
+    expect(withoutEngine).toMatchObject({
+      complete: false,
+      not_known: [{ subject: 'images, volumes and logs', because: 'The container engine is not answering.' }],
+    })
     expect(withoutEngine.services.find(({ container_path }) => container_path === '/tunes/made')).toMatchObject({
       path: null,
       size_bytes: null,
@@ -130,7 +134,11 @@ services:
   test('an item that takes too long to count has no size, and says so', async () => {
     const machine = householdMachine([])
     writeTestFile(machine, 'data/stack/config/jellyfin/library.db', 'x')
-    const { services } = await gatherStored(machine, AbortSignal.abort())
+    const { services, complete, not_known } = await gatherStored(machine, AbortSignal.abort())
+    expect([complete, not_known.map(({ because }) => because)]).toEqual([
+      false,
+      expect.arrayContaining(['it takes too long to count']),
+    ])
     expect(services.find(({ container_path }) => container_path === '/config')).toMatchObject({
       size_bytes: null,
       because: expect.any(String),

@@ -1,7 +1,8 @@
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import type { UsherStoredItem, StoredData } from '../../../../contract/kinds/stored.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { UsherPaths } from '../../../platform/paths.ts'
-import { orUndefined } from '../../../lib/errors.ts'
+import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import { gatherEngineData, type ProjectOnEngine } from './engine-data.ts'
@@ -16,7 +17,11 @@ const PATIENCE_MS = 4000
 /** Lists all stored data. Without an engine, its part is reported as unknown. */
 export async function gatherStored(machine: Machine, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<StoredData> {
   const stack = await machine.stack()
-  const project = await snapshotEngine(machine, stack).catch(orUndefined)
+  const engineAnswer = await toKnown(
+    () => machine.now(),
+    () => snapshotEngine(machine, stack),
+  )
+  const project = engineAnswer.known ? engineAnswer.value : undefined
   const [usher, services, content, engine] = await Promise.all([
     Promise.all(storedInventory.map((item) => gatherOwnItem(item, machine.paths, signal))),
     gatherServiceData(stack, project && newestByService(project.containers), signal),
@@ -24,7 +29,41 @@ export async function gatherStored(machine: Machine, signal = AbortSignal.timeou
     gatherEngineData(stack, project, signal),
   ])
   const all = { own_data: usher.flat(), services, content, engine_data: engine }
-  return { ...all, total_bytes: totalBytes(all), dry_run: false, forgotten: [], skipped: [], offer: null }
+  const notKnown = [...unansweredReasons('images, volumes and logs', engineAnswer), ...unmeasured(all, project)]
+  return {
+    ...all,
+    total_bytes: totalBytes(all),
+    dry_run: false,
+    forgotten: [],
+    skipped: [],
+    ...completenessOf(notKnown),
+    offer: null,
+  }
+}
+
+/** The engine counts its images itself, but not its logs. */
+const unreadableLogs: NotKnownData = {
+  subject: 'the logs of the containers',
+  because: 'only the engine has permission to read them',
+}
+
+type StoredItems = Pick<StoredData, 'own_data' | 'services' | 'content' | 'engine_data'>
+
+/** Returns what was asked for its size in vain. What is inside a container, or not created yet, has none to ask for. */
+function unmeasured(
+  { own_data, services, content, engine_data }: StoredItems,
+  project: ProjectOnEngine | undefined,
+): NotKnownData[] {
+  const withoutSize = <Item extends { size_bytes: number | null }>(items: readonly Item[]) =>
+    items.filter(({ size_bytes }) => size_bytes === null)
+  return [
+    ...withoutSize(own_data).map(({ path }) => ({ subject: path, because: 'it cannot be read' })),
+    ...withoutSize(services).flatMap(({ path, because }) =>
+      path === null || because === null ? [] : [{ subject: path, because }],
+    ),
+    ...withoutSize(content).map(({ path, because }) => ({ subject: path, because })),
+    ...(project ? withoutSize(engine_data) : []).map(() => unreadableLogs),
+  ]
 }
 
 async function snapshotEngine(machine: Machine, stack: Stack): Promise<ProjectOnEngine> {
@@ -66,12 +105,7 @@ function commonFolder([first = '', ...others]: readonly string[]): string {
 }
 
 /** A folder inside another counted one is not counted twice. */
-function totalBytes({
-  own_data,
-  services,
-  content,
-  engine_data,
-}: Pick<StoredData, 'own_data' | 'services' | 'content' | 'engine_data'>): number {
+function totalBytes({ own_data, services, content, engine_data }: StoredItems): number {
   const placed = new Map<string, number>()
   for (const { path, size_bytes } of [...services, ...content])
     if (path !== null && size_bytes !== null) placed.set(path, size_bytes)

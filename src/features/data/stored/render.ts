@@ -1,9 +1,10 @@
 import type { StoredData } from '../../../../contract/kinds/stored.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 /** Paths get a line of their own: they are long, and nobody compares them. */
 export function renderStored(
-  { own_data, services, content, engine_data, total_bytes }: StoredData,
+  { own_data, services, content, engine_data, total_bytes, not_known }: StoredData,
   renderer: Renderer,
 ): string {
   const own = own_data.map(({ title, secret, ...one }) => ({ ...one, name: secret ? `${title} (secret)` : title }))
@@ -28,6 +29,7 @@ export function renderStored(
     ...renderSection('Services', serviceRows, renderer),
     ...renderSection('The household', files, renderer),
     ...renderSection('The engine', engines, renderer),
+    ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
   ].join('\n')
 }
 

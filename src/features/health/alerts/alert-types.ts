@@ -26,7 +26,7 @@ export const alertTypes: Readonly<Record<AlertTypeName, AlertType>> = {
   'service-unhealthy': { title: 'A service is unhealthy', failed: 'warning', warning: 'info' },
   tunnel: { title: 'The tunnel is down, or leaks', failed: 'warning', warning: 'info' },
   backups: { title: 'A backup is missing, old or broken', failed: 'warning', warning: 'info' },
-  'job-failed': { title: 'A job failed', failed: 'warning', warning: 'warning' },
+  'job-failed': { title: 'A job failed, or its change did not come about', failed: 'warning', warning: 'warning' },
   'sign-in': { title: 'Somebody is guessing the password of usher ui --lan', failed: 'warning', warning: 'warning' },
   credentials: { title: 'A key or a password does not work', failed: 'warning', warning: 'info' },
   apps: { title: 'An app reports a problem', failed: 'warning', warning: 'info' },

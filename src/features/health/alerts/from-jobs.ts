@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Job } from '../../../../contract/kinds/job.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
+import type { OutcomeResult } from '../../../../contract/kinds/outcome-result.ts'
+import { shortfall } from '../../../operations/jobs/state-label.ts'
 import type { Observation } from './observation.ts'
 
 const FAILED_JOB_WINDOW_MS = 24 * 60 * 60_000
@@ -14,10 +16,15 @@ export const loginFailuresShape = z.object({
   last_at: z.iso.datetime(),
 })
 
-/** Skips a failed job that has run again since. Expects the newest job first. */
+/**
+ * Reports jobs that failed, and jobs that ended without an error although their change did not wholly come about. Skips
+ * a job that has run again since. Expects the newest job first.
+ */
 export function observeFailedJobs(jobs: readonly Job[], now: Date): Observation[] {
   return jobs.flatMap((job, at) => {
-    if (job.state !== 'failed' || job.ended_at === null) return []
+    const end = job.state === 'done' ? job.outcome_result : job.state
+    const head = end && alertHeads[end]
+    if (!head || job.ended_at === null) return []
     if (now.getTime() - Date.parse(job.ended_at) > FAILED_JOB_WINDOW_MS) return []
     const later = jobs.slice(0, at)
     if (later.some(({ summary, state }) => summary === job.summary && (state === 'done' || state === 'failed')))
@@ -28,14 +35,20 @@ export function observeFailedJobs(jobs: readonly Job[], now: Date): Observation[
         id: `job:${job.summary}`,
         event: 'job-failed' as const,
         subject: job.id,
-        summary: `Failed: ${job.summary}`,
-        meaning: job.error?.summary ?? null,
+        summary: `${head}: ${job.summary}`,
+        meaning: shortfall(job),
         advice: 'show the job',
         command: `usher job ${job.id}`,
         since: new Date(job.ended_at),
       },
     ]
   })
+}
+
+const alertHeads: Partial<Record<Job['state'] | OutcomeResult, string>> = {
+  failed: 'Failed',
+  'not-achieved': 'Not achieved',
+  partial: 'Only partly done',
 }
 
 const observationDefaults = {

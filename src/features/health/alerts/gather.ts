@@ -9,6 +9,7 @@ import type { StateStore } from '../../../platform/store/types.ts'
 import { alertChannels } from './channels/catalogue.ts'
 import { alertTypes } from './alert-types.ts'
 import { formatTimeOfDay } from '../../../platform/settings/values/time-of-day.ts'
+import { gatherVerdict, type Verdict } from '../verdict/gather.ts'
 import { takeAlertSnapshot } from './snapshot.ts'
 import { readDeliveryStatus, readQueue } from './outbox.ts'
 import type { StoredNotice } from './due-notices.ts'
@@ -21,6 +22,8 @@ import { summarizeAlerts } from './summary.ts'
 export const LAST_FULL_SNAPSHOT = 'looked'
 /** An older snapshot is taken again. */
 const SNAPSHOT_FRESH_MS = 15 * 60_000
+/** As long as the slowest check may take, in milliseconds. */
+const VERDICT_PATIENCE_MS = 10_000
 
 /** Returns the notices of the running watch. Without a recent watch, takes a snapshot and stores nothing. */
 export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
@@ -35,10 +38,11 @@ export async function gatherNotices(machine: Machine): Promise<CurrentNotices> {
   const stored = readNotices(state)
   const notices = isFresh ? stored : applyObservations(stored, await takeAlertSnapshot(machine, 'full'), machine.now())
   const checked_at = isFresh ? last.at : machine.now().toISOString()
-  return { notices, checked_at, delivering }
+  return { verdict: await gatherVerdict(machine, VERDICT_PATIENCE_MS), notices, checked_at, delivering }
 }
 
 export interface CurrentNotices {
+  verdict: Pick<Verdict, 'summary' | 'answers' | 'complete' | 'not_known'>
   notices: readonly StoredNotice[]
   checked_at: string | null
   delivering: boolean
@@ -47,7 +51,7 @@ export interface CurrentNotices {
 export function alertsData(
   machine: Machine,
   preferences: AlertPreferences,
-  { notices, checked_at, delivering }: CurrentNotices,
+  { verdict, notices, checked_at, delivering }: CurrentNotices,
 ): AlertsData {
   const { quiet_hours, digest, time_zone, exceptions } = preferences
   const now = machine.now()
@@ -57,7 +61,10 @@ export function alertsData(
   return {
     observed_at: now.toISOString(),
     dry_run: false,
-    summary: summarizeAlerts(current, channels, delivering),
+    summary: `${verdict.summary} ${summarizeAlerts(current, channels, delivering)}`,
+    verdict: verdict.answers,
+    complete: verdict.complete,
+    not_known: verdict.not_known,
     checked_at,
     delivering,
     presets: alertPresetNames.map((preset) => ({

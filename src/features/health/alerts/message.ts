@@ -7,8 +7,12 @@ import type { DueNotice } from './due-notices.ts'
 /** What fits on a phone screen; the rest is only counted. */
 const MAX_ITEMS = 12
 
-/** Combines all due notices into one message. */
-export function composeMessage(due: readonly DueNotice[], zone: string, now: Date): AlertMessage {
+/** Combines all due notices into one message. Several begin with the verdict on the household. */
+export function composeMessage(
+  due: readonly DueNotice[],
+  { verdict, zone }: { verdict: string; zone: string },
+  now: Date,
+): AlertMessage {
   const sorted = due.toSorted((one, other) => messageRank(one) - messageRank(other))
   const [first] = sorted as [DueNotice]
   const digest = sorted.some(({ deferred }) => deferred)
@@ -18,7 +22,8 @@ export function composeMessage(due: readonly DueNotice[], zone: string, now: Dat
     is_digest: digest,
     level: first.state.level,
     title: messageTitle(sorted, digest),
-    text: messageBody(sorted, zone),
+    verdict_summary: verdict,
+    text: sorted.length === 1 ? messageBody(sorted, zone) : `${verdict}\n\n${messageBody(sorted, zone)}`,
     items: sorted.map(({ id, transition, state }) => ({
       transition,
       notice: id,

@@ -14,7 +14,8 @@ const MAX_QUEUED = 100
 const queuedDeliveryShape = z.lazy(() =>
   z.object({
     channel: z.enum(alertChannelNames),
-    message: alertMessage(),
+    // Messages that an earlier version queued have no verdict.
+    message: alertMessage().extend({ verdict_summary: z.string().default('') }),
     tries: z.int().min(0),
     next_at: z.iso.datetime(),
   }),

@@ -1,5 +1,6 @@
 import type { AlertsData, AlertChannelData } from '../../../../contract/kinds/alerts.ts'
 import type { NoticeData } from '../../../../contract/kinds/notice.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
@@ -10,6 +11,7 @@ export function renderAlerts(data: AlertsData, renderer: Renderer): string {
   const { summary, notices, past_notices, channels } = data
   return [
     renderer.wrap(renderer.paint('strong', summary)),
+    ...renderNotKnown(data.not_known, renderer),
     ...groupAlike(notices).flatMap((alike) => ['', ...renderNotice(alike, renderer)]),
     ...(past_notices.length === 0
       ? []

@@ -60,7 +60,13 @@ describe('the start and the end of a problem', () => {
   })
 
   test('problems found in one snapshot become one message, the most severe first', () => {
-    const message = updateNotices(state, makeObservations(down, engine), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0))!
+    const message = updateNotices(
+      state,
+      makeObservations(down, engine),
+      NORMAL_PREFERENCES,
+      { channels: ['ntfy'], verdict: 'Everything works.' },
+      minutesAfter(0),
+    )!
     expect(message).toMatchObject({
       title: '2 alerts',
       level: 'critical',
@@ -70,7 +76,13 @@ describe('the start and the end of a problem', () => {
 
   test('a snapshot by another process does not report it again', () => {
     titles([[0, makeObservations(down)]])
-    const again = updateNotices(state, makeObservations(down), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0.1))
+    const again = updateNotices(
+      state,
+      makeObservations(down),
+      NORMAL_PREFERENCES,
+      { channels: ['ntfy'], verdict: 'Everything works.' },
+      minutesAfter(0.1),
+    )
     expect(again).toBeNull()
   })
 })
@@ -91,7 +103,13 @@ describe('quiet hours', () => {
       ),
     ).toEqual([null, 'No engine.', null])
     expect(readNotices(state).find(({ id }) => id === down.id)!.state.delivery).toBe('held')
-    const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
+    const digest = updateNotices(
+      state,
+      null,
+      quiet,
+      { channels: ['ntfy'], verdict: 'Everything works.' },
+      minutesAfter(60),
+    )!
     expect(digest).toMatchObject({ is_digest: true, title: 'stack-present:sonarr is broken.' })
     expect(titles([[61, makeObservations(down, engine)]], quiet)).toEqual([null])
   })
@@ -105,7 +123,13 @@ describe('quiet hours', () => {
       ],
       quiet,
     )
-    const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
+    const digest = updateNotices(
+      state,
+      null,
+      quiet,
+      { channels: ['ntfy'], verdict: 'Everything works.' },
+      minutesAfter(60),
+    )!
     expect(digest.title).toBe('Digest: 2 alerts, 1 of them resolved')
     expect(digest.text).toContain('Came and went: stack-present:sonarr is broken.\nFrom 14:00 to 14:30.')
     expect(digest.items.map(({ transition }) => transition)).toEqual(['started', 'started-and-ended'])
@@ -154,7 +178,9 @@ test('a digest sends all except critical alerts once a day, at the chosen time',
 describe('presets and exceptions', () => {
   const observations = makeObservations(down, engine, minor)
   const items = (preferences: AlertPreferences) =>
-    updateNotices(state, observations, preferences, [], minutesAfter(0))!.items.map(({ notice }) => notice)
+    updateNotices(state, observations, preferences, { channels: [], verdict: '' }, minutesAfter(0))!.items.map(
+      ({ notice }) => notice,
+    )
 
   test.each([
     ['quiet', ['engine-reachable']],

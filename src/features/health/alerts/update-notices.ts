@@ -43,13 +43,13 @@ export function applyObservations(
 
 /**
  * Stores the observations and queues the due notices in one transaction, so that a crash neither loses nor repeats a
- * notice. Returns the queued message, or null if nothing is due.
+ * notice. Returns the queued message, or null if nothing is due. `verdict` is that on the household, in a sentence.
  */
 export function updateNotices(
   state: StateStore,
   observations: Observations | null,
   preferences: AlertPreferences,
-  channels: readonly AlertChannelName[],
+  { channels, verdict }: { channels: readonly AlertChannelName[]; verdict: string },
   now: Date,
 ): AlertMessage | null {
   return state.transaction(() => {
@@ -58,7 +58,7 @@ export function updateNotices(
     const { due, after } = selectDueNotices(current, preferences, now)
     saveNotices(state, before, after, now)
     if (due.length === 0) return null
-    const message = composeMessage(due, preferences.time_zone, now)
+    const message = composeMessage(due, { verdict, zone: preferences.time_zone }, now)
     enqueue(state, message, channels)
     return message
   })

@@ -36,6 +36,7 @@ export function dryRunDiagnose({ only, checks, at }: DiagnosePlan): ChecksData {
     dry_run: true,
     planned_checks: checks.map(({ id, title, touches }) => ({ check: id, title, side_effect: touches })),
     needs_attention: false,
+    complete: true,
     summary: checks.length === 1 ? 'One check would run.' : `${checks.length} checks would run.`,
     counts: countFindings([]),
     groups: [],

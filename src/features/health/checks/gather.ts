@@ -9,13 +9,20 @@ import { withParticipants } from '../../../platform/outside-containers/outside-s
 import { remedyForStack } from '../../../operations/remedies.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { selectChecks, withDependencies } from './catalogue.ts'
+import { rememberFindings } from '../verdict/remembered-findings.ts'
+import { allChecks, selectChecks, withDependencies } from './catalogue.ts'
 import type { Check } from './check.ts'
 import { countFindings } from './counts.ts'
 import { createCheckFacts, type CheckFacts } from './facts.ts'
 import { findRootCauses, findingIdFor, isNotOk } from './root-causes.ts'
 import { groupTitles } from './groups.ts'
-import { readAcceptances, readDiagnosticResults, recordFindingSince, type Acceptance } from './stored-results.ts'
+import {
+  readAcceptances,
+  readDiagnosticResults,
+  recordFindingSince,
+  type Acceptance,
+  type FindingHistory,
+} from './stored-results.ts'
 import { mergeOutcomes } from './outcome-merge.ts'
 import { runChecks, type CheckOutcome } from './run.ts'
 import { summarizeFindings } from './summary.ts'
@@ -27,11 +34,29 @@ export async function gatherChecks(only: string | undefined, machine: Machine): 
   return checksData(only, await gatherFindings(selectChecks(only), facts), facts.now)
 }
 
-/** Returns the findings of these checks, and the findings of other checks that cause them. */
-export async function gatherFindings(checks: readonly Check[], facts: CheckFacts): Promise<Finding[]> {
+/**
+ * Returns the findings of these checks, and the findings of other checks that cause them. What all checks found is
+ * remembered, unless they were given so little time that some may not have ended.
+ */
+export async function gatherFindings(
+  checks: readonly Check[],
+  facts: CheckFacts,
+  deadlineMs = Infinity,
+): Promise<Finding[]> {
+  const startedAt = performance.now()
+  const findings = await gatherInTime(checks, facts, deadlineMs)
+  if (checks === allChecks && performance.now() - startedAt < deadlineMs)
+    rememberFindings(findings, await facts.status().catch(() => null), { state: facts.machine.state, now: facts.now })
+  return findings
+}
+
+async function gatherInTime(checks: readonly Check[], facts: CheckFacts, deadlineMs: number): Promise<Finding[]> {
   const { machine, now } = facts
   const redact = await createResultRedactor(facts)
-  const outcomes = (await runWithCauses(checks, facts)).map((one) => ({ ...one, result: redact(one.result) }))
+  const outcomes = (await runWithCauses(checks, facts, deadlineMs)).map((one) => ({
+    ...one,
+    result: redact(one.result),
+  }))
   const since = recordFindingSince(outcomes, machine.state, now)
   const merged = mergeOutcomes(outcomes)
   const explained = findRootCauses(merged)
@@ -44,14 +69,14 @@ export async function gatherFindings(checks: readonly Check[], facts: CheckFacts
 }
 
 /** Runs the checks. If one of them does not pass, also runs the checks that may explain it. */
-async function runWithCauses(checks: readonly Check[], facts: CheckFacts): Promise<CheckOutcome[]> {
+async function runWithCauses(checks: readonly Check[], facts: CheckFacts, deadlineMs: number): Promise<CheckOutcome[]> {
   const diagnosticResults = readDiagnosticResults(facts.machine.state)
-  const outcomes = await runChecks(checks, facts, diagnosticResults)
+  const outcomes = await runChecks(checks, facts, diagnosticResults, deadlineMs)
   if (!outcomes.some(isNotOk)) return outcomes
   const all = withDependencies(checks)
   const causes = all.filter((check) => !checks.includes(check))
   const position = ({ check }: CheckOutcome) => all.indexOf(check)
-  return [...outcomes, ...(await runChecks(causes, facts, diagnosticResults))].toSorted(
+  return [...outcomes, ...(await runChecks(causes, facts, diagnosticResults, deadlineMs))].toSorted(
     (one, other) => position(one) - position(other),
   )
 }
@@ -60,7 +85,7 @@ const isRequested = ({ check }: Finding, checks: readonly Check[]): boolean => c
 
 interface FindingInput {
   outcome: CheckOutcome
-  since: ReadonlyMap<string, Date>
+  since: ReadonlyMap<string, FindingHistory>
   explained: ReadonlyMap<string, string>
   accepted: ReadonlyMap<string, Acceptance>
   stack: Stack | undefined
@@ -70,8 +95,11 @@ interface FindingInput {
 function toFinding({ outcome, since, explained, accepted, stack, now }: FindingInput): Finding {
   const { check, result, verified_at } = outcome
   const id = findingIdFor(outcome)
-  const firstSeen = since.get(id) ?? null
-  const settling = firstSeen !== null && (now.getTime() - firstSeen.getTime()) / 1000 < check.visible_after_seconds
+  const { first_seen_at: firstSeen, changed_at: changed } = since.get(id) ?? { first_seen_at: null, changed_at: null }
+  const settling =
+    !result.is_settled &&
+    firstSeen !== null &&
+    (now.getTime() - firstSeen.getTime()) / 1000 < check.visible_after_seconds
   const status = settling ? 'not-known' : result.status
   const isProblem = result.status === 'failed' || result.status === 'warning'
   return {
@@ -88,6 +116,7 @@ function toFinding({ outcome, since, explained, accepted, stack, now }: FindingI
     remedy: remedyFor(result.remedy ?? (isProblem ? check.remedy : null), stack),
     repair: isProblem && result.repairable ? (result.repair_override ?? check.repair) : null,
     first_seen_at: firstSeen?.toISOString() ?? null,
+    changed_at: changed?.toISOString() ?? null,
     settling,
     explained_by: explained.get(id) ?? null,
     explains: [...explained].flatMap(([symptom, cause]) => (cause === id ? [symptom] : [])),
@@ -127,6 +156,7 @@ export function checksData(only: string | undefined, findings: Finding[], at: Da
     dry_run: false,
     planned_checks: [],
     needs_attention: attention,
+    complete: findings.every(({ status }) => status !== 'not-known'),
     summary: summarizeFindings(findings),
     counts: countFindings(findings),
     groups: summarizeGroups(findings),

@@ -32,6 +32,8 @@ export interface CheckResultDetails {
   evidence?: string[]
   /** When it started, if known. */
   since?: Date | null
+  /** Whether it has lasted longer than the check lets a problem settle, though its start is not known. */
+  is_settled?: boolean
   /** Replaces the check's remedy. */
   remedy?: CheckRemedy | null
   /** Whether the check’s repair applies to this result; true by default. */
@@ -51,6 +53,7 @@ const makeResult = (status: CheckStatus, summary: string, more: CheckResultDetai
   is_root_cause: false,
   evidence: [],
   since: null,
+  is_settled: false,
   remedy: null,
   repairable: true,
   repair_override: null,

@@ -17,16 +17,17 @@ export interface CheckOutcome {
 /** Returns the stored results of a diagnostic check. */
 export type DiagnosticResultLookup = (check: string) => { result: CheckResult; at: string }[]
 
-/** Runs the checks in parallel. Never rejects. */
+/** Runs the checks in parallel, each within its own deadline and this one. Never rejects. */
 export async function runChecks(
   checks: readonly Check[],
   facts: CheckFacts,
   diagnosticResults: DiagnosticResultLookup,
+  deadlineMs = Infinity,
 ): Promise<CheckOutcome[]> {
   const outcomes = await Promise.all(
     checks.map(async (check): Promise<CheckOutcome[]> => {
       if (!isDiagnostic(check))
-        return (await runCheck(check, facts)).map((result) => ({ check, result, verified_at: null }))
+        return (await runCheck(check, facts, deadlineMs)).map((result) => ({ check, result, verified_at: null }))
       const stored = diagnosticResults(check.id)
       if (stored.length === 0) return [{ check, result: undiagnosedResult(check.id), verified_at: null }]
       return stored.map(({ result, at }) => ({ check, result, verified_at: at }))
@@ -35,9 +36,10 @@ export async function runChecks(
   return outcomes.flat()
 }
 
-async function runCheck(check: ReadOnlyCheck, facts: CheckFacts): Promise<CheckResult[]> {
+async function runCheck(check: ReadOnlyCheck, facts: CheckFacts, deadlineMs: number): Promise<CheckResult[]> {
+  const deadline = Math.min(check.deadline_ms ?? CHECK_DEADLINE_MS, deadlineMs)
   try {
-    return toResultList(await withDeadline(check.deadline_ms ?? CHECK_DEADLINE_MS, 'The check', check.run(facts)))
+    return toResultList(await withDeadline(deadline, 'The check', check.run(facts)))
   } catch (thrown) {
     return [resultFromError(thrown)]
   }

@@ -7,7 +7,19 @@ import { findingIdFor } from './root-causes.ts'
 import type { CheckOutcome, DiagnosticResultLookup } from './run.ts'
 import type { CheckResult } from './result.ts'
 
-const findingSinceShape = z.object({ since: z.iso.datetime(), status: z.enum(checkStatuses) })
+const findingSinceShape = z.object({
+  since: z.iso.datetime(),
+  status: z.enum(checkStatuses),
+  /** Its sentence, and when it last became another. Absent in records of earlier versions. */
+  summary: z.string().optional(),
+  changed_at: z.iso.datetime().optional(),
+})
+
+/** When a failing finding was first seen, and when it last became another. */
+export interface FindingHistory {
+  first_seen_at: Date
+  changed_at: Date
+}
 
 /** An acceptance as `accept` stores it. */
 export const acceptanceShape = z.object({ at: z.iso.datetime(), reason: z.string(), status: z.enum(checkStatuses) })
@@ -38,12 +50,12 @@ function readStoreOr<T>(state: () => StateStore, otherwise: T, read: (memory: Ke
   }
 }
 
-/** Returns when each failing finding was first seen. Stores new ones, and deletes those that pass again. */
+/** Returns when each failing finding was first seen and last changed. Stores new ones, and deletes those that pass again. */
 export function recordFindingSince(
   outcomes: readonly CheckOutcome[],
   state: () => StateStore,
   now: Date,
-): Map<string, Date> {
+): Map<string, FindingHistory> {
   const stored = readStoreOr(
     state,
     new Map<string, z.output<typeof findingSinceShape>>(),
@@ -52,7 +64,7 @@ export function recordFindingSince(
   return new Map(
     outcomes.flatMap((outcome) => {
       const id = findingIdFor(outcome)
-      const { status, since } = outcome.result
+      const { status, since, summary } = outcome.result
       if (status !== 'failed' && status !== 'warning') {
         if (stored.has(id) && status === 'passed')
           readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
@@ -60,11 +72,18 @@ export function recordFindingSince(
       }
       const before = stored.get(id)
       const first = before ? new Date(before.since) : now
-      if (!before || before.status !== status)
+      const isSame = before?.status === status && before.summary === summary
+      const changed_at = isSame && before.changed_at !== undefined ? new Date(before.changed_at) : now
+      if (!isSame)
         readStoreOr(state, undefined, (memory) =>
-          memory.setIfWritable('finding', id, { since: first.toISOString(), status }),
+          memory.setIfWritable('finding', id, {
+            since: first.toISOString(),
+            status,
+            summary,
+            changed_at: changed_at.toISOString(),
+          }),
         )
-      return [[id, since && since < first ? since : first] as const]
+      return [[id, { first_seen_at: since && since < first ? since : first, changed_at }] as const]
     }),
   )
 }
@@ -90,6 +109,7 @@ export function readDiagnosticResults(state: () => StateStore): DiagnosticResult
           also_affects: [],
           caused_by_services: [],
           is_root_cause: false,
+          is_settled: true,
           repairable: true,
           repair_override: null,
         },
@@ -115,6 +135,7 @@ export function saveDiagnosticResults(
         is_root_cause: _4,
         repairable: _5,
         repair_override: _6,
+        is_settled: _7,
         ...seen
       } = result
       keyValues.set('proof', result.subject === null ? check : `${check}:${result.subject}`, {

@@ -111,6 +111,9 @@ test('a repair that does not help is reported as incomplete, with the remedy', a
     remedy: { command: 'usher up sonarr' },
   })
   expect(data.summary).toStartWith('Not repaired.')
+  const judgement = { state: 'done', outcome_summary: data.summary, outcome_result: 'not-achieved' }
+  expect(machine.state().jobs.list()).toMatchObject([judgement])
+  expect(machine.state().history.list()).toMatchObject([judgement])
 })
 
 test.each([

@@ -42,6 +42,7 @@ export async function stopServicesOnLostDisk(
     summary: what,
     changeRecord,
     signal,
+    judgement: () => ({ summary: `Stopped ${joinWithAnd(running)}.`, result: 'complete' }),
     perform: async (work) => {
       const before = state.keyValues.get('guard', path, stoppedServicesShape)?.value.services ?? []
       const services = [...new Set([...before, ...running])]

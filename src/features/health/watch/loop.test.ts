@@ -54,6 +54,29 @@ test('a second watch sends no alerts until the first one has ended', async () =>
   await secondEnded
 })
 
+test('the watch records what answers tell of the past once an hour, beside its other work', async () => {
+  let calls = 0
+  const hanging = Promise.withResolvers<void>()
+  const recordObservations = () => (calls++ === 0 ? Promise.resolve() : hanging.promise)
+  const { waitUntil, ended, errors } = fixture.start({ recordObservations })
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 5 * 60_000) {
+      await waitUntil(() => fixture.clock.pendingTimers() > 0)
+      fixture.clock.advance(5 * 60_000)
+      await flushTasks()
+    }
+  }
+  await waitUntil(() => calls === 1)
+  await pass(50 * 60_000)
+  expect(calls).toBe(1)
+  await pass(15 * 60_000)
+  await waitUntil(() => calls === 2)
+  const beats = errors.length
+  await pass(2 * 60 * 60_000)
+  expect([calls, errors.length > beats]).toEqual([2, true])
+  await expectCleanShutdown(fixture, ended)
+})
+
 test('if another change is running, the watch reports the error and stops the services right after', async () => {
   fixture.rememberRoot()
   fixture.setMounted(false)

@@ -8,19 +8,16 @@ import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError, type UsherError } from '../../../lib/errors.ts'
 import { stopServicesOnLostDisk } from './disk-guard.ts'
 import { findLostRoots } from '../checks/storage/guarded-roots.ts'
-import { createNotifier } from './notifier.ts'
+import { createNotifier, type NotifierOptions } from './notifier.ts'
 
 const HEARTBEAT_MS = 5_000
 /** How often disks are checked although nothing was mounted or unmounted. */
 const DISK_CHECK_INTERVAL_MS = 60_000
 
-export interface WatchOptions {
-  /** The forms to watch; empty for all. */
-  forms: readonly string[]
+export interface WatchOptions extends NotifierOptions {
   /** Whether to stop the services that mount a missing disk. */
   guardDisks: boolean
   clock: Clock
-  signal: AbortSignal
   onMessage?(message: AlertMessage): void
   onServicesStopped?(services: string[], because: string): void
   /** Called when a download client got new speed limits, or keeps those that a person set. */
@@ -31,8 +28,8 @@ export interface WatchOptions {
 
 /** Watches until the signal aborts. It then abandons a pending snapshot, but completes a change that has started. */
 export async function runWatchLoop(machine: Machine, options: WatchOptions): Promise<void> {
-  const { clock, signal, forms, guardDisks: isGuarding } = options
-  const notifier = createNotifier(machine, forms, signal)
+  const { clock, signal, guardDisks: isGuarding } = options
+  const notifier = createNotifier(machine, options)
   const disks = createDiskMonitor(machine, clock)
   const limits = createLimitEnforcer(machine, signal)
   let wake = () => {}

@@ -6,12 +6,17 @@ import { takeAlertSnapshot, type SnapshotDepth } from '../alerts/snapshot.ts'
 import { readPreferences } from '../alerts/preferences.ts'
 import { hasPendingNotices, updateNotices } from '../alerts/update-notices.ts'
 import { readQueue } from '../alerts/outbox.ts'
+import { gatherVerdict } from '../verdict/gather.ts'
 import { observeDataRoots } from './disk-guard.ts'
 import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { Machine } from '../../../platform/machine.ts'
 
+/** As long as the slowest check may take, in milliseconds. */
+const VERDICT_PATIENCE_MS = 10_000
 const FULL_INTERVAL_MS = 5 * 60_000
 const QUICK_INTERVAL_MS = 60_000
+/** How often what answers tell of the past is recorded: they tell it in hours or days. */
+const RECORD_INTERVAL_MS = 60 * 60_000
 /** The interval while a problem may still resolve itself. */
 const SETTLING_INTERVAL_MS = 10_000
 /** The wait after an engine event. It doubles while events change nothing: some engines report usher's own requests. */
@@ -31,7 +36,15 @@ export interface Notifier {
   close(): Promise<void>
 }
 
-export function createNotifier(machine: Machine, forms: readonly string[], signal: AbortSignal): Notifier {
+export interface NotifierOptions {
+  /** The forms to watch; empty for all. */
+  forms: readonly string[]
+  signal: AbortSignal
+  /** Records what later answers tell of the past. Called after a full snapshot, once an hour. */
+  recordObservations?: ((machine: Machine, signal: AbortSignal) => Promise<void>) | undefined
+}
+
+export function createNotifier(machine: Machine, { forms, signal, recordObservations }: NotifierOptions): Notifier {
   let releaseLease: (() => void) | undefined
   let isScheduled = true
   let settling = false
@@ -39,6 +52,8 @@ export function createNotifier(machine: Machine, forms: readonly string[], signa
   let observedIds = ''
   let last = { full: 0, quick: 0 }
   let delivering: Promise<void> | undefined
+  let recording: Promise<void> | undefined
+  let recordedAt = 0
 
   function depthDue(now: number): SnapshotDepth | null {
     if (now - last.full >= FULL_INTERVAL_MS) return 'full'
@@ -72,12 +87,25 @@ export function createNotifier(machine: Machine, forms: readonly string[], signa
       eventInterval = isUnchanged ? Math.min(MAX_EVENT_INTERVAL_MS, eventInterval * 2) : MIN_EVENT_INTERVAL_MS
       observedIds = ids
       if (depth === 'full') last = { ...last, full: now.getTime() }
-      if (depth === 'full') state.keyValues.set('notice', LAST_FULL_SNAPSHOT, {})
+      if (depth === 'full') {
+        state.keyValues.set('notice', LAST_FULL_SNAPSHOT, {})
+        startRecording(now.getTime())
+      }
     }
     if (observations === null && !hasPendingNotices(state)) return null
     const settings = machine.settings()
     const channels = configuredReceivers(settings).map(({ channel }) => channel)
-    return updateNotices(state, observations, readPreferences(settings), channels, machine.now())
+    const { summary: verdict } = await gatherVerdict(machine, VERDICT_PATIENCE_MS)
+    return updateNotices(state, observations, readPreferences(settings), { channels, verdict }, machine.now())
+  }
+
+  /** Runs beside the watch: an app that hangs must not hold up the next look at the disks. */
+  function startRecording(now: number): void {
+    if (!recordObservations || recording || now - recordedAt < RECORD_INTERVAL_MS) return
+    recordedAt = now
+    recording = recordObservations(machine, signal)
+      .catch(() => undefined)
+      .finally(() => (recording = undefined))
   }
 
   function startDelivery(): void {

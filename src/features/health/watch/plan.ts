@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined, usherError } from '../../../lib/errors.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
-import { runWatchLoop } from './loop.ts'
+import { runWatchLoop, type WatchOptions } from './loop.ts'
 import { findGuardedRoots } from '../checks/storage/guarded-roots.ts'
 
 export type WatchPlan = Pick<WatchData, 'forms' | 'guarded_folders' | 'channels'>
@@ -36,7 +36,12 @@ export function dryRunWatch(plan: WatchPlan): WatchData {
 }
 
 /** Runs until it is interrupted or cancelled. Neither counts as a failure. */
-export async function performWatch(plan: WatchPlan, machine: Machine, work: WorkContext): Promise<WatchData> {
+export async function performWatch(
+  plan: WatchPlan,
+  machine: Machine,
+  work: WorkContext,
+  recordObservations: WatchOptions['recordObservations'],
+): Promise<WatchData> {
   const releaseLease = machine.state().leases.acquire('watch')
   if (!releaseLease) throw usherError('WATCH-1', {})
   const started_at = machine.now().toISOString()
@@ -51,6 +56,7 @@ export async function performWatch(plan: WatchPlan, machine: Machine, work: Work
       guardDisks: true,
       clock: realClock,
       signal: work.signal,
+      recordObservations,
       onMessage({ title, level }) {
         messages++
         work.reportStep({ subject: 'notice', result: 'done', level, summary: title })

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { hosting as kind } from '../../../../contract/kinds/hosting.ts'
+import { hosting as kind, type HostingData } from '../../../../contract/kinds/hosting.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
+import { httpFixture, HOST, TOKEN } from '../../../../test-support/http/http-fixture.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
@@ -107,6 +108,25 @@ test('hosting is refused if nothing would change, and without systemd', async ()
   await runCli(['hosting', 'install', 'watch'], { machine })
   expect((await runCli(['hosting', 'install', 'watch'], { machine })).err).toContain('HOSTING-2')
   systemd.failNext('show-environment', 'Failed to connect to bus')
-  expect((await runCli(['hosting', 'install', 'boot'], { machine })).err).toContain('Failed to connect to bus')
-  expect((await runCli(['hosting', 'install', 'watch'], { machine: fakeMachine() })).err).toContain('HOSTING-1')
+  const silent = await runCli(['hosting', 'install', 'boot'], { machine })
+  expect([silent.exit, silent.err]).toEqual([1, expect.stringContaining('Failed to connect to bus')])
+  const never = await runCli(['hosting', 'install', 'watch'], { machine: fakeMachine() })
+  expect([never.exit, never.err]).toEqual([2, expect.stringContaining('HOSTING-1')])
+})
+
+test('without a service manager, hosting is answered with the reason, and only installing is refused, as 400', async () => {
+  const machine = fakeMachine()
+  const { request } = httpFixture(machine)
+  const { status, text } = await request('GET', '/api/hosting')
+  const { data } = JSON.parse(text) as { data: HostingData }
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ service_manager: null, because: 'this machine has no systemd' })
+  expect(data.units.map(({ installed, command }) => [installed, command])).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  expect((await runCli(['hosting', '--json'], { machine })).out).toBe(text)
+  const headers = ['Host', HOST, 'X-Service-Token', TOKEN, 'Content-Type', 'application/json']
+  const install = await request('POST', '/api/actions/hosting-install', { headers, body: '{"task":"watch"}' })
+  expect(install.status).toBe(400)
 })

@@ -28,12 +28,7 @@ export async function planHosting(to: HostingPlan['to'], what: HostedUnitName, m
   if (to === 'remove' && !now.installed) throw usherError('HOSTING-2', { what, how: 'not installed' })
   const { manager } = serviceManager
   const ping = await serviceManager.run(manager.ping_arguments)
-  if (ping.exit_code !== 0)
-    throw usherError(
-      'HOSTING-1',
-      { because: `the ${manager.name} of this user does not answer` },
-      { detail: ping.stderr },
-    )
+  if (ping.exit_code !== 0) throw usherError('HOSTING-5', { manager: manager.name }, { detail: ping.stderr })
   const previous_text = existsSync(unit.path) ? readFileSync(unit.path, 'utf8') : null
   const commands = commandLinesFor({ to, unit, previous_text }, serviceManager)
   return { to, unit, before: await gatherHosting(machine), previous_text, commands }
@@ -57,6 +52,7 @@ export function dryRunHosting({ to, unit, before, commands }: HostingPlan): Host
   return {
     ...before,
     dry_run: true,
+    complete: true,
     summary: to === 'install' ? `Would write ${unit.name} and enable it.` : `Would stop ${unit.name} and remove it.`,
     files: to === 'install' ? [{ path: unit.path, text: unit.text }] : [],
     commands,

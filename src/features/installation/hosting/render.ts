@@ -1,8 +1,9 @@
 import type { HostingData } from '../../../../contract/kinds/hosting.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderHosting(data: HostingData, renderer: Renderer): string {
-  const { summary, because, units, engine_start, linger, services, files, commands, dry_run: dryRun } = data
+  const { summary, because, units, engine_start, linger, services, files, commands, dry_run: dryRun, not_known } = data
   if (dryRun)
     return [
       renderer.paint('strong', renderer.wrap(summary)),
@@ -40,6 +41,7 @@ export function renderHosting(data: HostingData, renderer: Renderer): string {
           renderer.paint('strong', 'May not start after a reboot'),
           renderer.table(groupByReason(notReturning), { indent: 2 }),
         ]),
+    ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
   ].join('\n')
 }
 

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { FoundSetup, MigrationData } from '../../../../contract/kinds/migration.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { containerSetupData, nativeSetupData } from './setup-data.ts'
@@ -35,7 +36,7 @@ export async function gatherMigration(machine: Machine): Promise<MigrationData> 
     summary: [...unfinished, summarizeFound(found, clashes.length, unfinished.length > 0)].join(' '),
     installations: found,
     port_conflicts: clashes,
-    not_known,
+    ...completenessOf(not_known),
   }
 }
 

@@ -63,6 +63,8 @@ export function forgetData({ forgotten }: ForgetPlan, dryRun: boolean, failures:
     dry_run: dryRun,
     forgotten,
     skipped: failures,
+    complete: failures.length === 0,
+    not_known: [],
     offer: null,
   }
 }

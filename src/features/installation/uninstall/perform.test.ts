@@ -2,6 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act } from '../../../dispatch/act.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { dryRunUninstall } from './perform.ts'
+import { planUninstall } from './plan.ts'
 import {
   runUninstall,
   smallHousehold,
@@ -142,6 +145,19 @@ describe('with the engine down', () => {
       refusal: { data: { code: 'ENGINE-2' } },
     })
   })
+})
+
+test('without Compose, the read lists everything but the command lines, and the action is refused', async () => {
+  const { machine } = smallHousehold()
+  const missing = usherError('COMPOSE-1', { difference: '', compose: 'Install it', compose_command: 'apt' })
+  const withoutCompose = { ...machine, runner: () => Promise.reject(missing) }
+  const because = 'Docker Compose is not installed.'
+  expect(dryRunUninstall(await planUninstall('services', withoutCompose, false))).toMatchObject({
+    complete: false,
+    items: [{ type: 'container' }, { type: 'network' }, { type: 'image' }],
+    not_known: [{ subject: 'the command lines of Compose', because }],
+  })
+  await expect(planUninstall('services', withoutCompose, true)).rejects.toThrow(because)
 })
 
 describe('forget', () => {

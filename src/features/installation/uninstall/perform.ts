@@ -23,7 +23,7 @@ export function dryRunUninstall(plan: UninstallPlan): UninstallData {
   return {
     removal,
     dry_run: true,
-    complete: true,
+    complete: not_known.length === 0,
     offer: null,
     summary: dryRunSummary(removal, items, not_known.length > 0),
     items,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { removals, type Removal, type UninstallData, type UninstallItem } from '../../../../contract/kinds/uninstall.ts'
 import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
+import { toKnown, unansweredReasons } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import { orUndefined, UsherError } from '../../../lib/errors.ts'
@@ -80,14 +81,16 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
     ...trees.flatMap((tree) => (tree ? [planTreeRemoval(tree)] : [])),
   ]
   const changes = composeChanges(removal, snapshot)
+  const previewCommands = async () => (changes.length > 0 ? previewCommandLines(await machine.runner(), changes) : [])
+  const composeCommands = exact
+    ? { known: true as const, value: await previewCommands() }
+    : await toKnown(() => machine.now(), previewCommands)
+  if (!composeCommands.known) not_known.push(...unansweredReasons('the command lines of Compose', composeCommands))
   return {
     removal,
     items,
     changes,
-    commands: [
-      ...(snapshot && changes.length > 0 ? await previewCommandLines(await machine.runner(), changes) : []),
-      ...unitCommands(items, machine),
-    ],
+    commands: [...(composeCommands.known ? composeCommands.value : []), ...unitCommands(items, machine)],
     mounts,
     running: snapshot ? serviceNames(snapshot.containers.filter(({ state }) => state === 'running')) : [],
     kept: listKept(

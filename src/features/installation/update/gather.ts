@@ -1,5 +1,6 @@
 import type { ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
 import { BUILD } from '../../../lib/build-info.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
@@ -19,6 +20,11 @@ export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
     usher: { version: BUILD.version, ...detectInstallMethod({ executable: process.execPath, main: Bun.main }) },
     stack: { version: source === 'shipped' ? BUILD.version : null, project: stack.name, source },
     ...statuses,
+    ...completenessOf(
+      statuses.engine_error === null
+        ? []
+        : [{ subject: 'what each service runs', because: statuses.engine_error.summary }],
+    ),
   }
 }
 

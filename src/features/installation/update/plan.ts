@@ -11,7 +11,7 @@ import { selectServices } from '../../../platform/compose-project/service-select
 import { planUpdateRollBack } from './roll-back-plan.ts'
 import { assertKnownBreakingChanges, breakingChangesBetween } from '../../services/images/breaking-changes/lookup.ts'
 import { planServiceBackup } from './service-backup.ts'
-import { findShortage, estimateNeeds, findViewers } from './resource-needs.ts'
+import { findShortage, estimateNeeds } from './resource-needs.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
 import {
@@ -82,9 +82,8 @@ async function planStep(
   const { service, container, from_version: from, to_version: to } = one
   const reference = service.image!
   const breakingChanges = breakingChangesBetween(reference, from, to)
-  const [backupPlan, viewers, all] = await Promise.all([
+  const [backupPlan, all] = await Promise.all([
     planServiceBackup(service.name, machine),
-    findViewers(service.name, machine),
     gatherImageStatuses(machine, stack),
   ])
   const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
@@ -97,7 +96,6 @@ async function planStep(
     version_step: versionStep(from, to),
     breaking_changes: breakingChanges,
     requirements: needs,
-    viewers,
     updated_together: recreatedTogether(service.name, stack, all),
     backup: null,
     database: null,
@@ -131,10 +129,16 @@ export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): S
     rollback: request.rollback,
     summary: `${what} ${performed.length} ${performed.length === 1 ? 'service' : 'services, one at a time'}.${skippedText}`,
     services: steps.map(({ data }) => data),
+    disruption: null,
     notes,
     commands,
   }
 }
+
+export const servicesUpdatedBy = ({ steps }: UpdatePlan): string[] =>
+  steps
+    .filter(({ data }) => data.result !== 'would-block')
+    .flatMap(({ service, data }) => [service, ...data.updated_together])
 
 export const summarizeUpdate = ({ request, steps }: UpdatePlan): string => {
   const names = steps.map(({ service }) => service)

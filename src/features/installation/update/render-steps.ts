@@ -1,5 +1,6 @@
 import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { renderDisruption } from '../../services/disruption/render.ts'
 import { renderBreakingChanges } from './render.ts'
 import { stepResultLabels } from './perform.ts'
 
@@ -21,7 +22,7 @@ const tones: Record<ServiceUpdateStep['result'], TextTone> = {
 }
 
 export function renderUpdateSteps(data: StackUpdateData, renderer: Renderer): string {
-  const { summary, services, notes, commands, dry_run: dryRun, complete } = data
+  const { summary, services, disruption, notes, commands, dry_run: dryRun, complete } = data
   const rows = services.map((one) => [
     one.service,
     renderer.paint(tones[one.result], resultLabel(one)),
@@ -44,6 +45,7 @@ export function renderUpdateSteps(data: StackUpdateData, renderer: Renderer): st
         ({ service, breaking_changes }) =>
           `  ${renderer.symbol('arrow')} usher update apply ${service} --acknowledge ${breaking_changes.map(({ id }) => id).join(',')}`,
       ),
+    ...renderDisruption(disruption, renderer),
     ...notes.flatMap((note) => ['', renderer.wrap(note)]),
     ...(dryRun ? renderCommands(commands) : []),
   ].join('\n')
@@ -79,22 +81,11 @@ const stepSizeLabels: Record<ServiceUpdateStep['version_step'], string> = {
 }
 
 function renderRemarks(
-  {
-    service,
-    requirements,
-    viewers,
-    updated_together,
-    backup,
-    database,
-    because,
-    last_lines,
-    result,
-  }: ServiceUpdateStep,
+  { service, requirements, updated_together, backup, database, because, last_lines, result }: ServiceUpdateStep,
   renderer: Renderer,
 ) {
   const remarks = [
     because,
-    viewers === null ? 'current viewers unknown' : viewers.length > 0 ? `being watched by ${viewers.join(', ')}` : null,
     requirements.disk_bytes >= MIN_BYTES_SHOWN && result === 'would-update'
       ? `needs up to ${renderer.bytes(requirements.disk_bytes)} of disk space`
       : null,

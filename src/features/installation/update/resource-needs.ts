@@ -1,6 +1,5 @@
 import type { BreakingChangeData } from '../../../../contract/kinds/breaking-change.ts'
 import type { ServiceUpdateStep } from '../../../../contract/kinds/stack-update.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import { backupsFolder } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { BackupPlan } from '../../data/backup/plan.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
@@ -51,16 +50,4 @@ export function findShortage({
   if (memory !== null && limit !== null && limit < memory)
     return `it needs ${inBytes(memory)} of memory, and its limit is ${inBytes(limit)}`
   return null
-}
-
-/** Returns who is watching on a service; null if it does not report that. Empty for services that play nothing. */
-export async function findViewers(service: string, machine: Machine): Promise<string[] | null> {
-  const server = (await mediaAppsOf(machine)).mediaServers.find((one) => one.service === service)
-  if (!server) return []
-  const sessions = await server.sessions()
-  if (!sessions.known) return null
-  const watching = sessions.value.filter(({ item }) => item !== null)
-  return [
-    ...new Set(watching.map(({ member, title }) => `${member ?? 'somebody'}${title ? `: ${title}` : ''}`)),
-  ].toSorted()
 }

@@ -6,7 +6,6 @@ import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
-import { findViewers } from './resource-needs.ts'
 import {
   recreatedTogether,
   recreateChange,
@@ -78,7 +77,6 @@ async function planRollBackStep(
     version_step: versionStep(from, previous.version),
     breaking_changes: [],
     requirements: { disk_bytes: 0, fits_on_disk: null, memory_bytes: null, memory_limit_bytes: null },
-    viewers: await findViewers(name, machine),
     updated_together: recreatedTogether(name, stack, await gatherImageStatuses(machine, stack)),
     backup,
     database: backup === null ? null : 'migrated',

@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
+import * as z from 'zod'
 import { bandwidth as kind, type BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { gatherBandwidth } from './gather.ts'
+import { gatherBandwidthSnapshot } from './snapshot.ts'
+import { recordTraffic } from './traffic-record.ts'
 import {
   currentClientLimits,
   bandwidthMachine,
@@ -29,6 +32,17 @@ test('bandwidth shows the highest observed rate and its time as the capacity, un
     capacity_source: 'declared',
     down_capacity_bytes_per_second: 12_500_000,
   })
+})
+
+test('asking about bandwidth records nothing, and what the watch records is told later', async () => {
+  const machine = await bandwidthMachine()
+  const records = () => machine.state().keyValues.list('line', z.unknown())
+  const seen = await gatherBandwidth(machine)
+  expect(records()).toEqual([])
+  recordTraffic((await gatherBandwidthSnapshot(machine)).traffics, machine)
+  expect(records().map(({ name }) => name)).toEqual(['counter qbittorrent', 'most down', 'most up'])
+  const later = { ...machine, now: () => new Date(machine.now().getTime() + 3_600_000) }
+  expect((await gatherBandwidth(later)).internet).toEqual(seen.internet)
 })
 
 test('bandwidth shows each client’s limits, its speed, and whether it is within the limit', async () => {
@@ -142,6 +156,14 @@ test('an expired override ends with the next bandwidth set, and bandwidth advise
 
 test('bandwidth counts the month by the clients’ counters, reports what is missing, and slows every client at the cap', async () => {
   const machine = await bandwidthMachine({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
+  expect((await gatherBandwidth(machine)).month).toMatchObject({
+    used_bytes: 64 * 2 ** 30,
+    complete: false,
+    counting_started_at: null,
+    because: expect.stringContaining('has not begun this month'),
+  })
+  expect((await runCli(['bandwidth'], { machine })).out).toContain('some clients are not counted yet')
+  recordTraffic((await gatherBandwidthSnapshot(machine)).traffics, machine)
   const { month, command } = await gatherBandwidth(machine)
   expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, complete: false })
   expect(month.because).toContain('before usher first checked')
@@ -192,4 +214,14 @@ test('bandwidth set is refused if no download client runs', async () => {
     'No download client is running, so nothing uses the internet line.',
   )
   expect((await runCli(['bandwidth', 'set', '--down-limit', '5M'], { machine })).err).toContain('BANDWIDTH-3')
+})
+
+test('bandwidth names a client that is stopped or does not answer, and is incomplete without it', async () => {
+  const stopped = { app: 'sabnzbd', port: null, state: 'exited' as const }
+  const { complete, not_known } = await gatherBandwidth(await fakeStack([fakeApp('qbittorrent'), stopped]))
+  expect([complete, not_known]).toEqual([
+    false,
+    [{ subject: 'SABnzbd', because: 'sabnzbd is not running, so usher could not ask it.' }],
+  ])
+  expect(await gatherBandwidth(await bandwidthMachine())).toMatchObject({ complete: true, not_known: [] })
 })

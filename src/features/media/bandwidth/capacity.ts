@@ -5,6 +5,7 @@ import { parseSpeed } from '../../../platform/settings/values/limit-syntax.ts'
 
 const observedRateSchema = z.object({ bytes: z.int(), at: z.string() })
 type ObservedRate = z.output<typeof observedRateSchema>
+type Direction = 'down' | 'up'
 export type LineCapacity = BandwidthData['internet']
 
 /** Returns the internet line's capacity: as declared, otherwise the highest total rate of the clients so far. */
@@ -30,16 +31,27 @@ function declaredRate(text: string | undefined): number | null {
   return typeof rate === 'object' && 'bytes' in rate ? rate.bytes : null
 }
 
-/** Returns the highest rate so far. Stores the current rate if it is a new maximum. */
+/** Returns the highest rate so far: the current one, or the highest that was recorded. */
 function highestObservedRate(
   machine: Machine,
-  direction: 'down' | 'up',
+  direction: Direction,
   currentRate: number | undefined,
 ): ObservedRate | undefined {
-  const { keyValues } = machine.state()
-  const previous = keyValues.get('line', `most ${direction}`, observedRateSchema)?.value
-  if (currentRate === undefined || currentRate <= (previous?.bytes ?? 0)) return previous
-  const highest = { bytes: currentRate, at: machine.now().toISOString() }
-  keyValues.setIfWritable('line', `most ${direction}`, highest)
-  return highest
+  const recorded = recordedRate(machine, direction)
+  if (currentRate === undefined || currentRate <= (recorded?.bytes ?? 0)) return recorded
+  return { bytes: currentRate, at: machine.now().toISOString() }
 }
+
+/** Records the current rates where they are the highest so far. */
+export function recordHighestRates(machine: Machine, currentRates: Record<Direction, number>): void {
+  for (const direction of ['down', 'up'] as const) {
+    const highest = highestObservedRate(machine, direction, currentRates[direction])
+    if (highest && highest.bytes !== recordedRate(machine, direction)?.bytes)
+      machine.state().keyValues.setIfWritable('line', recordName(direction), highest)
+  }
+}
+
+const recordName = (direction: Direction): string => `most ${direction}`
+
+const recordedRate = (machine: Machine, direction: Direction): ObservedRate | undefined =>
+  machine.state().keyValues.get('line', recordName(direction), observedRateSchema)?.value

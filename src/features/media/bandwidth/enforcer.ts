@@ -9,6 +9,7 @@ import { isSameLimits } from './allocation.ts'
 import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits, type PendingLimits } from './limit-update.ts'
 import { readOverrideEnd, readLimitSettings } from './desired-limits.ts'
 import { formatLimits } from './limit-text.ts'
+import { recordTraffic } from './traffic-record.ts'
 
 /** Polling intervals with and without requested limits, in milliseconds. */
 const INTERVAL_WITH_LIMITS_MS = 60_000
@@ -51,6 +52,7 @@ export function createLimitEnforcer(machine: Machine, signal: AbortSignal): Limi
       lastRunAt = now.getTime()
       const snapshot = await gatherBandwidthSnapshot(machine).catch(ignoreInvalidLimits)
       if (snapshot === null) return []
+      recordTraffic(snapshot.traffics, machine)
       const alreadyReported = reportedServices
       reportedServices = snapshot.limitStatuses.flatMap(({ client, mismatch }) =>
         mismatch === 'changed' ? [client.service] : [],
@@ -140,6 +142,7 @@ async function changeClientLimits(
         'usher derives these limits from the bandwidth settings. Change them with usher bandwidth set.',
     },
     signal,
+    judgement: () => ({ summary: `${title} has the limit: ${limitText}.`, result: 'complete' }),
     perform: async () => {
       const failure = await applyAndVerify(pendingLimits, snapshot, machine)
       if (failure !== null) throw usherError('BANDWIDTH-4', { client: title, because: failure })

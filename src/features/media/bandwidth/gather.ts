@@ -1,4 +1,5 @@
 import type { BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import { readOverrideEnd, readLimitSettings } from './desired-limits.ts'
@@ -31,10 +32,10 @@ export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> 
 export const isEnforced = (machine: Machine): boolean => machine.state().leases.isHeld('line')
 
 export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): BandwidthData {
-  const { capacity, desired, month, limitStatuses } = snapshot
+  const { capacity, desired, month, limitStatuses, not_known } = snapshot
   const data = {
     dry_run: false,
-    complete: true,
+    ...completenessOf(not_known),
     internet: capacity,
     desired,
     month,

@@ -16,30 +16,50 @@ export interface MonthlyUsage {
   since: string | null
 }
 
+type UsageCounter = z.output<typeof usageCounterSchema>
+
 /**
- * Returns a client's traffic this month. SABnzbd counts months itself. For a counter that only grows, usher records its
- * value on every read, so traffic before the first read of a month is missing.
+ * Returns a client's traffic this month. SABnzbd counts months itself. For a counter that only grows, the watch records
+ * its value, so traffic before the first record of a month is missing, and null without one.
  */
 export function monthlyUsageOf(service: string, traffic: Traffic, machine: Machine): MonthlyUsage {
-  const now = machine.now()
-  const month = now.toISOString().slice(0, 7)
   if (traffic.down_bytes_this_month !== null)
-    return { bytes: traffic.down_bytes_this_month, since: `${month}-01T00:00:00.000Z` }
-  const { down_bytes_total: down, up_bytes_total: up } = traffic
-  if (down === null) return { bytes: null, since: null }
-  const totalBytes = down + (up ?? 0)
-  const { keyValues } = machine.state()
-  const previous = keyValues.get('line', `counter ${service}`, usageCounterSchema)?.value
-  const current =
-    previous?.month === month
-      ? { ...previous, used: previous.used + counterIncrease(previous.last, totalBytes), last: totalBytes }
-      : { month, since: now.toISOString(), used: 0, last: totalBytes }
-  if (current.last !== previous?.last || current.month !== previous.month)
-    keyValues.setIfWritable('line', `counter ${service}`, current)
-  return { bytes: current.used, since: current.since }
+    return { bytes: traffic.down_bytes_this_month, since: startOfMonth(machine.now()) }
+  const counter = continuedCounter(service, traffic, machine)
+  return { bytes: counter?.used ?? null, since: counter?.since ?? null }
 }
+
+/** Records a client's counter: from here on, its traffic of this month is counted. */
+export function recordMonthlyUsage(service: string, traffic: Traffic, machine: Machine): void {
+  const total = totalBytes(traffic)
+  if (traffic.down_bytes_this_month !== null || total === null) return
+  const now = machine.now()
+  const started = { month: monthOf(now), since: now.toISOString(), used: 0, last: total }
+  const counter = continuedCounter(service, traffic, machine) ?? started
+  const recorded = recordedCounter(service, machine)
+  if (counter.last !== recorded?.last || counter.month !== recorded.month)
+    machine.state().keyValues.setIfWritable('line', recordName(service), counter)
+}
+
+/** Returns the counter recorded this month with the traffic since, or undefined without one. */
+function continuedCounter(service: string, traffic: Traffic, machine: Machine): UsageCounter | undefined {
+  const recorded = recordedCounter(service, machine)
+  const total = totalBytes(traffic)
+  if (total === null || recorded?.month !== monthOf(machine.now())) return undefined
+  return { ...recorded, used: recorded.used + counterIncrease(recorded.last, total), last: total }
+}
+
+const recordName = (service: string): string => `counter ${service}`
+
+const recordedCounter = (service: string, machine: Machine): UsageCounter | undefined =>
+  machine.state().keyValues.get('line', recordName(service), usageCounterSchema)?.value
+
+const totalBytes = ({ down_bytes_total: down, up_bytes_total: up }: Traffic): number | null =>
+  down === null ? null : down + (up ?? 0)
+
+const monthOf = (now: Date): string => now.toISOString().slice(0, 7)
 
 /** A lower value means that the counter was reset. */
 const counterIncrease = (before: number, now: number): number => (now >= before ? now - before : now)
 
-export const startOfMonth = (now: Date): string => `${now.toISOString().slice(0, 7)}-01T00:00:00.000Z`
+export const startOfMonth = (now: Date): string => `${monthOf(now)}-01T00:00:00.000Z`

@@ -6,6 +6,7 @@ import { orUndefined, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { isEnforced, bandwidthDataOf } from './gather.ts'
 import { gatherBandwidthSnapshot, type BandwidthSnapshot, type LimitStatus } from './snapshot.ts'
+import { recordTraffic } from './traffic-record.ts'
 import { isSameLimits } from './allocation.ts'
 import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits } from './limit-update.ts'
 import { readOverrideEnd, limitSettingNames, readLimitSettings, type LimitSettings } from './desired-limits.ts'
@@ -191,6 +192,7 @@ export async function performBandwidth(
     )
   }
   const after = await gatherBandwidthSnapshot(machine, { limitSettings, overrideEndsAt })
+  recordTraffic(after.traffics, machine)
   const verifiedChanges = changes.map((change) => verifyChange(change, after.limitStatuses))
   recordLimitStatuses(
     after,

@@ -1,6 +1,7 @@
 import type { BandwidthClientData, BandwidthData, BandwidthChangeData } from '../../../../contract/kinds/bandwidth.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { formatClock, formatDays, formatRate } from './limit-text.ts'
 
@@ -13,7 +14,7 @@ const complianceLabels: Record<BandwidthClientData['limit_status'], [word: strin
 }
 
 export function renderBandwidth(data: BandwidthData, renderer: Renderer): string {
-  const { summary, download_clients, changes, advice, command, dry_run } = data
+  const { summary, download_clients, changes, advice, command, dry_run, not_known } = data
   const isReading = !dry_run && changes.length === 0
   return [
     renderer.wrap(renderer.paint('strong', summary)),
@@ -24,6 +25,7 @@ export function renderBandwidth(data: BandwidthData, renderer: Renderer): string
       ...(isReading ? download_clients.map((client) => renderClient(client, renderer)) : []),
     ]),
     ...(isReading ? renderReasons(download_clients, renderer) : []),
+    ...(isReading ? renderOthersNotKnown(not_known, download_clients, renderer) : []),
     ...(advice === null ? [] : [`\n${renderer.wrap(advice)}`]),
     ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer)]),
   ].join('\n')
@@ -37,6 +39,16 @@ function renderReasons(clients: readonly BandwidthClientData[], renderer: Render
       ? []
       : [`\n${renderer.wrap(`${joinWithAnd(clientsWithReason.map(({ title }) => title))}: ${because}`)}`],
   )
+}
+
+/** A client in the list gives its reason there. */
+function renderOthersNotKnown(
+  notKnown: BandwidthData['not_known'],
+  clients: readonly BandwidthClientData[],
+  renderer: Renderer,
+): string[] {
+  const others = notKnown.filter(({ because }) => clients.every((client) => client.because !== because))
+  return others.length > 0 ? ['', ...renderNotKnown(others, renderer)] : []
 }
 
 function renderChange({ service, summary, result, because }: BandwidthChangeData, renderer: Renderer): string {
@@ -79,14 +91,15 @@ function renderLimits({ internet, desired, month }: BandwidthData, renderer: Ren
             formatDays(schedule.days),
           ],
         ]),
-    [
-      strong('This month'),
-      usageText(month, renderer),
-      month.complete || month.counting_started_at === null
-        ? ''
-        : `counted fully only since ${renderer.time(month.counting_started_at)}`,
-    ],
+    [strong('This month'), usageText(month, renderer), countedText(month, renderer)],
   ]
+}
+
+function countedText(month: BandwidthData['month'], renderer: Renderer): string {
+  if (month.complete || month.because === null) return ''
+  return month.counting_started_at === null
+    ? 'some clients are not counted yet'
+    : `counted fully only since ${renderer.time(month.counting_started_at)}`
 }
 
 const liftedText = ({ override_ends_at: until }: BandwidthData['desired'], renderer: Renderer): string =>

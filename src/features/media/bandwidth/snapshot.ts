@@ -1,16 +1,13 @@
 import type { BandwidthClientData, BandwidthData, DesiredLimitsData } from '../../../../contract/kinds/bandwidth.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type {
-  DownloadClient,
-  SpeedLimits,
-  ClientLimits,
-  Traffic,
-} from '../../../platform/media-apps/roles/download-client.ts'
-import { zipKnown, type Known } from '../../../lib/known.ts'
+import type { DownloadClient, SpeedLimits, Traffic } from '../../../platform/media-apps/roles/download-client.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { readClient, unansweredClients, type ClientReadings } from './client-readings.ts'
 import { lineCapacityOf, type LineCapacity } from './capacity.ts'
 import { startOfMonth, monthlyUsageOf } from './monthly-usage.ts'
-import { appliedLimitsOf, notePossibleRestart, type AppliedLimits } from './applied-limits.ts'
+import { totalRates, type ServiceTraffic } from './traffic-record.ts'
+import { appliedLimitsOf, type AppliedLimits } from './applied-limits.ts'
 import { isSameLimits, allocateLimits, lacksSlowerHours, type AllocationTerms } from './allocation.ts'
 import { parseCap, readOverrideEnd, desiredLimitsOf, readLimitSettings, type LimitSettings } from './desired-limits.ts'
 
@@ -29,11 +26,15 @@ export interface BandwidthSnapshot {
   desired: DesiredLimitsData
   limitSettings: LimitSettings
   month: BandwidthData['month']
+  /** What the clients that answered transfer now, and have transferred. */
+  traffics: ServiceTraffic[]
   /** All clients are slowed because the month’s cap is used up. */
   throttled: boolean
   limitStatuses: LimitStatus[]
-  /** The errors of running clients that did not answer. */
+  /** The errors of clients that did not answer. */
   unanswered: string[]
+  /** What is missing here. A client that was never turned on has nothing to answer. */
+  not_known: NotKnownData[]
 }
 
 interface LimitInput {
@@ -41,32 +42,14 @@ interface LimitInput {
   overrideEndsAt: string | null
 }
 
-interface ClientReadings {
-  client: DownloadClient
-  readings: Known<[[SpeedLimits, ClientLimits], Traffic]>
-}
-
-/** Queries every client's limits and traffic. Records the observed line rate. */
+/** Queries every client's limits and traffic. Records nothing. */
 export async function gatherBandwidthSnapshot(machine: Machine, input?: LimitInput): Promise<BandwidthSnapshot> {
-  const { downloadClients } = await mediaAppsOf(machine)
-  const clientReadings = await Promise.all(
-    downloadClients.map(async (client): Promise<ClientReadings> => {
-      if (client.limitsEndAtRestart) await notePossibleRestart(client, machine)
-      const [speedLimits, limits, traffic] = await Promise.all([
-        client.speedLimits(),
-        client.limits(),
-        client.traffic(),
-      ])
-      return { client, readings: zipKnown(zipKnown(speedLimits, limits), traffic) }
-    }),
-  )
+  const { downloadClients, not_known } = await mediaAppsOf(machine)
+  const clientReadings = await Promise.all(downloadClients.map((client) => readClient(client, machine)))
   const traffics = clientReadings.flatMap(({ client, readings }) =>
-    readings.known ? [{ client, traffic: readings.value[1] }] : [],
+    readings.known ? [{ service: client.service, traffic: readings.value[1] }] : [],
   )
-  const capacity = lineCapacityOf(
-    machine,
-    traffics.length > 0 ? totalRates(traffics.map(({ traffic }) => traffic)) : undefined,
-  )
+  const capacity = lineCapacityOf(machine, traffics.length > 0 ? totalRates(traffics) : undefined)
   const { limitSettings, overrideEndsAt } = input ?? {
     limitSettings: readLimitSettings(machine),
     overrideEndsAt: readOverrideEnd(machine),
@@ -79,35 +62,36 @@ export async function gatherBandwidthSnapshot(machine: Machine, input?: LimitInp
     isOverridden: overrideEndsAt !== null && machine.now().toISOString() < overrideEndsAt,
     throttled: month.exceeded && month.when_exceeded === 'slow',
   }
-  const activeClients = traffics.map(({ client }) => client)
+  const activeClients = clientReadings.flatMap(({ client, readings }) => (readings.known ? [client] : []))
   return {
     capacity,
     desired,
     limitSettings,
     month,
+    traffics,
     throttled: terms.throttled,
     limitStatuses: clientReadings.flatMap((readings) => limitStatusOf(readings, activeClients, terms, machine)),
     unanswered: clientReadings.flatMap(({ readings }) => (readings.known ? [] : [readings.because])),
+    not_known: [...(await unansweredClients(clientReadings, machine)), ...not_known],
   }
 }
 
-const totalRates = (traffics: readonly Traffic[]) => ({
-  down: traffics.reduce((sum, traffic) => sum + traffic.down_bytes_per_second, 0),
-  up: traffics.reduce((sum, traffic) => sum + traffic.up_bytes_per_second, 0),
-})
-
 function monthData(
   machine: Machine,
-  traffics: readonly { client: DownloadClient; traffic: Traffic }[],
+  traffics: readonly ServiceTraffic[],
   limitSettings: LimitSettings,
 ): BandwidthData['month'] {
-  const usages = traffics.map(({ client, traffic }) => monthlyUsageOf(client.service, traffic, machine))
+  const usages = traffics.map(({ service, traffic }) => monthlyUsageOf(service, traffic, machine))
   const countedBytes = usages.flatMap(({ bytes }) => bytes ?? [])
-  const countingStartedAt =
-    usages
-      .flatMap((usage) => usage.since ?? [])
-      .toSorted()
-      .at(-1) ?? null
+  const hasUncounted = usages.some(
+    ({ bytes }, index) => bytes === null && traffics[index]!.traffic.down_bytes_total !== null,
+  )
+  const countingStartedAt = hasUncounted
+    ? null
+    : (usages
+        .flatMap((usage) => usage.since ?? [])
+        .toSorted()
+        .at(-1) ?? null)
   const monthStart = startOfMonth(machine.now())
   const isComplete =
     countedBytes.length > 0 && countedBytes.length === usages.length && countingStartedAt === monthStart
@@ -118,17 +102,21 @@ function monthData(
     cap_bytes: cap,
     counting_started_at: countingStartedAt,
     complete: isComplete,
-    because: isComplete || countingStartedAt === null ? null : whyIncomplete(countingStartedAt === monthStart),
+    because: isComplete ? null : whyIncomplete(hasUncounted, countingStartedAt, monthStart),
     exceeded: cap !== null && bytes !== null && bytes >= cap,
     when_exceeded: limitSettings.when_exceeded === 'slow' ? 'slow' : 'notify',
   }
 }
 
-/** Explains why the count does not cover the month's whole traffic. */
-const whyIncomplete = (countsFromMonthStart: boolean): string =>
-  countsFromMonthStart
+/** Explains why the count does not cover the month's whole traffic. Returns null if no client answered. */
+function whyIncomplete(hasUncounted: boolean, startedAt: string | null, monthStart: string): string | null {
+  if (hasUncounted)
+    return 'Some clients do not count by month. usher counts their traffic while usher watch or usher ui runs, and has not begun this month.'
+  if (startedAt === null) return null
+  return startedAt === monthStart
     ? 'One client does not report its traffic, so it is not included.'
     : 'Some clients do not count by month. Their traffic before usher first checked this month is not included.'
+}
 
 /** Returns nothing for clients that are not enabled. */
 function limitStatusOf(

@@ -9,7 +9,7 @@ import { readManagerVariants, type ManagerVariant } from './manager-variants.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 
 /** The enabled apps, and their content folders. */
-export interface RunningApps extends Omit<MediaApps, 'all'> {
+export interface RunningApps extends Omit<MediaApps, 'all' | 'not_known'> {
   /** Where its content is inside its container. */
   contentOf(app: Pick<MediaApp, 'service'>): MountedContent
   /** What tells it from the other media managers of its kind. */

@@ -56,7 +56,7 @@ const hasAccounts = (server: MediaServer): server is AccountServer => server.acc
 async function enabledServers(machine: Machine, servers: readonly MediaServer[]): Promise<readonly MediaServer[]> {
   if (servers.length < 2) return servers
   const withContainers = await servicesWithContainers(machine, await machine.stack())
-  const enabled = servers.filter(({ service }) => !withContainers || withContainers.has(service))
+  const enabled = servers.filter(({ service }) => withContainers.has(service))
   return enabled.length === 0 ? servers : enabled
 }
 

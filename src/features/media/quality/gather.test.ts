@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
-import { gatherQuality, gatherQualitySnapshot } from './gather.ts'
+import { gatherQualityFor, gatherQualitySnapshot } from './gather.ts'
 
 const allQualityApps = () => fakeStack(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => fakeApp(app)))
 
@@ -27,12 +27,12 @@ for (const app of ['sonarr', 'radarr', 'lidarr'])
       const profile = knownValue(current).profiles.find((one) => one.id === id)!
       expect(profile).toEqual({ ...draft.profile, id })
       expect(knownValue(current).formats.map(({ name, conditions }) => ({ name, conditions }))).toEqual(draft.formats)
-      const { libraries } = await gatherQuality(await mediaAppsOf(machine))
+      const { libraries } = await gatherQualityFor(machine)
       expect(libraries[0]!.in_force).toMatchObject({ state: 'exact', preset: name, differences: [] })
     })
 
 test('the preset in force, what each means, and what it costs', async () => {
-  const { libraries, not_known } = await gatherQuality(await mediaAppsOf(await allQualityApps()))
+  const { libraries, not_known } = await gatherQualityFor(await allQualityApps())
   expect(libraries.map((library) => [library.media, library.in_force.state, library.in_force.profile])).toEqual([
     ['series', 'custom', 'HD-1080p'],
     ['films', 'custom', 'HD-1080p'],
@@ -59,7 +59,7 @@ test('quality lists each change that a person made to a preset', async () => {
   const [first, ...rest] = draft.profile.tiers
   const changed = { ...draft.profile, tiers: rest, scores: { ...draft.profile.scores, 'usher: HEVC': 5 } }
   knownValue(await mediaManagers[0]!.quality.saveProfile(changed, id))
-  const [films] = (await gatherQuality(await mediaAppsOf(machine))).libraries
+  const [films] = (await gatherQualityFor(machine)).libraries
   expect(films!.in_force).toMatchObject({
     state: 'changed',
     preset: 'balanced',
@@ -72,7 +72,7 @@ test('quality is not known for an app that does not answer or sends an unexpecte
     intercept: ({ url }) => (url.endsWith('/qualityprofile') ? new Response('<html>') : undefined),
   })
   const machine = await fakeStack([fakeApp('sonarr'), odd, { app: 'lidarr', port: null, state: 'exited' }])
-  const { libraries, not_known } = await gatherQuality(await mediaAppsOf(machine))
+  const { libraries, not_known } = await gatherQualityFor(machine)
   expect(libraries.map(({ in_force: force }) => [force.state, force.preset])).toEqual([
     ['custom', null],
     ['not-known', null],
@@ -87,9 +87,15 @@ test('quality is not known for an app that does not answer or sends an unexpecte
 test('quality sends a bounded number of requests, whatever the size of the library', async () => {
   const requestedPaths: string[] = []
   const intercept = ({ url }: Request) => void requestedPaths.push(new URL(url).pathname)
-  await gatherQuality(
-    await mediaAppsOf(await fakeStack([fakeApp('sonarr', { intercept }), fakeApp('radarr', { intercept })])),
-  )
+  await gatherQualityFor(await fakeStack([fakeApp('sonarr', { intercept }), fakeApp('radarr', { intercept })]))
   expect(requestedPaths.length).toBeLessThan(30)
   expect(requestedPaths.filter((path) => path === '/api/v3/moviefile')).toHaveLength(1)
+})
+
+test('quality is incomplete if a media server does not say what its devices play', async () => {
+  const silentServer = fakeApp('jellyfin', {
+    intercept: ({ url }) => (url.includes('/Sessions') ? new Response('<html>') : undefined),
+  })
+  const { complete, not_known } = await gatherQualityFor(await fakeStack([fakeApp('radarr'), silentServer]))
+  expect([complete, not_known.map(({ subject }) => subject)]).toEqual([false, ['Jellyfin']])
 })

@@ -4,10 +4,12 @@ import type {
   QualityData,
   MediaQualityData,
 } from '../../../../contract/kinds/quality.ts'
-import type { MediaApps } from '../../../platform/media-apps/media-apps.ts'
+import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
 import type { AvailableQualities } from '../../../platform/media-apps/roles/media-manager-quality.ts'
 import type { MediaManager, MediaFile, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
-import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
+import { completenessOf, zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { servicesWithContainers } from '../trace/apps.ts'
 import { estimateCost } from './cost.ts'
 import { draftPreset, type PresetDraft } from './preset-draft.ts'
 import { gatherPlaybackDevices, predictPlayback, type PlaybackDevices } from './playback.ts'
@@ -18,19 +20,38 @@ import { summarizeQuality } from './summary.ts'
 /** Sample size. Smaller for apps that need one request per item. */
 const SAMPLE_SIZE = 200
 
-/** Returns the quality in use and the alternatives. An app's failure is reported and does not hide the rest. */
-export async function gatherQuality({ mediaManagers, mediaServers }: MediaApps): Promise<QualityData> {
+/** Throws if the engine does not answer: without it, no app can be asked. */
+export async function gatherQualityFor(machine: Machine): Promise<QualityData> {
+  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
+  return gatherQuality(apps, await servicesWithContainers(machine, stack))
+}
+
+type QualityApps = Pick<MediaApps, 'mediaManagers' | 'mediaServers' | 'not_known'>
+
+/**
+ * Returns the quality in use and the alternatives. An app's failure is reported and does not hide the rest. An app that
+ * was never turned on has nothing to answer.
+ */
+export async function gatherQuality(
+  { mediaManagers, mediaServers, not_known }: QualityApps,
+  enabledServices: ReadonlySet<string>,
+): Promise<QualityData> {
   const players = gatherPlaybackDevices(mediaServers)
   const results = await Promise.all(mediaManagers.map((manager) => gatherMediaQuality(manager, players)))
+  const servers = (await players)?.unanswered ?? []
+  const isEnabled = ({ service }: { service: string }) => enabledServices.has(service)
   const libraries = results.map(({ library }) => library)
   return {
     summary: summarizeQuality(libraries),
     dry_run: false,
-    complete: true,
     libraries,
     steps: [],
     upgrade: null,
-    not_known: results.flatMap(({ not_known }) => not_known),
+    ...completenessOf([
+      ...results.filter(({ library }) => isEnabled(library)).flatMap((result) => result.not_known),
+      ...servers.filter(isEnabled).flatMap((server) => server.not_known),
+      ...not_known,
+    ]),
     offer: null,
   }
 }

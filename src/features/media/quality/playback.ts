@@ -1,6 +1,7 @@
 import type { PlaybackSupport } from '../../../../contract/kinds/quality.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import type { MediaServer, ServerPlayer } from '../../../platform/media-apps/roles/media-server.ts'
-import { mapKnown, zipKnown, type Known } from '../../../lib/known.ts'
+import { mapKnown, unansweredReasons, zipKnown, type Known } from '../../../lib/known.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { PresetDefinition } from './presets.ts'
 
@@ -10,13 +11,16 @@ export interface PlaybackDevices {
   title: string
   devices: Known<ServerPlayer[]>
   transcodingHardware: Known<string>
+  /** Every server, with what it did not answer. */
+  unanswered: { service: string; not_known: NotKnownData[] }[]
 }
 
 export async function gatherPlaybackDevices(servers: readonly MediaServer[]): Promise<PlaybackDevices | undefined> {
   const answers = await Promise.all(
     servers.map(async (server) => {
       const [devices, hardware] = await Promise.all([server.recentPlayers(), server.hardwareAcceleration()])
-      return { title: server.title, devices, hardware }
+      const not_known = unansweredReasons(server.title, devices, hardware)
+      return { title: server.title, service: server.service, devices, hardware, not_known }
     }),
   )
   const [first] = answers
@@ -30,6 +34,7 @@ export async function gatherPlaybackDevices(servers: readonly MediaServer[]): Pr
       mapKnown((answering[0] ?? first).devices, (): ServerPlayer[] => []),
     ),
     transcodingHardware,
+    unanswered: answers.map(({ service, not_known }) => ({ service, not_known })),
   }
 }
 

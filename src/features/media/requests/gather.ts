@@ -8,10 +8,11 @@ import type {
   RequestQuota,
   RequestManager,
 } from '../../../platform/media-apps/roles/request-manager.ts'
-import type { Known } from '../../../lib/known.ts'
+import { completenessOf, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
+import { servicesWithContainers } from '../trace/apps.ts'
 import { quoteTerm } from '../trace/quote-term.ts'
 import { gatherRequestTitles } from './titles.ts'
 import { declineReasonSchema } from './decline-reason.ts'
@@ -24,26 +25,37 @@ import { describeStage, summarizeRequests } from './summary.ts'
 interface RequestsQuery {
   requestManager: RequestManager | undefined
   mediaManagers: readonly MediaManager[]
+  /** The services with a container: an app that was never turned on has nothing to answer. */
+  enabledServices: ReadonlySet<string>
   /** Filters by member; undefined for all members. */
   member: string | undefined
   now: Date
 }
 
+/** Throws if the engine does not answer: without it, no app can be asked. */
 export async function gatherRequestsFor(machine: Machine, member: string | undefined): Promise<RequestsData> {
-  const { requestManagers, mediaManagers } = await mediaAppsOf(machine)
-  const data = await gatherRequests({ requestManager: requestManagers[0], mediaManagers, member, now: machine.now() })
+  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
+  const enabledServices = await servicesWithContainers(machine, stack)
+  const data = await gatherRequests({
+    requestManager: apps.requestManagers.find(({ service }) => enabledServices.has(service)),
+    mediaManagers: apps.mediaManagers,
+    enabledServices,
+    member,
+    now: machine.now(),
+  })
   const reasonOf = (id: string) =>
     machine.state().keyValues.get('declined', id, declineReasonSchema)?.value.reason ?? null
   const requests = data.requests.map((request) =>
     request.state === 'declined' ? { ...request, because: reasonOf(request.id) } : request,
   )
-  return { ...data, requests }
+  return { ...data, requests, ...completenessOf([...data.not_known, ...apps.not_known]) }
 }
 
 /** Returns the requests and their progress. An app's failure is reported and does not hide the rest. */
 export async function gatherRequests({
   requestManager,
   mediaManagers,
+  enabledServices,
   member,
   now,
 }: RequestsQuery): Promise<RequestsData> {
@@ -56,7 +68,9 @@ export async function gatherRequests({
   ])
   const selectedMembers = members.known ? findMembers(member, members.value) : []
   const selectedRequests = (requests.known ? requests.value : []).filter(
-    ({ requested_by }) => member === undefined || selectedMembers.some(({ id }) => id === requested_by.id),
+    ({ requested_by }) =>
+      member === undefined ||
+      (members.known ? selectedMembers.some(({ id }) => id === requested_by.id) : isNamed(requested_by, member)),
   )
   const quotas = await Promise.all(
     selectedMembers.map(async (member) => ({ one: member, quota: await requestManager.quota(member.id) })),
@@ -70,23 +84,37 @@ export async function gatherRequests({
   const unfiledRequests = filedRequests
     .filter((filedRequest) => !(filedRequest.filed.known && filedRequest.filed.value))
     .map(({ request }) => request)
-  const titles = await gatherRequestTitles(requestManager, unfiledRequests)
+  const { titles, not_known: unknownTitles } = await gatherRequestTitles(requestManager, unfiledRequests)
   const requestData = filedRequests.map((filedRequest) =>
     toRequestData(filedRequest, requestManager.title, titles.get(filedRequest.request.id), now),
   )
   return {
-    summary: requests.known ? summarizeRequests(requestData) : 'The requests are not known.',
+    summary: summarizeAnswer(requests, members, requestData, member),
     members: quotas.map(memberData),
     requests: requestData,
-    complete: true,
-    not_known: [
-      ...unansweredReasons(requestManager.title, requests, members, ...quotas.map(({ quota }) => quota)),
-      ...managerIndexes.flatMap(({ title, find }) => unansweredReasons(title, find)),
+    ...completenessOf([
+      ...unansweredReasons(requestManager.title, requests, members, unreachable, ...quotas.map(({ quota }) => quota)),
+      ...managerIndexes
+        .filter(({ service }) => enabledServices.has(service))
+        .flatMap(({ title, find, sizeRules }) => unansweredReasons(title, find, sizeRules)),
       ...(unreachable.known ? unreachable.value : [])
         .filter((name) => !managerIndexes.some(({ title, find }) => title === name && !find.known))
         .map((name) => unreachableReason(name, requestManager.title)),
-    ],
+      ...unknownTitles,
+    ]),
   }
+}
+
+function summarizeAnswer(
+  requests: Known<MediaRequest[]>,
+  members: Known<RequestUser[]>,
+  found: readonly RequestData[],
+  member: string | undefined,
+): string {
+  if (!requests.known) return 'The requests are not known.'
+  if (member !== undefined && !members.known && found.length === 0)
+    return `usher cannot tell whether there is a member called "${member}".`
+  return summarizeRequests(found)
 }
 
 const noRequestManager: RequestsData = {
@@ -97,12 +125,10 @@ const noRequestManager: RequestsData = {
   not_known: [],
 }
 
-function unansweredReasons(app: string, ...answers: Known<unknown>[]): RequestsData['not_known'] {
-  const because = answers.flatMap((answer) => (answer.known ? [] : [answer.because]))
-  return [...new Set(because)].map((reason) => ({ subject: app, because: reason }))
-}
+const isNamed = ({ name }: Pick<RequestUser, 'name'>, wanted: string): boolean =>
+  name.toLowerCase() === wanted.toLowerCase()
 
-/** The list of requests is complete without it. */
+/** Approved requests do not reach it, although usher itself may. */
 const unreachableReason = (name: string, app: string): RequestsData['not_known'][number] => ({
   subject: name,
   because: `${name} does not answer ${app}, which cannot send it approved requests.`,
@@ -110,7 +136,7 @@ const unreachableReason = (name: string, app: string): RequestsData['not_known']
 
 function findMembers(name: string | undefined, members: readonly RequestUser[]): readonly RequestUser[] {
   if (name === undefined) return members
-  const matching = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
+  const matching = members.filter((member) => isNamed(member, name))
   if (matching.length > 0) return matching
   const nearest = didYouMean(
     name,

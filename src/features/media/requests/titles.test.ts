@@ -17,12 +17,12 @@ function fakeTitleSource(takesMs = 0) {
         return { title: `Film ${id}`, alternative_titles: [], year: null }
       },
     )
-  return { heard, catalogueTitle }
+  return { heard, title: 'Seerr', catalogueTitle }
 }
 
 test('gatherRequestTitles looks up pending requests first, and at most 20', async () => {
   const titleSource = fakeTitleSource()
-  const names = await gatherRequestTitles(titleSource, [
+  const { titles: names, not_known } = await gatherRequestTitles(titleSource, [
     mediaRequest(1, 'declined'),
     ...Array.from({ length: 30 }, (_none, at) => mediaRequest(at + 2)),
   ])
@@ -30,15 +30,21 @@ test('gatherRequestTitles looks up pending requests first, and at most 20', asyn
     Array.from({ length: 20 }, (_none, at) => at + 2),
   )
   expect(names.get('2')?.title).toBe('Film 2')
+  expect(not_known).toEqual([
+    { subject: 'Seerr', because: 'There was no time to ask Seerr for the titles of 10 requests.' },
+  ])
 })
 
 test('gatherRequestTitles stops querying a slow catalogue after its timeout, and keeps the titles it has', async () => {
   const titleSource = fakeTitleSource(30)
-  const names = await gatherRequestTitles(
+  const { titles: names, not_known } = await gatherRequestTitles(
     titleSource,
     Array.from({ length: 20 }, (_none, at) => mediaRequest(at + 1)),
     20,
   )
   expect(titleSource.heard).toHaveLength(4)
   expect(names.size).toBe(4)
+  expect(not_known.map(({ because }) => because)).toEqual([
+    'There was no time to ask Seerr for the titles of 16 requests.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import * as z from 'zod'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
-import { recordAndForecast, recordSteadyUse, thinPoints, forecastTrend } from './forecast.ts'
+import { forecastDisk, recordFreeSpace, recordSteadyUse, thinPoints, forecastTrend } from './forecast.ts'
 
 const DAY = 86_400
 const GB = 1e9
@@ -61,9 +62,21 @@ test('forecast starts over if the size of the disk changes', () => {
   const { keyValues } = machine.state()
   const disk = { at: '/srv', size_bytes: 1000 * GB, free_bytes: 100 * GB }
   recordSteadyUse(keyValues, disk, { per_day: 10 * GB, days: 10 }, machine.now())
-  expect(recordAndForecast(keyValues, disk, machine.now()).days_until_full).toBe(10)
-  expect(recordAndForecast(keyValues, { ...disk, size_bytes: 2000 * GB }, machine.now())).toMatchObject({
-    days_until_full: null,
-    observed_days: 0,
-  })
+  const forecast = (sizeBytes: number) =>
+    forecastDisk(keyValues, ['/unknown', '/srv'], { ...disk, size_bytes: sizeBytes }, machine.now())
+  expect(forecast(1000 * GB).days_until_full).toBe(10)
+  expect(forecast(2000 * GB)).toMatchObject({ days_until_full: null, observed_days: 0 })
+})
+
+test('recordFreeSpace records at most one point in six hours, and a forecast records none', () => {
+  const machine = fakeMachine()
+  const { keyValues } = machine.state()
+  const disk = { size_bytes: 1000 * GB, free_bytes: 100 * GB }
+  const pointsAfter = (hours: number) => {
+    recordFreeSpace(keyValues, '/srv', disk, new Date(machine.now().getTime() + hours * 3_600_000))
+    return keyValues.get('space', '/srv', z.object({ points: z.array(z.unknown()) }))?.value.points.length
+  }
+  forecastDisk(keyValues, ['/srv'], disk, machine.now())
+  expect(keyValues.list('space', z.unknown())).toEqual([])
+  expect([0, 1, 5, 6, 7, 12].map(pointsAfter)).toEqual([1, 1, 1, 2, 2, 3])
 })

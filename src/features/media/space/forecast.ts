@@ -22,18 +22,38 @@ const MIN_POINTS = 4
 /** Longer forecasts are not useful. */
 const MAX_FORECAST_DAYS = 3650
 
-/** Records the free space and forecasts when the disk is full. */
-export function recordAndForecast(
+interface DiskReading {
+  size_bytes: number
+  free_bytes: number
+}
+
+/** Forecasts when the disk of these folders is full, from what the watch recorded for one of them and the present. */
+export function forecastDisk(
   memory: KeyValueStore,
-  { at: path, size_bytes, free_bytes }: { at: string; size_bytes: number; free_bytes: number },
+  paths: readonly string[],
+  { size_bytes, free_bytes }: DiskReading,
   now: Date,
 ): SpaceForecast {
-  const seconds = Math.floor(now.getTime() / 1000)
-  const previousPoints = recordedPoints(memory, path, size_bytes)
-  const points = thinPoints([...previousPoints, [seconds, free_bytes]], seconds)
-  if (points.length !== previousPoints.length || points.some(([time], index) => time !== previousPoints[index]?.[0]))
+  const recorded = paths.map((path) => recordedPoints(memory, path, size_bytes)).find((points) => points.length > 0)
+  return forecastTrend(withCurrent(recorded ?? [], free_bytes, now), free_bytes)
+}
+
+/** Records the free space, unless it was recorded a short time ago. */
+export function recordFreeSpace(
+  memory: KeyValueStore,
+  path: string,
+  { size_bytes, free_bytes }: DiskReading,
+  now: Date,
+): void {
+  const recorded = recordedPoints(memory, path, size_bytes)
+  const points = withCurrent(recorded, free_bytes, now)
+  if (points.length !== recorded.length || points.some(([time], index) => time !== recorded[index]?.[0]))
     memory.setIfWritable('space', path, { size_bytes, points })
-  return forecastTrend(points, free_bytes)
+}
+
+function withCurrent(recorded: readonly SpacePoint[], freeBytes: number, now: Date): SpacePoint[] {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return thinPoints([...recorded, [seconds, freeBytes]], seconds)
 }
 
 /** Returns nothing if the disk's size changed: it is then a different disk. */

@@ -38,7 +38,7 @@ test('every file is counted once, for its holder, however many hardlinks it has'
       ['incomplete', null],
     ]),
   )
-  expect(data.complete).toBe(true)
+  expect([data.because, data.not_known.map(({ subject }) => subject)]).toEqual([null, ['the logs of the containers']])
   expect(data.folders[0]!.size_bytes).toBe(once)
 })
 
@@ -181,4 +181,17 @@ test('before setup, the missing folder is named instead of a disk that does not 
   expect(summary).toMatch(
     /^The folder for downloads and the library does not exist yet: \S+\/stack\/data\. usher setup/,
   )
+})
+
+test('a disk that does not answer is named, and its space is not known', async () => {
+  const { machine } = await smallHousehold()
+  const { complete, disks, not_known } = await gatheredSpace({
+    ...machine,
+    diskSpace: () => Promise.reject(new Error('EIO')),
+  })
+  expect([complete, disks]).toEqual([false, []])
+  expect(not_known).toContainEqual({
+    subject: expect.stringContaining('the free space at '),
+    because: 'its disk does not answer',
+  })
 })

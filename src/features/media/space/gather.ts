@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import type { DiskSpace, HolderUsage, SpaceData } from '../../../../contract/kinds/space.ts'
 import { readHostMounts, findMount } from '../../../platform/host/mounts.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { largestChoices } from './choices.ts'
-import { recordAndForecast } from './forecast.ts'
+import { forecastDisk } from './forecast.ts'
 import { gatherSpaceSnapshot, type SpaceSnapshot } from './snapshot.ts'
 import { largeFileRemovable, listRemovables } from './removable.ts'
 import { holderOrder } from './totals.ts'
@@ -19,11 +21,18 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
   const disks = await gatherDisks(snapshot, machine)
   const removables = listRemovables(snapshot, rollbackImages(machine), machine.now())
   const holders = spaceByHolder(snapshot)
+  const { because } = snapshot.walkResult
+  const notKnown = [
+    ...snapshot.knownFiles.not_known,
+    ...snapshot.engineUsage.not_known,
+    ...snapshot.not_known,
+    ...(because === null ? [] : [{ subject: 'some of the files', because }]),
+    ...unmeasuredDisks(snapshot, disks),
+  ]
   return {
     observed_at: machine.now().toISOString(),
     summary: summarizeSpace(disks, snapshot, missingFolderAdvice(snapshot, machine)),
     dry_run: false,
-    complete: snapshot.walkResult.because === null,
     because: snapshot.walkResult.because,
     disks,
     holders,
@@ -34,7 +43,7 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
     reclaimed: [],
     skipped: [],
     freed_bytes: null,
-    not_known: [...snapshot.knownFiles.not_known, ...snapshot.engineUsage.not_known],
+    ...completenessOf(notKnown),
     offer: null,
   }
 }
@@ -51,6 +60,14 @@ export function rollbackImages(machine: Machine): unknown[] {
     .state()
     .keyValues.list('image', z.unknown())
     .map(({ name, value }) => ({ name, value }))
+}
+
+/** A folder that does not exist yet has no disk to ask. */
+function unmeasuredDisks({ roots }: SpaceSnapshot, disks: readonly DiskSpace[]): NotKnownData[] {
+  const measured = new Set(disks.flatMap(({ folders }) => folders))
+  return roots
+    .filter((path) => !measured.has(path) && existsSync(path))
+    .map((path) => ({ subject: `the free space at ${path}`, because: 'its disk does not answer' }))
 }
 
 async function gatherDisks({ roots }: SpaceSnapshot, machine: Machine): Promise<DiskSpace[]> {
@@ -71,17 +88,18 @@ async function gatherDisks({ roots }: SpaceSnapshot, machine: Machine): Promise<
     const { path, space, mount } = sameDisk[0]!
     if (!space) return []
     const type = mount?.type ?? null
+    const folders = sameDisk.map((folder) => folder.path)
     const size_bytes = space.total_bytes
     const free_bytes = space.free_bytes
     return [
       {
         path,
-        folders: sameDisk.map(({ path: folder }) => folder),
+        folders,
         file_system: type,
         advice: fileSystemAdvice(type),
         size_bytes,
         free_bytes,
-        forecast: recordAndForecast(keyValues, { at: path, size_bytes, free_bytes }, machine.now()),
+        forecast: forecastDisk(keyValues, folders, { size_bytes, free_bytes }, machine.now()),
       },
     ]
   })

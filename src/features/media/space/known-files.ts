@@ -62,6 +62,7 @@ export async function gatherKnownFiles({
         uncertainBecause ??= downloads.because
         addUnknown(`the downloads of ${client.title}`, downloads.because)
       }
+      if (downloads.known && !categories.known) addUnknown(`the categories of ${client.title}`, categories.because)
       const categoryPaths = categories.known ? categories.value.flatMap(({ path }) => path ?? []) : []
       const all = downloads.known ? downloads.value : []
       return {

@@ -1,7 +1,7 @@
 import type { DiskSpace, HolderUsage, RemovableItem, SpaceData } from '../../../../contract/kinds/space.ts'
-import { joinWithAnd } from '../../../lib/text.ts'
 import { padStart, displayWidth } from '../../../lib/report/text-width.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 const MAX_ROWS = 8
@@ -11,6 +11,8 @@ const BAR_WIDTH = 20
 export function renderSpace(data: SpaceData, renderer: Renderer): string {
   if (data.dry_run || data.freed_bytes !== null) return renderReclaim(data, renderer)
   const { summary, disks, holders, choices, not_known } = data
+  // The summary says why the files were not counted fully.
+  const unmentioned = not_known.filter(({ because }) => because !== data.because)
   renderer.addFootnotes('hardlink', 'seeding')
   const freeing = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
   const notFreeing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
@@ -24,7 +26,7 @@ export function renderSpace(data: SpaceData, renderer: Renderer): string {
     ...(choices.length === 0
       ? []
       : ['', renderer.paint('strong', 'Largest possible savings'), renderChoices(choices, renderer)]),
-    ...(not_known.length === 0 ? [] : ['', ...renderUnknown(not_known, renderer)]),
+    ...(unmentioned.length === 0 ? [] : ['', ...renderNotKnown(unmentioned, renderer)]),
   ].join('\n')
 }
 
@@ -121,14 +123,6 @@ function renderChoices(choices: SpaceData['choices'], renderer: Renderer): strin
     .join('\n')
 }
 
-/** Prints a reason that several items share once. */
-function renderUnknown(unknown: SpaceData['not_known'], renderer: Renderer): string[] {
-  const byReason = Map.groupBy(unknown, ({ because }) => lowercaseStart(because).replace(/\.$/, ''))
-  return [...byReason].map(([because, items]) =>
-    renderer.wrap(`Not known, because ${because}: ${joinWithAnd(items.map(({ subject }) => subject))}.`),
-  )
-}
-
 function renderReclaim({ summary, dry_run, removable, reclaimed, skipped }: SpaceData, renderer: Renderer): string {
   return [
     renderer.paint('strong', renderer.wrap(summary)),
@@ -137,6 +131,3 @@ function renderReclaim({ summary, dry_run, removable, reclaimed, skipped }: Spac
     ...skipped.map(({ subject, because }) => renderer.wrap(`${subject}: ${because}`, 2)),
   ].join('\n')
 }
-
-const lowercaseStart = (text: string): string =>
-  /^[A-Z][a-z ]/.test(text) ? `${text[0]!.toLowerCase()}${text.slice(1)}` : text

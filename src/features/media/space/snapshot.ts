@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import { listBackups, type BackupFile } from '../../../platform/backup-catalogue/backup-files.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import type { Container, EngineDiskUse, Engine } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
@@ -27,6 +28,8 @@ export interface SpaceSnapshot {
   classified: ClassifiedFiles
   walkResult: WalkResult
   engineUsage: EngineUsage
+  /** Why apps are missing here, if any are. */
+  not_known: readonly NotKnownData[]
   /** usher's own backups, newest first. */
   backups: BackupFile[]
 }
@@ -49,7 +52,7 @@ export async function gatherSpaceSnapshot(
   const containers = engine ? await projectContainers(engine, stack.name).catch(orUndefined) : undefined
   const newestContainers = newestByService(containers ?? [])
   const pathMapper = createPathMapper(stack, newestContainers)
-  const [{ mediaManagers, downloadClients }, engineUsage] = await Promise.all([
+  const [{ mediaManagers, downloadClients, not_known }, engineUsage] = await Promise.all([
     mediaAppsOf(machine),
     gatherEngineUsage(engine, containers, signal),
   ])
@@ -94,6 +97,7 @@ export async function gatherSpaceSnapshot(
     walkResult,
     engineUsage,
     backups,
+    not_known,
   }
 }
 

@@ -8,7 +8,7 @@ import { fakeApp, fakeStack, type FakeStackApp } from '../../../../test-support/
 import { NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { gatherTraceApps } from '../trace/apps.ts'
 import { gatherTrace } from '../trace/gather.ts'
-import { findStuck } from './gather.ts'
+import { findStuck, gatherStuck } from './gather.ts'
 import { gatherStuckSnapshot } from './snapshot.ts'
 
 const STACK = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd', 'seerr', 'gluetun']
@@ -191,4 +191,13 @@ describe('a household of 3,000 films and 400 series', () => {
     expect(many.requestLog.toSorted()).toEqual(few.requestLog.toSorted())
     for (const app of STACK) expect(many.requestLog.filter((one) => one.startsWith(app)).length).toBeLessThanOrEqual(12)
   })
+})
+
+test('stuck lists every app that does not answer, also for the same reason, and is incomplete', async () => {
+  const silent = { intercept: () => new Response('not well', { status: 500 }) }
+  const machine = await fakeStack([fakeApp('sonarr', silent), fakeApp('radarr', silent), fakeApp('qbittorrent')])
+  const { complete, not_known } = await gatherStuck(machine, undefined)
+  expect(complete).toBe(false)
+  expect(new Set(not_known.map(({ subject }) => subject))).toEqual(new Set(['Sonarr', 'Radarr']))
+  expect((await gatherStuck(await fakeStack([fakeApp('sonarr')]), undefined)).complete).toBe(true)
 })

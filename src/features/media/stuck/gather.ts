@@ -1,4 +1,5 @@
 import type { StuckData, StuckItem } from '../../../../contract/kinds/stuck.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { groupCauses, assignCauses } from './causes.ts'
 import { orphanEntries, stoppedDownloadEntries } from './entries/downloads.ts'
@@ -23,8 +24,15 @@ export function findStuck(snapshot: StuckSnapshot, term: string | undefined): St
   const entries = term === undefined ? allEntries : filterByTerm(allEntries, term, itemMatcher)
   const causes = groupCauses(entries)
   const items = sortItems(assignCauses(entries, causes), causes)
-  const not_known = unansweredInStuck(snapshot)
-  return { term: term ?? null, summary: summarizeStuck({ term, causes, items, not_known }), causes, items, not_known }
+  const completeness = completenessOf(unansweredInStuck(snapshot))
+  const { not_known } = completeness
+  return {
+    term: term ?? null,
+    summary: summarizeStuck({ term, causes, items, not_known }),
+    causes,
+    items,
+    ...completeness,
+  }
 }
 
 /** Returns every stopped item once. */

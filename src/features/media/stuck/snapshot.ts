@@ -1,3 +1,4 @@
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { InternalAddress, MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type {
@@ -41,8 +42,10 @@ export interface StuckSnapshot {
   downloadClients: DownloadClientSnapshot[]
   indexerManagers: (AppName & { indexers: Known<Indexer[]> })[]
   /** With the titles of pending requests that no library knows. */
-  requestManager: (AppName & { requests: Known<MediaRequest[]>; names: RequestTitles }) | null
+  requestManager: (AppName & { requests: Known<MediaRequest[]>; names: RequestTitles['titles'] }) | null
   tunnels: (AppName & { status: Known<TunnelStatus> })[]
+  /** Why apps are missing here, if any are. */
+  not_known: readonly NotKnownData[]
 }
 
 interface AppName {
@@ -96,7 +99,7 @@ export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapsh
   const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
   const enabledServices = await servicesWithContainers(machine, stack)
   const onlyEnabled = <A extends MediaApp>(apps: readonly A[]): A[] =>
-    apps.filter(({ service }) => !enabledServices || enabledServices.has(service))
+    apps.filter(({ service }) => enabledServices.has(service))
   const now = machine.now()
   const [mediaManagers, downloadClients, indexerManagers, [requestAnswer], tunnels] = await Promise.all([
     Promise.all(onlyEnabled(apps.mediaManagers).map((manager) => readMediaManager(manager, now))),
@@ -117,10 +120,11 @@ export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapsh
       })),
     ),
   ])
+  const requestTitles = requestAnswer && (await gatherMissingTitles(requestAnswer, mediaManagers))
   const requestManager = requestAnswer && {
     ...appNameOf(requestAnswer.manager),
     requests: requestAnswer.requests,
-    names: await gatherMissingTitles(requestAnswer, mediaManagers),
+    names: requestTitles?.titles ?? new Map(),
   }
   return {
     now,
@@ -130,6 +134,7 @@ export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapsh
     indexerManagers,
     requestManager: requestManager ?? null,
     tunnels,
+    not_known: [...apps.not_known, ...(requestTitles?.not_known ?? [])],
   }
 }
 

@@ -21,9 +21,9 @@ export function summarizeStuck({ term, causes, items, not_known: unanswered }: S
       : []),
   ]
   const oneReason = causes.length === 1 && ungroupedReasons === 0 ? ', for one reason' : ''
-  const unansweredNote = firstUnanswered
-    ? ` ${unanswered.length === 1 ? 'One app' : `${unanswered.length} apps`} did not answer completely.`
-    : ''
+  const appCount = new Set(unanswered.map(({ subject }) => subject)).size
+  const unansweredNote =
+    appCount > 0 ? ` ${appCount === 1 ? 'One app' : `${appCount} apps`} did not answer completely.` : ''
   return `${clauses.join(', and ')}${oneReason}.${unansweredNote}`
 }
 

@@ -1,14 +1,15 @@
 import type { StuckData } from '../../../../contract/kinds/stuck.ts'
-import type { Known } from '../../../lib/known.ts'
+import { unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { StuckSnapshot } from './snapshot.ts'
 
-/** Returns the apps that did not answer, each reason once. A stopped tunnel is shown by the downloads it blocks. */
+/** Returns every app that did not answer, with its reasons. A stopped tunnel is shown by the downloads it blocks. */
 export function unansweredInStuck({
   mediaManagers,
   downloadClients,
   indexerManagers,
   requestManager,
   tunnels,
+  not_known,
 }: StuckSnapshot): StuckData['not_known'] {
   const answers: [string, Known<unknown>][] = [
     ...mediaManagers.flatMap(
@@ -24,6 +25,5 @@ export function unansweredInStuck({
     ...(requestManager ? [[requestManager.title, requestManager.requests] as [string, Known<unknown>]] : []),
     ...tunnels.map(({ title, status }): [string, Known<unknown>] => [title, status]),
   ]
-  const silent = answers.flatMap(([app, answer]) => (answer.known ? [] : [{ subject: app, because: answer.because }]))
-  return [...new Map(silent.map((app) => [app.because, app])).values()]
+  return [...not_known, ...answers.flatMap(([app, answer]) => unansweredReasons(app, answer))]
 }

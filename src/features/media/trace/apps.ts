@@ -1,3 +1,4 @@
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
@@ -7,7 +8,6 @@ import type { MediaServer } from '../../../platform/media-apps/roles/media-serve
 import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import type { SubtitleManager } from '../../../platform/media-apps/roles/subtitle-manager.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { UsherError } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { participantsOf } from '../../../platform/outside-containers/outside-services.ts'
 import { PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
@@ -22,6 +22,8 @@ export interface TraceApps {
   subtitles: SubtitleManager | undefined
   /** Services of the stack that do the same work but that usher does not support. */
   unsupportedApps: UnsupportedApps
+  /** Why apps are missing here, if any are. */
+  not_known: readonly NotKnownData[]
 }
 
 export type UnsupportedApps = Readonly<Record<'requestManager' | 'mediaServer' | 'subtitles', string | null>>
@@ -35,18 +37,18 @@ const appsByRole: Readonly<Record<keyof UnsupportedApps, readonly string[]>> = {
 
 /** Returns the apps of this machine's stack that a trace queries. */
 export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
-  const [{ mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, all }, stack] =
-    await Promise.all([mediaAppsOf(machine), machine.stack()])
+  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
+  const { mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, all, not_known } = apps
   const withContainers = await servicesWithContainers(machine, stack)
+  const isEnabled = ({ service }: MediaApp) => withContainers.has(service)
+  const [requestManager, subtitles] = [requestManagers.find(isEnabled), all.filter(isSubtitles).find(isEnabled)]
   const unsupportedServiceFor = (role: keyof UnsupportedApps, known: unknown) =>
     known ? null : (stack.services.find(({ app }) => app !== null && appsByRole[role].includes(app))?.name ?? null)
-  const [requestManager, subtitles] = [requestManagers[0], all.find(isSubtitles)]
-  const isEnabled = ({ service }: MediaApp) => !withContainers || withContainers.has(service)
   const enabledServers = mediaServers.filter(isEnabled)
   return {
     mediaManagers: mediaManagers.filter(isEnabled),
-    downloadClients,
-    indexerManagers,
+    downloadClients: downloadClients.filter(isEnabled),
+    indexerManagers: indexerManagers.filter(isEnabled),
     requestManager,
     mediaServers: enabledServers.length === 0 ? mediaServers : enabledServers,
     subtitles,
@@ -55,24 +57,19 @@ export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
       mediaServer: unsupportedServiceFor('mediaServer', mediaServers[0]),
       subtitles: unsupportedServiceFor('subtitles', subtitles),
     },
+    not_known,
   }
 }
 
 /**
  * Returns the services with a container, in the project or beside it: a library that was never turned on is skipped, one
- * that is down is not.
- * Undefined if the engine does not answer.
+ * that is down is not. Throws if the engine does not answer: without it, no app can be found.
  */
-export async function servicesWithContainers(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
-  try {
-    const engine = await machine.engine()
-    const declared = await engine.containers({ [PROJECT_LABEL]: stack.name })
-    const outside = (await participantsOf(machine)).map(({ container }) => container)
-    return new Set([...declared, ...outside].flatMap(({ service }) => service ?? []))
-  } catch (thrown) {
-    if (thrown instanceof UsherError) return undefined
-    throw thrown
-  }
+export async function servicesWithContainers(machine: Machine, stack: Stack): Promise<ReadonlySet<string>> {
+  const engine = await machine.engine()
+  const declared = await engine.containers({ [PROJECT_LABEL]: stack.name })
+  const outside = (await participantsOf(machine)).map(({ container }) => container)
+  return new Set([...declared, ...outside].flatMap(({ service }) => service ?? []))
 }
 
 /** The app is recognised by capability. */

@@ -1,10 +1,9 @@
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
-import type { Known } from '../../../lib/known.ts'
+import { unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { StageInput } from './hops/hop.ts'
-import { neverTells } from './hops/playback-hops.ts'
 import type { TraceSnapshot } from './snapshot.ts'
 
-/** Returns the apps that did not answer, each reason once. */
+/** Returns every app that did not answer, with its reasons. */
 export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known'] {
   const { managerTitle, requestManager, mediaServers, subtitles } = snapshot
   const answers: [string, Known<unknown> | null | undefined][] = [
@@ -31,10 +30,7 @@ export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known
     [subtitles?.title ?? '', subtitles?.live],
     [subtitles?.title ?? '', subtitles?.allThrottled],
   ]
-  const silent = answers.flatMap(([app, answer]) =>
-    answer && !answer.known && !neverTells(answer) ? [{ subject: app, because: answer.because }] : [],
-  )
-  return [...new Map(silent.map((app) => [app.because, app])).values()]
+  return answers.flatMap(([app, answer]) => (answer ? unansweredReasons(app, answer) : []))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { NOW } from '../../../../test-support/engine/fake-engine.ts'
+import { usherError } from '../../../lib/errors.ts'
 import { gatherTraceApps } from './apps.ts'
 import { gatherTrace } from './gather.ts'
 
@@ -59,4 +60,33 @@ test('gatherTraceApps names an app that usher does not support, instead of calli
   const { subtitles, unsupportedApps } = await gatherTraceApps(machine)
   expect(subtitles?.title ?? unsupportedApps.subtitles).toMatch(/bazarr/i)
   expect(unsupportedApps.mediaServer).toBeNull()
+})
+
+test('trace does not call a title missing while the request manager may know it', async () => {
+  const seerr = fakeApp('seerr', {
+    intercept: ({ url }) => (url.includes('/request') ? new Response('<html>') : undefined),
+  })
+  const machine = await fakeStack([fakeApp('sonarr'), fakeApp('radarr'), seerr])
+  const trace = async (term: string) =>
+    gatherTrace({ apps: await gatherTraceApps(machine), term, season: undefined, now: NOW })
+  for (const term of ['nothing like it', 'request 999'])
+    expect(await trace(term)).toMatchObject({
+      complete: false,
+      summary: expect.stringContaining(`usher cannot tell yet whether "${term}" exists.`),
+      not_known: [{ subject: 'Seerr' }],
+    })
+})
+
+test('trace asks only apps that were turned on, and throws the engine’s error if it does not answer', async () => {
+  const machine = await fakeStack([fakeApp('sonarr'), fakeApp('seerr')])
+  const engine = await machine.engine()
+  const containers = async (...given: Parameters<typeof engine.containers>) =>
+    (await engine.containers(...given)).filter(({ service }) => service !== 'seerr')
+  const { requestManager, mediaManagers } = await gatherTraceApps({
+    ...machine,
+    engine: async () => ({ ...engine, containers }),
+  })
+  expect([requestManager, mediaManagers.map(({ service }) => service)]).toEqual([undefined, ['sonarr']])
+  const stopped = usherError('ENGINE-2', { remedy: 'Start it', start: 'systemctl start docker' })
+  expect(gatherTraceApps({ ...machine, engine: () => Promise.reject(stopped) })).rejects.toThrow('not answering')
 })

@@ -1,4 +1,5 @@
 import type { TraceCandidateData, TraceData } from '../../../../contract/kinds/trace.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { untitledRequestName } from '../requests/titles.ts'
@@ -114,7 +115,7 @@ function traceItem(term: string, snapshot: TraceSnapshot, unanswered: Unanswered
     indexers: search.indexers,
     rejections,
     disagreements: findDisagreements(input),
-    not_known: [...unanswered, ...unansweredInTrace(snapshot)],
+    ...completenessOf([...unanswered, ...unansweredInTrace(snapshot)]),
     command: suggestTraceCommand(hops, term),
   }
 }
@@ -137,7 +138,7 @@ function withOtherLibraries(trace: TraceData, others: readonly TraceData[]): Tra
       hardlinked,
       disagreements,
     })),
-    not_known: [...new Map(all.flatMap(({ not_known }) => not_known).map((one) => [one.because, one])).values()],
+    ...completenessOf(all.flatMap(({ not_known }) => not_known)),
     command: (all.find((one) => !isComplete(one)) ?? trace).command,
   }
 }
@@ -154,7 +155,7 @@ function traceWithCandidates<T>(
     ...emptyTrace(term),
     summary,
     candidates: matches.slice(0, MAX_CANDIDATES).map(describeCandidate),
-    not_known: unanswered,
+    ...completenessOf(unanswered),
   }
 }
 

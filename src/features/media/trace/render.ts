@@ -6,6 +6,7 @@ import type {
   PartState,
   TraceData,
 } from '../../../../contract/kinds/trace.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import type { SymbolName } from '../../../lib/report/symbols.ts'
 import { displayWidth } from '../../../lib/report/text-width.ts'
@@ -40,6 +41,7 @@ export function renderTrace(data: TraceData, renderer: Renderer): string {
     ...afterBlankLine(renderUnansweredAndRejected(data, renderer)),
     ...afterBlankLine(renderSearch(data, renderer)),
     ...afterBlankLine(renderDisagreements(data.disagreements, renderer)),
+    ...afterBlankLine(renderNotKnown(unmentioned(data), renderer)),
     ...data.other_libraries.flatMap((other) => ['', ...renderOtherLibrary(other, renderer)]),
     '',
     renderWithCommand(summary, command, renderer),
@@ -86,6 +88,10 @@ function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): stri
     ? `${renderer.paint('strong', renderer.wrap(left))}\n${right}`
     : `${renderer.paint('strong', left)}${' '.repeat(gap)}${right}`
 }
+
+/** Returns what no hop mentions. */
+const unmentioned = ({ not_known, hops }: Pick<TraceData, 'not_known' | 'hops'>): TraceData['not_known'] =>
+  not_known.filter(({ because }) => hops.every((hop) => hop.because !== because && !hop.evidence.includes(because)))
 
 const renderHops = (hops: readonly HopData[], renderer: Renderer): string =>
   renderer.table(
@@ -190,7 +196,7 @@ function renderSearch({ search }: TraceData, renderer: Renderer): string[] {
 }
 
 /** Commands are never truncated: a title too long for the table gets its own line. */
-function renderCandidates({ summary, candidates }: TraceData, renderer: Renderer): string {
+function renderCandidates({ summary, candidates, not_known }: TraceData, renderer: Renderer): string {
   const rows = candidates.map(({ title: name, year, media, term }) => [
     `${name}${year === null ? '' : ` (${year})`}`,
     media === null ? '' : mediaNouns[media],
@@ -212,5 +218,6 @@ function renderCandidates({ summary, candidates }: TraceData, renderer: Renderer
               `${renderer.wrap(`${name}, ${media}`, 2)}\n    ${renderer.paint('accent', command!)}`,
           )
           .join('\n')
-  return [renderer.wrap(summary), '', list].join('\n')
+  const missing = renderNotKnown(not_known, renderer)
+  return [renderer.wrap(summary), '', list, ...(missing.length > 0 ? ['', ...missing] : [])].join('\n')
 }

@@ -1,4 +1,6 @@
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import { unansweredReasons } from '../../../lib/known.ts'
 import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
 import { hasSharedId } from '../requests/media-manager-index.ts'
@@ -58,9 +60,7 @@ export async function resolveTerm({
       ? items.value.map((item): ManagedItem => ({ item, managerTitle: mediaManager.title, mediaManager }))
       : [],
   )
-  const unanswered = itemLists.flatMap(({ from, items }) =>
-    items.known ? [] : [{ subject: from.title, because: items.because }],
-  )
+  const silentLibraries = itemLists.flatMap(({ from, items }) => unansweredReasons(from.title, items))
   const matchTitle = createTitleMatcher(all)
   const { request: requestId = null, download: downloadId = null } = parseTerm(term)[0] ?? {}
   const request = requestId ? await findRequest(apps, requestId) : undefined
@@ -86,7 +86,12 @@ export async function resolveTerm({
     parsedTerm,
     matchTitle,
     download,
-    unanswered,
+    unanswered: [
+      ...silentLibraries,
+      ...(requestId && !request ? await unansweredRequests(apps) : []),
+      ...(unfiled.isExact ? [] : unfiled.not_known),
+      ...apps.not_known,
+    ],
     knownTitles: [...all.map(({ item }) => item.title), ...unfiled.titles],
   }
 }
@@ -106,6 +111,11 @@ async function unfiledRequestsFor(
         requestManager,
         all.map(({ item }) => item),
       )
+}
+
+/** Without its answer, nobody knows what the number of a request means. */
+async function unansweredRequests({ requestManager }: TraceApps): Promise<NotKnownData[]> {
+  return requestManager ? unansweredReasons(requestManager.title, await requestManager.requests()) : []
 }
 
 const isSeries = ({ item }: ManagedItem): boolean => item.media === 'series'

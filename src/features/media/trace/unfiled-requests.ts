@@ -3,6 +3,8 @@ import type {
   MediaRequest,
   RequestManager,
 } from '../../../platform/media-apps/roles/request-manager.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import { unansweredReasons } from '../../../lib/known.ts'
 import type { MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import { gatherRequestTitles } from '../requests/titles.ts'
 import { createItemFinder, hasSharedId } from '../requests/media-manager-index.ts'
@@ -20,12 +22,14 @@ export interface UnfiledMatches {
   isExact: boolean
   /** The titles of all such requests. */
   titles: string[]
+  /** Without these answers, a term may still mean a request that no library has. */
+  not_known: NotKnownData[]
 }
 
-export const noUnfiledMatches: UnfiledMatches = { requests: [], isExact: false, titles: [] }
+export const noUnfiledMatches: UnfiledMatches = { requests: [], isExact: false, titles: [], not_known: [] }
 
 export async function unfiledRequestOf(request: MediaRequest, requestManager: RequestManager): Promise<UnfiledMatches> {
-  const titleInfo = (await gatherRequestTitles(requestManager, [request])).get(request.id) ?? null
+  const titleInfo = (await gatherRequestTitles(requestManager, [request])).titles.get(request.id) ?? null
   return { ...noUnfiledMatches, requests: [{ request, titleInfo }], isExact: true }
 }
 
@@ -42,7 +46,7 @@ export async function matchUnfiledRequests(
   const requests = await requestManager.requests()
   const findItem = createItemFinder(items)
   const unfiled = requests.known ? requests.value.filter((request) => !findItem(request)) : []
-  const titles = await gatherRequestTitles(requestManager, unfiled)
+  const { titles, not_known } = await gatherRequestTitles(requestManager, unfiled)
   const all = unfiled.flatMap((request) => {
     const titleInfo = titles.get(request.id)
     return titleInfo ? [titledRequest(request, titleInfo, requestManager.title)] : []
@@ -59,6 +63,7 @@ export async function matchUnfiledRequests(
     requests: newest.map(({ unfiledRequest }) => unfiledRequest),
     isExact,
     titles: all.map(({ item }) => item.title),
+    not_known: [...unansweredReasons(requestManager.title, requests), ...not_known],
   }
 }
 

@@ -1,4 +1,5 @@
 import { hopNames, type HopData, type TraceData } from '../../../../contract/kinds/trace.ts'
+import { completenessOf } from '../../../lib/known.ts'
 import type { TraceApps } from './apps.ts'
 import { describeUntrackedDownload, type DownloadMatch } from './download-match.ts'
 import { createHop } from './hops/hop.ts'
@@ -20,6 +21,7 @@ export const emptyTrace = (term: string): TraceData => ({
   disagreements: [],
   other_libraries: [],
   candidates: [],
+  complete: true,
   not_known: [],
   search: null,
   command: null,
@@ -57,7 +59,7 @@ export function traceUnfiledRequest(
       parts_wanted: null,
     },
     hops,
-    not_known: unanswered,
+    ...completenessOf(unanswered),
     command: notAdded && !firstUnanswered ? 'usher checks library' : suggestTraceCommand(hops, term),
   }
 }
@@ -87,10 +89,7 @@ export function traceUntrackedDownload(
       parts_wanted: null,
     },
     hops,
-    not_known: [
-      ...unanswered,
-      ...download.unanswered.filter((app) => !unanswered.some(({ because }) => because === app.because)),
-    ],
+    ...completenessOf([...unanswered, ...download.unanswered]),
     command: suggestTraceCommand(hops, term),
   }
 }
@@ -102,7 +101,7 @@ export function traceUnknownTerm(term: string, unanswered: UnansweredApps): Trac
     ...emptyTrace(term),
     summary: `usher cannot tell yet whether "${term}" exists. ${because}`,
     hops: hopNames.map((name) => createHop(name, 'not-known', { because, app: subject })),
-    not_known: unanswered,
+    ...completenessOf(unanswered),
     command: 'usher status',
   }
 }

@@ -51,6 +51,7 @@ export const filmName = ({ film: { title, year } }: WalkthroughPlan): string => 
 export const dryRunWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
   ...emptyWalkthrough(plan),
   dry_run: true,
+  complete: true,
   summary: plan.newFilm
     ? `It would add ${filmName(plan)} to ${plan.mediaManager.title}, in ${plan.newFilm.root_folder}, search for it, and follow it until it can be watched.`
     : `${filmName(plan)} is in ${plan.mediaManager.title} already: it would be followed until it can be watched.`,
@@ -58,6 +59,7 @@ export const dryRunWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
 
 export const emptyWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
   dry_run: false,
+  complete: false,
   title: plan.film.title,
   year: plan.film.year,
   licence: plan.film.licence,

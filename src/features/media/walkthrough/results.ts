@@ -9,6 +9,7 @@ export function completedResult(plan: WalkthroughPlan, { hops }: TraceData): Wal
   if (hopNamed('playable')?.state === 'done')
     return {
       ...partialResult,
+      complete: true,
       playable: true,
       summary: `${filmName(plan)} can be watched. Every step works.`,
       command: 'usher front-door',
@@ -17,7 +18,8 @@ export function completedResult(plan: WalkthroughPlan, { hops }: TraceData): Wal
   const hasNoMediaServer =
     playableHop?.state === 'not-needed' || (playableHop?.state === 'not-known' && playableHop.app === null)
   if (hopNamed('imported')?.state !== 'done' || !hasNoMediaServer) return null
-  return { ...partialResult, summary: `${filmName(plan)} is in the library. ${playableHop.because ?? ''}`.trim() }
+  const summary = `${filmName(plan)} is in the library. ${playableHop.because ?? ''}`.trim()
+  return { ...partialResult, complete: true, summary }
 }
 
 export function stoppedResult(

@@ -42,6 +42,7 @@ describe('walkthrough film', () => {
     const data = await walk()
     expect(data).toMatchObject({
       title: 'Sintel',
+      complete: true,
       added: true,
       playable: true,
       stopped_hop: null,
@@ -83,12 +84,20 @@ describe('walkthrough film', () => {
   test.each(troubles)('stops at the stuck step and says what helps: %s', async (_, parts, hop, because, command) => {
     const { walk } = await walkthroughMachine(parts)
     const data = await walk()
-    expect(data).toMatchObject({ playable: false, stopped_hop: hop, because, command, advice: expect.any(String) })
+    expect(data).toMatchObject({
+      complete: false,
+      playable: false,
+      stopped_hop: hop,
+      because,
+      command,
+      advice: expect.any(String),
+    })
   })
 
   test('ends in the library in a stack without a media server', async () => {
     const { walk } = await walkthroughMachine({}, ['radarr', 'prowlarr', 'qbittorrent'])
     expect(await walk()).toMatchObject({
+      complete: true,
       playable: false,
       stopped_hop: null,
       summary: expect.stringContaining('library'),

@@ -1,31 +1,75 @@
 import type { DashboardData } from '../../../../contract/kinds/dashboard.ts'
-import type { Renderer } from '../../../lib/report/renderer.ts'
+import type { VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import type { SymbolName } from '../../../lib/report/symbols.ts'
 
-/** Three or four lines: the state, what needs attention, and what to type next. */
-export function renderDashboard(
-  { rehearsal, summary, attention, next_steps, ...counts }: DashboardData,
-  renderer: Renderer,
-): string {
-  const worth = attention.length === 0 ? '' : `, ${attention.length} worth a look`
-  const total =
-    counts.services_wanted === 0
-      ? ''
-      : ` ${counts.services_wanted} ${counts.services_wanted === 1 ? 'service' : 'services'}${worth}.`
-  const lines = [
-    ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.')] : []),
-    renderer.wrap(`${renderer.paint('strong', summary)}${total}`),
-  ]
-  if (attention.length > 0) {
-    lines.push(
-      '',
-      renderer.table(
-        attention.map((one) => attentionRow(one, renderer)),
-        { indent: 2 },
-      ),
-    )
-  }
+const questionTitles: Readonly<Record<VerdictAnswer['question'], string>> = {
+  watch: 'Watch',
+  ask: 'Ask',
+  arrive: 'Arrive',
+  room: 'Room',
+  safe: 'Safe',
+}
+
+/** Older checks are worth their age; what ran with this answer is not. */
+const SHOWN_AGE_SECONDS = 60
+
+/** The verdict, its five answers, what else needs attention, and what to type next. */
+export function renderDashboard(data: DashboardData, renderer: Renderer): string {
+  const { rehearsal, summary, verdict, next_steps } = data
+  const rows = verdict.flatMap((answer) => answerRows(answer, renderer))
   const steps = next_steps.map(({ command, summary: does }) => [renderer.paint('accent', command), does])
-  return [...lines, '', renderer.table(steps, { indent: 2 })].join('\n')
+  const others = remainingAttention(data)
+  return [
+    ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.')] : []),
+    renderer.wrap(renderer.paint('strong', summary)),
+    ...(verdict.every(({ status }) => status === 'skipped') ? [] : ['', renderer.table(rows, { indent: 2 })]),
+    ...(others.length === 0
+      ? []
+      : [
+          '',
+          renderer.table(
+            others.map((one) => attentionRow(one, renderer)),
+            { indent: 2 },
+          ),
+        ]),
+    ...renderNotKnown(data.not_known, renderer),
+    ...ageLine(data, renderer),
+    '',
+    renderer.table(steps, { indent: 2 }),
+  ].join('\n')
+}
+
+const marks: Readonly<Record<VerdictAnswer['status'], readonly [SymbolName, TextTone]>> = {
+  failed: ['bad', 'bad'],
+  warning: ['warn', 'warn'],
+  'not-known': ['dot', 'warn'],
+  skipped: ['dot', 'quiet'],
+  passed: ['ok', 'good'],
+}
+
+/** The answer, and below it the command that helps. */
+function answerRows(
+  { question, status, summary, started_at, remedy }: VerdictAnswer,
+  renderer: Renderer,
+): (readonly string[])[] {
+  const [symbol, tone] = marks[status]
+  const isProblem = status !== 'passed' && status !== 'skipped'
+  const since = isProblem && started_at !== null ? `, for ${renderer.age(started_at)}.` : '.'
+  const row = [
+    renderer.paint(tone, renderer.symbol(symbol)),
+    renderer.paint('strong', questionTitles[question]),
+    `${summary.replace(/\.$/, '')}${since}`,
+  ]
+  const command = isProblem ? remedy?.command : null
+  return command ? [row, ['', '', renderer.paint('accent', command)]] : [row]
+}
+
+/** What the five answers do not say already. */
+function remainingAttention({ attention, verdict }: DashboardData): DashboardData['attention'] {
+  const told = new Set(verdict.flatMap(({ finding }) => finding ?? []))
+  return attention.filter(({ finding }) => finding === null || !told.has(finding))
 }
 
 function attentionRow(
@@ -35,4 +79,11 @@ function attentionRow(
   const age = started_at ? ` for ${renderer.age(started_at)}` : ''
   const reason = because ? `: ${because}` : ''
   return [renderer.paint('strong', subject), renderer.paint('warn', `${summary}${age}${reason}`), meaning ?? '']
+}
+
+function ageLine({ checked_at, observed_at }: DashboardData, renderer: Renderer): string[] {
+  const seconds = (Date.parse(observed_at) - Date.parse(checked_at)) / 1000
+  return seconds < SHOWN_AGE_SECONDS
+    ? []
+    : ['', renderer.paint('quiet', `  The checks ran ${renderer.age(checked_at)} ago.`)]
 }

@@ -29,6 +29,7 @@ export async function planUndo(id: string | undefined, machine: Machine, planAct
   const data: UndoData = {
     dry_run: true,
     complete: true,
+    outcome_result: null,
     offer: null,
     summary: `Undo: ${entry.summary}`,
     change: entryBrief(entry),

@@ -2,15 +2,11 @@ import type { UndoData } from '../../../../contract/kinds/undo.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderUndo(
-  { dry_run, complete, change, steps, skipped, later_changes, commands }: UndoData,
+  { dry_run, complete, summary, change, steps, skipped, later_changes, commands }: UndoData,
   renderer: Renderer,
 ): string {
   const tone = dry_run ? 'strong' : complete ? 'good' : 'bad'
-  const head = dry_run
-    ? `Undoing “${change.summary}” would change this. Nothing was changed.`
-    : complete
-      ? `“${change.summary}” was undone.`
-      : `“${change.summary}” was undone, but not everything is healthy: usher status`
+  const head = dry_run ? `Undoing “${change.summary}” would change this. Nothing was changed.` : summary
   const arrow = renderer.symbol('arrow') || 'to'
   const rows = steps.map(({ subject, from, to }) => [subject, `${from ?? 'not set'} ${arrow} ${to ?? 'not set'}`])
   return [

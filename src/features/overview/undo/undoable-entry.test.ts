@@ -16,6 +16,8 @@ const entry = (id: string, undoes: string | null = null, state: HistoryEntry['st
   after: null,
   inverse: null,
   no_inverse_because: null,
+  outcome_summary: null,
+  outcome_result: state === 'done' ? 'complete' : null,
   error: null,
   job: null,
 })
@@ -25,6 +27,14 @@ test('undoneIds contains a change that was undone, unless the undo failed or was
   expect([...undoneIds([entry('b', 'a', 'failed'), entry('a')])]).toEqual([])
   expect([...undoneIds([entry('c', 'b'), entry('b', 'a'), entry('a')])]).toEqual(['b'])
   expect([...undoneIds([entry('d', 'a'), entry('c', 'b'), entry('b', 'a'), entry('a')])].toSorted()).toEqual(['a', 'b'])
+})
+
+test.each(['not-achieved', 'partial'] as const)('a change whose undo ended %s does not count as undone', (result) => {
+  expect([...undoneIds([{ ...entry('b', 'a'), outcome_result: result }, entry('a')])]).toEqual([])
+})
+
+test('an undo that an older version recorded counts', () => {
+  expect([...undoneIds([{ ...entry('b', 'a'), outcome_result: 'not-known' }, entry('a')])]).toEqual(['a'])
 })
 
 test('undo skips a change without effect and takes the one before it', () => {

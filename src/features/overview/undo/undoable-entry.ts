@@ -42,12 +42,14 @@ function toUndoable(entry: HistoryEntry): UndoableEntry {
 }
 
 /**
- * Returns the IDs of changes that were undone and stayed undone. An undo is newer than the change it undoes, so one
- * pass from the newest is enough.
+ * Returns the IDs of changes that were undone and stayed undone. An undo that did not come about, or only in part, can
+ * be tried again. An undo is newer than the change it undoes, so one pass from the newest is enough.
  */
 export function undoneIds(newestFirst: readonly HistoryEntry[]): Set<string> {
   const undone = new Set<string>()
-  for (const { id, undoes, state } of newestFirst)
-    if (undoes !== null && state === 'done' && !undone.has(id)) undone.add(undoes)
+  for (const { id, undoes, state, outcome_result: result } of newestFirst) {
+    const isWhole = state === 'done' && result !== 'not-achieved' && result !== 'partial'
+    if (undoes !== null && isWhole && !undone.has(id)) undone.add(undoes)
+  }
   return undone
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'bun:test'
 import { pbkdf2Sync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { configFilesFor } from '../../../../rehearsal/apps/config-files.ts'
 import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
 import { credentials as kind, type CredentialData } from '../../../../contract/kinds/credentials.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherCredentials } from './gather.ts'
+import { recordWorkingCredentials } from './record-working.ts'
 
 const allApps = [
   'sonarr',
@@ -114,10 +116,21 @@ test('a rejected password is not sent again until the settings change', async ()
   expect(logins).toBe(2)
 })
 
-test('the last successful test is shown while the app does not respond', async () => {
+test('asking about credentials records nothing', async () => {
+  const machine = await fakeStack([fakeApp('sonarr'), fakeApp('qbittorrent')])
+  await gatherById(machine)
+  const { keyValues } = machine.state()
+  expect(keyValues.list('credential', z.unknown())).toEqual([])
+  const ended = new AbortController()
+  ended.abort()
+  await recordWorkingCredentials(machine, ended.signal)
+  expect(keyValues.list('credential', z.unknown())).toEqual([])
+})
+
+test('the last recorded test is shown while the app does not respond', async () => {
   const playing = fakeApp('sonarr')
   const machine = await fakeStack([playing])
-  await gatherById(machine)
+  await recordWorkingCredentials(machine, new AbortController().signal)
   const engine = await machine.engine()
   const stopped = { ...machine, engine: async () => ({ ...engine, containers: async () => [] }) }
   expect((await gatherById(stopped)).of('sonarr.key')).toMatchObject({
@@ -136,4 +149,15 @@ test('usher’s own password is listed as set, without details', async () => {
   const { of, credentials } = await gatherById(machine)
   expect(of('usher.password')).toMatchObject({ status: 'not-tested', stored_in: expect.stringContaining('hash') })
   expect(JSON.stringify(credentials)).not.toContain('canary')
+})
+
+test('credentials are incomplete if an app does not answer, and name it', async () => {
+  const odd = fakeApp('sonarr', { intercept: () => new Response('<html>') })
+  const stopped = { app: 'radarr', port: null, state: 'exited' as const }
+  const { complete, not_known } = await gatherById(await fakeStack([odd, stopped]))
+  expect([complete, [...new Set(not_known.map(({ subject }) => subject))].toSorted()]).toEqual([
+    false,
+    ['radarr', 'sonarr'],
+  ])
+  expect(await gatherById(await fakeStack([fakeApp('sonarr')]))).toMatchObject({ complete: true, not_known: [] })
 })

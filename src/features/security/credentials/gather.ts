@@ -1,4 +1,7 @@
 import type { CredentialData, CredentialsData } from '../../../../contract/kinds/credentials.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
+import { servicesWithContainers } from '../../media/trace/apps.ts'
 import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaApp, StoredCredential } from '../../../platform/media-apps/roles/media-app.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -30,14 +33,29 @@ export async function gatherCredentials(machine: Machine): Promise<CredentialsDa
   return {
     summary: summarizeCredentials(credentials),
     dry_run: false,
-    complete: true,
     credentials,
-    not_known: storedByApp.flatMap(({ app, stored }) =>
-      stored.known ? [] : [{ subject: app.service, because: stored.because }],
-    ),
+    ...completenessOf([...(await unansweredByApps(storedByApp, credentials, machine)), ...apps.not_known]),
     rotation: null,
     offer: null,
   }
+}
+
+/** What the apps did not answer: which credentials they hold, or whether one works. None that was never turned on. */
+async function unansweredByApps(
+  storedByApp: StoredByApp,
+  credentials: readonly CredentialData[],
+  machine: Machine,
+): Promise<NotKnownData[]> {
+  const untested = credentials.flatMap(({ service, status, because }) =>
+    status === 'not-known' && because !== null ? [{ subject: service, because }] : [],
+  )
+  const unanswered = [...storedByApp.flatMap(({ app, stored }) => unansweredReasons(app.service, stored)), ...untested]
+  if (unanswered.length === 0) return []
+  const enabled = await toKnown(
+    () => machine.now(),
+    async () => servicesWithContainers(machine, await machine.stack()),
+  )
+  return unanswered.filter(({ subject }) => !enabled.known || enabled.value.has(subject))
 }
 
 type StoredByApp = { app: MediaApp; stored: Awaited<ReturnType<MediaApp['storedCredentials']>> }[]

@@ -1,19 +1,32 @@
 import * as z from 'zod'
+import type { CredentialData } from '../../../../contract/kinds/credentials.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import type { CredentialDraft } from './credential-draft.ts'
 
 const MEMORY_KEY = 'worked'
 /** The last successful test by credential id: RFC 3339, in UTC. */
 const shape = z.record(z.string(), z.string())
 
-/** Returns when each credential last worked, and stores the results of these tests. */
-export function readLastWorked(drafts: readonly CredentialDraft[], machine: Machine): Map<string, string> {
-  const { keyValues } = machine.state()
-  const previous = keyValues.get('credential', MEMORY_KEY, shape)?.value ?? {}
-  const current = Object.fromEntries(
-    drafts.flatMap(({ id, status, tested_at: at }) => (status === 'verified' && at !== null ? [[id, at]] : [])),
+type TestedCredential = Pick<CredentialData, 'id' | 'status' | 'tested_at'>
+
+/** Returns when each credential last worked: just now, or at the last test that was recorded. */
+export function readLastWorked(tested: readonly TestedCredential[], machine: Machine): Map<string, string> {
+  return new Map(Object.entries({ ...recordedTimes(machine), ...successfulTests(tested) }))
+}
+
+/** Records the successful tests, for the time when a credential no longer works. Only changes and the watch do this. */
+export function recordLastWorked(tested: readonly TestedCredential[], machine: Machine): void {
+  const recorded = recordedTimes(machine)
+  const merged = { ...recorded, ...successfulTests(tested) }
+  if (JSON.stringify(merged) !== JSON.stringify(recorded))
+    machine.state().keyValues.setIfWritable('credential', MEMORY_KEY, merged)
+}
+
+function recordedTimes(machine: Machine): Record<string, string> {
+  return machine.state().keyValues.get('credential', MEMORY_KEY, shape)?.value ?? {}
+}
+
+function successfulTests(tested: readonly TestedCredential[]): Record<string, string> {
+  return Object.fromEntries(
+    tested.flatMap(({ id, status, tested_at: at }) => (status === 'verified' && at !== null ? [[id, at]] : [])),
   )
-  const merged = { ...previous, ...current }
-  if (JSON.stringify(merged) !== JSON.stringify(previous)) keyValues.setIfWritable('credential', MEMORY_KEY, merged)
-  return new Map(Object.entries(merged))
 }

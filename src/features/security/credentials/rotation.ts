@@ -9,6 +9,7 @@ import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { gatherCredentials } from './gather.ts'
+import { recordLastWorked } from './last-worked.ts'
 import { manualUpdate, findUnreachableConsumers, updateConsumers, type ConsumerUpdate } from './update-consumers.ts'
 
 export interface RotationPlan {
@@ -111,6 +112,7 @@ export async function performRotation(
   ]
   const isRetired = await retireOldCredential(plan, updates, keep, work)
   const after = await gatherCredentials(machine)
+  recordLastWorked(after.credentials, machine)
   return {
     ...after,
     summary: summarizeRotation(credential.title, updates),

@@ -5,7 +5,7 @@ import { configuredReceivers } from '../../health/alerts/channels/catalogue.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { orUndefined } from '../../../lib/errors.ts'
+import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 import { listOwnContacts } from './inventory.ts'
@@ -13,7 +13,11 @@ import { listOwnContacts } from './inventory.ts'
 /** Returns everything that leaves the machine. Without an engine, it is unknown which services run. */
 export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const stack = await machine.stack()
-  const engineState = await readEngineState(machine, stack).catch(orUndefined)
+  const engineAnswer = await toKnown(
+    () => machine.now(),
+    () => readEngineState(machine, stack),
+  )
+  const engineState = engineAnswer.known ? engineAnswer.value : undefined
   const ownContacts = listOwnContacts({
     endpoint: engineState?.engine.facts.endpoint ?? null,
     registries: findRegistries(stack),
@@ -29,6 +33,7 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
     services,
     silent_services: withoutContacts.filter(isDescribed).map(({ name }) => name),
     unknown_services: withoutContacts.filter((service) => !isDescribed(service)).map(({ name }) => name),
+    ...completenessOf(unansweredReasons('which services run, and where the engine is', engineAnswer)),
   }
 }
 

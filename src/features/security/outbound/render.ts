@@ -1,8 +1,9 @@
 import type { OutboundData, UsherContact, ServiceContact } from '../../../../contract/kinds/outbound.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderOutbound(
-  { summary, own_contacts, services, silent_services, unknown_services }: OutboundData,
+  { summary, own_contacts, services, silent_services, unknown_services, not_known }: OutboundData,
   renderer: Renderer,
 ): string {
   const leaving = own_contacts.filter(({ leaves_machine }) => leaves_machine)
@@ -23,6 +24,7 @@ export function renderOutbound(
     ),
     ...renderNote('Contact nothing outside, as the stack declares', silent_services, renderer),
     ...renderNote('Unknown, because the stack does not describe them', unknown_services, renderer),
+    ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
     '',
     renderer.paint('quiet', renderer.wrap(describeLocalContacts(own_contacts))),
   ].join('\n')

@@ -41,8 +41,10 @@ export async function performSupport(plan: SupportPlan, machine: Machine, work: 
   }
 }
 
+/** A dry run shows everything that would be written, so it is complete itself. What would be missing is in `skipped`. */
 export const dryRunSupport = (plan: SupportPlan): BundleData => ({
   ...bundleData(plan),
+  complete: true,
   files: plan.files.map((file) => ({ ...fileData(file), text: file.text })),
 })
 

@@ -221,7 +221,7 @@ test('a dry run shows the whole text and writes nothing; a written bundle can be
   expect(readdirSync(machine.paths.data)).not.toContain('bundles')
   expect((await runCli(['support'], { machine })).exit).toBe(0)
   const [name] = readdirSync(join(machine.paths.data, 'bundles'))
-  const { out, exit } = await runCli(['bundle', name!], { machine })
+  const { out, exit } = await runCli(['bundle', name!, '--to=-'], { machine })
   expect([exit, out.length > 500]).toEqual([0, true])
   expect(support.answered).toBe('job')
 })

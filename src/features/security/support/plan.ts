@@ -57,21 +57,22 @@ export async function planSupport(
     publicHosts: publicHosts(machine, stack),
     include_names: includeNames,
   })
+  const unaskedNames = includeNames ? [] : knownNames.unavailable
+  const isAbsent = (service: string) => isWithoutContainer(service, stack, containers)
   const readableLogs = logs.filter(({ service }) => !known.unreadable.has(service))
   const missing = [
     ...[...known.unreadable].map(([service, why]) => ({
       subject: `the log of ${service}`,
       because: `${why}, so its secrets could not be redacted`,
     })),
-    ...(includeNames
-      ? []
-      : knownNames.unavailable.map(({ service, because: why }) => ({
-          subject: `names that only ${service} knows`,
-          because: why,
-        }))),
+    ...unaskedNames.filter(({ service }) => !isAbsent(service)).map(describeUnaskedNames),
     ...(engine ? [] : [{ subject: 'the logs of the services', because: 'the engine does not respond' }]),
   ]
-  const skipped = [...missing, ...describeUnredacted(known)]
+  const skipped = [
+    ...missing,
+    ...unaskedNames.filter(({ service }) => isAbsent(service)).map(describeUnaskedNames),
+    ...describeUnredacted(known),
+  ]
   const files = [
     ...[...answers, enginePart, buildStackPart(stack, because)].map((part) => buildJsonFile(part, redactor)),
     ...readableLogs.map((log) => buildLogFile(log, tail, redactor)),
@@ -84,6 +85,16 @@ export async function planSupport(
     isIncomplete: missing.length > 0,
   }
 }
+
+/** A service that was never created has logged nothing, so its names are not missing from the bundle. */
+const isWithoutContainer = (service: string, stack: Stack | null, containers: readonly Container[]): boolean =>
+  stack?.services.some(({ name }) => name === service) === true &&
+  !containers.some((container) => container.service === service)
+
+const describeUnaskedNames = ({ service, because }: { service: string; because: string }) => ({
+  subject: `names that only ${service} knows`,
+  because,
+})
 
 /** Lists secrets that could not be searched for everywhere. */
 function describeUnredacted({ partiallyRead, weak }: KnownSecrets): BundleData['skipped'] {

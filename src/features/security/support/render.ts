@@ -29,10 +29,7 @@ export function renderSupport(data: BundleData, renderer: Renderer): string {
         ]),
     dry_run
       ? renderRemedy({ command: 'usher support --dry-run --json', summary: 'its full contents' }, renderer)
-      : renderRemedy(
-          { command: `usher bundle ${name} > bundle.tar.gz`, summary: 'copies it to this folder' },
-          renderer,
-        ),
+      : renderRemedy({ command: `usher bundle ${name}`, summary: 'copies it to this folder' }, renderer),
   ].join('\n')
 }
 

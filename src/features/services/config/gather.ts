@@ -22,6 +22,7 @@ export function toConfigData(
     unknown_settings: unknown.map(({ name, ...where }) => ({ key: name, ...where })),
     invalid_lines: mistakes.map(({ file, line, why }) => ({ file, line, because: why })),
     changed: null,
+    disruption: null,
     commands: [],
   }
 }

@@ -2,6 +2,7 @@ import type { ConfigData, SettingData } from '../../../../contract/kinds/config.
 import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem, renderWithCommand } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
+import { renderDisruption } from '../disruption/render.ts'
 
 export function renderConfig(data: ConfigData, renderer: Renderer): string {
   if (data.changed) return renderChange(data, data.changed, renderer)
@@ -57,7 +58,7 @@ function renderSetting(setting: SettingData, renderer: Renderer): string {
 }
 
 function renderChange(
-  { dry_run: dryRun, complete, commands, settings }: ConfigData,
+  { dry_run: dryRun, complete, disruption, commands, settings }: ConfigData,
   changed: NonNullable<ConfigData['changed']>,
   renderer: Renderer,
 ): string {
@@ -70,7 +71,10 @@ function renderChange(
   const healthNote = complete ? '' : ' Not everything is healthy: usher status'
   if (!dryRun)
     return renderer.wrap(renderer.paint(complete ? 'good' : 'bad', `${moved}: written.`) + recreated + healthNote)
-  const lines = [renderer.wrap(`${moved}: would be written.${recreated} Nothing was changed.`)]
+  const lines = [
+    renderer.wrap(`${moved}: would be written.${recreated} Nothing was changed.`),
+    ...renderDisruption(disruption, renderer),
+  ]
   return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(
     '\n',
   )

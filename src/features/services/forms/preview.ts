@@ -1,6 +1,7 @@
 import { requireSettingRule } from '../../../platform/settings/setting-rules.ts'
 import type { PreviewData } from '../../../../contract/kinds/forms.ts'
 import type { EngineImage } from '../../../platform/engine/engine.ts'
+import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
@@ -17,10 +18,13 @@ export async function previewForms(requestedForms: string[], machine: Machine): 
   const stack = await machine.stack()
   selectServices({ forms: requestedForms, services: [] }, stack)
   const { forms, services: requiredServices } = resolveForms({ forms: requestedForms }, stack, machine.isSetUp(stack))
-  const [images, holders] = await Promise.all([
-    readLocalImages(machine),
-    findPortHolders(machine).catch(() => undefined),
+  const now = () => machine.now()
+  const [localImages, portHolders] = await Promise.all([
+    toKnown(now, async () => imagesByReference(await (await machine.engine()).images())),
+    toKnown(now, () => findPortHolders(machine)),
   ])
+  const images = localImages.known ? localImages.value : undefined
+  const holders = portHolders.known ? portHolders.value : undefined
   const services = requiredServices.map((service) =>
     previewService(service, findService(stack, service.service)!, images, holders),
   )
@@ -45,14 +49,10 @@ export async function previewForms(requestedForms: string[], machine: Machine): 
       secret: requireSettingRule(name, stack).secret,
     })),
     notes: previewNotes(services),
-  }
-}
-
-async function readLocalImages(machine: Machine): Promise<Map<string, EngineImage> | undefined> {
-  try {
-    return imagesByReference(await (await machine.engine()).images())
-  } catch {
-    return undefined
+    ...completenessOf([
+      ...unansweredReasons('the images on this machine', localImages),
+      ...unansweredReasons('the ports in use', portHolders),
+    ]),
   }
 }
 

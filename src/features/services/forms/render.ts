@@ -1,4 +1,5 @@
 import type { FormsData, PreviewData } from '../../../../contract/kinds/forms.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 const tones: Record<string, TextTone> = {
@@ -9,7 +10,7 @@ const tones: Record<string, TextTone> = {
   off: 'quiet',
 }
 
-export function renderForms({ forms }: FormsData, renderer: Renderer): string {
+export function renderForms({ forms, not_known }: FormsData, renderer: Renderer): string {
   if (forms.length === 0) return 'This stack declares no forms. Services are named one by one: usher status lists them.'
   renderer.addFootnotes('form')
   const rows = forms.map(({ form, state, title, services, needs, needs_any: any }) => [
@@ -21,13 +22,24 @@ export function renderForms({ forms }: FormsData, renderer: Renderer): string {
       [...services, ...needs.map((need) => `+${need}`), ...(any.length > 0 ? [`+${any.join('|')}`] : [])].join(' '),
     ),
   ])
-  return `${renderer.table(rows)}
-
-usher forms NAME shows what turning one on would do.`
+  return [
+    renderer.table(rows),
+    ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
+    '',
+    'usher forms NAME shows what turning one on would do.',
+  ].join('\n')
 }
 
 export function renderPreview(preview: PreviewData, renderer: Renderer): string {
-  const { requested_forms, services, memory_bytes: memory, images_to_pull: fetch, missing_settings, notes } = preview
+  const {
+    requested_forms,
+    services,
+    memory_bytes: memory,
+    images_to_pull: fetch,
+    missing_settings,
+    notes,
+    not_known,
+  } = preview
   const size = memory === null ? '' : `, about ${renderer.bytes(memory)} of memory`
   const fetched =
     fetch === null
@@ -43,6 +55,7 @@ export function renderPreview(preview: PreviewData, renderer: Renderer): string 
       ),
     ),
     ...notes.map((note) => renderer.wrap(`${renderer.symbol('warn')} ${note}`)),
+    ...renderNotKnown(not_known, renderer),
   ]
   return [
     renderer.paint('strong', `${requested_forms.join(' and ')}: ${services.length} services${size}${fetched}`),

@@ -3,6 +3,7 @@ import { hostedUnitNames, type HostedUnitName, type HostingData } from '../../..
 import type { Engine } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
+import { completenessOf, toKnown, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import type { ServiceManagerAccess } from '../../../platform/service-manager/manager-access.ts'
@@ -13,10 +14,15 @@ import { unitTitles, type ServiceUnit } from '../../../platform/service-manager/
 /** Reports what runs, and what starts at boot without a terminal. Changes nothing. */
 export async function gatherHosting(machine: Machine): Promise<HostingData> {
   const keeper = machine.serviceManager()
-  const stack = await machine.stack().catch(orUndefined)
+  const stackAnswer = await readStack(machine)
+  const stack = stackAnswer.known ? stackAnswer.value : undefined
   const engine = await machine.engine().catch(orUndefined)
   const boots = await gatherEngineAtBoot(engine, keeper)
-  const containers = engine && stack ? ((await projectContainers(engine, stack.name).catch(orUndefined)) ?? []) : []
+  const containerAnswer = await toKnown(
+    () => machine.now(),
+    async () => (stack ? projectContainers(await machine.engine(), stack.name) : []),
+  )
+  const containers = containerAnswer.known ? containerAnswer.value : []
   const services = engine
     ? [...newestByService(containers).values()].map((container) => predictContainerRestart(engine, boots, container))
     : []
@@ -25,7 +31,10 @@ export async function gatherHosting(machine: Machine): Promise<HostingData> {
   )
   return {
     dry_run: false,
-    complete: true,
+    ...completenessOf([
+      ...unansweredReasons('the services of the stack', stackAnswer),
+      ...unansweredReasons('which services start again after a reboot', containerAnswer),
+    ]),
     summary: summarize(units, services),
     service_manager: keeper.unavailable_because === null ? keeper.manager.name : null,
     because: keeper.unavailable_because,
@@ -40,6 +49,12 @@ export async function gatherHosting(machine: Machine): Promise<HostingData> {
     commands: [],
   }
 }
+
+const readStack = (machine: Machine): Promise<Known<Stack>> =>
+  toKnown(
+    () => machine.now(),
+    () => machine.stack(),
+  )
 
 export async function gatherEngineAtBoot(
   engine: Engine | undefined,

@@ -64,6 +64,7 @@ async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine:
     summary: unhealthy.length === 0 ? doneSummary(plan, services) : unhealthySummary(unhealthy, services.length),
     forms,
     services,
+    disruption: null,
     commands,
     writes,
     notes: [...notes, ...causes],

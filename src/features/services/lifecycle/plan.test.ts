@@ -10,6 +10,7 @@ import { lifecycleChangeRecord } from './change-record.ts'
 import { planRestart } from './restart.ts'
 import { planSwitch } from './switch.ts'
 import { planUp } from './up.ts'
+import { sampleJudgement } from '../../../../test-support/store/scratch-store.ts'
 
 const machineWith = (...names: string[]) =>
   fakeMachine({ engine: async () => fakeEngine({ containers: names.map((name) => fakeContainer(name)) }) })
@@ -122,7 +123,7 @@ describe('down', () => {
         },
         null,
       )
-      history.end(id, { ended: 'done' })
+      history.end(id, { ended: 'done', judgement: sampleJudgement })
     }
     expect(effects(await planDown({ forms: ['tv'], services: [] }, machine))).toEqual({
       sonarr: 'remove',

@@ -51,11 +51,17 @@ export function dryRunLifecycle(plan: LifecyclePlan): LifecycleData {
       healthy: null,
       last_lines: [],
     })),
+    disruption: null,
     commands,
     writes,
     notes,
   }
 }
+
+const DISTURBING_EFFECTS = new Set<ServiceChange['effect']>(['stop', 'restart', 'recreate', 'remove'])
+
+export const servicesDisturbedBy = ({ services }: LifecyclePlan): string[] =>
+  services.filter(({ effect }) => DISTURBING_EFFECTS.has(effect)).map(({ service }) => service)
 
 export function stateBefore(before: StatusData, name: string): Pick<ServiceChange, 'from' | 'impact'> {
   const now = findStatus(before, name)

@@ -1,5 +1,6 @@
 import type { ChangeEffect, LifecycleData, ServiceChange } from '../../../../contract/kinds/lifecycle.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { renderDisruption } from '../disruption/render.ts'
 
 export function renderLifecycle(data: LifecycleData, renderer: Renderer): string {
   return data.dry_run ? renderPlan(data, renderer) : renderOutcome(data, renderer)
@@ -15,7 +16,10 @@ const effectLabels: Record<ChangeEffect, { word: string; tone: TextTone }> = {
   none: { word: 'leave alone', tone: 'quiet' },
 }
 
-function renderPlan({ summary, services, commands, writes, notes }: LifecycleData, renderer: Renderer): string {
+function renderPlan(
+  { action, summary, services, disruption, commands, writes, notes }: LifecycleData,
+  renderer: Renderer,
+): string {
   const rows = services.map(({ service, effect, because }) => [
     renderer.paint(effectLabels[effect].tone, effectLabels[effect].word),
     service,
@@ -24,6 +28,7 @@ function renderPlan({ summary, services, commands, writes, notes }: LifecycleDat
   return [
     renderer.paint('strong', `${summary}: this is what would happen. Nothing was changed.`),
     ...(rows.length > 0 ? ['', renderer.table(rows, { indent: 2 })] : []),
+    ...renderDisruption(disruption, renderer, { canWait: action !== 'up' }),
     ...notes.map((note) => `\n${renderer.wrap(note)}`),
     ...section('It would write', writes),
     ...section('It would run', commands),

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
-import { outsideServicesOf } from '../../../platform/outside-containers/outside-services.ts'
+import { requireOutsideServices } from '../../../platform/outside-containers/outside-services.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 
 /** Returns the containers of the requested services. A service without a container has no log. */
@@ -27,12 +27,12 @@ export async function findLogContainers(
   ]
 }
 
-/** Returns the containers beside the project that have one of these names. */
+/** Returns the containers beside the project that have one of these names. Throws if the engine cannot say. */
 async function findOutsideContainers(
   names: readonly string[],
   machine: Machine,
 ): Promise<{ service: string; id: string }[]> {
-  return (await outsideServicesOf(machine))
+  return (await requireOutsideServices(machine))
     .filter(({ service }) => names.includes(service.name))
     .map(({ service, container }) => ({ service: service.name, id: container.id }))
 }

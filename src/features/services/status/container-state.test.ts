@@ -73,6 +73,12 @@ describe('health', () => {
     )
   })
 
+  test('unhealthy since nobody knows when, once the engine has discarded the first failure', () => {
+    const engineHealth = { status: 'unhealthy', failing_streak: 9, probes: probeResults(1, 1, 1) } as const
+    expect(assess({ health: { ...engineHealth, failing_streak: 3 } }).since).toEqual(minutesAgo(3))
+    expect(assess({ health: engineHealth }).since).toBeNull()
+  })
+
   test('usher’s own probe: a young service is starting, an old one unhealthy', () => {
     const refused = { answered: false, because: 'connection refused' } as const
     expect(assess({ started_at: minutesAgo(1) }, refused).state).toBe('starting')

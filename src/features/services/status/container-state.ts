@@ -58,7 +58,8 @@ function endedState({ exit_code: code, oom_killed: killed, state, error }: Conta
 }
 
 /**
- * Returns when the health became what it is: the first of the latest run of equal results that the engine still has.
+ * Returns when the health became what it is: the first of the latest run of equal results. Null if the engine has
+ * discarded it.
  */
 function healthSince(
   { health }: Container,
@@ -70,8 +71,10 @@ function healthSince(
   if (!health || health.probes.length === 0) return started
   const isHealthy = health.status === 'healthy'
   const firstEqualProbe = health.probes.findLastIndex(({ exit_code: code }) => (code === 0) !== isHealthy)
-  const first = health.probes[firstEqualProbe + 1]
-  return firstEqualProbe === -1 && isHealthy ? started : (first?.at ?? started)
+  if (firstEqualProbe === -1 && isHealthy) return started
+  // Older failures are gone from the log. The oldest one left changes with every check, so it is not the start.
+  if (firstEqualProbe === -1 && health.failing_streak > health.probes.length) return null
+  return health.probes[firstEqualProbe + 1]?.at ?? started
 }
 
 function healthOf(

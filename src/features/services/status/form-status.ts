@@ -9,6 +9,10 @@ export function isHealthy({ state }: Pick<ServiceStatus, 'state'>): boolean {
   return HEALTHY_STATES.has(state)
 }
 
+export function isStarting({ state }: Pick<ServiceStatus, 'state'>): boolean {
+  return STARTING_STATES.has(state)
+}
+
 /** Returns every service that an active form needs, and every present service that belongs to no form. */
 export function wantedServices(stack: Stack, on: ReadonlySet<string>, present: ReadonlySet<string>): Set<string> {
   const { services } = resolveForms({ forms: [...on] }, stack, ({ name }) => on.has(name))

@@ -3,6 +3,7 @@ import { status } from '../../../../contract/kinds/status.ts'
 import { fakeContainer, fakeImage, minutesAgo, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { gatherStatus } from './gather.ts'
+import { sampleJudgement } from '../../../../test-support/store/scratch-store.ts'
 
 const statusOf = async (containers: Parameters<typeof fakeEngine>[0]) => {
   const data = await gatherStatus(fakeMachine({ engine: async () => fakeEngine(containers) }))
@@ -109,7 +110,7 @@ test('a form that was turned on by name stays on if somebody removes its contain
     no_inverse_because: null,
   }
   const { history } = machine.state()
-  history.end(history.begin(change, null), { ended: 'done' })
+  history.end(history.begin(change, null), { ended: 'done', judgement: sampleJudgement })
   const { forms, services, summary } = await gatherStatus(machine)
   expect(forms.find(({ form }) => form === 'tv')).toMatchObject({ state: 'partial', unhealthy: ['sonarr'] })
   expect(services.find(({ service }) => service === 'sonarr')).toMatchObject({ state: 'absent', wanted: true })

@@ -2,11 +2,11 @@ import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../.
 import type { Container, ContainerSummary, EngineFacts, EngineImage } from '../../../platform/engine/engine.ts'
 import { enabledForms } from './enabled-forms.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { UsherError } from '../../../lib/errors.ts'
+import { completenessOf, mapKnown, toKnown, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import { runningForms } from '../../../platform/compose-project/forms-off.ts'
 import { formStatuses, wantedServices } from './form-status.ts'
-import { outsideServicesOf } from '../../../platform/outside-containers/outside-services.ts'
+import { OUTSIDE_SUBJECT, readOutsideServices } from '../../../platform/outside-containers/outside-services.ts'
 import { imagesByReference, serviceStatus, orphanStatus, outsideStatus } from './service-status.ts'
 import { probeServices } from './service-probes.ts'
 import { summarizeStatus } from './summary.ts'
@@ -30,7 +30,8 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   const now = machine.now()
   const known = imagesByReference(images)
   const newest = newestByService(containers)
-  const on = new Set([...runningForms(stack, new Set(newest.keys())), ...formsTurnedOn(machine, stack)])
+  const turnedOn = await formsTurnedOn(machine, stack)
+  const on = new Set([...runningForms(stack, new Set(newest.keys())), ...(turnedOn.known ? turnedOn.value : [])])
   const wanted = wantedServices(stack, on, new Set(newest.keys()))
 
   const declared = stack.services.map((service) =>
@@ -55,7 +56,11 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
     summary: summarizeStatus(services),
     forms,
     services,
-    outside,
+    outside: outside.known ? outside.value : [],
+    ...completenessOf([
+      ...unansweredReasons(OUTSIDE_SUBJECT, outside),
+      ...unansweredReasons('the forms that were turned on', turnedOn),
+    ]),
   }
 }
 
@@ -64,14 +69,16 @@ async function gatherOutside(
   machine: Machine,
   stack: Stack,
   engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
-): Promise<OutsideServiceStatus[]> {
-  const all = await outsideServicesOf(machine)
+): Promise<Known<OutsideServiceStatus[]>> {
+  const found = await readOutsideServices(machine)
+  if (!found.known) return found
+  const all = found.value
   const participants = all.filter(({ takes_part }) => takes_part)
   const services = participants.map(({ service }) => service)
   const containers = participants.map(({ container }) => container)
   const probes = await probeServices({ ...stack, services }, containers, engine, machine)
   const now = machine.now()
-  return all.map((one) => outsideStatus(one, probes.get(one.service.name) ?? null, now))
+  return mapKnown(found, () => all.map((one) => outsideStatus(one, probes.get(one.service.name) ?? null, now)))
 }
 
 /**
@@ -88,16 +95,12 @@ function startedSince(listed: readonly ContainerSummary[], inspected: readonly C
 
 /**
  * Returns the forms that were turned on by name: if somebody removed their containers, they are missing, not off.
- * Unreadable history counts as none.
  */
-function formsTurnedOn(machine: Machine, stack: Stack): string[] {
-  try {
-    return enabledForms(machine.state().history.list(), stack)
-  } catch (thrown) {
-    if (thrown instanceof UsherError) return []
-    throw thrown
-  }
-}
+const formsTurnedOn = (machine: Machine, stack: Stack): Promise<Known<string[]>> =>
+  toKnown(
+    () => machine.now(),
+    async () => enabledForms(machine.state().history.list(), stack),
+  )
 
 function orphanStatuses(
   stack: Stack,

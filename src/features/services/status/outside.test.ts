@@ -4,6 +4,8 @@ import { fakeContainer, fakeEngine, NOW } from '../../../../test-support/engine/
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { createTerminalRenderer } from '../../../lib/report/terminal-renderer.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { gatherForms } from '../forms/gather.ts'
 import { gatherStatus } from './gather.ts'
 import { renderStatus } from './render.ts'
 
@@ -56,4 +58,34 @@ test('status shows apps beside the project in a section of their own', async () 
     ' | usher does not ask media-radarr-1: the project has its app too.',
   ])
   expect((await statusWith([])).data.outside).toEqual([])
+})
+
+test('status is incomplete if the engine does not list the apps beside the project in time', async () => {
+  const engine = fakeEngine({ containers: [fakeContainer('jellyfin')] })
+  const containers: typeof engine.containers = (labels, options) =>
+    options?.runningOnly ? Promise.withResolvers<never>().promise : engine.containers(labels, options)
+  const data = await gatherStatus(fakeMachine({ engine: async () => ({ ...engine, containers }) }))
+  expect(data).toMatchObject({
+    outside: [],
+    complete: false,
+    not_known: [
+      { subject: 'the media apps beside the project', because: 'The container engine did not answer within 2 s.' },
+    ],
+  })
+  const renderer = createTerminalRenderer({ isTTY: false, columns: 200, now: () => NOW, timeZone: 'UTC', env: {} })
+  expect(renderStatus(data, renderer)).toContain('Not known: the media apps beside the project. The container engine')
+}, 10_000)
+
+test('status and forms are incomplete if the history of what was turned on cannot be read', async () => {
+  const machine = fakeMachine({ engine: async () => fakeEngine({ containers: [fakeContainer('jellyfin')] }) })
+  const store = machine.state()
+  const damaged = usherError('STATE-2', { path: '/state/usher.db', folder: '/state' })
+  const list = () => {
+    throw damaged
+  }
+  const unreadable = { ...machine, state: () => ({ ...store, history: { ...store.history, list } }) }
+  const not_known = [{ subject: 'the forms that were turned on', because: damaged.data.summary }]
+  expect(await gatherStatus(unreadable)).toMatchObject({ complete: false, not_known })
+  expect(await gatherForms(unreadable)).toMatchObject({ complete: false, not_known })
+  expect(await gatherForms(machine)).toMatchObject({ complete: true, not_known: [] })
 })

@@ -1,5 +1,6 @@
 import type { FormStatus, OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import { renderWithCommand } from '../../../lib/report/item.ts'
+import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { isHealthy } from './form-status.ts'
@@ -22,7 +23,10 @@ const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
   'removed-from-stack': 'quiet',
 }
 
-export function renderStatus({ summary, rehearsal, forms, services, outside }: StatusData, renderer: Renderer): string {
+export function renderStatus(
+  { summary, rehearsal, forms, services, outside, not_known }: StatusData,
+  renderer: Renderer,
+): string {
   const byName = new Map(services.map((service) => [service.service, service]))
   const on = forms.filter(({ state }) => state !== 'off')
   const lines = [
@@ -43,6 +47,7 @@ export function renderStatus({ summary, rehearsal, forms, services, outside }: S
   if (loose.length > 0) lines.push('', renderer.table(loose.map((service) => serviceRow(service, renderer))))
   lines.push(...renderImageChanges(services, renderer), ...renderOrphans(services, renderer))
   if (outside.length > 0) lines.push('', ...renderOutside(outside, renderer))
+  if (not_known.length > 0) lines.push('', ...renderNotKnown(not_known, renderer))
   return lines.join('\n')
 }
 

@@ -3,6 +3,7 @@ import type { AppInfo } from '../roles/media-app.ts'
 import type { AudioServer } from '../roles/audio-server.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import { connectTo, type AppContext } from '../connection/connection.ts'
+import { notReported } from '../connection/not-reported.ts'
 import { tryParseJson, UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
@@ -23,7 +24,16 @@ const audiobookshelfProtocol: AppProtocol = {
 
 export function createAudiobookshelf(context: AppContext): AudioServer {
   const connection = connectTo(audiobookshelfProtocol, context)
-  return { ...connection, media: 'books', libraryScan: async () => mapKnown(await connection.info(), () => null) }
+  return {
+    ...connection,
+    media: 'books',
+    libraryScan: async () => mapKnown(await connection.info(), () => null),
+    // source: its API document: open sessions are shown only to an administrator's key
+    sessions: async () => {
+      const info = await connection.info()
+      return info.known ? notReported(connection, 'who is listening', 'usher has no key of it') : info
+    },
+  }
 }
 
 async function fetchStatus(send: SendRequest): Promise<JsonObject> {

@@ -18,6 +18,7 @@ import type {
   ServerSession,
   TranscodingSettings,
 } from '../roles/media-server.ts'
+import { sessionTitle } from '../session-title.ts'
 
 export const readLibrary = (json: JsonObject): ServerLibrary => ({
   id: requiredId(json, 'ItemId'),
@@ -57,13 +58,15 @@ const PLAY_METHODS: Record<string, NonNullable<ServerSession['method']>> = {
 export function readSession(json: JsonObject): ServerSession {
   const playing = optionalObject(json, 'NowPlayingItem')
   const changed = optionalObject(json, 'TranscodingInfo')
+  const state = optionalObject(json, 'PlayState')
   return {
     member: optionalString(json, 'UserName'),
     device: optionalString(json, 'DeviceName') ?? '',
     client: optionalString(json, 'Client') ?? '',
     item: optionalString(playing, 'Id'),
-    title: optionalString(playing, 'Name'),
-    method: PLAY_METHODS[optionalString(optionalObject(json, 'PlayState'), 'PlayMethod') ?? ''] ?? null,
+    title: sessionTitle(optionalString(playing, 'Name'), optionalString(playing, 'SeriesName')),
+    paused: typeof state['IsPaused'] === 'boolean' ? state['IsPaused'] : null,
+    method: PLAY_METHODS[optionalString(state, 'PlayMethod') ?? ''] ?? null,
     transcode_reasons: optionalStrings(changed, 'TranscodeReasons'),
     bits_per_second: optionalNumber(changed, 'Bitrate'),
     last_active_at: optionalDate(json, 'LastActivityDate'),

@@ -18,6 +18,7 @@ import type {
   ServerUser,
   TranscodingSettings,
 } from '../roles/media-server.ts'
+import { sessionTitle } from '../session-title.ts'
 import { readContainer } from './items.ts'
 
 /** source: `MediaTypeString` of its API document, in the words that Jellyfin and Emby use */
@@ -61,12 +62,15 @@ const KILO = 1000
 export const readSessions = readContainer('Metadata', (json): ServerSession => {
   const player = optionalObject(json, 'Player')
   const bandwidth = optionalNumber(optionalObject(json, 'Session'), 'bandwidth')
+  // source: its API document, `Player.state`: playing, paused or buffering
+  const state = optionalString(player, 'state')
   return {
     member: optionalString(optionalObject(json, 'User'), 'title'),
     device: optionalString(player, 'title') ?? '',
     client: optionalString(player, 'product') ?? '',
     item: optionalString(json, 'ratingKey'),
-    title: optionalString(json, 'title'),
+    title: sessionTitle(optionalString(json, 'title'), optionalString(json, 'grandparentTitle')),
+    paused: state === null ? null : state === 'paused',
     method: playMethod(optionalObject(json, 'TranscodeSession')),
     transcode_reasons: [],
     bits_per_second: bandwidth === null ? null : bandwidth * KILO,

@@ -91,7 +91,10 @@ export interface ServerSession {
   client: string
   /** What is playing; null for nothing. */
   item: string | null
+  /** With the name of the series, for an episode. */
   title: string | null
+  /** Null if the server does not report it. */
+  paused: boolean | null
   /** Whether it is transcoded, and why. */
   method: 'direct' | 'remux' | 'transcode' | null
   transcode_reasons: string[]

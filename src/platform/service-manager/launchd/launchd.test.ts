@@ -93,7 +93,7 @@ test('leaves nothing behind if launchd refuses it, and is not started if nobody 
   expect([installedUnits(machine), launchd.loaded.size]).toEqual([[], 0])
   launchd.failNext('print-disabled', 'Could not print disabled services: 112: Could not find specified domain')
   const none = await runCli(['hosting', 'install', 'watch'], { machine })
-  expect(none.err).toContain('HOSTING-1')
+  expect([none.exit, none.err]).toEqual([1, expect.stringContaining('HOSTING-5')])
   expect(none.err).toContain('launchd')
 })
 

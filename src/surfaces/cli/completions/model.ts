@@ -1,5 +1,11 @@
 import type { Parameter } from '../../../../contract/parameter.ts'
-import { allCommands, flagNameFor, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
+import {
+  allCommands,
+  allParameters,
+  flagNameFor,
+  commandWordsOf,
+  type CommandDeclaration,
+} from '../command-declarations.ts'
 import { globalFlags, type GlobalFlag } from '../global-flags.ts'
 
 /** The completions for one position: fixed values, names to ask usher for, or a directory; undefined if unknown. */
@@ -36,7 +42,7 @@ export function buildCompletionModel(): CompletionModel {
     commands: allCommands.map((declared) => ({
       words: commandWordsOf(declared).join(' '),
       summary: declared.summary,
-      flags: Object.entries(declared.parameters).map(([name, parameter]) => ({
+      flags: Object.entries(allParameters(declared)).map(([name, parameter]) => ({
         flag: `--${flagNameFor(name)}`,
         summary: parameter.summary,
         switch: parameter.type === 'switch',

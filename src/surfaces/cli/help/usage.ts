@@ -1,5 +1,5 @@
 import type { Parameter } from '../../../../contract/parameter.ts'
-import { flagNameFor, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
+import { allParameters, flagNameFor, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
 
 const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string>> = {
   forms: 'FORM',
@@ -14,11 +14,13 @@ const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string
   changes: 'CHANGE',
 }
 
+const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE' }
+
 /** Returns the placeholder of a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */
 export function placeholderFor(name: string, { type, completion, values }: Parameter): string {
   if (values !== undefined) return values.join('|')
   if (completion !== undefined) return placeholders[completion]
-  return type === 'whole' ? 'N' : name.toUpperCase().replaceAll('_', '-')
+  return type === 'whole' ? 'N' : (placeholdersByName[name] ?? name.toUpperCase().replaceAll('_', '-'))
 }
 
 /** Returns `usher logs [FORM...] [SERVICE...] [--tail N]`. */
@@ -40,7 +42,7 @@ export interface ArgumentRow {
 }
 
 export function argumentRows(declared: CommandDeclaration): ArgumentRow[] {
-  return Object.entries(declared.parameters).map(([name, parameter]) => {
+  return Object.entries(allParameters(declared)).map(([name, parameter]) => {
     const label = placeholderFor(name, parameter)
     const more = parameter.type === 'list' ? `${label},...` : label
     return {
@@ -59,9 +61,9 @@ function positionalUsage({ positionals, parameters }: CommandDeclaration): strin
   })
 }
 
-function flagOnlyUsage({ positionals, parameters }: CommandDeclaration): string[] {
-  return Object.entries(parameters)
-    .filter(([name]) => !positionals.includes(name))
+function flagOnlyUsage(declared: CommandDeclaration): string[] {
+  return Object.entries(allParameters(declared))
+    .filter(([name]) => !declared.positionals.includes(name))
     .map(([name, parameter]) => {
       const flag =
         parameter.type === 'switch'

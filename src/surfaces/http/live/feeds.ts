@@ -1,3 +1,4 @@
+import type { Kind } from '../../../../contract/declare.ts'
 import { dashboard } from '../../../../contract/kinds/dashboard.ts'
 import { gatherAlerts } from '../../../features/health/alerts/gather.ts'
 import { alerts } from '../../../../contract/kinds/alerts.ts'
@@ -9,7 +10,7 @@ import { space } from '../../../../contract/kinds/space.ts'
 import { stuck } from '../../../../contract/kinds/stuck.ts'
 import { payload, type Payload } from '../../../operations/handler.ts'
 import { gatherBandwidth } from '../../../features/media/bandwidth/gather.ts'
-import { buildDashboard } from '../../../features/overview/dashboard/gather.ts'
+import { gatherDashboard } from '../../../features/overview/dashboard/gather.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherSpace } from '../../../features/media/space/gather.ts'
 import { gatherStatus } from '../../../features/services/status/gather.ts'
@@ -20,7 +21,7 @@ export type FeedTrigger = 'engine' | 'jobs'
 
 /** Kinds that are gathered together, because they come from one read. */
 export interface Feed {
-  kinds: readonly string[]
+  kinds: readonly Kind[]
   /** The command that shows the same, for the remedy if gathering fails. */
   command: string
   /** What refreshes it at once. Jobs are usher's own changes, which users should see immediately. */
@@ -30,27 +31,43 @@ export interface Feed {
   gather(machine: Machine): Promise<Payload[]>
 }
 
+/** As long as the slowest check may take, in milliseconds: the status does not wait for it. */
+const VERDICT_PATIENCE_MS = 10_000
+
 export const feeds: readonly Feed[] = [
   {
-    kinds: ['dashboard', 'status'],
+    kinds: [status],
     command: 'status',
     // Health that usher probes itself changes without an engine event, but the job that waited for it ends.
     triggers: ['engine', 'jobs'],
     intervalMs: 30_000,
-    async gather(machine) {
-      const data = await gatherStatus(machine)
-      return [payload(dashboard, buildDashboard(data, machine.source)), payload(status, data)]
-    },
+    gather: async (machine) => [payload(status, await gatherStatus(machine))],
   },
   {
-    kinds: ['jobs'],
+    kinds: [dashboard],
+    command: 'status',
+    triggers: ['engine', 'jobs'],
+    // Cheap: the checks behind it are remembered, and run again once a service changes.
+    intervalMs: 30_000,
+    gather: async (machine) => [payload(dashboard, await gatherDashboard(machine, VERDICT_PATIENCE_MS))],
+  },
+  {
+    kinds: [jobs],
     command: 'jobs',
     triggers: ['jobs'],
     intervalMs: 10_000,
-    gather: async (machine) => [payload(jobs, { jobs: machine.state().jobs.list() })],
+    // Each job's own stream has its progress.
+    gather: async (machine) => [
+      payload(jobs, {
+        jobs: machine
+          .state()
+          .jobs.list()
+          .map((job) => ({ ...job, progress: null })),
+      }),
+    ],
   },
   {
-    kinds: ['stuck'],
+    kinds: [stuck],
     command: 'stuck',
     // Each refresh asks every app, and a download may idle ten minutes before it counts as stuck.
     triggers: ['jobs'],
@@ -58,7 +75,7 @@ export const feeds: readonly Feed[] = [
     gather: async (machine) => [payload(stuck, await gatherStuck(machine, undefined))],
   },
   {
-    kinds: ['bandwidth'],
+    kinds: [bandwidth],
     command: 'bandwidth',
     triggers: ['jobs'],
     // A speed that is half a minute old still shows who uses the connection.
@@ -66,22 +83,22 @@ export const feeds: readonly Feed[] = [
     gather: async (machine) => [payload(bandwidth, await gatherBandwidth(machine))],
   },
   {
-    kinds: ['requests'],
+    kinds: [requests],
     command: 'requests',
     triggers: ['jobs'],
     intervalMs: 60_000,
     gather: async (machine) => [payload(requests, await gatherRequestsFor(machine, undefined))],
   },
   {
-    kinds: ['space'],
+    kinds: [space],
     command: 'space',
-    // Scans every file, and disk usage changes slowly.
+    // Scans every file: on a large disk the scans are further apart.
     triggers: [],
-    intervalMs: 600_000,
+    intervalMs: 60_000,
     gather: async (machine) => [payload(space, await gatherSpace(machine))],
   },
   {
-    kinds: ['alerts'],
+    kinds: [alerts],
     command: 'alerts',
     triggers: [],
     // Cheap: reads what the watch has stored.

@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
+import { jobs } from '../../../../contract/kinds/job.ts'
+import { status } from '../../../../contract/kinds/status.ts'
 import type { Envelope } from '../../../operations/envelope.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../../../test-support/machine/controllable-machine.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { feeds } from './feeds.ts'
 
-const allKinds = feeds.flatMap(({ kinds }) => kinds).toSorted()
+const allKinds = feeds.flatMap(({ kinds }) => kinds.map(({ name }) => name)).toSorted()
 
 /** Waits until started work has finished. */
 const settled = async () => {
@@ -17,22 +19,22 @@ const receivedAll = async (those: readonly { received: readonly Envelope[] }[]) 
   while (those.some(({ received }) => received.length < allKinds.length)) await settled()
 }
 
-function openFeed({ machine }: ControllableMachine) {
+function openFeed({ machine }: ControllableMachine, sources = feeds) {
   const clock = manualClock()
-  const feed = createLiveFeed(machine, clock)
+  const feed = createLiveFeed(machine, clock, sources)
   const open = () => {
     const received: Envelope[] = []
     return {
       received,
       kinds: () => received.map(({ kind }) => kind),
-      stop: feed.subscribe((envelope) => void received.push(envelope)),
+      stop: feed.subscribe(({ envelope }) => void received.push(envelope)),
     }
   }
   const pass = async (ms: number) => {
     clock.advance(ms)
     await settled()
   }
-  return { clock, open, pass }
+  return { clock, feed, open, pass }
 }
 
 test('a new subscriber gets the current value of every kind once', async () => {
@@ -51,21 +53,25 @@ test('a new subscriber gets the current value of every kind once', async () => {
 })
 
 test('an engine event reaches all subscribers within 250 ms, with one read', async () => {
-  using home = controllableMachine()
-  const { open, pass } = openFeed(home)
-  const all = Array.from({ length: 50 }, open)
-  await pass(250)
-  await receivedAll(all)
+  const readsFor = async (subscribers: number) => {
+    using home = controllableMachine()
+    const { open, pass } = openFeed(home)
+    const all = Array.from({ length: subscribers }, () => open())
+    await pass(250)
+    await receivedAll(all)
+    const reads = home.engine.listCalls
+    home.engine.changeContainer('finder', { state: 'exited', exit_code: 1 })
+    home.engine.changeContainer('finder', { state: 'dead' })
+    await settled()
+    await pass(250)
+    const changed = () => all.every(({ kinds }) => kinds().length === allKinds.length + 2)
+    while (!changed()) await settled()
+    for (const { kinds } of all) expect(kinds().slice(allKinds.length).toSorted()).toEqual(['dashboard', 'status'])
+    for (const { stop } of all) stop()
+    return [reads, home.engine.listCalls - reads]
+  }
   // Each source is read once, however many listen.
-  const reads = home.engine.listCalls
-  expect(reads).toBeLessThanOrEqual(feeds.length)
-  home.engine.changeContainer('finder', { state: 'exited', exit_code: 1 })
-  home.engine.changeContainer('finder', { state: 'dead' })
-  await settled()
-  await pass(250)
-  for (const { kinds } of all) expect(kinds().slice(allKinds.length).toSorted()).toEqual(['dashboard', 'status'])
-  expect(home.engine.listCalls).toBe(reads + 1)
-  for (const { stop } of all) stop()
+  expect(await readsFor(50)).toEqual(await readsFor(1))
 })
 
 test('without subscribers nothing is read, subscribed or scheduled', async () => {
@@ -91,18 +97,45 @@ test('a failed refresh sends one error with its name, and recovery sends the val
   await pass(250)
   await receivedAll([{ received }])
   const errors = received.filter(({ kind }) => kind === 'error').map(({ data }) => data)
-  const summaries = errors.map(({ summary }) => summary)
-  expect(summaries).toContain('usher cannot read "dashboard" at the moment.')
-  expect(summaries).toContain('usher cannot read "status" at the moment.')
-  expect(errors[0]!['underlying']).toMatchObject({ code: 'ENGINE-2' })
+  const failure = errors.find((data) => data['about_kind'] === 'status')
+  expect(failure).toMatchObject({
+    summary: 'usher cannot read "status" at the moment.',
+    underlying: { code: 'ENGINE-2', about_kind: null },
+  })
   await pass(120_000)
   expect(received.filter(({ kind }) => kind === 'error').length).toBe(errors.length)
   home.engine.stopped = false
   home.engine.changeContainer('finder', {})
   await settled()
   await pass(250)
-  expect(received.slice(-2).map(({ kind }) => kind)).toEqual(['dashboard', 'status'])
+  expect(received.map(({ kind }) => kind)).toContain('status')
   stop()
+})
+
+test('heartbeats confirm what was checked, and not a kind whose check fails', async () => {
+  using home = controllableMachine()
+  const [often, rarely] = [
+    feeds.find(({ kinds }) => kinds.includes(jobs))!,
+    feeds.find(({ kinds }) => kinds.includes(status))!,
+  ]
+  const { clock, feed, open, pass } = openFeed(home, [often, { ...rarely, intervalMs: 60_000 }])
+  const checkedAfter = () => feed.checkedAt() && feed.checkedAt()!.getTime() - since
+  const since = clock.now()
+  expect(checkedAfter()).toBeNull()
+  const { stop } = open()
+  await pass(40)
+  expect(checkedAfter()).toBe(40)
+  for (let n = 0; n < 3; n++) await pass(10_000)
+  expect(checkedAfter()).toBe(40)
+  home.engine.stopped = true
+  for (let n = 0; n < 3; n++) await pass(10_000)
+  // The jobs are still confirmed, the status is not.
+  expect(checkedAfter()).toBe(60_040)
+  home.engine.stopped = false
+  for (let n = 0; n < 6; n++) await pass(10_000)
+  expect(checkedAfter()).toBe(120_040)
+  stop()
+  expect(checkedAfter()).toBeNull()
 })
 
 test('jobs are sent when one starts, ends or changes state, and not for progress', async () => {
@@ -110,15 +143,18 @@ test('jobs are sent when one starts, ends or changes state, and not for progress
   const { open, pass } = openFeed(home)
   const { kinds, stop } = open()
   await pass(250)
-  const { jobs } = home.machine.state()
+  const { jobs: store } = home.machine.state()
   const count = () => kinds().filter((kind) => kind === 'jobs').length
-  const { id } = jobs.start({ action: 'restart', body: {}, summary: 'Restart finder' })
+  const { id } = store.start({ action: 'restart', body: {}, summary: 'Restart finder' })
   await pass(300)
   expect(count()).toBe(2)
-  jobs.progress(id, { job: id, step: 'wait', summary: 'Waiting', done: 1, total: 2, unit: 'services' })
+  store.progress(id, { job: id, step: 'wait', summary: 'Waiting', done: 1, total: 2, unit: 'services' })
   await pass(60_000)
   expect(count()).toBe(2)
-  jobs.end(id, { state: 'done', error: null, outcome: null })
+  const other = open()
+  expect(other.received.find(({ kind }) => kind === 'jobs')?.data['jobs']).toMatchObject([{ id, progress: null }])
+  other.stop()
+  store.end(id, { state: 'done', error: null, outcome: null })
   await pass(300)
   expect(count()).toBe(3)
   stop()
@@ -130,13 +166,13 @@ test('the end of a job refreshes its result without an engine event', async () =
   const one = open()
   await pass(250)
   await receivedAll([one])
-  const { jobs } = home.machine.state()
-  const { id } = jobs.start({ action: 'up', body: {}, summary: 'Start finder' })
+  const { jobs: store } = home.machine.state()
+  const { id } = store.start({ action: 'up', body: {}, summary: 'Start finder' })
   await pass(300)
   const count = () => one.kinds().filter((kind) => kind === 'status').length
   expect(count()).toBe(1)
   home.engine.setContainer('finder', { state: 'exited', exit_code: 1 })
-  jobs.end(id, { state: 'done', error: null, outcome: null })
+  store.end(id, { state: 'done', error: null, outcome: null })
   await pass(300)
   expect(count()).toBe(2)
   one.stop()

@@ -1,80 +1,114 @@
+import type { Kind } from '../../../../contract/declare.ts'
+import { error } from '../../../../contract/kinds/error.ts'
 import { toEnvelope, toErrorEnvelope, type Envelope } from '../../../operations/envelope.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError, usherError } from '../../../lib/errors.ts'
 import { watchContainerEvents } from '../../../platform/engine/container-events.ts'
+import { createFeedChecks, type FeedChecks } from './feed-checks.ts'
 import { watchJobChanges } from './job-changes.ts'
-import { payloadFingerprint } from './payload-fingerprint.ts'
+import { createLiveValues, type LiveListener, type LiveValues } from './live-values.ts'
 import { feeds as declared, type FeedTrigger, type Feed } from './feeds.ts'
 import { debounceRefresh } from './debounced-refresh.ts'
 
 export interface LiveFeed {
   /**
-   * Sends the current values at once, and every change after. Returns an unsubscribe function; without subscribers,
-   * nothing is gathered.
+   * Sends the current values at once, and every change after. A listener that names the last sequence it received gets
+   * only newer values at once; everything else is gathered again and sent, even if it has not changed. Returns an
+   * unsubscribe function; without subscribers, nothing is gathered.
    */
-  subscribe(listener: (envelope: Envelope) => void): () => void
+  subscribe(listener: LiveListener, after?: number): () => void
+  /** Returns when everything that can be read was last checked; null until it was, or if nothing can be read. */
+  checkedAt(): Date | null
 }
 
 export function createLiveFeed(machine: Machine, clock: Clock, sources: readonly Feed[] = declared): LiveFeed {
-  const listeners = new Set<(envelope: Envelope) => void>()
-  const current = new Map<string, { mark: string; envelope: Envelope }>()
-  let halt = () => {}
-
-  const publish = (kind: string, envelope: Envelope) => {
-    const mark = `${envelope.kind} ${payloadFingerprint(envelope)}`
-    if (current.get(kind)?.mark === mark) return
-    current.set(kind, { mark, envelope })
-    for (const listener of listeners) listener(envelope)
-  }
-
-  function start(): () => void {
-    const abort = new AbortController()
-    const { signal } = abort
-    const turns = sources.map((source) => ({
-      source,
-      ...debounceRefresh(() => gatherAndPublish(source, machine, publish, signal), source.intervalMs, clock),
-    }))
-    const refreshOn = (news: FeedTrigger) => () =>
-      turns.forEach((one) => one.source.triggers.includes(news) && one.refreshSoon())
-    if (sources.some(({ triggers }) => triggers.includes('engine')))
-      watchContainerEvents(machine, clock, signal, refreshOn('engine'))
-    if (sources.some(({ triggers }) => triggers.includes('jobs')))
-      watchJobChanges(machine, clock, signal, refreshOn('jobs'))
-    turns.forEach(({ refreshSoon }) => refreshSoon())
-    return () => {
-      abort.abort()
-      turns.forEach(({ stop }) => stop())
-      current.clear()
-    }
-  }
+  const values = createLiveValues()
+  const checks = createFeedChecks(sources, clock)
+  let running: RunningFeeds | undefined
 
   return {
-    subscribe(listener) {
-      const first = listeners.size === 0
-      listeners.add(listener)
-      if (first) halt = start()
-      else for (const { envelope } of current.values()) listener(envelope)
+    subscribe(listener, after) {
+      const needed = values.add(listener, after)
+      if (running) running.renew(needed)
+      else running = startFeeds(machine, clock, sources, values, checks)
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) halt()
+        if (!values.remove(listener) || values.hasListeners()) return
+        running?.stop()
+        running = undefined
+        values.clear()
+        checks.clear()
       }
+    },
+    checkedAt: checks.oldest,
+  }
+}
+
+interface RunningFeeds {
+  /** Gathers these kinds again for a listener. */
+  renew(kinds: ReadonlySet<Kind>): void
+  stop(): void
+}
+
+function startFeeds(
+  machine: Machine,
+  clock: Clock,
+  sources: readonly Feed[],
+  values: LiveValues,
+  checks: FeedChecks,
+): RunningFeeds {
+  const abort = new AbortController()
+  const { signal } = abort
+  const turns = sources.map((source) => ({
+    source,
+    ...debounceRefresh(() => gatherAndPublish(source, machine, values, checks, signal), source.intervalMs, clock),
+  }))
+  const refreshOn = (news: FeedTrigger) => () =>
+    turns.forEach((one) => one.source.triggers.includes(news) && one.refreshSoon())
+  if (sources.some(({ triggers }) => triggers.includes('engine')))
+    watchContainerEvents(machine, clock, signal, refreshOn('engine'))
+  if (sources.some(({ triggers }) => triggers.includes('jobs')))
+    watchJobChanges(machine, clock, signal, refreshOn('jobs'))
+  turns.forEach(({ refreshSoon }) => refreshSoon())
+  return {
+    renew: (kinds) => turns.forEach(({ source, renew }) => source.kinds.some((kind) => kinds.has(kind)) && renew()),
+    stop() {
+      abort.abort()
+      turns.forEach(({ stop }) => stop())
     },
   }
 }
 
 /** A failure is sent once for each kind that could not be gathered. */
 async function gatherAndPublish(
-  { kinds, command, gather }: Feed,
+  source: Feed,
   machine: Machine,
-  publish: (kind: string, envelope: Envelope) => void,
+  values: LiveValues,
+  checks: FeedChecks,
   signal: AbortSignal,
 ): Promise<void> {
+  const publish = values.beginGather()
+  const finish = checks.begin(source)
+  const { kinds, command } = source
+  const result = await gatherEnvelopes(source, machine)
+  if (signal.aborted) return
+  if (result.envelopes) for (const [kind, envelope] of result.envelopes) publish(kind, kind.schema, envelope)
+  else
+    for (const kind of kinds) {
+      const failure = usherError('SURFACE-6', { kind: kind.name, command }, { cause: result.cause })
+      publish(kind, error.schema, toErrorEnvelope(failure, kind))
+    }
+  finish(result.envelopes !== null)
+}
+
+type GatherResult =
+  | { envelopes: [Kind, Envelope][]; cause?: undefined }
+  | { envelopes: null; cause: ReturnType<typeof toUsherError> }
+
+async function gatherEnvelopes({ gather }: Feed, machine: Machine): Promise<GatherResult> {
   try {
-    const payloads = await gather(machine)
-    if (!signal.aborted) for (const payload of payloads) publish(payload.kind.name, toEnvelope(payload))
+    return { envelopes: (await gather(machine)).map((payload) => [payload.kind, toEnvelope(payload)]) }
   } catch (thrown) {
-    if (signal.aborted) return
-    const cause = toUsherError(thrown)
-    for (const kind of kinds) publish(kind, toErrorEnvelope(usherError('SURFACE-6', { kind, command }, { cause })))
+    return { envelopes: null, cause: toUsherError(thrown) }
   }
 }

@@ -5,26 +5,36 @@ import type { StreamBody } from '../message.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { recordStream } from '../../../../test-support/http/http-fixture.ts'
 
-function openStream(grant: AccessGrant = { isValid: () => true }) {
+function openStream(grant: AccessGrant = { isValid: () => true }, heartbeat?: () => string) {
   const clock = manualClock()
   const ended = new AbortController()
   const outlet = recordStream()
   let listener!: StreamListener
-  const { body } = eventStreamResponse({ clock, grant, ended: ended.signal }, (created) => void (listener = created))
+  const { body } = eventStreamResponse(
+    { clock, grant, ended: ended.signal, ...(heartbeat && { heartbeat }) },
+    (created) => void (listener = created),
+  )
   ;(body as StreamBody).attach(outlet)
   return { clock, ended, outlet, listener }
 }
 
-test('a heartbeat is sent after ten seconds of silence, and not before', () => {
+test('a heartbeat is sent every ten seconds, on a busy stream too', () => {
   const { clock, outlet, listener } = openStream()
   clock.advance(6_000)
   listener.write('x')
-  clock.advance(9_999)
+  clock.advance(3_999)
   expect(outlet.text()).toBe('x')
   clock.advance(1)
   expect(outlet.text()).toBe('x: beat\n\n')
   clock.advance(20_000)
   expect(outlet.text()).toBe('x: beat\n\n: beat\n\n: beat\n\n')
+})
+
+test('a stream can write its own heartbeats', () => {
+  let n = 0
+  const { clock, outlet } = openStream(undefined, () => `: beat ${++n}\n\n`)
+  clock.advance(20_000)
+  expect(outlet.text()).toBe(': beat 1\n\n: beat 2\n\n')
 })
 
 test('silence never reaches the promised fifteen seconds', () => {

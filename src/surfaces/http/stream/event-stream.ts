@@ -1,11 +1,11 @@
 import type { Clock } from '../../../lib/clock.ts'
-import { HEARTBEAT } from './frame.ts'
+import { formatHeartbeat } from './frame.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { HttpResponse, StreamWriter } from '../message.ts'
 import { currentTick } from '../tick.ts'
 import { createResponse } from '../responses.ts'
 
-/** A heartbeat is sent after this much silence, in milliseconds. */
+/** Milliseconds between heartbeats, also on a busy stream: they say when its values were last checked. */
 const HEARTBEAT_INTERVAL_MS = 10_000
 /** A listener with more unread bytes than this is not reading. */
 const MAX_BUFFERED_BYTES = 256 * 1024
@@ -28,6 +28,7 @@ interface EventStreamContext {
   grant: AccessGrant
   /** Aborts when every stream is to end. */
   ended: AbortSignal
+  heartbeat?: () => string
 }
 
 /**
@@ -45,8 +46,10 @@ export function eventStreamResponse(
   return createResponse(200, 'text/event-stream', { type: 'stream', attach })
 }
 
-function createListener(outlet: StreamWriter, { clock, grant, ended }: EventStreamContext): StreamListener {
-  let lastWriteAt = clock.now()
+function createListener(
+  outlet: StreamWriter,
+  { clock, grant, ended, heartbeat = formatHeartbeat }: EventStreamContext,
+): StreamListener {
   let stuck = 0
   let moment = -1
   let behind = false
@@ -54,17 +57,13 @@ function createListener(outlet: StreamWriter, { clock, grant, ended }: EventStre
     if (!grant.isValid()) return outlet.end()
     stuck = outlet.bufferedBytes() > 0 ? stuck + 1 : 0
     if (stuck > MAX_STALLED_BEATS) return outlet.destroy()
-    const quiet = clock.now() - lastWriteAt
-    if (quiet < HEARTBEAT_INTERVAL_MS) return rest(HEARTBEAT_INTERVAL_MS - quiet)
-    write(HEARTBEAT)
-    rest(HEARTBEAT_INTERVAL_MS)
+    write(heartbeat())
+    stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
   }
   let stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
-  const rest = (ms: number) => void (stop = clock.after(ms, beat))
 
   function write(text: string): void {
     if (outlet.disconnected.aborted) return
-    lastWriteAt = clock.now()
     // A client cannot have read anything written in this tick, so only bytes from earlier ticks count.
     if (moment !== currentTick()) {
       moment = currentTick()

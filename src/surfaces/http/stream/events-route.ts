@@ -1,49 +1,47 @@
 import { streams } from '../../../../contract/streams.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
+import type { NumberedEnvelope } from '../live/live-values.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { eventStreamResponse } from './event-stream.ts'
-import { formatFrame } from './frame.ts'
-import type { Envelope } from '../../../operations/envelope.ts'
+import { formatFrame, formatHeartbeat, parseLastEventId } from './frame.ts'
 import { assertNoQuery } from '../query.ts'
 import { readErrorResponse } from '../responses.ts'
 import type { HttpRoute } from '../routing.ts'
 
 /**
- * Serves `GET /api/events`. Event ids grow over all listeners and are never reused, so a client that reconnects with an
- * id of this run continues above it. Old events are not replayed: the current values come with new ids.
+ * Serves `GET /api/events`. An event's id is the number of its value. A client that reconnects with an id of this run
+ * is not sent again what it received: newer values come at once, all others when they have been gathered again.
  */
 export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open: () => AbortSignal): HttpRoute {
-  let n = 0
-  const framed = memoizePerTick((envelope) => formatFrame({ streamId, sequence: ++n }, envelope))
+  const framed = memoizePerTick(({ sequence, envelope }) => formatFrame({ streamId, sequence }, envelope))
+  const heartbeat = () => formatHeartbeat(live.checkedAt())
 
   return {
     method: 'GET',
     path: streams.events.path,
-    handle({ query, grant }) {
+    handle({ request, query, grant }) {
       try {
         assertNoQuery(query)
       } catch (thrown) {
         return readErrorResponse(thrown)
       }
-      return eventStreamResponse({ clock, grant, ended: open() }, (listener) => {
+      const lastId = parseLastEventId(request.rawHeaders, streamId)
+      return eventStreamResponse({ clock, grant, ended: open(), heartbeat }, (listener) => {
         if (listener.disconnected.aborted) return
-        const stop = live.subscribe((envelope) => listener.write(framed(envelope)))
+        const stop = live.subscribe((value) => listener.write(framed(value)), lastId)
         listener.disconnected.addEventListener('abort', stop, { once: true })
       })
     },
   }
 }
 
-/**
- * Many listeners get the same envelope in one tick: it is formatted once for all. Later listeners get it under a new
- * id.
- */
-function memoizePerTick(write: (envelope: Envelope) => string): (envelope: Envelope) => string {
-  let last: { envelope: Envelope; text: string } | undefined
-  return (envelope) => {
-    if (last?.envelope === envelope) return last.text
-    const text = write(envelope)
-    last = { envelope, text }
+/** Many listeners get the same value in one tick: it is formatted once for all. */
+function memoizePerTick(write: (value: NumberedEnvelope) => string): (value: NumberedEnvelope) => string {
+  let last: { value: NumberedEnvelope; text: string } | undefined
+  return (value) => {
+    if (last?.value === value) return last.text
+    const text = write(value)
+    last = { value, text }
     queueMicrotask(() => (last = undefined))
     return text
   }

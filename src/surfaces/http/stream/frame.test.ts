@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatFrame, parseLastEventId } from './frame.ts'
+import { formatFrame, formatHeartbeat, parseLastEventId } from './frame.ts'
 
 test('no data can end a frame or begin another', () => {
   const hostile = 'x\n\nevent: status\r\ndata: {}\r\n\r\n\u2028id: 9\0'
@@ -7,6 +7,11 @@ test('no data can end a frame or begin another', () => {
   expect(text.split('\n')).toEqual(['id: r-7', 'event: log', expect.stringMatching(/^data: \{[^]*\}$/), '', ''])
   expect(text).not.toContain('\r')
   expect(JSON.parse(text.split('\n')[2]!.slice(6)).data.text).toBe(hostile)
+})
+
+test('a heartbeat is a comment, with the time of the last check if there was one', () => {
+  expect(formatHeartbeat()).toBe(': beat\n\n')
+  expect(formatHeartbeat(new Date('2026-11-23T05:17:14Z'))).toBe(': beat 2026-11-23T05:17:14.000Z\n\n')
 })
 
 test.each([

@@ -11,7 +11,10 @@ export function formatFrame({ streamId, sequence }: FrameId, envelope: Envelope)
   return `id: ${streamId}-${sequence}\nevent: ${envelope.kind}\ndata: ${serialize(envelope)}\n`
 }
 
-export const HEARTBEAT = ': beat\n\n'
+/** Formats a heartbeat, a comment. `checkedAt` is when everything on the stream was last checked, if that is known. */
+export function formatHeartbeat(checkedAt: Date | null = null): string {
+  return checkedAt === null ? ': beat\n\n' : `: beat ${checkedAt.toISOString()}\n\n`
+}
 
 /**
  * Returns the last event id of this run that the client has received. Ids of other runs, and invalid ones, are ignored.

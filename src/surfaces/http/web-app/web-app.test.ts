@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_VERSION } from '../../../../contract/declare.ts'
+import type { UsherError } from '../../../lib/errors.ts'
 import { placeholderWebApp, type WebApp } from './web-app.ts'
 import { webAppFromDirectory } from './directory.ts'
 import { webAppResponse } from './response.ts'
+import { readWireVersion } from './wire-version.ts'
 
 let folder: string
 let app: WebApp
@@ -68,8 +70,59 @@ test('a file that has become a link is not followed', async () => {
   expect([status, text.includes('secret')]).toEqual([500, false])
 })
 
-test('the app declares its wire version', () => {
-  expect(app.wireVersion).toBe(API_VERSION)
+/** Returns a directory with this page. */
+function directoryWithPage(page: string): string {
+  const directory = mkdtempSync(join(folder, 'app-'))
+  writeFileSync(join(directory, 'index.html'), page)
+  return directory
+}
+
+test('a directory whose page declares another wire version is refused, and the error names both', () => {
+  const directory = directoryWithPage('<meta name="usher-wire" content="94">')
+  expect(() => webAppFromDirectory(directory)).toThrow(
+    `${directory} cannot be served as the web app: its page declares wire version 94, and this usher serves wire version ${API_VERSION}.`,
+  )
+  expect(webAppFromDirectory(directory, 94).page.mediaType).toContain('text/html')
+})
+
+test('a directory whose page declares no wire version is refused, and the error says how to declare it', () => {
+  const directory = directoryWithPage('<meta name="viewport" content="width=device-width">page')
+  const error = attempt(() => webAppFromDirectory(directory))
+  expect(error).toMatchObject({
+    category: 'misasked',
+    data: {
+      code: 'SURFACE-18',
+      summary: expect.stringContaining(
+        `its page declares no wire version, and this usher serves wire version ${API_VERSION}.`,
+      ),
+    },
+  })
+  const [remedy] = (error as UsherError).data.remedies
+  expect(remedy!.summary).toContain(`<meta name="usher-wire" content="${API_VERSION}">`)
+})
+
+function attempt(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
+
+test.each([
+  ['<meta name="usher-wire" content="7" />', 7],
+  ["<META content='7' name='usher-wire'>", 7],
+  ['<meta name=usher-wire content=7>', 7],
+  ['<meta\n  name="usher-wire"\n  content="7">', 7],
+  ['<meta name="usher-wire" content="7"><meta name="usher-wire" content="7">', 7],
+  ['<meta name="usher-wire" content="7"><meta name="usher-wire" content="8">', null],
+  ['<!-- <meta name="usher-wire" content="7"> -->', null],
+  ['<meta name="usher-wire" content="seven">', null],
+  ['<meta name="usher-wire">', null],
+  ['<meta name="usher-wire-other" content="7">', null],
+  ['', null],
+])('the page %j declares the wire version %j', (page, version) => {
+  expect(readWireVersion(page)).toBe(version)
 })
 
 test('a directory without a page, and a path that is not a directory, are refused', () => {

@@ -3,8 +3,6 @@ export interface WebApp {
   /** By path, from the first slash: `/app.js`. Files not listed are never opened. */
   files: ReadonlyMap<string, WebAppFile>
   page: WebAppFile
-  /** The wire version that the app declares; null if it declares none. */
-  wireVersion: number | null
 }
 
 export interface WebAppFile {
@@ -48,6 +46,5 @@ and <code>usher ui --assets DIR</code> serves an app from a directory.</p>
   return {
     files: new Map(),
     page: { mediaType: mediaTypeOf('index.html'), content: new TextEncoder().encode(page) },
-    wireVersion: null,
   }
 }

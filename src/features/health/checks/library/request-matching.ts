@@ -29,7 +29,7 @@ export async function requestTitles(
   items: readonly MediaItem[],
 ): Promise<string[]> {
   const filed = requests.map(createItemFinder(items))
-  const names = await gatherRequestTitles(
+  const { titles: names } = await gatherRequestTitles(
     requestManager,
     requests.filter((_one, at) => !filed[at]),
   )

@@ -67,6 +67,7 @@ function resultForReason(
   const subjectText = items.length === 1 ? first.title : `${items.length} items are stuck`
   return warn(`${subjectText}: ${first.summary}`, {
     subject: reason,
+    since: latestProgress(items),
     repairable: reason === 'paused' || ABANDON_REASONS.includes(reason),
     repair_override: reason === 'paused' ? 'resume-downloads' : null,
     caused_by_services: CLIENT_REASONS.includes(reason) ? unresponsiveClients : [],
@@ -75,4 +76,10 @@ function resultForReason(
       .map(({ title, term, evidence }) => `${title} (${term}): ${evidence[0] ?? reason}`),
     remedy: { summary: first.advice.replace(/\.$/, ''), command: first.command ?? 'usher stuck' },
   })
+}
+
+/** Returns when the item that stopped last did so; null if that is not known of any. */
+function latestProgress(items: readonly StuckItem[]): Date | null {
+  const times = items.flatMap(({ last_progress_at: at }) => (at === null ? [] : [Date.parse(at)]))
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }

@@ -21,6 +21,8 @@ export const stackHealth: ReadOnlyCheck = {
           subject: service,
           evidence: output === null ? [] : [output],
           since: state_changed_at === null ? null : new Date(state_changed_at),
+          // The engine keeps the last few failures only, so one that began before them is not new.
+          is_settled: state_changed_at === null,
           remedy: { summary: 'read its last lines', command: `usher logs ${service}` },
         }),
       ]

@@ -3,6 +3,7 @@ import { storageConfigLocal } from './config-local.ts'
 import { storageConfigWritable } from './config-writable.ts'
 import { storageFiles } from './files.ts'
 import { storageFolders } from './folders.ts'
+import { storageForecast } from './forecast.ts'
 import { storageHardlinksEnabled } from './hardlinks-enabled.ts'
 import { storageHardlinkTest } from './hardlink-test.ts'
 import { storageHardlinked } from './hardlinked.ts'
@@ -31,6 +32,7 @@ export const storageChecks: readonly Check[] = [
   storageUmask,
   storageWritable,
   storageSpace,
+  storageForecast,
   storageFiles,
   storageConfigLocal,
   storageConfigWritable,

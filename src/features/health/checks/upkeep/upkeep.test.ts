@@ -9,6 +9,7 @@ import { fakeContainer, fakeImage, NOW, fakeEngine } from '../../../../../test-s
 import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
 import { makeTempFolder } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'
+import { sampleJudgement } from '../../../../../test-support/store/scratch-store.ts'
 
 const runs = (parts: Partial<Container> = {}, days = 30) => {
   const created_at = new Date(NOW.getTime() - days * 86_400_000)
@@ -83,7 +84,7 @@ const changed = (ended: 'done' | 'interrupted') => {
     no_inverse_because: null,
   }
   const id = history.begin(change, null)
-  if (ended === 'done') history.end(id, { ended })
+  if (ended === 'done') history.end(id, { ended, judgement: sampleJudgement })
   else history.abandon(id)
   return machine
 }

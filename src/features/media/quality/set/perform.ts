@@ -70,10 +70,11 @@ export async function performQualitySet(
   const allSteps = [...steps, ...verification]
   const complete = allSteps.every(({ result }) => result !== 'failed')
   const apps = await mediaAppsOf(machine)
-  const quality = await gatherQuality({
-    ...apps,
-    mediaManagers: apps.mediaManagers.filter(({ service }) => service === plan.mediaManager.service),
-  })
+  const changed = apps.mediaManagers.filter(({ service }) => service === plan.mediaManager.service)
+  const quality = await gatherQuality(
+    { ...apps, mediaManagers: changed },
+    new Set(changed.map(({ service }) => service)),
+  )
   return {
     ...emptyQualityData,
     summary: complete

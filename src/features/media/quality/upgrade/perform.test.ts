@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { QualityData } from '../../../../../contract/kinds/quality.ts'
-import { gatherBandwidth } from '../../bandwidth/gather.ts'
+import { gatherBandwidthSnapshot } from '../../bandwidth/snapshot.ts'
+import { recordTraffic } from '../../bandwidth/traffic-record.ts'
 import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
 import { act } from '../../../../dispatch/act.ts'
 import type { Machine } from '../../../../platform/machine.ts'
@@ -50,8 +51,9 @@ test('the upgrade’s duration follows from the declared line speed, or from the
   const machine = await fakeStack([fakeApp('radarr'), fakeApp('qbittorrent'), fakeApp('sabnzbd')])
   await runAction(machine, 'quality-set', { preset: 'best', media: 'films' })
   expect((await dryRunUpgrade(machine, 'films')).upgrade!.expected_seconds).toBeNull()
-  const { internet } = await gatherBandwidth(machine)
-  expect(internet.down_capacity_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
+  const { capacity, traffics } = await gatherBandwidthSnapshot(machine)
+  expect(capacity.down_capacity_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
+  recordTraffic(traffics, machine)
   const seen = await dryRunUpgrade(machine, 'films')
   expect(seen.upgrade!.expected_seconds).toBe(Math.round(seen.upgrade!.expected_bytes! / 10_000_000))
   const declared = { ...machine, settings: () => ({ ...machine.settings(), values: () => ({ LINE_DOWN: '25M' }) }) }

@@ -89,7 +89,7 @@ export async function performReclaim({ items }: ReclaimPlan, machine: Machine, w
     ...emptySpaceData,
     dry_run: false,
     summary: summarizeOutcome(reclaimed.length, freed, skipped.length),
-    complete: true,
+    complete: skipped.length === 0,
     reclaimed,
     skipped,
     freed_bytes: freed,

@@ -68,6 +68,7 @@ async function stuckItems({
     indexerManagers: [],
     requestManager: null,
     tunnels: [],
+    not_known: [],
   }
   return findStuck(seen, undefined).items
 }

@@ -80,6 +80,7 @@ async function importDiagnosis({ row: parts = {}, item = seriesItem(), library =
     indexerManagers: [],
     requestManager: null,
     tunnels: [],
+    not_known: [],
   }
   return diagnoseImport(one, snapshot)
 }

@@ -1,0 +1,65 @@
+import type { FaultName } from '../../rehearsal/daemon/world/fault-plans.ts'
+
+/** How the first sentence names each fault. Null where nothing is wrong that a household would notice or lose. */
+export const verdictCases: Readonly<Partial<Record<FaultName, RegExp | null>>> = {
+  'no-peers': /^2 items are stuck: No seeds connected\.|The Bear: No peer/,
+  'availability-mismatch': /^Seerr calls Sherlock Jr\. available, but Jellyfin does not have it\./,
+  'seerr-radarr-disagree': /^Seerr waits for titles that no app searches for: Sherlock Jr\. is in no library\./,
+  'path-not-visible': /^2 items are stuck: Sonarr cannot see the folder where qBittorrent saved it\./,
+  'archive-only': /^The Bear: The download is an archive that was not unpacked\./,
+  'not-an-upgrade': /^The Bear: Sonarr has it already, and this release is not better\./,
+  'importer-busy': /^Sonarr has been running RescanSeries for more than an hour\./,
+  'database-locked': /^The database of radarr was locked in the last hour\./,
+  'separate-mounts': /^Sonarr sees downloads and library through two mounts\./,
+  permission: /^Sonarr cannot use its root folder \/data\/media\/tv\./,
+  'owner-typo': /^sonarr has GUID, which probably should be PGID\./,
+  'tunnel-stranded': /^qBittorrent is cut off: gluetun started after it, with a new network\./,
+  'tunnel-down': /^The tunnel is down: gluetun says crashed\./,
+  'client-unbound': /^qBittorrent is not bound to an interface, and uses any that it finds\./,
+  'update-breaking': /^jellyfin runs 10\.10\.7, and its next start crosses a known breaking change/,
+  'engine-new': /^The container engine is too new: .* Whether people can watch is not known/,
+  'engine-old': /^The container engine is too old: .* Whether people can watch is not known/,
+  'unmaintained-component': /^watchtower is no longer maintained: Watchtower is archived\./,
+  'disk-full': /^The disk of \S+ is full\./,
+  'disk-filling': /^The disk of \S+ will be full in 6 days at this rate\./,
+  'log-too-large': /^The log of sonarr has no size limit\./,
+  'database-corrupt': /^The database of sonarr is damaged\./,
+  'backup-damaged': /^The last backup is cut short: its end is missing\./,
+  'library-emptied': /^Radarr lost 4 of its 4 films since yesterday/,
+  'indexer-blocked': /^3 of 5 indexers answer; not Harbour, Lantern\./,
+  'indexers-failing': /^0 of 5 indexers answer: nothing new can be found\./,
+  'prowlarr-tag-mismatch': /^No library searches .*Quarry.*: they share no tag\./,
+  'key-in-log': /^Sonarr writes its own key into its log\./,
+  'key-in-label': /^A label of radarr shows the key of Radarr\./,
+  'many-containers': /^2000 ended containers outside the stack are still here\./,
+  'transcode-no-device': /^Jellyfin is set to transcode with vaapi, but its container has no \/dev\/dri\/renderD128\./,
+  'engine-stopped': /^The container engine is not answering\. Whether people can watch is not known/,
+  'app-key-refused': /^Sonarr rejected the key from its config\.xml\./,
+  podman: /^Podman does not start services at boot by itself/,
+  rootless: /^The engine enforces no limits and reports no memory use/,
+  'every-state': /^7 of 12 services have a problem\./,
+  // Bad only once somebody updates: a test of its own does.
+  'update-bad': null,
+  // A household’s own files are no problem until something would delete them.
+  'unexplained-files': null,
+  // Stopped containers of another project take nothing away.
+  'existing-stack': null,
+}
+
+/** Faults of different parts, both of which are named. */
+export const verdictPairs: readonly (readonly [FaultName, FaultName])[] = [
+  ['tunnel-down', 'database-corrupt'],
+  ['disk-full', 'library-emptied'],
+  ['indexers-failing', 'transcode-no-device'],
+  ['app-key-refused', 'backup-damaged'],
+  ['permission', 'availability-mismatch'],
+  ['separate-mounts', 'backup-damaged'],
+  ['disk-full', 'log-too-large'],
+  ['tunnel-down', 'prowlarr-tag-mismatch'],
+  ['key-in-log', 'log-too-large'],
+  ['archive-only', 'client-unbound'],
+  ['podman', 'update-breaking'],
+  ['owner-typo', 'unmaintained-component'],
+  ['key-in-label', 'many-containers'],
+  ['seerr-radarr-disagree', 'rootless'],
+]

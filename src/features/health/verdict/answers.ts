@@ -1,0 +1,80 @@
+import { checkStatuses } from '../../../../contract/kinds/checks.ts'
+import { householdQuestions, type HouseholdQuestion, type VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
+import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import type { Problem } from './problems.ts'
+import { questionOf } from './questions.ts'
+import type { VerdictFinding } from './remembered-findings.ts'
+
+const goodAnswers: Readonly<Record<HouseholdQuestion, string>> = {
+  watch: 'People can watch.',
+  ask: 'People can ask for films and series.',
+  arrive: 'What people ask for arrives.',
+  room: 'There is room for new downloads.',
+  safe: 'Nothing is exposed, and nothing is waiting to be lost.',
+}
+
+/** Where nothing is on that the question is about. */
+const skippedAnswers: Readonly<Record<HouseholdQuestion, string>> = {
+  watch: 'No media server is on.',
+  ask: 'No app for requests is on.',
+  arrive: 'Nothing that finds or fetches is on.',
+  room: 'No running service mounts the household’s files.',
+  safe: 'Nothing is on.',
+}
+
+interface AnswerSources {
+  /** The worst first. */
+  problems: readonly Problem[]
+  findings: readonly VerdictFinding[]
+  services: readonly ServiceStatus[] | null
+  stack: Pick<Stack, 'services'> | null
+}
+
+/** Returns the answers to all questions, the worst first. */
+export function answerQuestions(sources: AnswerSources): VerdictAnswer[] {
+  return householdQuestions
+    .map((question) => answerQuestion(question, sources))
+    .toSorted((one, other) => checkStatuses.indexOf(one.status) - checkStatuses.indexOf(other.status))
+}
+
+function answerQuestion(question: HouseholdQuestion, { problems, ...sources }: AnswerSources): VerdictAnswer {
+  const relevant = problems.filter(({ questions }) => questions[question] !== undefined)
+  for (const status of ['failed', 'warning', 'not-known'] as const) {
+    const worst = relevant.find(({ questions }) => questions[question] === status)
+    if (!worst) continue
+    const { summary, started_at, finding, subject, remedy } = worst
+    return { question, status, summary, started_at, finding, subject, remedy }
+  }
+  const isOn = isQuestionOn(question, sources)
+  return {
+    question,
+    status: isOn ? 'passed' : 'skipped',
+    summary: isOn ? goodAnswer(question, sources.findings) : skippedAnswers[question],
+    started_at: null,
+    finding: null,
+    subject: null,
+    remedy: null,
+  }
+}
+
+function isQuestionOn(
+  question: HouseholdQuestion,
+  { findings, services, stack }: Omit<AnswerSources, 'problems'>,
+): boolean {
+  const wanted = (services ?? []).filter((service) => service.wanted)
+  if (question === 'safe') return wanted.length > 0
+  if (question === 'room') return findings.some(({ check, status }) => check === 'storage-space' && status === 'passed')
+  return wanted.some(({ service }) => {
+    const declared = stack?.services.find(({ name }) => name === service)
+    return declared !== undefined && questionOf(declared) === question
+  })
+}
+
+/** How much room there is, and until when, is known for each disk. */
+function goodAnswer(question: HouseholdQuestion, findings: readonly VerdictFinding[]): string {
+  const forecasts = findings.filter(({ check, status }) => check === 'storage-forecast' && status === 'passed')
+  return question === 'room' && forecasts.length > 0
+    ? forecasts.map(({ summary }) => summary).join(' ')
+    : goodAnswers[question]
+}

@@ -1,0 +1,81 @@
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import type { StatusData } from '../../../../contract/kinds/status.ts'
+import type { VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
+import { orUndefined } from '../../../lib/errors.ts'
+import { completenessOf } from '../../../lib/known.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { gatherStatus } from '../../services/status/gather.ts'
+import { observeFailedJobs, observeLoginFailures, readLatestJobs } from '../alerts/from-jobs.ts'
+import type { Observation } from '../alerts/observation.ts'
+import { answerQuestions } from './answers.ts'
+import { latestFindings } from './latest-findings.ts'
+import { findProblems, type Problem } from './problems.ts'
+import { compareSeverity } from './severity.ts'
+import { summarizeVerdict } from './summary.ts'
+
+/** The verdict: the same on every surface. */
+export interface Verdict {
+  summary: string
+  /** One answer to each question, the worst first. */
+  answers: VerdictAnswer[]
+  /** What is behind the answers, the worst first. */
+  problems: Problem[]
+  /** The containers now; null if the engine or the stack's files cannot be read. */
+  status: StatusData | null
+  /** When the checks behind it ran. */
+  checked_at: string
+  complete: boolean
+  /** What could not be asked, and why. */
+  not_known: NotKnownData[]
+}
+
+/**
+ * Returns the verdict from what is known: the containers as they are now, the checks as they are remembered or run anew,
+ * failed changes. Checks that take longer than `patienceMs` are not known.
+ */
+export async function gatherVerdict(machine: Machine, patienceMs: number): Promise<Verdict> {
+  const [status, stack] = await Promise.all([
+    gatherStatus(machine).catch(orUndefined),
+    machine.stack().catch(orUndefined),
+  ])
+  const { findings, checked_at } = await latestFindings(machine, status ?? null, patienceMs)
+  const services = status?.services ?? null
+  const observed = observeRecords(machine)
+  const sources = { findings, services, observed, stack: stack ?? null }
+  const isOff = services?.every(({ wanted }) => !wanted) ?? false
+  const problems = findProblems(sources)
+    // Where nothing is on, nothing is late, unprotected or in the way yet.
+    .filter((problem) => !isOff || problem.status === 'failed')
+    .toSorted(compareSeverity)
+  const answers = answerQuestions({ ...sources, problems })
+  const notKnown = listNotKnown(problems, status === undefined)
+  return {
+    summary: summarizeVerdict({ answers, problems, services: status?.summary ?? '' }),
+    answers,
+    problems,
+    status: status ?? null,
+    checked_at: checked_at.toISOString(),
+    ...completenessOf(notKnown),
+  }
+}
+
+/** What has only just appeared is known, though it may pass. */
+function listNotKnown(problems: readonly Problem[], isBlind: boolean): NotKnownData[] {
+  const unknown = problems.filter(({ status, settling }) => status === 'not-known' && !settling)
+  return [
+    ...(isBlind && problems[0] ? [{ subject: 'services', because: problems[0].summary }] : []),
+    ...unknown.map(({ subject, finding, summary }) => ({ subject: subject ?? finding ?? 'usher', because: summary })),
+  ]
+}
+
+/** Returns what usher's own records say; nothing if they cannot be read. */
+function observeRecords(machine: Machine): Observation[] {
+  try {
+    const state = machine.state()
+    const now = machine.now()
+    return [...observeFailedJobs(readLatestJobs(state), now), ...observeLoginFailures(state, now)]
+  } catch (thrown) {
+    orUndefined(thrown)
+    return []
+  }
+}

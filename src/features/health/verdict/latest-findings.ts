@@ -1,0 +1,64 @@
+import type { StatusData } from '../../../../contract/kinds/status.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { allChecks } from '../checks/catalogue.ts'
+import { createCheckFacts } from '../checks/facts.ts'
+import { gatherFindings } from '../checks/gather.ts'
+import { recallFindings, servicesFingerprint, toVerdictFinding, type VerdictFinding } from './remembered-findings.ts'
+
+/** How long remembered findings count, in milliseconds: the watch runs every check as often. */
+const VALID_MS = 5 * 60_000
+/** How long the last findings stand in for checks that had too little time, in milliseconds. */
+const STANDS_IN_MS = 15 * 60_000
+/** A service that keeps crashing changes all the time. Its findings still count this long, in milliseconds. */
+const MIN_INTERVAL_MS = 30_000
+
+export interface LatestFindings {
+  findings: readonly VerdictFinding[]
+  checked_at: Date
+}
+
+const running = new WeakMap<Machine['state'], Promise<LatestFindings>>()
+
+/**
+ * Returns what all checks found: as remembered if that is recent and no service has changed since, otherwise anew. For
+ * a check that takes longer than `patienceMs`, what it found last counts for another while.
+ */
+export async function latestFindings(
+  machine: Machine,
+  status: StatusData | null,
+  patienceMs: number,
+): Promise<LatestFindings> {
+  const remembered = recallFindings(machine.state)
+  const age = remembered ? machine.now().getTime() - remembered.checked_at.getTime() : Infinity
+  if (remembered && age >= 0 && age < validityOf(remembered.services, status)) return remembered
+  const pending = running.get(machine.state) ?? runAllChecks(machine, patienceMs)
+  running.set(machine.state, pending)
+  const startedAt = performance.now()
+  const fresh = await pending.finally(() => running.delete(machine.state))
+  const wasShort = performance.now() - startedAt >= patienceMs
+  return wasShort && remembered && age >= 0 && age < STANDS_IN_MS ? withStandIns(fresh, remembered) : fresh
+}
+
+/** What was seen while the engine answered counts for nothing once it does not. */
+function validityOf(services: string, status: StatusData | null): number {
+  if (services === servicesFingerprint(status)) return VALID_MS
+  return status === null ? 0 : MIN_INTERVAL_MS
+}
+
+async function runAllChecks(machine: Machine, deadlineMs: number): Promise<LatestFindings> {
+  const facts = createCheckFacts(machine)
+  const findings = await gatherFindings(allChecks, facts, deadlineMs)
+  return { findings: findings.map(toVerdictFinding), checked_at: facts.now }
+}
+
+/** Puts the last findings of a check in the place of those that are not known for no reason of their own. */
+function withStandIns(fresh: LatestFindings, last: LatestFindings): LatestFindings {
+  const isUnanswered = ({ status, explained_by, settling }: VerdictFinding) =>
+    status === 'not-known' && explained_by === null && !settling
+  const unanswered = new Set(fresh.findings.filter(isUnanswered).map(({ check }) => check))
+  const standIns = last.findings.filter(({ check }) => unanswered.has(check))
+  if (standIns.length === 0) return fresh
+  const replaced = new Set(standIns.map(({ check }) => check))
+  const kept = fresh.findings.filter(({ check }) => !replaced.has(check))
+  return { findings: [...kept, ...standIns], checked_at: last.checked_at }
+}

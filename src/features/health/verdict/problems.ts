@@ -1,0 +1,135 @@
+import { checkStatuses } from '../../../../contract/kinds/checks.ts'
+import type { HouseholdQuestion, VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
+import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { isHealthy, isStarting } from '../../services/status/form-status.ts'
+import type { Observation } from '../alerts/observation.ts'
+import { isEssential } from './essential-checks.ts'
+import { questionOf, questionsOf } from './questions.ts'
+import type { VerdictFinding } from './remembered-findings.ts'
+
+type ProblemStatus = 'failed' | 'warning' | 'not-known'
+
+/** Something that keeps a question from being answered with yes. */
+export interface Problem extends Omit<VerdictAnswer, 'question' | 'status'> {
+  status: ProblemStatus
+  /** It has only just appeared and may pass by itself. */
+  settling: boolean
+  /** When it last became another; null if that is not known. */
+  changed_at: string | null
+  /** The check that found it; null if no check did. */
+  check: string | null
+  /** What it does to each question: a consequence may only be that the answer is not known. */
+  questions: Partial<Record<HouseholdQuestion, ProblemStatus>>
+}
+
+/** Checks about the containers themselves. What the engine says now is newer than what they found. */
+const CONTAINER_CHECKS: ReadonlySet<string> = new Set(['stack-present', 'stack-health', 'stack-restarts'])
+
+export const isAboutContainer = ({ check }: Pick<Problem, 'check'>): boolean =>
+  check === null || CONTAINER_CHECKS.has(check)
+
+interface ProblemSources {
+  findings: readonly VerdictFinding[]
+  /** The services of the stack as the engine reports them now; null if it does not answer. */
+  services: readonly ServiceStatus[] | null
+  /** What no check finds: failed changes, wrong passwords. */
+  observed: readonly Observation[]
+  stack: Pick<Stack, 'services'> | null
+}
+
+/** Returns one problem for each cause, with the questions that its consequences concern too. */
+export function findProblems({ findings, services, observed, stack }: ProblemSources): Problem[] {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]))
+  const problems = new Map<string, Problem>()
+  for (const finding of findings) {
+    if (!isOpen(finding) || isOutdated(finding, services)) continue
+    const cause = byId.get(finding.explained_by ?? '') ?? finding
+    if (!isOpen(cause)) continue
+    const problem = problems.get(cause.id) ?? fromFinding(cause)
+    problems.set(cause.id, problem)
+    const status = finding.status === 'not-known' ? 'not-known' : problem.status
+    for (const question of questionsOf(finding, stack))
+      problem.questions[question] = worse(status, problem.questions[question])
+  }
+  const covered = new Set(findings.filter(isSeen).map(({ subject }) => subject))
+  const fromEngine = (services ?? [])
+    .filter((service) => service.wanted && !isHealthy(service) && !covered.has(service.service))
+    .map((service) => fromService(service, stack))
+  return [...problems.values(), ...fromEngine, ...observed.map(fromObservation)]
+}
+
+function isOpen({ check, status, accepted, settling }: VerdictFinding): boolean {
+  if (accepted) return false
+  if (status === 'not-known') return settling || isEssential(check)
+  return status === 'failed' || status === 'warning'
+}
+
+const isSeen = (finding: VerdictFinding): boolean =>
+  isOpen(finding) && (finding.status !== 'not-known' || finding.settling)
+
+/** Whether the engine now says otherwise. */
+function isOutdated({ check, subject }: VerdictFinding, services: readonly ServiceStatus[] | null): boolean {
+  if (!CONTAINER_CHECKS.has(check)) return false
+  const service = services?.find((one) => one.service === subject)
+  return service !== undefined && isHealthy(service) && check !== 'stack-restarts'
+}
+
+const worse = (one: ProblemStatus, other: ProblemStatus | undefined): ProblemStatus =>
+  other !== undefined && checkStatuses.indexOf(other) < checkStatuses.indexOf(one) ? other : one
+
+function fromFinding(found: VerdictFinding): Problem {
+  const { id, check, status, subject, summary, remedy, first_seen_at, changed_at, settling } = found
+  return {
+    status: status === 'failed' || status === 'warning' ? status : 'not-known',
+    summary,
+    started_at: first_seen_at,
+    settling,
+    changed_at,
+    finding: id,
+    check,
+    subject,
+    remedy,
+    questions: {},
+  }
+}
+
+function fromService(
+  { service, state, summary, importance, state_changed_at }: ServiceStatus,
+  stack: Pick<Stack, 'services'> | null,
+): Problem {
+  const declared = stack?.services.find(({ name }) => name === service)
+  const matters = importance === 'critical' || importance === 'core'
+  const status = isStarting({ state }) ? 'not-known' : matters ? 'failed' : 'warning'
+  const isGone = state === 'absent' || state === 'stopped'
+  return {
+    status,
+    summary: `${service}: ${summary}.`,
+    started_at: state_changed_at,
+    settling: isStarting({ state }),
+    changed_at: state_changed_at,
+    finding: null,
+    check: null,
+    subject: service,
+    remedy: isGone
+      ? { summary: 'start it', command: `usher up ${service}` }
+      : { summary: 'read its log', command: `usher logs ${service}` },
+    questions: { [declared ? questionOf(declared) : 'safe']: status },
+  }
+}
+
+function fromObservation({ level, summary, meaning, subject, advice, command, since }: Observation): Problem {
+  const status = level === 'critical' ? 'failed' : 'warning'
+  return {
+    status,
+    summary: meaning === null ? summary : `${summary.replace(/\.$/, '')}: ${meaning}`,
+    started_at: since.toISOString(),
+    settling: false,
+    changed_at: since.toISOString(),
+    finding: null,
+    check: null,
+    subject,
+    remedy: advice === null ? null : { summary: advice, command },
+    questions: { safe: status },
+  }
+}

@@ -1,0 +1,63 @@
+import type { VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
+import { isAsNew, isHousekeeping } from './severity.ts'
+import { isAboutContainer, type Problem } from './problems.ts'
+
+/** From this many on, services are counted instead of named one by one. */
+const MANY_SERVICES = 3
+
+interface SummarySources {
+  answers: readonly VerdictAnswer[]
+  /** The worst first. */
+  problems: readonly Problem[]
+  /** What the containers come to, in one sentence. */
+  services: string
+}
+
+/**
+ * Returns the verdict in a sentence or two: the worst problem first, then the next of the same severity, then how many
+ * there are besides.
+ */
+export function summarizeVerdict({ answers, problems, services }: SummarySources): string {
+  const real = mergeServices(
+    problems.filter(({ status }) => status !== 'not-known'),
+    services,
+  )
+  const [first, second] = real
+  if (first) {
+    const named = second && isNamedBeside(second, first) ? [first, second] : [first]
+    const others = countThings(real.length - named.length, 'more', 'worth a look')
+    const unknown = countThings(problems.filter(({ status }) => status === 'not-known').length, '', 'not known')
+    return [engineText(first), ...named.slice(1).map(({ summary }) => summary), others, unknown]
+      .filter((part) => part !== '')
+      .join(' ')
+  }
+  const unknown = problems[0]
+  if (unknown) return `Nothing is known to be wrong, but not everything is known: ${unknown.summary}`
+  if (answers.every(({ status }) => status === 'skipped')) return services
+  return 'Everything works.'
+}
+
+/** A second problem is named if it is as bad or as new as the worst, but not what can wait. */
+function isNamedBeside(second: Problem, first: Problem): boolean {
+  return !isHousekeeping(second) && (second.status === first.status || isAsNew(second, first))
+}
+
+/** What the household most wants to know when usher can see nothing. */
+function engineText({ check, summary }: Problem): string {
+  if (check !== 'engine-reachable') return summary
+  return `${summary} Whether people can watch is not known: what was running may still run.`
+}
+
+function countThings(count: number, more: string, standing: string): string {
+  if (count === 0) return ''
+  const subject = [count === 1 ? 'One' : `${count}`, more, count === 1 ? 'thing is' : 'things are']
+  return `${subject.filter((word) => word !== '').join(' ')} ${standing}.`
+}
+
+/** Several services that fail are one problem. */
+function mergeServices(problems: readonly Problem[], summary: string): Problem[] {
+  const own = problems.filter((problem) => problem.status === 'failed' && isAboutContainer(problem))
+  if (own.length < MANY_SERVICES) return [...problems]
+  const [first] = own as [Problem]
+  return [{ ...first, summary }, ...problems.filter((problem) => !own.includes(problem))]
+}

@@ -1,0 +1,86 @@
+import type { DashboardData } from '../../../../contract/kinds/dashboard.ts'
+import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { Problem } from '../../health/verdict/problems.ts'
+import { isHealthy } from '../../services/status/form-status.ts'
+import { describeImageChange } from '../../services/status/state-text.ts'
+
+type Attention = DashboardData['attention'][number]
+
+/**
+ * Returns what needs attention, the worst first: the problems of the verdict, a service with what the engine says of
+ * it, and changes of the stack that have not been carried out.
+ */
+export function attentionItems(problems: readonly Problem[], services: readonly ServiceStatus[]): Attention[] {
+  const ill = new Map(services.filter((one) => one.wanted && !isHealthy(one)).map((one) => [one.service, one]))
+  const covered = new Set(problems.map(({ subject }) => subject))
+  return [
+    ...problems
+      .filter(({ status, subject }) => status !== 'not-known' || ill.has(subject ?? ''))
+      .map((problem) => {
+        const service = ill.get(problem.subject ?? '')
+        return service ? unhealthyItem(service, problem) : problemItem(problem)
+      }),
+    ...services
+      .filter(({ service, container_image, state }) =>
+        container_image.differs && state !== 'removed-from-stack' ? !covered.has(service) : false,
+      )
+      .map(imageChangeItem),
+    ...services.filter(({ service, state }) => state === 'removed-from-stack' && !covered.has(service)).map(orphanItem),
+  ]
+}
+
+function problemItem({ subject, finding, started_at, summary, remedy }: Problem): Attention {
+  return {
+    subject: subject ?? finding ?? 'usher',
+    state: null,
+    finding,
+    started_at,
+    summary: summary.replace(/\.$/, ''),
+    because: null,
+    meaning: null,
+    command: remedy?.command ?? null,
+  }
+}
+
+function unhealthyItem(
+  { service, state, state_changed_at, summary, because, health, impact }: ServiceStatus,
+  { finding, check, remedy, ...problem }: Problem,
+): Attention {
+  const isAboutState = check === null || check.startsWith('stack-')
+  return {
+    subject: service,
+    state,
+    finding,
+    started_at: state_changed_at,
+    summary,
+    because: isAboutState ? (health?.output ?? because) : problem.summary.replace(/\.$/, ''),
+    meaning: impact,
+    command: remedy?.command ?? null,
+  }
+}
+
+function imageChangeItem({ service, state, state_changed_at, container_image }: ServiceStatus): Attention {
+  return {
+    subject: service,
+    state,
+    finding: null,
+    started_at: state_changed_at,
+    summary: describeImageChange(container_image),
+    because: null,
+    meaning: null,
+    command: `usher up ${service}`,
+  }
+}
+
+function orphanItem({ service, state, state_changed_at, summary }: ServiceStatus): Attention {
+  return {
+    subject: service,
+    state,
+    finding: null,
+    started_at: state_changed_at,
+    summary,
+    because: null,
+    meaning: null,
+    command: `usher down ${service}`,
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { error } from '../../../contract/kinds/error.ts'
+import { job as jobKind } from '../../../contract/kinds/job.ts'
+import { scratchStore, type ScratchStore } from '../../../test-support/store/scratch-store.ts'
+import { schemaMigrations } from './schema.ts'
+import { openStateDatabase } from './state-database.ts'
+
+const AT = '2026-02-01T12:00:00.000Z'
+const oldError = { code: 'USHER-5', summary: 'Start tv was cancelled.', meaning: null, remedies: [], detail: null }
+
+/** Writes jobs and changes as the version did that had no results. */
+function writeWithoutResults(scratch: ScratchStore): void {
+  const store = openStateDatabase(scratch.paths.state, schemaMigrations.slice(0, 4))
+  store.write((db) => {
+    for (const [id, state] of [
+      ['a', 'done'],
+      ['b', 'failed'],
+    ] as const) {
+      const failure = state === 'failed' ? { ...oldError, underlying: { ...oldError, underlying: null } } : null
+      const sent = { id, action: 'up', summary: 'Start tv', state, started_at: AT, ended_at: AT, progress: null }
+      db.query(
+        `INSERT INTO jobs (id, action, summary, again, state, started_at, heard_at, ended_at, error) VALUES (?1, 'up', 'Start tv', 'usher up tv', ?2, ?3, ?3, ?3, ?4)`,
+      ).run(id, state, AT, failure && JSON.stringify(failure))
+      db.query(`INSERT INTO events VALUES (?, 1, 'job', ?)`).run(
+        id,
+        JSON.stringify({ ...sent, outcome_kind: null, error: failure }),
+      )
+      db.query(
+        `INSERT INTO history (id, started_at, action, summary, again, targets, state, job, error) VALUES (?, ?, 'up', 'Start tv', 'usher up tv', '[]', ?, ?, ?)`,
+      ).run(`change-${id}`, AT, state, id, failure && JSON.stringify(failure))
+    }
+    db.query(
+      `INSERT INTO history (id, started_at, action, summary, again, targets, state, no_inverse_because) VALUES ('change-c', ?, 'up', 'Start tv', 'usher up tv', '[]', 'done', 'Nothing was changed.')`,
+    ).run(AT)
+  })
+  store.close()
+}
+
+test('work that an older version recorded as done has a result that is not known', () => {
+  using scratch = scratchStore()
+  writeWithoutResults(scratch)
+  const state = scratch.open()
+  expect(state.jobs.list().map((job) => [job.id, job.outcome_result, job.outcome_summary])).toEqual([
+    ['b', null, null],
+    ['a', 'not-known', null],
+  ])
+  expect(state.history.list().map((change) => [change.id, change.outcome_result])).toEqual([
+    ['change-c', 'unchanged'],
+    ['change-b', null],
+    ['change-a', 'not-known'],
+  ])
+})
+
+test('events and errors that an older version recorded have the shape that is declared now', () => {
+  using scratch = scratchStore()
+  writeWithoutResults(scratch)
+  const state = scratch.open()
+  for (const id of ['a', 'b']) {
+    const job = state.jobs.get(id)!
+    expect(jobKind.schema.parse(job)).toEqual(job)
+    expect(state.jobs.events(id, 0)).toEqual([{ n: 1, kind: 'job', data: job }])
+  }
+  const failed = state.history.list().find(({ id }) => id === 'change-b')!
+  expect(error.schema.parse(failed.error)).toEqual(failed.error!)
+})

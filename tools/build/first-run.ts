@@ -1,0 +1,23 @@
+import { API_VERSION } from '../../contract/declare.ts'
+import { lastLines, runProgram } from '../provision/command.ts'
+
+/**
+ * Runs a built program once. Throws if it does not answer in the wire version that it was built with. How it exits does
+ * not matter: a build machine needs no container engine.
+ */
+export async function assertAnswers(program: string): Promise<void> {
+  const { out, err } = await runProgram([program, 'version', '--json'])
+  const version = servedVersion(out)
+  if (version === undefined) throw new Error(`${program} was built and does not answer: ${lastLines(err || out)}`)
+  if (version !== API_VERSION)
+    throw new Error(`${program} serves wire version ${version}, and its sources declare wire version ${API_VERSION}.`)
+}
+
+function servedVersion(text: string): number | undefined {
+  try {
+    const { api_version, kind } = JSON.parse(text) as { api_version: number; kind: string }
+    return kind === 'version' ? api_version : undefined
+  } catch {
+    return undefined
+  }
+}
