@@ -2,22 +2,21 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { runCase } from './run/case-runner.ts'
 import { readCases } from './run/case-files.ts'
 import { startClient, type RunningClient } from './run/running-client.ts'
-import { runnerCommand, clientRuntime, type ClientName, type CommandWords } from './run/client-commands.ts'
+import { runnerCommand, clientRuntimes, type ClientName, type CommandWords } from './run/client-commands.ts'
 
 const topics = readCases()
 
-for (const name of ['typescript', 'php'] as const) {
-  const runtime = clientRuntime(name)
-  if (typeof runtime === 'string') test.skip(`every case, ${name}: skipped, ${runtime}`, () => {})
-  else runAllCases(name, runtime)
+for (const { label, name, runtime } of clientRuntimes) {
+  if (typeof runtime === 'string') test.skip(`every case, ${label}: skipped, ${runtime}`, () => {})
+  else runAllCases(label, name, runtime)
 }
 
 /** One runner runs every case; after a failure it is replaced. */
-function runAllCases(name: ClientName, runtime: CommandWords): void {
+function runAllCases(label: string, name: ClientName, runtime: CommandWords): void {
   let client: RunningClient | undefined
   afterAll(() => client?.[Symbol.asyncDispose]())
   for (const { topic, cases } of topics) {
-    describe(`${name}: ${topic}`, () => {
+    describe(`${label}: ${topic}`, () => {
       for (const one of cases) {
         test(
           one.name,

@@ -93,6 +93,20 @@ function callEveryRead(name: ClientName, runtime: CommandWords): void {
       expect(await see({ job: id, as: 'outcome' })).toMatchObject([{ value: { kind: 'lifecycle' } }])
     }, 30_000)
 
+    test('a right token is never refused, however the address is written', async () => {
+      const { port } = new URL(demo.address)
+      const resolves = { 'den.invalid': ['127.0.0.1'], 'usher.localhost': ['127.0.0.1'] }
+      for (const host of ['127.0.0.1', '127.1', 'localhost', 'LOCALHOST', 'usher.localhost', 'den.invalid']) {
+        const at = { url: `http://${host}:${port}`, token: demo.token, ...(host.includes('.') ? { resolves } : {}) }
+        const events: CallerEvent[] = []
+        await client.call(
+          { at, call: { read: 'version' } },
+          (message) => 'seen' in message && events.push(message.seen),
+        )
+        expect([host, kindOfEvent(events[0])]).toEqual([host, 'version'])
+      }
+    })
+
     test('missing, misasked and refused are told apart', async () => {
       const kindOf = async (call: ClientCall, token?: string) =>
         (await see(call, token)).map((each) => 'problem' in each && each.problem.kind)

@@ -1,4 +1,4 @@
-import type { ConformanceCase, CallerEvent } from '../server/case-format.ts'
+import type { ConformanceCase, CallerEvent, ExpectedRequest } from '../server/case-format.ts'
 import { startScriptedServer, type ScriptContext } from '../server/scripted-server.ts'
 import type { RunningClient } from './running-client.ts'
 import { compareEvents, compareRequests } from './comparison.ts'
@@ -43,9 +43,13 @@ export async function runCase(
   return [
     ...(broke === undefined ? [] : [broke]),
     ...compareEvents(one.sees, events, name),
-    ...(one.sent ? compareRequests(one.sent, server.requests) : []),
+    ...(one.sent ? compareRequests(withPort(one.sent, server.port), server.requests) : []),
     ...elsewhere.requests.map(({ target }) => `a request was sent elsewhere: ${target}`),
   ]
+}
+
+function withPort(expected: readonly ExpectedRequest[], port: number): ExpectedRequest[] {
+  return JSON.parse(JSON.stringify(expected).replaceAll('{port}', String(port))) as ExpectedRequest[]
 }
 
 async function withTimeout(called: Promise<void>, patienceMs: number): Promise<string | undefined> {

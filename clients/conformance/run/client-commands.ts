@@ -19,3 +19,10 @@ export function clientRuntime(name: ClientName): CommandWords | string {
 export function runnerCommand(name: ClientName, runtime: CommandWords, folder = clientFolder(name)): CommandWords {
   return [...runtime, `${clientsFolder}conformance/runners/${name === 'php' ? 'php.php' : 'typescript.ts'}`, folder]
 }
+
+/** Every client with each runtime that it supports. */
+export const clientRuntimes = [
+  { label: 'typescript', name: 'typescript', runtime: clientRuntime('typescript') },
+  { label: 'typescript with bun', name: 'typescript', runtime: [process.execPath] },
+  { label: 'php', name: 'php', runtime: clientRuntime('php') },
+] satisfies { label: string; name: ClientName; runtime: CommandWords | string }[]

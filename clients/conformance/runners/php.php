@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 use Usher\Client\Client;
+use Usher\Client\Envelope;
 use Usher\Client\Job;
 use Usher\Client\Problem;
 use Usher\Client\Result;
@@ -37,9 +38,8 @@ function make(stdClass $asked): void
 {
     $at = $asked->at;
     $clock = new FileClock($asked->clock, static fn (int $ms) => tell(['time' => $ms]));
-    $resolves = isset($at->resolves) ? static fn (string $name): array => $at->resolves->{$name} ?? [] : null;
     $deadline = isset($at->deadline_ms) ? ['deadlineMs' => $at->deadline_ms] : [];
-    $made = Client::at($at->url, $at->token, ...$deadline, clock: $clock, resolve: $resolves);
+    $made = Client::at($at->url, $at->token, ...$deadline, clock: $clock, resolve: isset($at->resolves) ? resolver($at) : null);
     if ($made->problem !== null) {
         answered($made);
         return;
@@ -48,18 +48,35 @@ function make(stdClass $asked): void
     $call = $asked->call;
     match (true) {
         isset($call->read) => read($client, $call),
+        isset($call->ask) => answered($client->ask($call->ask, (array) ($call->given ?? []))),
         isset($call->act) => answered($client->act($call->act, (array) ($call->body ?? []))),
         isset($call->logs) => lines($client->logs(...camelled($call->logs)), $call->take ?? PHP_INT_MAX),
         isset($call->bundle) => bundle($client, $call->bundle),
-        isset($call->events) => arrivals(events($client, $call), $call->take ?? PHP_INT_MAX),
-        $call->as === 'arrivals' => arrivals(job($client, $call)->arrivals(), $call->take ?? PHP_INT_MAX),
+        isset($call->events) => events($client, $call, new Held($clock->now(...))),
+        $call->as === 'arrivals' => arrivals(job($client, $call)->arrivals(), new Held(), $call->take ?? PHP_INT_MAX),
         default => answered($client->job($call->job)->{$call->as}()),
     };
 }
 
-function events(Client $client, stdClass $call): Generator
+/** Returns the resolver of a case. It answers differently after the first time if the case says so. */
+function resolver(stdClass $at): Closure
 {
-    return $client->events(allowance($call), $call->quiet_after_ms ?? null, $call->last_event_id ?? null);
+    $resolved = [];
+    return static function (string $name) use ($at, &$resolved): array {
+        if (property_exists($at->resolves, $name) && $at->resolves->{$name} === null) {
+            throw new RuntimeException('the resolver failed');
+        }
+        $first = !in_array($name, $resolved, true);
+        $resolved[] = $name;
+        return ($first ? null : $at->resolves_later->{$name} ?? null) ?? $at->resolves->{$name} ?? [];
+    };
+}
+
+function events(Client $client, stdClass $call, Held $held): void
+{
+    [$quiet, $lastId] = [$call->quiet_after_ms ?? null, $call->last_event_id ?? null];
+    $arrivals = $client->events(allowance($call), $quiet, $lastId, $held->confirm(...));
+    arrivals($arrivals, $held, $call->take ?? PHP_INT_MAX);
 }
 
 function job(Client $client, stdClass $call): Job
@@ -106,9 +123,8 @@ function bundle(Client $client, string $name): void
     tell(['seen' => ['file' => ['type' => $result->value->type, 'hex' => $hex, 'bytes' => $result->value->bytes]]]);
 }
 
-function arrivals(Generator $arrivals, int $take): void
+function arrivals(Generator $arrivals, Held $held, int $take): void
 {
-    $held = new Held();
     foreach ($arrivals as $arrival) {
         $held->take($arrival);
         tell(['seen' => match (true) {
@@ -121,11 +137,23 @@ function arrivals(Generator $arrivals, int $take): void
         }
     }
     unset($arrivals);
-    $current = [];
+    tell(['seen' => held($held)]);
+}
+
+function held(Held $held): array
+{
+    [$current, $confirmed] = [[], []];
     foreach ($held->kinds() as $kind) {
-        $current[$kind] = $held->of($kind)->current;
+        $value = $held->of($kind);
+        $current[$kind] = $value->current;
+        if ($value->confirmedAt > $value->receivedAt) {
+            $confirmed[$kind] = $value->confirmedAt;
+        }
     }
-    tell(['seen' => ['held' => (object) $current]]);
+    $faults = array_map(static fn (Envelope $fault): mixed => $fault->payload->code ?? null, $held->faults());
+    return ['held' => (object) $current]
+        + ($faults === [] ? [] : ['faults' => (object) $faults])
+        + ($confirmed === [] ? [] : ['confirmed_at' => (object) $confirmed]);
 }
 
 function live(Live $live): array

@@ -11,6 +11,7 @@ const { Client, isProblem, held }: typeof import('../../typescript/src/index.ts'
 
 type Client = import('../../typescript/src/index.ts').Client
 type Problem = import('../../typescript/src/index.ts').Problem
+type Held = import('../../typescript/src/index.ts').Held
 type Arrival = import('../../typescript/src/index.ts').Arrival
 type RunnerMessage = { seen: CallerEvent } | { time: number } | { over: true; broke?: string }
 
@@ -21,16 +22,15 @@ for await (const line of createInterface(process.stdin)) {
   const { at, call, clock: path } = JSON.parse(line) as RunnerRequest
   const { clock, stop } = fileClock(path, (time) => writeMessage({ time }))
   try {
-    const resolves = at.resolves
     const client = await Client.at({
       url: at.url,
       token: at.token,
       clock,
       ...(at.deadline_ms === undefined ? {} : { deadlineMs: at.deadline_ms }),
-      ...(resolves ? { resolve: async (name: string) => resolves[name] ?? [] } : {}),
+      ...(at.resolves ? { resolve: resolverOf(at) } : {}),
     })
     if (isProblem(client)) writeEvent({ problem: problemEvent(client) })
-    else await makeCall(call, client)
+    else await makeCall(call, client, clock.now)
     writeMessage({ over: true })
   } catch (error) {
     writeMessage({ over: true, broke: String((error as Error).stack) })
@@ -39,18 +39,32 @@ for await (const line of createInterface(process.stdin)) {
   }
 }
 
-async function makeCall(call: ClientCall, client: Client): Promise<void> {
+/** Returns the resolver of a case. It answers differently after the first time if the case says so. */
+function resolverOf({ resolves = {}, resolves_later: later = {} }: RunnerRequest['at']) {
+  const resolved = new Set<string>()
+  return async (name: string) => {
+    const addresses = (resolved.has(name) ? later[name] : undefined) ?? resolves[name] ?? []
+    if (resolves[name] === null) throw new Error('the resolver failed')
+    resolved.add(name)
+    return addresses
+  }
+}
+
+async function makeCall(call: ClientCall, client: Client, now: () => number): Promise<void> {
   const ask = client as unknown as Record<string, (parameters?: object) => Promise<CallReply>>
   if ('read' in call) return writeReply(await ask[toCamelCase(call.read)]!(call.given))
+  if ('ask' in call) return writeReply(await client.ask(call.ask, call.given as Record<string, string>))
   if ('act' in call)
     return writeReply(
       await (client.act as unknown as (name: string, body?: object) => Promise<CallReply>)(call.act, call.body),
     )
   if ('logs' in call) return writeLines(client, call.logs, call.take)
   if ('bundle' in call) return writeBundle(client, call.bundle)
-  if ('events' in call) return writeArrivals(client.events(streamOptions(call)), call.take)
+  const values = held(now)
+  if ('events' in call)
+    return writeArrivals(client.events({ ...streamOptions(call), onBeat: values.confirm }), values, call.take)
   if (call.as === 'arrivals')
-    return writeArrivals(client.job(call.job, streamOptions(call))[Symbol.asyncIterator](), call.take)
+    return writeArrivals(client.job(call.job, streamOptions(call))[Symbol.asyncIterator](), values, call.take)
   return writeReply(await client.job(call.job)[call.as === 'now' ? 'current' : call.as]())
 }
 
@@ -71,17 +85,12 @@ async function writeLines(client: Client, parameters: object, take = Infinity): 
 async function writeBundle(client: Client, name: string): Promise<void> {
   const file = await client.bundle(name)
   if (isProblem(file)) return writeEvent({ problem: problemEvent(file) })
-  // Reading a file may fail; the caller sees that as a problem too.
-  const bytes = await new Response(file.body).arrayBuffer().then(Buffer.from, () => null)
-  if (!bytes)
-    return writeEvent({
-      problem: problemEvent({ kind: 'unreachable', sentence: 'It broke off.', error: null, status: null }),
-    })
+  const bytes = await new Response(file.body).arrayBuffer().then(Buffer.from, (problem: Problem) => problem)
+  if (!Buffer.isBuffer(bytes)) return writeEvent({ problem: problemEvent(bytes) })
   writeEvent({ file: { type: file.type, hex: bytes.toString('hex'), bytes: bytes.length } })
 }
 
-async function writeArrivals(from: AsyncIterator<Arrival>, take = Infinity): Promise<void> {
-  const values = held()
+async function writeArrivals(from: AsyncIterator<Arrival>, values: Held, take = Infinity): Promise<void> {
   for (let count = 0; count < take; count++) {
     const { done, value } = await from.next()
     if (done) break
@@ -91,8 +100,20 @@ async function writeArrivals(from: AsyncIterator<Arrival>, take = Infinity): Pro
     else writeEvent({ lost: problemEvent(value.problem), retry_in_ms: value.retryInMs })
   }
   await from.return?.()
-  const current = values.kinds().map((kind) => [kind, values.of(kind as 'status')?.current === true] as const)
-  writeEvent({ held: Object.fromEntries(current) })
+  writeHeld(values)
+}
+
+function writeHeld(values: Held): void {
+  const each = values.kinds().map((kind) => ({ kind, value: values.of(kind as 'status')! }))
+  const confirmed = each.filter(({ value }) => value.confirmedAt > value.receivedAt)
+  const faults = [...values.faults()].map(([kind, { code }]) => [kind, code] as const)
+  writeEvent({
+    held: Object.fromEntries(each.map(({ kind, value }) => [kind, value.current])),
+    ...(faults.length > 0 ? { faults: Object.fromEntries(faults) } : {}),
+    ...(confirmed.length > 0
+      ? { confirmed_at: Object.fromEntries(confirmed.map(({ kind, value }) => [kind, value.confirmedAt])) }
+      : {}),
+  })
 }
 
 function streamOptions({ last_event_id, quiet_after_ms, allowance = {} }: StreamSetup) {

@@ -30,8 +30,10 @@ export interface ClientSetup {
   url?: string
   token?: string
   deadline_ms?: number
-  /** The addresses of each name; other names are resolved by the client itself. */
-  resolves?: Record<string, string[]>
+  /** The addresses of each name, or null if resolving it fails; other names are resolved by the client itself. */
+  resolves?: Record<string, string[] | null>
+  /** The addresses of each name after it was resolved once. */
+  resolves_later?: Record<string, string[]>
 }
 
 export interface StreamSetup {
@@ -45,6 +47,7 @@ export interface StreamSetup {
 export type ClientCall =
   /** `typed`: the payload is also read into its class, in clients with classes. */
   | { read: string; given?: Record<string, unknown>; typed?: true }
+  | { ask: string; given?: Record<string, unknown> }
   | { act: string; body?: Record<string, unknown> }
   | { job: string; as: 'now' | 'ended' | 'outcome' }
   | ({ job: string; as: 'arrivals' } & StreamSetup)
@@ -73,13 +76,16 @@ export type CallerEvent =
   | { live: { kind: string; data: unknown; id?: string | null } }
   | { stale: number }
   | { lost: ExpectedProblem; retry_in_ms?: number | null }
-  /** Shown once, at the end of a stream: whether the last value of each kind is current. */
-  | { held: Record<string, boolean> }
+  /**
+   * Shown once, at the end of a stream: whether the last value of each kind is current; the code of each kind's fault;
+   * and when each value was confirmed, in milliseconds, if that was after it arrived.
+   */
+  | { held: Record<string, boolean>; faults?: Record<string, string>; confirmed_at?: Record<string, number> }
 
 export interface ExpectedRequest {
   method?: string
   target?: string
-  /** Null means that the header must be absent. */
+  /** `{port}` is the server's. Null means that the header must be absent. */
   headers?: Record<string, string | null>
   /** The body as JSON; null means no body. */
   body?: unknown

@@ -32,7 +32,7 @@ final readonly class Client
      * @param string $url the address as usher printed it: `http://127.0.0.1:PORT`
      * @param string $token the token of this run, printed with the address
      * @param int $deadlineMs the deadline for a response, in milliseconds; for a stream, for each piece
-     * @param (callable(string): list<string>)|null $resolve resolves a host name; default: the system's resolver
+     * @param (callable(string): list<string>)|null $resolve resolves a host name, once; default: the system's resolver
      * @return Result<self>
      */
     public static function at(
@@ -109,16 +109,19 @@ final readonly class Client
     }
 
     /**
-     * Yields the dashboard's values as they change.
+     * Yields the dashboard's values as they change. A heartbeat that names an instant says that everything that is not
+     * in fault was read then or later.
      *
      * @param string|null $lastEventId the last id of an earlier stream
+     * @param (callable(int): mixed)|null $onBeat is called with that instant, in milliseconds
      * @return \Generator<int, Arrival, void, void>
      */
     public function events(
         ?Allowance $allowance = null,
         ?int $quietAfterMs = null,
         ?string $lastEventId = null,
+        ?callable $onBeat = null,
     ): \Generator {
-        return $this->over->events('/api/events', $allowance, $quietAfterMs)->arrivals($lastEventId);
+        return $this->over->events('/api/events', $allowance, $quietAfterMs)->arrivals($lastEventId, onBeat: $onBeat);
     }
 }

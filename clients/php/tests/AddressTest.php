@@ -50,8 +50,15 @@ final class AddressTest extends TestCase
             return ['127.0.0.1', '::1'];
         });
         self::assertInstanceOf(Address::class, $address);
-        self::assertSame('den:4321:127.0.0.1,[::1]', $address->pinned());
+        self::assertSame('localhost:4321:127.0.0.1,[::1]', $address->pinned());
         self::assertSame(['den'], $asked);
+    }
+
+    public function testAResolverThatFailsResolvesNothing(): void
+    {
+        $problem = Address::read('http://den:4321', static fn (): array => throw new \RuntimeException('broken'));
+        self::assertInstanceOf(Problem::class, $problem);
+        self::assertStringContainsString('the name does not resolve', $problem->sentence);
     }
 
     public function testAnIpAddressIsNotResolved(): void

@@ -4,18 +4,12 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tests;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use Usher\Client\Envelope;
 use Usher\Client\Http\PendingRequest;
 use Usher\Client\Http\TransportException;
-use Usher\Client\Problem;
-use Usher\Client\ProblemKind;
 use Usher\Client\Stream\Frame;
 use Usher\Client\Stream\FrameParser;
-use Usher\Client\Stream\Held;
-use Usher\Client\Stream\Live;
-use Usher\Client\Stream\Lost;
-use Usher\Client\Stream\Stale;
 
 final class FrameParserTest extends TestCase
 {
@@ -42,24 +36,41 @@ final class FrameParserTest extends TestCase
         $parser = new FrameParser();
         $this->expectException(TransportException::class);
         for ($sent = 0; $sent <= PendingRequest::MAX_BODY_LENGTH; $sent += 4 * 1024 * 1024) {
-            $parser->parse('data: ' . str_repeat('x', 4 * 1024 * 1024) . "\n");
+            iterator_to_array($parser->parse('data: ' . str_repeat('x', 4 * 1024 * 1024) . "\n"));
         }
     }
 
-    public function testValuesFromBeforeAGapAreStaleUntilTheyAreReplacedKindByKind(): void
+    public function testFramesBeforeOneThatIsNotUtf8AreParsed(): void
     {
-        $live = static fn (string $kind): Live => new Live(new Envelope(1, $kind, new \stdClass()), null);
-        foreach ([new Lost(new Problem(ProblemKind::Broken, ''), 1), new Stale(30_000)] as $gap) {
-            $held = new Held();
-            foreach ([$live('jobs'), $live('status'), $gap] as $arrival) {
-                $held->take($arrival);
-            }
-            self::assertSame([false, false], [$held->of('jobs')?->current, $held->of('status')?->current]);
-            $held->take($live('jobs'));
-            self::assertSame([true, false], [$held->of('jobs')?->current, $held->of('status')?->current]);
-            self::assertSame(['jobs', 'status'], $held->kinds());
-            self::assertNull($held->of('space'));
-        }
+        $parsed = new FrameParser()->parse("data: a\n\ndata: \xff\n\n");
+        self::assertSame('a', $parsed->current()->data);
+        $this->expectException(TransportException::class);
+        $parsed->next();
+    }
+
+    public function testACarriageReturnEndsALineAtOnce(): void
+    {
+        $parser = new FrameParser();
+        self::assertCount(1, iterator_to_array($parser->parse("data: a\r\r")));
+        self::assertCount(1, iterator_to_array($parser->parse("\ndata: b\r\n\r\n")));
+    }
+
+    public function testAHeartbeatWithAnInstantIsBetweenTheFramesAroundIt(): void
+    {
+        $items = new FrameParser()->parse("data: a\n\n: beat 2026-11-23T05:17:14.120Z\n\ndata: b\n\n");
+        [$before, $beat, $after] = iterator_to_array($items);
+        self::assertSame(['a', 1795411034120, 'b'], [$before->data, $beat->confirmedAt, $after->data]);
+    }
+
+    #[TestWith([': beat'])]
+    #[TestWith([': beat '])]
+    #[TestWith([': beat soon'])]
+    #[TestWith([': beat 5'])]
+    #[TestWith([': beat 2026-13-99T99:99:99Z'])]
+    #[TestWith([': beats 2026-11-23T05:17:14Z'])]
+    public function testAnyOtherCommentConfirmsNothing(string $comment): void
+    {
+        self::assertSame([], iterator_to_array(new FrameParser()->parse("{$comment}\n\n")));
     }
 
     /**
@@ -69,7 +80,7 @@ final class FrameParserTest extends TestCase
     private static function read(array $pieces): array
     {
         $parser = new FrameParser();
-        $all = array_merge(...array_map($parser->parse(...), $pieces));
+        $all = array_merge(...array_map(fn (string $one): array => iterator_to_array($parser->parse($one)), $pieces));
         return array_map(static fn (Frame $frame): array => [$frame->id, $frame->event, $frame->data], $all);
     }
 }

@@ -104,7 +104,7 @@ final class GenerateTest extends TestCase
     public static function schemas(): array
     {
         return [
-            'a string' => [['type' => 'string'], 'public string $a', "a: Value::string(\$from->a ?? null, 'thing.a')"],
+            'a string' => [['type' => 'string'], 'public string $a', "\$this->a = Value::string(\$from->a, 'thing.a');"],
             'a number or null' => [['type' => ['integer', 'null']], 'public ?int $a', 'isset($from->a) ? Value::int('],
             'an enumeration' => [['type' => 'string', 'enum' => ['on', 'off']], 'public ThingDataA|string $a', 'Value::word(ThingDataA::class'],
             'itself or null' => [

@@ -106,11 +106,14 @@ final class GeneratedTest extends TestCase
         self::envelope('error', ['summary' => 7] + self::FAULT)->data;
     }
 
-    public function testAMissingFieldIsNamed(): void
+    public function testAMissingFieldIsUnsetAndTheOthersAreRead(): void
     {
-        $this->expectException(\UnexpectedValueException::class);
-        $this->expectExceptionMessage('error.remedies is not a list');
-        self::envelope('error', array_diff_key(self::FAULT, ['remedies' => 1]))->data;
+        $error = self::envelope('error', array_diff_key(self::FAULT, ['remedies' => 1, 'detail' => 1]))->data;
+        self::assertInstanceOf(ErrorData::class, $error);
+        self::assertSame(['ENGINE-2', null, false], [$error->code, $error->detail, isset($error->remedies)]);
+        $this->expectException(\Error::class);
+        $this->expectExceptionMessage('$remedies must not be accessed before initialization');
+        self::assertNotNull($error->remedies);
     }
 
     /** @param array<string, mixed> $given */

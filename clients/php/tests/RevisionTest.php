@@ -60,11 +60,52 @@ final class RevisionTest extends TestCase
         }
     }
 
+    public function testVendoringTakesTheContractOfAReleaseAfterVerifyingIt(): void
+    {
+        [$folder, $release] = [self::repository(), self::release()];
+        foreach (['v1.2.3', self::HASH] as $revision) {
+            self::assertSame(0, self::vendor($folder, $revision, '--from', $release->path)->exit);
+            self::assertSame('{"of":"release"}', $folder->read('clients/php/contract/web-api.contract.json'));
+            self::assertSame("{$revision}\n", $folder->read('clients/php/contract/REVISION'));
+        }
+    }
+
+    #[TestWith(['v1.2.4', [], 'contains v1.2.3, made from ' . self::HASH . ', not v1.2.4'])]
+    #[TestWith(['v1.2.3', ['web-api.contract.json' => '{}'], 'SHA256SUMS has another'])]
+    #[TestWith(['v1.2.3', ['RELEASE.json' => '{"version":"1.2.3","revision":"x","dirty":true}'], 'uncommitted changes'])]
+    #[TestWith(['v1.2.3', ['RELEASE.json' => '{'], 'Syntax error'])]
+    #[TestWith(['main', [], 'is not exact'])]
+    public function testVendoringRefusesAnotherRelease(string $revision, array $files, string $said): void
+    {
+        $folder = self::repository();
+        $release = self::release();
+        foreach ($files as $name => $text) {
+            $release->write($name, $text);
+        }
+        $tool = self::vendor($folder, $revision, '--from', $release->path);
+        self::assertSame(2, $tool->exit);
+        self::assertStringContainsString($said, $tool->said);
+        self::assertStringEndsWith("Nothing was written.\n", $tool->said);
+        self::assertNull($folder->read('clients/php/contract/REVISION'));
+    }
+
+    /** Writes a release to a folder, as `npm run release` does. */
+    private static function release(): Folder
+    {
+        $release = new Folder();
+        $contract = '{"of":"release"}';
+        $release->write('web-api.contract.json', $contract);
+        $release->write('RELEASE.json', (string) json_encode(['version' => '1.2.3', 'revision' => self::HASH, 'dirty' => false]));
+        $sum = hash('sha256', $contract);
+        $release->write('SHA256SUMS', str_repeat('0', 64) . "  RELEASE.json\n{$sum}  web-api.contract.json\n");
+        return $release;
+    }
+
     private static function repository(): Folder
     {
         $folder = new Folder();
         $folder->write('contract/web-api.contract.json', '{"of":"then"}');
-        foreach (['autoload', 'vendor', 'Revision'] as $name) {
+        foreach (['autoload', 'vendor', 'Revision', 'ReleasedContract'] as $name) {
             $text = (string) file_get_contents(__DIR__ . "/../tools/{$name}.php");
             $folder->write("clients/php/tools/{$name}.php", $text);
         }
@@ -75,9 +116,9 @@ final class RevisionTest extends TestCase
         return $folder;
     }
 
-    private static function vendor(Folder $folder, string $revision): Tool
+    private static function vendor(Folder $folder, string ...$words): Tool
     {
-        return Tool::php("{$folder->path}/clients/php/tools/vendor.php", [$revision]);
+        return Tool::php("{$folder->path}/clients/php/tools/vendor.php", array_values($words));
     }
 
     private static function git(Folder $folder, string ...$words): string

@@ -1,14 +1,15 @@
 import { createProblem, type Problem } from './problem.ts'
 
+/** Where requests go. */
 export interface Address {
-  /** Without a trailing slash. */
-  base: string
-  /** The host name, to be resolved before each request; null for an IP address. */
-  name: string | null
+  /** A host name, or an IP address. */
+  host: string
+  port: number
+  isName: boolean
 }
 
-/** Resolves a host name to all its addresses. Null where that is impossible: in a browser. */
-export type NameResolver = ((name: string) => Promise<string[]>) | null
+/** Resolves a host name to all its IP addresses. */
+export type NameResolver = (name: string) => Promise<readonly string[]>
 
 /** http, a host, a port, and nothing after them. */
 const addressPattern = /^http:\/\/([^/?#@\\\s]+):(\d{1,5})$/i
@@ -18,49 +19,30 @@ const addressPattern = /^http:\/\/([^/?#@\\\s]+):(\d{1,5})$/i
  * drops port 80.
  */
 export function parseAddress(text: string): Address | Problem {
-  const [, , port] = addressPattern.exec(text) ?? []
-  const url = URL.parse(text)
-  if (!url || !port) return addressProblem(text, 'it must be http://, a host and a port, with nothing after it')
-  if (Number(port) === 0) return addressProblem(text, 'port 0 is not a valid port')
-  const host = url.hostname
-  const numeric = /^[\d.]+$/.test(host) || host.startsWith('[')
-  if (numeric && !isLoopback(host.replace(/^\[|\]$/g, ''))) return addressProblem(text, 'it is not on this machine')
-  return { base: `http://${host}:${Number(port)}`, name: numeric ? null : host }
-}
-
-/** Returns a problem unless every address of the name is on this machine. */
-export async function checkLoopbackName(name: string, resolve: NameResolver): Promise<Problem | undefined> {
-  if (!resolve)
-    return isLocalName(name) ? undefined : addressProblem(name, 'only localhost is known to be this machine')
-  try {
-    const addresses = await resolve(name)
-    if (addresses.length > 0 && addresses.every(isLoopback)) return
-    return addressProblem(name, `it resolves to ${addresses.join(', ') || 'no address'}, not only to this machine`)
-  } catch {
-    return addressProblem(name, 'the name does not resolve')
+  const port = Number(addressPattern.exec(text)?.[2])
+  const host = URL.parse(text)?.hostname
+  if (!host || Number.isNaN(port)) {
+    return addressProblem(text, 'it must be http://, a host and a port, with nothing after it')
   }
+  if (port === 0) return addressProblem(text, 'port 0 is not a valid port')
+  const isName = !/^[\d.]+$/.test(host) && !host.startsWith('[')
+  return isName || isLoopback(host) ? { host, port, isName } : addressProblem(text, 'it is not on this machine')
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
+/** Returns a problem unless the browser knows by itself that the address is this machine. */
+export function checkBrowserAddress({ host, isName }: Address): Problem | undefined {
+  if (!isName || /^(.+\.)?localhost\.?$/.test(host)) return undefined
+  return addressProblem(host, 'a browser knows only localhost and IP addresses to be this machine')
 }
 
-function isLocalName(name: string): boolean {
-  return /^(.+\.)?localhost\.?$/i.test(name)
+export function authorityOf({ host, port, isName }: Address): string {
+  return `${isName ? 'localhost' : host}:${port}`
 }
 
-function addressProblem(address: string, why: string): Problem {
+export function isLoopback(address: string): boolean {
+  return /^(\[?::1\]?|127\.\d+\.\d+\.\d+)$/.test(address)
+}
+
+export function addressProblem(address: string, why: string): Problem {
   return createProblem('unreachable', `Nothing is sent to "${address}": ${why}.`)
-}
-
-interface Dns {
-  lookup(name: string, how: { all: true }): Promise<{ address: string }[]>
-}
-
-/** Returns the platform's resolver, in Node or a similar runtime. */
-export function systemResolver(): NameResolver {
-  const { process } = globalThis as { process?: { getBuiltinModule?(name: string): Dns } }
-  const dns = process?.getBuiltinModule?.('node:dns/promises')
-  if (!dns) return null
-  return async (name) => (await dns.lookup(name, { all: true })).map(({ address }) => address)
 }

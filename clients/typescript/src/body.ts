@@ -1,5 +1,7 @@
-/** Bytes. An endless body is given up here, before memory runs out. */
-const MAX_BODY_LENGTH = 32 * 1024 * 1024
+import { createProblem, type Problem } from './problem.ts'
+
+/** Bytes. An endless body, line or event is given up here, before memory runs out. */
+export const MAX_BODY_LENGTH = 32 * 1024 * 1024
 
 export type Chunks = AsyncGenerator<Uint8Array, void, void>
 
@@ -18,30 +20,43 @@ export async function* chunksOf(response: Response): Chunks {
   }
 }
 
-/** Returns the whole body as text. Throws if it is too long or not UTF-8. */
-export async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
+/** Collects bytes that belong together, and decodes them when they are complete. */
+export function createTextCollector(what: string) {
+  /** In pieces: a long text is joined once, not at every piece. */
+  let pieces: Uint8Array[] = []
   let length = 0
-  for await (const chunk of chunksOf(response)) {
-    length += chunk.length
-    if (length > MAX_BODY_LENGTH) throw new Error('the response is too long')
-    text += decoder.decode(chunk, { stream: true })
+  let isFirst = true
+  return {
+    /** Throws a problem if there are too many. */
+    add(bytes: Uint8Array): void {
+      pieces.push(bytes)
+      length += bytes.length
+      if (length > MAX_BODY_LENGTH) throw tooLong(what)
+    },
+    /** Returns the text and begins the next one. Throws a problem if it is not UTF-8. */
+    take(): string {
+      // Only the first text may begin with a byte order mark.
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: !isFirst })
+      const taken = pieces
+      pieces = []
+      length = 0
+      isFirst = false
+      try {
+        return taken.map((bytes) => decoder.decode(bytes, { stream: true })).join('') + decoder.decode()
+      } catch {
+        throw createProblem('unreachable', 'The response is not UTF-8.')
+      }
+    },
   }
-  return text + decoder.decode()
 }
 
-/** Yields the lines of a byte stream, however it is split. The last line may lack its line break. */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
-  for await (const chunk of chunks) {
-    rest += decoder.decode(chunk, { stream: true })
-    const lines = rest.split('\n')
-    rest = lines.pop()!
-    if (rest.length > MAX_BODY_LENGTH) throw new Error('a line is too long')
-    yield* lines
-  }
-  rest += decoder.decode()
-  if (rest) yield rest
+/** Returns the whole body as text. Throws a problem if it is too long or not UTF-8. */
+export async function textOf(response: Response): Promise<string> {
+  const text = createTextCollector('response')
+  for await (const chunk of chunksOf(response)) text.add(chunk)
+  return text.take()
+}
+
+export function tooLong(what: string): Problem {
+  return createProblem('unreachable', `The ${what} is too long.`)
 }

@@ -1,7 +1,8 @@
-import { parseAddress, checkLoopbackName, systemResolver, type NameResolver } from './address.ts'
-import type { FileDownload } from './connection.ts'
+import { authorityOf, checkBrowserAddress, parseAddress, type Address, type NameResolver } from './address.ts'
+import type { FileDownload } from './receiving.ts'
+import type { RequestParameters } from './request.ts'
 import type { Envelope, EnvelopeOf } from './envelope.ts'
-import type { RequestOptions, ClientTransport } from './transport.ts'
+import type { RequestOptions, RequestSender, ClientTransport } from './transport.ts'
 import type { JobHandle } from './job.ts'
 import type { ActionName, Actions } from './generated/actions.ts'
 import type { Reads } from './generated/reads.ts'
@@ -12,6 +13,8 @@ import type { StreamOptions } from './stream/stream.ts'
 
 /** The client. Every read is a method of its own, besides these. */
 export interface Client extends ReadMethods {
+  /** Sends a read by its path, including one that is newer than this copy of the contract. */
+  ask(path: string, parameters?: RequestParameters, options?: RequestOptions): Promise<Envelope | Problem>
   /** Requests an action. Returns its outcome, or the job that runs it, which `job` follows. */
   act<Name extends ActionName>(
     name: Name,
@@ -35,9 +38,7 @@ export interface ClientOptions extends Partial<Omit<ClientTransport, 'send'>> {
   url: string
   /** The token of this run, printed with the address. */
   token: string
-  /** Sends a request. Default: the platform's `fetch`. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Resolves a host name. Default: the platform's resolver. */
+  /** Resolves a host name, once. Default: the system's resolver. A browser resolves names itself and ignores this. */
   resolve?: NameResolver
 }
 
@@ -45,28 +46,33 @@ export const Client = {
   /**
    * Returns a client for a service on this machine. An unsuitable address or token is refused before anything is sent.
    */
-  async at({
-    url,
-    token,
-    fetch = globalThis.fetch,
-    resolve = systemResolver(),
-    ...how
-  }: ClientOptions): Promise<Client | Problem> {
+  async at({ url, token, resolve, ...how }: ClientOptions): Promise<Client | Problem> {
     if (!/^[\x21-\x7e]+$/.test(token))
       return createProblem('unreachable', 'Nothing is sent without the token of this run.')
     const address = parseAddress(url)
     if (isProblem(address)) return address
-    const refusal = address.name === null ? undefined : await checkLoopbackName(address.name, resolve)
-    if (refusal) return refusal
-    return createClient(async ({ path, headers, method, body, signal }) => {
-      // A name may resolve elsewhere later, so it is resolved before each request.
-      const moved = address.name === null ? undefined : await checkLoopbackName(address.name, resolve)
-      if (moved) throw moved
-      const sent = { ...headers, 'x-service-token': token }
-      return fetch(address.base + path, { method, headers: sent, body, signal, redirect: 'manual' })
-    }, how)
+    const { process } = globalThis as { process?: { getBuiltinModule?: unknown } }
+    const send = await (process?.getBuiltinModule ? nodeSender(address, resolve) : browserSender(address))
+    if (isProblem(send)) return send
+    const sendWithToken: RequestSender = ({ headers, ...request }) =>
+      send({ ...request, headers: { ...headers, 'x-service-token': token } })
+    return createClient(sendWithToken, how)
   },
 
   /** Returns a client over a custom sender, as `createClient` does. */
   over: createClient,
+}
+
+/** Node and runtimes like it can check what they connect to. A browser never loads that part. */
+async function nodeSender(address: Address, resolve: NameResolver | undefined): Promise<RequestSender | Problem> {
+  const { createNodeSender } = await import('./node-sender.ts')
+  return createNodeSender(address, resolve)
+}
+
+/** A browser connects by itself, so the address is all that can be checked. */
+function browserSender(address: Address): RequestSender | Problem {
+  return (
+    checkBrowserAddress(address) ??
+    (({ path, ...request }) => fetch(`http://${authorityOf(address)}${path}`, { ...request, redirect: 'manual' }))
+  )
 }

@@ -1,9 +1,10 @@
 import type { Client } from './client.ts'
-import { createConnection, type Connection, type RequestParameters } from './connection.ts'
+import { createConnection, type Connection } from './connection.ts'
+import type { RequestParameters } from './request.ts'
 import type { EnvelopeOf } from './envelope.ts'
 import type { RequestOptions, RequestSender, ClientTransport } from './transport.ts'
 import { followJob } from './job.ts'
-import { reads, type ReadName, type Reads } from './generated/reads.ts'
+import { plainReads, type ReadName, type Reads } from './generated/reads.ts'
 import type { Problem } from './problem.ts'
 import type { StreamOptions } from './stream/stream.ts'
 
@@ -34,12 +35,13 @@ export function createClient(send: RequestSender, how: Partial<Omit<ClientTransp
 
 function buildClient(over: Connection): Client {
   const questions: Record<string, unknown> = {}
-  for (const [name, path] of Object.entries(reads)) {
+  for (const name of plainReads) {
     const method = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     questions[method] = (parameters?: RequestParameters, options?: RequestOptions) =>
-      over.ask(path, parameters, options)
+      over.ask(`/api/${name}`, parameters, options)
   }
   const methods = {
+    ask: over.ask,
     act: (name: string, body?: object, options?: RequestOptions) => over.act(name, body, options),
     job: (id: string, options?: StreamOptions) => followJob(over, id, options),
     logs: (parameters?: RequestParameters, options?: RequestOptions) => over.lines('/api/logs', parameters, options),

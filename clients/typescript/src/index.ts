@@ -1,13 +1,9 @@
 export type { NameResolver } from './address.ts'
 export { Client, type ClientOptions } from './client.ts'
 export { systemClock, type Clock } from './clock.ts'
-export {
-  createConnection,
-  type Connection,
-  type FileDownload,
-  type RequestParameters,
-  type ParameterValue,
-} from './connection.ts'
+export { createConnection, type Connection } from './connection.ts'
+export type { FileDownload } from './receiving.ts'
+export type { RequestParameters, ParameterValue } from './request.ts'
 export type { Envelope, EnvelopeOf, KindName } from './envelope.ts'
 export type { RequestOptions, OutgoingRequest, RequestSender, ClientTransport } from './transport.ts'
 export type { JobHandle } from './job.ts'

@@ -1,4 +1,5 @@
-import { pathSegment, type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { pathSegment } from './request.ts'
 import type { Envelope } from './envelope.ts'
 import type { RequestOptions } from './transport.ts'
 import type { Problem } from './problem.ts'

@@ -104,7 +104,11 @@ export async function sendAndRead<T extends object>(
 
 /** Converts a thrown error. A sender may throw a problem itself. */
 export function toProblem(thrown: unknown): Problem {
-  if (typeof thrown === 'object' && thrown !== null && isProblem(thrown)) return thrown
+  if (isThrownProblem(thrown)) return thrown
   const { cause, message } = thrown as { cause?: { code?: string; message?: string }; message?: string }
   return createProblem('unreachable', `The service could not be reached (${cause?.code ?? cause?.message ?? message}).`)
+}
+
+export function isThrownProblem(thrown: unknown): thrown is Problem {
+  return typeof thrown === 'object' && thrown !== null && isProblem(thrown)
 }

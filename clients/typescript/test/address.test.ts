@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
+import { subscribe } from 'node:diagnostics_channel'
 import { test } from 'node:test'
-import { Client } from '../src/client.ts'
+import { authorityOf, parseAddress } from '../src/address.ts'
+import { Client, type ClientOptions } from '../src/client.ts'
 import { isProblem } from '../src/problem.ts'
+import { envelopeText, startFakeService } from './support/fake-service.ts'
 
-/** Returns the client's problem, and whether anything was sent or resolved before. */
-async function tryAddress(
-  url: string,
-  { token = 'ab12', resolve = null as Parameters<typeof Client.at>[0]['resolve'] } = {},
-) {
-  const sent: string[] = []
-  const fetch = async (to: string) => {
-    sent.push(to)
-    return new Response('{"api_version":1,"kind":"version","data":{}}')
-  }
-  const client = await Client.at({ url, token, fetch, resolve: resolve ?? null })
-  return { client, sent }
+/** Every connection that this process opens. */
+const opened: unknown[] = []
+subscribe('net.client.socket', (message) => opened.push(message))
+
+/** Returns the client or its problem, and how many connections were opened. */
+async function tryAddress(url: string, { token = 'ab12', ...how }: Partial<ClientOptions> = {}) {
+  const before = opened.length
+  const client = await Client.at({ url, token, ...how })
+  return { client, connections: opened.length - before }
 }
+
+/** Answers as the system's resolver does for a name that does not exist. */
+const resolvesNothing = async () => Promise.reject(new Error('ENOTFOUND'))
 
 const acceptedAddresses = [
   ['http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
@@ -27,15 +30,14 @@ const acceptedAddresses = [
   ['HTTP://127.0.0.1:80', 'http://127.0.0.1:80'],
   ['http://localhost:4321', 'http://localhost:4321'],
   ['http://LOCALHOST:4321', 'http://localhost:4321'],
-  ['http://usher.localhost:4321', 'http://usher.localhost:4321'],
+  ['http://usher.localhost:4321', 'http://localhost:4321'],
 ] as const
 
 for (const [url, base] of acceptedAddresses) {
-  test(`${url} is an address on this machine`, async () => {
-    const { client, sent } = await tryAddress(url)
-    assert.ok(!isProblem(client))
-    await client.version()
-    assert.deepEqual(sent, [`${base}/api/version`])
+  test(`${url} is an address on this machine`, () => {
+    const address = parseAddress(url)
+    assert.ok(!isProblem(address))
+    assert.equal(`http://${authorityOf(address)}`, base)
   })
 }
 
@@ -72,18 +74,18 @@ const refusedAddresses = [
 
 for (const url of refusedAddresses) {
   test(`${JSON.stringify(url)} is refused before anything is sent`, async () => {
-    const { client, sent } = await tryAddress(url)
+    const { client, connections } = await tryAddress(url, { resolve: resolvesNothing })
     assert.ok(isProblem(client))
     assert.equal(client.kind, 'unreachable')
-    assert.deepEqual(sent, [])
+    assert.equal(connections, 0)
   })
 }
 
 for (const token of ['', ' ', 'a b', 'a\nb', 'é']) {
   test(`the token ${JSON.stringify(token)} is refused before anything is sent`, async () => {
-    const { client, sent } = await tryAddress('http://127.0.0.1:4321', { token })
+    const { client, connections } = await tryAddress('http://127.0.0.1:4321', { token })
     assert.ok(isProblem(client))
-    assert.deepEqual(sent, [])
+    assert.equal(connections, 0)
   })
 }
 
@@ -95,25 +97,67 @@ test('a name is accepted if all its addresses are on this machine', async () => 
 for (const addresses of [[], ['192.168.1.4'], ['127.0.0.1', '192.168.1.4'], ['::1', '2001:db8::1']]) {
   test(`a name that resolves to ${JSON.stringify(addresses)} is refused, even localhost`, async () => {
     for (const url of ['http://den:4321', 'http://localhost:4321']) {
-      const { client, sent } = await tryAddress(url, { resolve: async () => addresses })
+      const { client, connections } = await tryAddress(url, { resolve: async () => addresses })
       assert.ok(isProblem(client))
-      assert.deepEqual(sent, [])
+      assert.equal(connections, 0)
     }
   })
 }
 
 test('a name that does not resolve is refused', async () => {
-  const { client } = await tryAddress('http://den:4321', { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  const { client } = await tryAddress('http://den:4321', { resolve: resolvesNothing })
   assert.ok(isProblem(client))
+  assert.match(client.sentence, /the name does not resolve/)
 })
 
-test('a name that later resolves elsewhere gets no more requests', async () => {
-  let addresses = ['127.0.0.1']
-  const { client, sent } = await tryAddress('http://den:4321', { resolve: async () => addresses })
+test('a name is resolved once, and every request goes to the address that was checked', async () => {
+  await using service = await startFakeService((_, response) => response.end(envelopeText('version', {})))
+  const { port } = new URL(service.url)
+  const resolved: string[] = []
+  const { client } = await tryAddress(`http://den.invalid:${port}`, {
+    resolve: async (name) => (resolved.push(name) === 1 ? ['::1', '127.0.0.1'] : ['203.0.113.9']),
+  })
   assert.ok(!isProblem(client))
-  await client.version()
-  addresses = ['203.0.113.9']
-  const answer = await client.version()
-  assert.equal(answer.kind, 'unreachable')
-  assert.equal(sent.length, 1)
+  for (const call of [client.version(), client.act('up'), client.version()]) assert.equal((await call).kind, 'version')
+  assert.deepEqual(resolved, ['den.invalid'])
+  assert.deepEqual(
+    service.headers.map(({ host }) => host),
+    Array(3).fill(`localhost:${port}`),
+  )
+})
+
+test('the path of a read stays on the service, however it is written', async () => {
+  await using service = await startFakeService((_, response) => response.end(envelopeText('version', {})))
+  const { client } = await tryAddress(service.url)
+  assert.ok(!isProblem(client))
+  for (const path of ['api/weather', '@den.invalid/api', '//den.invalid/api']) await client.ask(path)
+  assert.deepEqual(service.requests, ['GET /api/weather', 'GET /@den.invalid/api', 'GET /den.invalid/api'])
+})
+
+test('a browser, which cannot resolve names, gets only addresses that it knows to be this machine', async () => {
+  const sent: string[] = []
+  const { fetch } = globalThis
+  const { getBuiltinModule } = process
+  globalThis.fetch = async (to) => {
+    sent.push(String(to))
+    return new Response(envelopeText('version', {}))
+  }
+  Object.assign(process, { getBuiltinModule: undefined })
+  try {
+    for (const host of ['127.0.0.1', '[::1]', 'localhost', 'usher.localhost']) {
+      const { client } = await tryAddress(`http://${host}:4321`)
+      assert.ok(!isProblem(client))
+      assert.equal((await client.version()).kind, 'version')
+    }
+    for (const host of ['den.local', '192.168.1.4', 'localhost.example', 'notlocalhost'])
+      assert.ok(isProblem((await tryAddress(`http://${host}:4321`)).client))
+  } finally {
+    Object.assign(process, { getBuiltinModule })
+    globalThis.fetch = fetch
+  }
+  const hosts = ['127.0.0.1', '[::1]', 'localhost', 'localhost']
+  assert.deepEqual(
+    sent,
+    hosts.map((host) => `http://${host}:4321/api/version`),
+  )
 })

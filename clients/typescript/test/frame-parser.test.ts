@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFrameParser, type Frame } from '../src/stream/frame-parser.ts'
+import { createFrameParser, type Beat, type Frame } from '../src/stream/frame-parser.ts'
 
-function parseAll(...pieces: string[]): Frame[] {
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function parseAll(...pieces: (string | Uint8Array)[]): (Frame | Beat)[] {
   const next = createFrameParser()
-  return pieces.flatMap((piece) => next(piece))
+  return pieces.flatMap((piece) => [...next(typeof piece === 'string' ? bytesOf(piece) : piece)])
 }
 
 const streamText =
@@ -19,9 +21,10 @@ const expectedFrames: Frame[] = [
 test('frames are parsed', () => assert.deepEqual(parseAll(streamText), expectedFrames))
 
 test('frames are parsed the same wherever they are split', () => {
-  for (let first = 0; first <= streamText.length; first++) {
-    for (let second = first; second <= streamText.length; second++) {
-      const pieces = [streamText.slice(0, first), streamText.slice(first, second), streamText.slice(second)]
+  const bytes = bytesOf(streamText)
+  for (let first = 0; first <= bytes.length; first++) {
+    for (let second = first; second <= bytes.length; second++) {
+      const pieces = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)]
       assert.deepEqual(parseAll(...pieces), expectedFrames)
     }
   }
@@ -43,4 +46,35 @@ test('an id that contains NUL is ignored', () => {
 
 test('a line without a colon is an empty field, and an unknown field is ignored', () => {
   assert.deepEqual(parseAll('data\ndata: a\nretry: 5\nother: 6\n\n'), [{ id: null, event: '', data: '\na' }])
+})
+
+test('a heartbeat with an instant is between the frames around it', () => {
+  const confirmedAt = Date.UTC(2026, 10, 23, 5, 17, 14, 120)
+  assert.deepEqual(parseAll('data: a\n\n: beat 2026-11-23T05:17:14.120Z\n\ndata: b\n\n'), [
+    { id: null, event: '', data: 'a' },
+    { at: 'beat', confirmedAt },
+    { id: null, event: '', data: 'b' },
+  ])
+})
+
+for (const comment of [
+  ': beat',
+  ': beat ',
+  ': beat soon',
+  ': beat 5',
+  ': beat 2026-13-99T99:99:99Z',
+  ': beats 2026-11-23T05:17:14Z',
+])
+  test(`the comment "${comment}" confirms nothing`, () => assert.deepEqual(parseAll(`${comment}\n\n`), []))
+
+test('frames before one that is not UTF-8 are parsed', () => {
+  const parsed = createFrameParser()(Uint8Array.of(...bytesOf('data: a\n\ndata: '), 0xff, 10, 10))
+  assert.deepEqual(parsed.next().value, { id: null, event: '', data: 'a' })
+  assert.throws(() => parsed.next(), { kind: 'unreachable', sentence: 'The response is not UTF-8.' })
+})
+
+test('a carriage return ends a line at once', () => {
+  const next = createFrameParser()
+  assert.deepEqual([...next(bytesOf('data: a\r\r'))], [{ id: null, event: '', data: 'a' }])
+  assert.deepEqual([...next(bytesOf('\ndata: b\r\n\r\n'))], [{ id: null, event: '', data: 'b' }])
 })

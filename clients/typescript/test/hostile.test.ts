@@ -138,6 +138,31 @@ test('the stream works over a real socket, and reconnects after a break', async 
   assert.equal(service.headers[1]!['last-event-id'], 'r-1')
 })
 
+test('a file that stops arriving fails with a problem after the deadline', async () => {
+  await using service = await startFakeService((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/zstd' })
+    response.write('ab')
+  })
+  const file = await (await clientFor(service.url, { deadlineMs: 60 })).bundle('usher-7.tar.zst')
+  assert.ok(!isProblem(file))
+  const reader = file.body.getReader()
+  assert.equal(new TextDecoder().decode((await reader.read()).value), 'ab')
+  await assert.rejects(reader.read(), { kind: 'unreachable', sentence: 'No response within 0.06 s.' })
+})
+
+test('the deadline of lines does not run while the caller works', async () => {
+  const waiting = Promise.withResolvers<ServerResponse>()
+  await using service = await startFakeService((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    response.write(`${envelopeText('log', {})}\n`, () => waiting.resolve(response))
+  })
+  const lines = (await clientFor(service.url, { deadlineMs: 60 })).logs()
+  assert.equal((await lines.next()).value?.kind, 'log')
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  ;(await waiting.promise).end(`${envelopeText('log', {})}\n`)
+  assert.equal((await lines.next()).value?.kind, 'log')
+})
+
 /** Writes until the reader leaves. */
 function writeEndlessly(response: ServerResponse, text: string): void {
   const more = () => {

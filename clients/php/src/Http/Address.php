@@ -7,13 +7,16 @@ namespace Usher\Client\Http;
 use Uri\WhatWg\Url;
 use Usher\Client\Problem;
 
-/** Where requests go: a host and a port on this machine, with the host's resolved addresses. */
+/** Where requests go: a port on this machine, and the addresses that were checked. */
 final readonly class Address
 {
     /** http, a host, a port, and nothing after them. */
     private const string FORM = '~^http://[^/?#@\\\\\s]+:(\d{1,5})$~iD';
 
-    /** @param list<string> $addresses empty for an IP address */
+    /**
+     * @param string $host what the Host header names: usher accepts the IP address, or `localhost` for any name
+     * @param list<string> $addresses the IP addresses of a name; empty for an IP address
+     */
     private function __construct(public string $host, public int $port, public array $addresses)
     {
     }
@@ -55,12 +58,16 @@ final readonly class Address
     /** @param callable(string): list<string> $resolve */
     private static function named(string $text, string $host, int $port, callable $resolve): self|Problem
     {
-        $addresses = $resolve($host);
+        try {
+            $addresses = $resolve($host);
+        } catch (\Exception) {
+            $addresses = [];
+        }
         if ($addresses === []) {
             return self::refused($text, 'the name does not resolve');
         }
         return array_all($addresses, Loopback::contains(...))
-            ? new self($host, $port, $addresses)
+            ? new self('localhost', $port, $addresses)
             : self::refused($text, 'it resolves to ' . implode(', ', $addresses) . ', not only to this machine');
     }
 

@@ -72,6 +72,12 @@ final class PendingRequest
         return $chunk;
     }
 
+    /** Returns the text without a leading byte order mark. */
+    public static function withoutMark(string $text): string
+    {
+        return str_starts_with($text, "\u{FEFF}") ? substr($text, 3) : $text;
+    }
+
     /** Returns the whole body. Throws TransportException if it is incomplete or too long. */
     public function body(int $until): string
     {
@@ -83,7 +89,7 @@ final class PendingRequest
                 throw new TransportException(Problem::unreachable("The response is too long ({$this->describe()})."));
             }
         }
-        return $body;
+        return self::withoutMark($body);
     }
 
     /** Returns the endpoint and the status, if there is one, for a problem's sentence. */

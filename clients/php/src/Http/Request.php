@@ -25,7 +25,7 @@ final readonly class Request
      */
     public static function get(string $path, array $given = [], array $headers = []): self
     {
-        $query = [];
+        [$path, $query] = [self::rooted($path), []];
         foreach ($given as $name => $value) {
             if ($value === null) {
                 continue;
@@ -45,13 +45,19 @@ final readonly class Request
     {
         $given = array_filter($body, static fn (mixed $value): bool => $value !== null);
         $json = json_encode((object) $given, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
-        return new self('POST', $path, ['content-type' => 'application/json'], $json);
+        return new self('POST', self::rooted($path), ['content-type' => 'application/json'], $json);
     }
 
     /** Encodes one path segment. `..` alone would be resolved before it is sent; encoded like this it arrives and is refused. */
     public static function segment(string $name): string
     {
         return $name === '.' || $name === '..' ? "{$name}%2F" : rawurlencode($name);
+    }
+
+    /** Without the slash, the path would become part of the host. */
+    private static function rooted(string $path): string
+    {
+        return '/' . ltrim($path, '/');
     }
 
     /** Returns the endpoint for a problem's sentence, without the query, which may contain anything. */

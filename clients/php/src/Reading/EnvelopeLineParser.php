@@ -12,6 +12,7 @@ use Usher\Client\Problem;
 final class EnvelopeLineParser
 {
     private string $rest = '';
+    private bool $first = true;
 
     /**
      * @param callable(): int $until the deadline for the next piece
@@ -23,7 +24,7 @@ final class EnvelopeLineParser
             $lines = explode("\n", $this->rest . $chunk);
             $this->rest = (string) array_pop($lines);
             foreach ($lines as $line) {
-                yield EnvelopeParser::parse($line, $pending->describe());
+                yield $this->envelope($line, $pending);
             }
             if (strlen($this->rest) > PendingRequest::MAX_BODY_LENGTH) {
                 yield Problem::unreachable("A line is too long ({$pending->describe()}).");
@@ -31,7 +32,19 @@ final class EnvelopeLineParser
             }
         }
         if ($this->rest !== '') {
-            yield EnvelopeParser::parse($this->rest, $pending->describe());
+            yield $this->envelope($this->rest, $pending);
         }
+    }
+
+    /**
+     * Only the first line may begin with a byte order mark.
+     *
+     * @return Envelope<object>|Problem
+     */
+    private function envelope(string $line, PendingRequest $pending): Envelope|Problem
+    {
+        $text = $this->first ? PendingRequest::withoutMark($line) : $line;
+        $this->first = false;
+        return EnvelopeParser::parse($text, $pending->describe());
     }
 }

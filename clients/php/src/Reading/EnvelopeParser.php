@@ -11,6 +11,9 @@ use Usher\Client\Problem;
 /** Parses envelopes. */
 final class EnvelopeParser
 {
+    /** Half of a surrogate pair, which JSON may contain and PHP's strings cannot. */
+    private const string LONE_SURROGATE = '~(?:\\\\[^u]|\\\\u[dD][89abAB]..\\\\u[dD][c-fC-F]..)(*SKIP)(*FAIL)|\\\\u[dD][89a-fA-F]..~';
+
     /**
      * Returns the envelope, or why it is not one. Nothing else is read from another version.
      *
@@ -19,7 +22,7 @@ final class EnvelopeParser
      */
     public static function parse(string $text, string $where, ?int $status = null): Envelope|Problem
     {
-        $value = json_decode(str_starts_with($text, "\u{FEFF}") ? substr($text, 3) : $text);
+        $value = self::decode($text);
         $version = self::whole($value->api_version ?? null);
         if (!$value instanceof \stdClass || $version === null) {
             return Problem::unreachable(self::notOurs($text) . " ({$where}).", $status);
@@ -31,14 +34,26 @@ final class EnvelopeParser
         $kind = $value->kind ?? null;
         $data = $value->data ?? null;
         return is_string($kind) && $data instanceof \stdClass
-            ? new Envelope($version, $kind, $data)
+            ? new Envelope(Api::VERSION, $kind, $data)
             : Problem::unreachable(self::notOurs($text) . " ({$where}).", $status);
     }
 
-    /** JSON has only one kind of number: 1.0 is 1. */
-    private static function whole(mixed $number): ?int
+    private static function decode(string $text): mixed
     {
-        return is_int($number) || (is_float($number) && floor($number) === $number) ? (int) $number : null;
+        $value = json_decode($text);
+        return json_last_error() === JSON_ERROR_UTF16
+            ? json_decode((string) preg_replace(self::LONE_SURROGATE, '\ufffd', $text))
+            : $value;
+    }
+
+    /** JSON has only one kind of number: 1.0 is 1. */
+    private static function whole(mixed $number): int|float|null
+    {
+        return match (true) {
+            is_int($number) => $number,
+            is_float($number) && is_finite($number) && floor($number) === $number => abs($number) < 2 ** 53 ? (int) $number : $number,
+            default => null,
+        };
     }
 
     private static function notOurs(string $text): string

@@ -39,7 +39,7 @@ final class ResponseReader
         $text = $pending->body($until);
         $expected = $status === 403 ? ProblemKind::Refused : $kind;
         if ($expected !== null && self::isSentence($pending->type, $text)) {
-            return new Problem($expected, trim($text), $status);
+            return new Problem($expected, preg_replace('~^\s+|\s+$~u', '', $text) ?? $text, $status);
         }
         $envelope = EnvelopeParser::parse($text, $pending->describe(), $status);
         if ($envelope instanceof Problem) {

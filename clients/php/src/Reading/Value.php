@@ -62,8 +62,8 @@ final class Value
     }
 
     /**
-     * Returns an object in the class that its discriminator names. An object with an unknown discriminator, from a newer
-     * contract, is kept as it is.
+     * Returns an object in the class that its discriminator names. An object without a known discriminator is kept as it
+     * is.
      *
      * @template V of object
      * @param array<array-key, class-string<V>> $classes by the value of the discriminator
@@ -72,7 +72,8 @@ final class Value
     public static function variant(mixed $value, string $where, string $discriminator, array $classes): object
     {
         $object = self::object($value, $where);
-        $class = $classes[self::string($object->{$discriminator} ?? null, "{$where}.{$discriminator}")] ?? null;
+        $word = $object->{$discriminator} ?? null;
+        $class = $word === null ? null : $classes[self::string($word, "{$where}.{$discriminator}")] ?? null;
         return $class === null ? $object : $class::from($object);
     }
 

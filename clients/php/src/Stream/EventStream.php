@@ -33,14 +33,21 @@ final readonly class EventStream
      * Yields the stream's items. It ends with a Lost that is not retried, or after a value for which `$until` is true.
      *
      * @param (callable(Live): bool)|null $until
+     * @param (callable(int): mixed)|null $onBeat is called at each heartbeat that names an instant
      * @return \Generator<int, Arrival, void, void>
      */
-    public function arrivals(?string $lastId = null, ?callable $until = null): \Generator
+    public function arrivals(?string $lastId = null, ?callable $until = null, ?callable $onBeat = null): \Generator
     {
         $failures = 0;
         for (;;) {
             $connection = $this->listen($lastId);
             foreach ($connection as $arrival) {
+                if ($arrival instanceof Beat) {
+                    if ($onBeat !== null) {
+                        $onBeat($arrival->confirmedAt);
+                    }
+                    continue;
+                }
                 yield $arrival;
                 if ($arrival instanceof Live) {
                     [$failures, $lastId] = [0, $arrival->id ?? $lastId];
@@ -59,10 +66,12 @@ final readonly class EventStream
         }
     }
 
-    /** @return \Generator<int, Live|Stale, void, Problem> why the connection ended */
+    /** @return \Generator<int, Live|Stale|Beat, void, Problem> why the connection ended */
     private function listen(?string $lastId): \Generator
     {
-        $headers = ['accept' => 'text/event-stream'] + ($lastId === null ? [] : ['last-event-id' => $lastId]);
+        // The service's ids are visible ASCII; a header can carry no other.
+        $canResume = $lastId !== null && preg_match('~^[\x21-\x7e]+$~D', $lastId) === 1;
+        $headers = ['accept' => 'text/event-stream'] + ($canResume ? ['last-event-id' => $lastId] : []);
         $pending = $this->transport->open(Request::get($this->path, headers: $headers));
         try {
             $until = $this->transport->clock->now() + $this->deadlineMs;
@@ -76,7 +85,7 @@ final readonly class EventStream
         }
     }
 
-    /** @return \Generator<int, Live|Stale, void, Problem> */
+    /** @return \Generator<int, Live|Stale|Beat, void, Problem> */
     private function receive(PendingRequest $pending): \Generator
     {
         $parser = new FrameParser();
@@ -94,6 +103,10 @@ final readonly class EventStream
                 return new Problem(ProblemKind::Ended, 'The service ended the stream.');
             }
             foreach ($parser->parse($chunk) as $frame) {
+                if ($frame instanceof Beat) {
+                    yield $frame;
+                    continue;
+                }
                 $envelope = EnvelopeParser::parse($frame->data, $pending->describe());
                 if (!$envelope instanceof Envelope) {
                     return $envelope;

@@ -14,10 +14,9 @@ use Usher\Client\Problem;
  */
 final class FrameParser
 {
-    private const string MARK = "\u{FEFF}";
-
     private string $rest = '';
     private bool $first = true;
+    private bool $afterCr = false;
     private ?string $id = null;
     private string $event = '';
     /** @var list<string> */
@@ -26,64 +25,62 @@ final class FrameParser
     private int $weight = 0;
 
     /**
-     * Returns the frames that these bytes complete. Throws TransportException if one is too long.
+     * Yields the frames that these bytes complete, and the heartbeats between them. Throws TransportException at a frame
+     * that cannot be read.
      *
-     * @return list<Frame>
+     * @return \Generator<int, Frame|Beat, void, void>
      */
-    public function parse(string $bytes): array
+    public function parse(string $bytes): \Generator
     {
-        $cut = str_ends_with($this->rest, "\r");
-        $this->rest .= $bytes;
-        $this->weight += strlen($bytes);
+        if ($bytes === '') {
+            return;
+        }
+        // A line feed after a carriage return belongs to the same line break.
+        $fresh = $this->afterCr && str_starts_with($bytes, "\n") ? substr($bytes, 1) : $bytes;
+        $this->afterCr = str_ends_with($bytes, "\r");
+        $this->rest .= $fresh;
+        $this->weight += strlen($fresh);
         if ($this->weight > PendingRequest::MAX_BODY_LENGTH) {
             throw new TransportException(Problem::unreachable('An event of the stream is too long.'));
         }
-        if ($this->first && !$this->skipMark()) {
-            return [];
-        }
         // A long line is searched once, not at every piece.
-        if (!$cut && strpbrk($bytes, "\r\n") === false) {
-            return [];
+        if (strpbrk($fresh, "\r\n") === false) {
+            return;
         }
-        $frames = [];
         foreach ($this->lines() as $line) {
-            $frame = $this->line($line);
-            if ($frame !== null) {
-                $frames[] = $frame;
+            $item = $this->line($this->text($line));
+            if ($item !== null) {
+                yield $item;
             }
         }
-        return $frames;
-    }
-
-    /** Skips a leading byte order mark. Returns false while it may still be incomplete. */
-    private function skipMark(): bool
-    {
-        if (strlen($this->rest) < 3 && str_starts_with(self::MARK, $this->rest)) {
-            return false;
-        }
-        $this->first = false;
-        if (str_starts_with($this->rest, self::MARK)) {
-            $this->rest = substr($this->rest, 3);
-        }
-        return true;
     }
 
     /** @return list<string> */
     private function lines(): array
     {
-        // A CR at the end may be half of a CRLF, so it waits for the next piece.
-        $lines = preg_split('~\r\n|\n|\r(?!\z)~', $this->rest);
-        if ($lines === false) {
-            throw new TransportException(Problem::unreachable('The stream cannot be read.'));
-        }
+        $lines = preg_split('~\r\n|\n|\r~', $this->rest) ?: [];
         $this->rest = (string) array_pop($lines);
         return $lines;
     }
 
-    private function line(string $text): ?Frame
+    /** Only the first line may begin with a byte order mark. */
+    private function text(string $line): string
+    {
+        if (preg_match('~~u', $line) !== 1) {
+            throw new TransportException(Problem::unreachable('The stream is not UTF-8.'));
+        }
+        $text = $this->first ? PendingRequest::withoutMark($line) : $line;
+        $this->first = false;
+        return $text;
+    }
+
+    private function line(string $text): Frame|Beat|null
     {
         if ($text === '') {
             return $this->dispatch();
+        }
+        if ($text[0] === ':') {
+            return Beat::of($text);
         }
         [$field, $value] = [...explode(':', $text, 2), ''];
         $value = str_starts_with($value, ' ') ? substr($value, 1) : $value;

@@ -11,20 +11,28 @@ use Usher\Client\Reading\Value;
 /** A finding that was accepted, or is no longer accepted. */
 final readonly class AcceptedFinding
 {
-    public function __construct(
-        public string $finding,
-        public CheckStatus|string $status,
-        public string $title,
-    ) {
+    public string $finding;
+    public CheckStatus|string $status;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->finding)) {
+            $this->finding = Value::string($from->finding, 'accepted_finding.finding');
+        }
+        if (isset($from->status)) {
+            $this->status = Value::word(CheckStatus::class, $from->status, 'accepted_finding.status');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'accepted_finding.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            finding: Value::string($from->finding ?? null, 'accepted_finding.finding'),
-            status: Value::word(CheckStatus::class, $from->status ?? null, 'accepted_finding.status'),
-            title: Value::string($from->title ?? null, 'accepted_finding.title'),
-        );
+        return new self($from);
     }
 }

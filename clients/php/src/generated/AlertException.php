@@ -11,19 +11,25 @@ use Usher\Client\Reading\Value;
 /** An exception to the preset. */
 final readonly class AlertException
 {
-    public function __construct(
-        public bool $notified,
-        /** A type of event, a group of checks, or one check */
-        public string $subject,
-    ) {
+    public bool $notified;
+    /** A type of event, a group of checks, or one check */
+    public string $subject;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->notified)) {
+            $this->notified = Value::bool($from->notified, 'alert_exception.notified');
+        }
+        if (isset($from->subject)) {
+            $this->subject = Value::string($from->subject, 'alert_exception.subject');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            notified: Value::bool($from->notified ?? null, 'alert_exception.notified'),
-            subject: Value::string($from->subject ?? null, 'alert_exception.subject'),
-        );
+        return new self($from);
     }
 }

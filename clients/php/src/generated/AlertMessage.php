@@ -11,34 +11,50 @@ use Usher\Client\Reading\Value;
 /** An alert: events that started and events that are over. */
 final readonly class AlertMessage
 {
-    public function __construct(
-        /** RFC 3339, in UTC */
-        public string $createdAt,
-        /** The ID of this message. A message with the same ID is a retry */
-        public string $id,
-        /** It was held back, and is delivered with others */
-        public bool $isDigest,
-        /** @var list<AlertMessageItem> */
-        public array $items,
-        /** The level of its most severe item */
-        public Level|string $level,
-        /** The whole message for people, in lines */
-        public string $text,
-        public string $title,
-    ) {
+    /** RFC 3339, in UTC */
+    public string $createdAt;
+    /** The ID of this message. A message with the same ID is a retry */
+    public string $id;
+    /** It was held back, and is delivered with others */
+    public bool $isDigest;
+    /** @var list<AlertMessageItem> */
+    public array $items;
+    /** The level of its most severe item */
+    public Level|string $level;
+    /** The whole message for people, in lines */
+    public string $text;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->created_at)) {
+            $this->createdAt = Value::string($from->created_at, 'alert_message.created_at');
+        }
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'alert_message.id');
+        }
+        if (isset($from->is_digest)) {
+            $this->isDigest = Value::bool($from->is_digest, 'alert_message.is_digest');
+        }
+        if (isset($from->items)) {
+            $this->items = array_map(static fn (mixed $each): AlertMessageItem => AlertMessageItem::from(Value::object($each, 'alert_message.items')), Value::list($from->items, 'alert_message.items'));
+        }
+        if (isset($from->level)) {
+            $this->level = Value::word(Level::class, $from->level, 'alert_message.level');
+        }
+        if (isset($from->text)) {
+            $this->text = Value::string($from->text, 'alert_message.text');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'alert_message.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            createdAt: Value::string($from->created_at ?? null, 'alert_message.created_at'),
-            id: Value::string($from->id ?? null, 'alert_message.id'),
-            isDigest: Value::bool($from->is_digest ?? null, 'alert_message.is_digest'),
-            items: array_map(static fn (mixed $each): AlertMessageItem => AlertMessageItem::from(Value::object($each, 'alert_message.items')), Value::list($from->items ?? null, 'alert_message.items')),
-            level: Value::word(Level::class, $from->level ?? null, 'alert_message.level'),
-            text: Value::string($from->text ?? null, 'alert_message.text'),
-            title: Value::string($from->title ?? null, 'alert_message.title'),
-        );
+        return new self($from);
     }
 }

@@ -11,37 +11,51 @@ use Usher\Client\Reading\Value;
 /** One event in an alert. */
 final readonly class AlertMessageItem
 {
-    public function __construct(
-        public ?string $command,
-        public ?string $endedAt,
-        public AlertEvent|string $event,
-        public Level|string $level,
-        public ?string $meaning,
-        /** The `id` of the notice, as `alerts` names it */
-        public string $notice,
-        /** RFC 3339, in UTC */
-        public string $startedAt,
-        public ?string $subject,
-        public string $summary,
-        /** `started-and-ended`: it was over before it could be delivered; `flapping`: it comes and goes */
-        public AlertMessageItemTransition|string $transition,
-    ) {
+    public ?string $command;
+    public ?string $endedAt;
+    public AlertEvent|string $event;
+    public Level|string $level;
+    public ?string $meaning;
+    /** The `id` of the notice, as `alerts` names it */
+    public string $notice;
+    /** RFC 3339, in UTC */
+    public string $startedAt;
+    public ?string $subject;
+    public string $summary;
+    /** `started-and-ended`: it was over before it could be delivered; `flapping`: it comes and goes */
+    public AlertMessageItemTransition|string $transition;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->command = isset($from->command) ? Value::string($from->command, 'alert_message_item.command') : null;
+        $this->endedAt = isset($from->ended_at) ? Value::string($from->ended_at, 'alert_message_item.ended_at') : null;
+        if (isset($from->event)) {
+            $this->event = Value::word(AlertEvent::class, $from->event, 'alert_message_item.event');
+        }
+        if (isset($from->level)) {
+            $this->level = Value::word(Level::class, $from->level, 'alert_message_item.level');
+        }
+        $this->meaning = isset($from->meaning) ? Value::string($from->meaning, 'alert_message_item.meaning') : null;
+        if (isset($from->notice)) {
+            $this->notice = Value::string($from->notice, 'alert_message_item.notice');
+        }
+        if (isset($from->started_at)) {
+            $this->startedAt = Value::string($from->started_at, 'alert_message_item.started_at');
+        }
+        $this->subject = isset($from->subject) ? Value::string($from->subject, 'alert_message_item.subject') : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'alert_message_item.summary');
+        }
+        if (isset($from->transition)) {
+            $this->transition = Value::word(AlertMessageItemTransition::class, $from->transition, 'alert_message_item.transition');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            command: isset($from->command) ? Value::string($from->command, 'alert_message_item.command') : null,
-            endedAt: isset($from->ended_at) ? Value::string($from->ended_at, 'alert_message_item.ended_at') : null,
-            event: Value::word(AlertEvent::class, $from->event ?? null, 'alert_message_item.event'),
-            level: Value::word(Level::class, $from->level ?? null, 'alert_message_item.level'),
-            meaning: isset($from->meaning) ? Value::string($from->meaning, 'alert_message_item.meaning') : null,
-            notice: Value::string($from->notice ?? null, 'alert_message_item.notice'),
-            startedAt: Value::string($from->started_at ?? null, 'alert_message_item.started_at'),
-            subject: isset($from->subject) ? Value::string($from->subject, 'alert_message_item.subject') : null,
-            summary: Value::string($from->summary ?? null, 'alert_message_item.summary'),
-            transition: Value::word(AlertMessageItemTransition::class, $from->transition ?? null, 'alert_message_item.transition'),
-        );
+        return new self($from);
     }
 }

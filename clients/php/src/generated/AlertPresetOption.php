@@ -11,26 +11,38 @@ use Usher\Client\Reading\Value;
 /** A preset, and what it would deliver. */
 final readonly class AlertPresetOption
 {
-    public function __construct(
-        public bool $chosen,
-        /** What it delivers, and what it does not */
-        public string $meaning,
-        /** How many of the current notices it would deliver */
-        public int $noticesMatching,
-        public AlertPreset|string $preset,
-        public string $title,
-    ) {
+    public bool $chosen;
+    /** What it delivers, and what it does not */
+    public string $meaning;
+    /** How many of the current notices it would deliver */
+    public int $noticesMatching;
+    public AlertPreset|string $preset;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->chosen)) {
+            $this->chosen = Value::bool($from->chosen, 'alert_preset_option.chosen');
+        }
+        if (isset($from->meaning)) {
+            $this->meaning = Value::string($from->meaning, 'alert_preset_option.meaning');
+        }
+        if (isset($from->notices_matching)) {
+            $this->noticesMatching = Value::int($from->notices_matching, 'alert_preset_option.notices_matching');
+        }
+        if (isset($from->preset)) {
+            $this->preset = Value::word(AlertPreset::class, $from->preset, 'alert_preset_option.preset');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'alert_preset_option.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            chosen: Value::bool($from->chosen ?? null, 'alert_preset_option.chosen'),
-            meaning: Value::string($from->meaning ?? null, 'alert_preset_option.meaning'),
-            noticesMatching: Value::int($from->notices_matching ?? null, 'alert_preset_option.notices_matching'),
-            preset: Value::word(AlertPreset::class, $from->preset ?? null, 'alert_preset_option.preset'),
-            title: Value::string($from->title ?? null, 'alert_preset_option.title'),
-        );
+        return new self($from);
     }
 }

@@ -10,21 +10,29 @@ use Usher\Client\Reading\Value;
 
 final readonly class AlertsDataQuietHours
 {
-    public function __construct(
-        /** Whether it is quiet hours now */
-        public bool $active,
-        public string $fromTime,
-        public string $toTime,
-    ) {
+    /** Whether it is quiet hours now */
+    public bool $active;
+    public string $fromTime;
+    public string $toTime;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->active)) {
+            $this->active = Value::bool($from->active, 'alerts.quietHours.active');
+        }
+        if (isset($from->from_time)) {
+            $this->fromTime = Value::string($from->from_time, 'alerts.quietHours.from_time');
+        }
+        if (isset($from->to_time)) {
+            $this->toTime = Value::string($from->to_time, 'alerts.quietHours.to_time');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            active: Value::bool($from->active ?? null, 'alerts.quietHours.active'),
-            fromTime: Value::string($from->from_time ?? null, 'alerts.quietHours.from_time'),
-            toTime: Value::string($from->to_time ?? null, 'alerts.quietHours.to_time'),
-        );
+        return new self($from);
     }
 }

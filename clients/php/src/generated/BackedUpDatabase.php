@@ -11,25 +11,33 @@ use Usher\Client\Reading\Value;
 /** A database in a backup. */
 final readonly class BackedUpDatabase
 {
-    public function __construct(
-        /** The error that SQLite reports */
-        public ?string $because,
-        public bool $intact,
-        /** Copied by SQLite as of one moment, or byte for byte */
-        public BackedUpDatabaseMethod|string $method,
-        /** Its path in the backup */
-        public string $path,
-    ) {
+    /** The error that SQLite reports */
+    public ?string $because;
+    public bool $intact;
+    /** Copied by SQLite as of one moment, or byte for byte */
+    public BackedUpDatabaseMethod|string $method;
+    /** Its path in the backup */
+    public string $path;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'backed_up_database.because') : null;
+        if (isset($from->intact)) {
+            $this->intact = Value::bool($from->intact, 'backed_up_database.intact');
+        }
+        if (isset($from->method)) {
+            $this->method = Value::word(BackedUpDatabaseMethod::class, $from->method, 'backed_up_database.method');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'backed_up_database.path');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: isset($from->because) ? Value::string($from->because, 'backed_up_database.because') : null,
-            intact: Value::bool($from->intact ?? null, 'backed_up_database.intact'),
-            method: Value::word(BackedUpDatabaseMethod::class, $from->method ?? null, 'backed_up_database.method'),
-            path: Value::string($from->path ?? null, 'backed_up_database.path'),
-        );
+        return new self($from);
     }
 }

@@ -11,22 +11,30 @@ use Usher\Client\Reading\Value;
 /** A folder of a service in a backup. */
 final readonly class BackedUpFolder
 {
-    public function __construct(
-        /** The path inside the container */
-        public string $containerPath,
-        public string $contents,
-        /** The path on this machine */
-        public string $path,
-    ) {
+    /** The path inside the container */
+    public string $containerPath;
+    public string $contents;
+    /** The path on this machine */
+    public string $path;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->container_path)) {
+            $this->containerPath = Value::string($from->container_path, 'backed_up_folder.container_path');
+        }
+        if (isset($from->contents)) {
+            $this->contents = Value::string($from->contents, 'backed_up_folder.contents');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'backed_up_folder.path');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            containerPath: Value::string($from->container_path ?? null, 'backed_up_folder.container_path'),
-            contents: Value::string($from->contents ?? null, 'backed_up_folder.contents'),
-            path: Value::string($from->path ?? null, 'backed_up_folder.path'),
-        );
+        return new self($from);
     }
 }

@@ -11,39 +11,53 @@ use Usher\Client\Reading\Value;
 /** What a backup contains of one service. */
 final readonly class BackedUpService
 {
-    public function __construct(
-        /** Why the service is stopped during the backup, or skipped */
-        public ?string $because,
-        /**
-         * Empty before the backup is made
-         *
-         * @var list<BackedUpDatabase>
-         */
-        public array $databases,
-        public int $filesTotal,
-        /** @var list<BackedUpFolder> */
-        public array $folders,
-        public BackedUpServiceMethod|string $method,
-        public string $service,
-        /** The size before compression */
-        public int $sizeBytes,
-        /** How long the service was stopped; null if it was not */
-        public ?int $stoppedSeconds,
-    ) {
+    /** Why the service is stopped during the backup, or skipped */
+    public ?string $because;
+    /**
+     * Empty before the backup is made
+     *
+     * @var list<BackedUpDatabase>
+     */
+    public array $databases;
+    public int $filesTotal;
+    /** @var list<BackedUpFolder> */
+    public array $folders;
+    public BackedUpServiceMethod|string $method;
+    public string $service;
+    /** The size before compression */
+    public int $sizeBytes;
+    /** How long the service was stopped; null if it was not */
+    public ?int $stoppedSeconds;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'backed_up_service.because') : null;
+        if (isset($from->databases)) {
+            $this->databases = array_map(static fn (mixed $each): BackedUpDatabase => BackedUpDatabase::from(Value::object($each, 'backed_up_service.databases')), Value::list($from->databases, 'backed_up_service.databases'));
+        }
+        if (isset($from->files_total)) {
+            $this->filesTotal = Value::int($from->files_total, 'backed_up_service.files_total');
+        }
+        if (isset($from->folders)) {
+            $this->folders = array_map(static fn (mixed $each): BackedUpFolder => BackedUpFolder::from(Value::object($each, 'backed_up_service.folders')), Value::list($from->folders, 'backed_up_service.folders'));
+        }
+        if (isset($from->method)) {
+            $this->method = Value::word(BackedUpServiceMethod::class, $from->method, 'backed_up_service.method');
+        }
+        if (isset($from->service)) {
+            $this->service = Value::string($from->service, 'backed_up_service.service');
+        }
+        if (isset($from->size_bytes)) {
+            $this->sizeBytes = Value::int($from->size_bytes, 'backed_up_service.size_bytes');
+        }
+        $this->stoppedSeconds = isset($from->stopped_seconds) ? Value::int($from->stopped_seconds, 'backed_up_service.stopped_seconds') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: isset($from->because) ? Value::string($from->because, 'backed_up_service.because') : null,
-            databases: array_map(static fn (mixed $each): BackedUpDatabase => BackedUpDatabase::from(Value::object($each, 'backed_up_service.databases')), Value::list($from->databases ?? null, 'backed_up_service.databases')),
-            filesTotal: Value::int($from->files_total ?? null, 'backed_up_service.files_total'),
-            folders: array_map(static fn (mixed $each): BackedUpFolder => BackedUpFolder::from(Value::object($each, 'backed_up_service.folders')), Value::list($from->folders ?? null, 'backed_up_service.folders')),
-            method: Value::word(BackedUpServiceMethod::class, $from->method ?? null, 'backed_up_service.method'),
-            service: Value::string($from->service ?? null, 'backed_up_service.service'),
-            sizeBytes: Value::int($from->size_bytes ?? null, 'backed_up_service.size_bytes'),
-            stoppedSeconds: isset($from->stopped_seconds) ? Value::int($from->stopped_seconds, 'backed_up_service.stopped_seconds') : null,
-        );
+        return new self($from);
     }
 }

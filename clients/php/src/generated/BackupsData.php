@@ -11,32 +11,44 @@ use Usher\Client\Reading\Value;
 /** The backups that can be restored. */
 final readonly class BackupsData
 {
-    public function __construct(
-        /**
-         * Newest first
-         *
-         * @var list<BackupEntry>
-         */
-        public array $backups,
-        /** The folder that contains them */
-        public string $folder,
-        /** Which backups are kept when a new one is made */
-        public string $retention,
-        public string $summary,
-        /** The total size */
-        public int $totalBytes,
-    ) {
+    /**
+     * Newest first
+     *
+     * @var list<BackupEntry>
+     */
+    public array $backups;
+    /** The folder that contains them */
+    public string $folder;
+    /** Which backups are kept when a new one is made */
+    public string $retention;
+    public string $summary;
+    /** The total size */
+    public int $totalBytes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->backups)) {
+            $this->backups = array_map(static fn (mixed $each): BackupEntry => BackupEntry::from(Value::object($each, 'backups.backups')), Value::list($from->backups, 'backups.backups'));
+        }
+        if (isset($from->folder)) {
+            $this->folder = Value::string($from->folder, 'backups.folder');
+        }
+        if (isset($from->retention)) {
+            $this->retention = Value::string($from->retention, 'backups.retention');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'backups.summary');
+        }
+        if (isset($from->total_bytes)) {
+            $this->totalBytes = Value::int($from->total_bytes, 'backups.total_bytes');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            backups: array_map(static fn (mixed $each): BackupEntry => BackupEntry::from(Value::object($each, 'backups.backups')), Value::list($from->backups ?? null, 'backups.backups')),
-            folder: Value::string($from->folder ?? null, 'backups.folder'),
-            retention: Value::string($from->retention ?? null, 'backups.retention'),
-            summary: Value::string($from->summary ?? null, 'backups.summary'),
-            totalBytes: Value::int($from->total_bytes ?? null, 'backups.total_bytes'),
-        );
+        return new self($from);
     }
 }

@@ -11,26 +11,36 @@ use Usher\Client\Reading\Value;
 /** A change to a client’s limits. */
 final readonly class BandwidthChange
 {
-    public function __construct(
-        /** Why it was not made */
-        public ?string $because,
-        /** `done`: the client confirmed it when read back */
-        public StepResult|string $result,
-        public string $service,
-        public string $summary,
-        public BandwidthChangeType|string $type,
-    ) {
+    /** Why it was not made */
+    public ?string $because;
+    /** `done`: the client confirmed it when read back */
+    public StepResult|string $result;
+    public string $service;
+    public string $summary;
+    public BandwidthChangeType|string $type;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'bandwidth_change.because') : null;
+        if (isset($from->result)) {
+            $this->result = Value::word(StepResult::class, $from->result, 'bandwidth_change.result');
+        }
+        if (isset($from->service)) {
+            $this->service = Value::string($from->service, 'bandwidth_change.service');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'bandwidth_change.summary');
+        }
+        if (isset($from->type)) {
+            $this->type = Value::word(BandwidthChangeType::class, $from->type, 'bandwidth_change.type');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: isset($from->because) ? Value::string($from->because, 'bandwidth_change.because') : null,
-            result: Value::word(StepResult::class, $from->result ?? null, 'bandwidth_change.result'),
-            service: Value::string($from->service ?? null, 'bandwidth_change.service'),
-            summary: Value::string($from->summary ?? null, 'bandwidth_change.summary'),
-            type: Value::word(BandwidthChangeType::class, $from->type ?? null, 'bandwidth_change.type'),
-        );
+        return new self($from);
     }
 }

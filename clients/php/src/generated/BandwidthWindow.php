@@ -11,30 +11,38 @@ use Usher\Client\Reading\Value;
 /** The time of day with lower limits. */
 final readonly class BandwidthWindow
 {
-    public function __construct(
-        /**
-         * 1 Monday … 7 Sunday
-         *
-         * @var list<int>
-         */
-        public array $days,
-        public ?int $downLimitBytesPerSecond,
-        /** Minutes after midnight, by the clients’ own clock */
-        public int $fromMinute,
-        public int $toMinute,
-        public ?int $upLimitBytesPerSecond,
-    ) {
+    /**
+     * 1 Monday … 7 Sunday
+     *
+     * @var list<int>
+     */
+    public array $days;
+    public ?int $downLimitBytesPerSecond;
+    /** Minutes after midnight, by the clients’ own clock */
+    public int $fromMinute;
+    public int $toMinute;
+    public ?int $upLimitBytesPerSecond;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->days)) {
+            $this->days = array_map(static fn (mixed $each): int => Value::int($each, 'bandwidth_window.days'), Value::list($from->days, 'bandwidth_window.days'));
+        }
+        $this->downLimitBytesPerSecond = isset($from->down_limit_bytes_per_second) ? Value::int($from->down_limit_bytes_per_second, 'bandwidth_window.down_limit_bytes_per_second') : null;
+        if (isset($from->from_minute)) {
+            $this->fromMinute = Value::int($from->from_minute, 'bandwidth_window.from_minute');
+        }
+        if (isset($from->to_minute)) {
+            $this->toMinute = Value::int($from->to_minute, 'bandwidth_window.to_minute');
+        }
+        $this->upLimitBytesPerSecond = isset($from->up_limit_bytes_per_second) ? Value::int($from->up_limit_bytes_per_second, 'bandwidth_window.up_limit_bytes_per_second') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            days: array_map(static fn (mixed $each): int => Value::int($each, 'bandwidth_window.days'), Value::list($from->days ?? null, 'bandwidth_window.days')),
-            downLimitBytesPerSecond: isset($from->down_limit_bytes_per_second) ? Value::int($from->down_limit_bytes_per_second, 'bandwidth_window.down_limit_bytes_per_second') : null,
-            fromMinute: Value::int($from->from_minute ?? null, 'bandwidth_window.from_minute'),
-            toMinute: Value::int($from->to_minute ?? null, 'bandwidth_window.to_minute'),
-            upLimitBytesPerSecond: isset($from->up_limit_bytes_per_second) ? Value::int($from->up_limit_bytes_per_second, 'bandwidth_window.up_limit_bytes_per_second') : null,
-        );
+        return new self($from);
     }
 }

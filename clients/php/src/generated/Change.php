@@ -11,64 +11,80 @@ use Usher\Client\Reading\Value;
 /** One change to this machine. */
 final readonly class Change
 {
-    public function __construct(
-        public string $action,
-        /**
-         * The intended or actual values after the change
-         *
-         * @var ?list<RecordedValue>
-         */
-        public ?array $after,
-        /**
-         * The values before the change
-         *
-         * @var ?list<RecordedValue>
-         */
-        public ?array $before,
-        public ?string $endedAt,
-        public ?ErrorData $error,
-        public string $id,
-        public ?string $job,
-        /** Why it cannot be undone */
-        public ?string $noUndoBecause,
-        /** RFC 3339, in UTC */
-        public string $startedAt,
-        public ChangeState|string $state,
-        /** What was done, for people */
-        public string $summary,
-        /**
-         * The things that were changed
-         *
-         * @var list<string>
-         */
-        public array $targets,
-        public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass|null $undo,
-        /** The change that this one undid */
-        public ?string $undoes,
-        /** Whether a later change undid it */
-        public bool $undone,
-    ) {
+    public string $action;
+    /**
+     * The intended or actual values after the change
+     *
+     * @var ?list<RecordedValue>
+     */
+    public ?array $after;
+    /**
+     * The values before the change
+     *
+     * @var ?list<RecordedValue>
+     */
+    public ?array $before;
+    public ?string $endedAt;
+    public ?ErrorData $error;
+    public string $id;
+    public ?string $job;
+    /** Why it cannot be undone */
+    public ?string $noUndoBecause;
+    /** RFC 3339, in UTC */
+    public string $startedAt;
+    public ChangeState|string $state;
+    /** What was done, for people */
+    public string $summary;
+    /**
+     * The things that were changed
+     *
+     * @var list<string>
+     */
+    public array $targets;
+    public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass|null $undo;
+    /** The change that this one undid */
+    public ?string $undoes;
+    /** Whether a later change undid it */
+    public bool $undone;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'change.action');
+        }
+        $this->after = isset($from->after) ? array_map(static fn (mixed $each): RecordedValue => RecordedValue::from(Value::object($each, 'change.after')), Value::list($from->after, 'change.after')) : null;
+        $this->before = isset($from->before) ? array_map(static fn (mixed $each): RecordedValue => RecordedValue::from(Value::object($each, 'change.before')), Value::list($from->before, 'change.before')) : null;
+        $this->endedAt = isset($from->ended_at) ? Value::string($from->ended_at, 'change.ended_at') : null;
+        $this->error = isset($from->error) ? ErrorData::from(Value::object($from->error, 'change.error')) : null;
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'change.id');
+        }
+        $this->job = isset($from->job) ? Value::string($from->job, 'change.job') : null;
+        $this->noUndoBecause = isset($from->no_undo_because) ? Value::string($from->no_undo_because, 'change.no_undo_because') : null;
+        if (isset($from->started_at)) {
+            $this->startedAt = Value::string($from->started_at, 'change.started_at');
+        }
+        if (isset($from->state)) {
+            $this->state = Value::word(ChangeState::class, $from->state, 'change.state');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'change.summary');
+        }
+        if (isset($from->targets)) {
+            $this->targets = array_map(static fn (mixed $each): string => Value::string($each, 'change.targets'), Value::list($from->targets, 'change.targets'));
+        }
+        $this->undo = isset($from->undo) ? Value::variant($from->undo, 'change.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]) : null;
+        $this->undoes = isset($from->undoes) ? Value::string($from->undoes, 'change.undoes') : null;
+        if (isset($from->undone)) {
+            $this->undone = Value::bool($from->undone, 'change.undone');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'change.action'),
-            after: isset($from->after) ? array_map(static fn (mixed $each): RecordedValue => RecordedValue::from(Value::object($each, 'change.after')), Value::list($from->after, 'change.after')) : null,
-            before: isset($from->before) ? array_map(static fn (mixed $each): RecordedValue => RecordedValue::from(Value::object($each, 'change.before')), Value::list($from->before, 'change.before')) : null,
-            endedAt: isset($from->ended_at) ? Value::string($from->ended_at, 'change.ended_at') : null,
-            error: isset($from->error) ? ErrorData::from(Value::object($from->error, 'change.error')) : null,
-            id: Value::string($from->id ?? null, 'change.id'),
-            job: isset($from->job) ? Value::string($from->job, 'change.job') : null,
-            noUndoBecause: isset($from->no_undo_because) ? Value::string($from->no_undo_because, 'change.no_undo_because') : null,
-            startedAt: Value::string($from->started_at ?? null, 'change.started_at'),
-            state: Value::word(ChangeState::class, $from->state ?? null, 'change.state'),
-            summary: Value::string($from->summary ?? null, 'change.summary'),
-            targets: array_map(static fn (mixed $each): string => Value::string($each, 'change.targets'), Value::list($from->targets ?? null, 'change.targets')),
-            undo: isset($from->undo) ? Value::variant($from->undo, 'change.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]) : null,
-            undoes: isset($from->undoes) ? Value::string($from->undoes, 'change.undoes') : null,
-            undone: Value::bool($from->undone ?? null, 'change.undone'),
-        );
+        return new self($from);
     }
 }

@@ -11,23 +11,33 @@ use Usher\Client\Reading\Value;
 /** A past change, in short. */
 final readonly class ChangeBrief
 {
-    public function __construct(
-        public string $action,
-        public string $id,
-        /** RFC 3339, in UTC */
-        public string $startedAt,
-        public string $summary,
-    ) {
+    public string $action;
+    public string $id;
+    /** RFC 3339, in UTC */
+    public string $startedAt;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'change_brief.action');
+        }
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'change_brief.id');
+        }
+        if (isset($from->started_at)) {
+            $this->startedAt = Value::string($from->started_at, 'change_brief.started_at');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'change_brief.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'change_brief.action'),
-            id: Value::string($from->id ?? null, 'change_brief.id'),
-            startedAt: Value::string($from->started_at ?? null, 'change_brief.started_at'),
-            summary: Value::string($from->summary ?? null, 'change_brief.summary'),
-        );
+        return new self($from);
     }
 }

@@ -11,23 +11,33 @@ use Usher\Client\Reading\Value;
 /** One group of checks. */
 final readonly class CheckGroupSummary
 {
-    public function __construct(
-        public CheckCounts $counts,
-        public CheckGroup|string $group,
-        /** The worst of its findings */
-        public CheckStatus|string $status,
-        public string $title,
-    ) {
+    public CheckCounts $counts;
+    public CheckGroup|string $group;
+    /** The worst of its findings */
+    public CheckStatus|string $status;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->counts)) {
+            $this->counts = CheckCounts::from(Value::object($from->counts, 'check_group_summary.counts'));
+        }
+        if (isset($from->group)) {
+            $this->group = Value::word(CheckGroup::class, $from->group, 'check_group_summary.group');
+        }
+        if (isset($from->status)) {
+            $this->status = Value::word(CheckStatus::class, $from->status, 'check_group_summary.status');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'check_group_summary.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            counts: CheckCounts::from(Value::object($from->counts ?? null, 'check_group_summary.counts')),
-            group: Value::word(CheckGroup::class, $from->group ?? null, 'check_group_summary.group'),
-            status: Value::word(CheckStatus::class, $from->status ?? null, 'check_group_summary.status'),
-            title: Value::string($from->title ?? null, 'check_group_summary.title'),
-        );
+        return new self($from);
     }
 }

@@ -10,21 +10,29 @@ use Usher\Client\Reading\Value;
 
 final readonly class ChecksDataPlannedChecks
 {
-    public function __construct(
-        public string $check,
-        /** What it writes or interrupts */
-        public string $sideEffect,
-        public string $title,
-    ) {
+    public string $check;
+    /** What it writes or interrupts */
+    public string $sideEffect;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->check)) {
+            $this->check = Value::string($from->check, 'checks.plannedChecks.check');
+        }
+        if (isset($from->side_effect)) {
+            $this->sideEffect = Value::string($from->side_effect, 'checks.plannedChecks.side_effect');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'checks.plannedChecks.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            check: Value::string($from->check ?? null, 'checks.plannedChecks.check'),
-            sideEffect: Value::string($from->side_effect ?? null, 'checks.plannedChecks.side_effect'),
-            title: Value::string($from->title ?? null, 'checks.plannedChecks.title'),
-        );
+        return new self($from);
     }
 }

@@ -11,29 +11,33 @@ use Usher\Client\Reading\Value;
 /** Which app to use, per kind of device. */
 final readonly class ClientsData
 {
-    public function __construct(
-        /** What prevents all of them from working */
-        public ?string $advice,
-        /** @var list<Client> */
-        public array $clients,
-        /** The command for that */
-        public ?string $command,
-        /** The address of the front door */
-        public ?string $frontDoor,
-        /** From where it can be reached; null if there is no address */
-        public ClientsDataReachableFrom|string|null $reachableFrom,
-    ) {
+    /** What prevents all of them from working */
+    public ?string $advice;
+    /** @var list<Client> */
+    public array $clients;
+    /** The command for that */
+    public ?string $command;
+    /** The address of the front door */
+    public ?string $frontDoor;
+    /** From where it can be reached; null if there is no address */
+    public ClientsDataReachableFrom|string|null $reachableFrom;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->advice = isset($from->advice) ? Value::string($from->advice, 'clients.advice') : null;
+        if (isset($from->clients)) {
+            $this->clients = array_map(static fn (mixed $each): Client => Client::from(Value::object($each, 'clients.clients')), Value::list($from->clients, 'clients.clients'));
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'clients.command') : null;
+        $this->frontDoor = isset($from->front_door) ? Value::string($from->front_door, 'clients.front_door') : null;
+        $this->reachableFrom = isset($from->reachable_from) ? Value::word(ClientsDataReachableFrom::class, $from->reachable_from, 'clients.reachable_from') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            advice: isset($from->advice) ? Value::string($from->advice, 'clients.advice') : null,
-            clients: array_map(static fn (mixed $each): Client => Client::from(Value::object($each, 'clients.clients')), Value::list($from->clients ?? null, 'clients.clients')),
-            command: isset($from->command) ? Value::string($from->command, 'clients.command') : null,
-            frontDoor: isset($from->front_door) ? Value::string($from->front_door, 'clients.front_door') : null,
-            reachableFrom: isset($from->reachable_from) ? Value::word(ClientsDataReachableFrom::class, $from->reachable_from, 'clients.reachable_from') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,17 +11,19 @@ use Usher\Client\Reading\Value;
 /** The arguments of connect; arguments that were not given are omitted. */
 final readonly class ConnectArguments
 {
-    public function __construct(
-        /** A run of connect: removes what it made, unless somebody changed it since */
-        public ?string $rollbackRun = null,
-    ) {
+    /** A run of connect: removes what it made, unless somebody changed it since */
+    public ?string $rollbackRun;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->rollbackRun = isset($from->rollback_run) ? Value::string($from->rollback_run, 'connect_arguments.rollback_run') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            rollbackRun: isset($from->rollback_run) ? Value::string($from->rollback_run, 'connect_arguments.rollback_run') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,38 +11,50 @@ use Usher\Client\Reading\Value;
 /** Every credential of the stack, and whether it works. Values are never included. */
 final readonly class CredentialsData
 {
-    public function __construct(
-        /** Every app that uses the replaced credential has the new one; true for a read */
-        public bool $complete,
-        /**
-         * Those that need attention first
-         *
-         * @var list<Credential>
-         */
-        public array $credentials,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $dryRun,
-        /** @var list<NotKnown> */
-        public array $notKnown,
-        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
-        public ?string $offer,
-        /** What was replaced; null for a read */
-        public ?CredentialRotation $rotation,
-        public string $summary,
-    ) {
+    /** Every app that uses the replaced credential has the new one; true for a read */
+    public bool $complete;
+    /**
+     * Those that need attention first
+     *
+     * @var list<Credential>
+     */
+    public array $credentials;
+    /** Dry run: nothing was done, and this is what would happen */
+    public bool $dryRun;
+    /** @var list<NotKnown> */
+    public array $notKnown;
+    /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+    public ?string $offer;
+    /** What was replaced; null for a read */
+    public ?CredentialRotation $rotation;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'credentials.complete');
+        }
+        if (isset($from->credentials)) {
+            $this->credentials = array_map(static fn (mixed $each): Credential => Credential::from(Value::object($each, 'credentials.credentials')), Value::list($from->credentials, 'credentials.credentials'));
+        }
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'credentials.dry_run');
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'credentials.not_known')), Value::list($from->not_known, 'credentials.not_known'));
+        }
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'credentials.offer') : null;
+        $this->rotation = isset($from->rotation) ? CredentialRotation::from(Value::object($from->rotation, 'credentials.rotation')) : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'credentials.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            complete: Value::bool($from->complete ?? null, 'credentials.complete'),
-            credentials: array_map(static fn (mixed $each): Credential => Credential::from(Value::object($each, 'credentials.credentials')), Value::list($from->credentials ?? null, 'credentials.credentials')),
-            dryRun: Value::bool($from->dry_run ?? null, 'credentials.dry_run'),
-            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'credentials.not_known')), Value::list($from->not_known ?? null, 'credentials.not_known')),
-            offer: isset($from->offer) ? Value::string($from->offer, 'credentials.offer') : null,
-            rotation: isset($from->rotation) ? CredentialRotation::from(Value::object($from->rotation, 'credentials.rotation')) : null,
-            summary: Value::string($from->summary ?? null, 'credentials.summary'),
-        );
+        return new self($from);
     }
 }

@@ -11,49 +11,63 @@ use Usher\Client\Reading\Value;
 /** One form of the stack. */
 final readonly class DeclaredForm
 {
-    public function __construct(
-        /**
-         * Its own services and all services it needs
-         *
-         * @var list<string>
-         */
-        public array $allServices,
-        public string $form,
-        /**
-         * The forms it needs
-         *
-         * @var list<string>
-         */
-        public array $needs,
-        /**
-         * The forms of which it needs at least one
-         *
-         * @var list<string>
-         */
-        public array $needsAny,
-        /**
-         * Its own services
-         *
-         * @var list<string>
-         */
-        public array $services,
-        /** Null if the engine does not answer */
-        public FormState|string|null $state,
-        public string $title,
-    ) {
+    /**
+     * Its own services and all services it needs
+     *
+     * @var list<string>
+     */
+    public array $allServices;
+    public string $form;
+    /**
+     * The forms it needs
+     *
+     * @var list<string>
+     */
+    public array $needs;
+    /**
+     * The forms of which it needs at least one
+     *
+     * @var list<string>
+     */
+    public array $needsAny;
+    /**
+     * Its own services
+     *
+     * @var list<string>
+     */
+    public array $services;
+    /** Null if the engine does not answer */
+    public FormState|string|null $state;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->all_services)) {
+            $this->allServices = array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.all_services'), Value::list($from->all_services, 'declared_form.all_services'));
+        }
+        if (isset($from->form)) {
+            $this->form = Value::string($from->form, 'declared_form.form');
+        }
+        if (isset($from->needs)) {
+            $this->needs = array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs'), Value::list($from->needs, 'declared_form.needs'));
+        }
+        if (isset($from->needs_any)) {
+            $this->needsAny = array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs_any'), Value::list($from->needs_any, 'declared_form.needs_any'));
+        }
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.services'), Value::list($from->services, 'declared_form.services'));
+        }
+        $this->state = isset($from->state) ? Value::word(FormState::class, $from->state, 'declared_form.state') : null;
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'declared_form.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            allServices: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.all_services'), Value::list($from->all_services ?? null, 'declared_form.all_services')),
-            form: Value::string($from->form ?? null, 'declared_form.form'),
-            needs: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs'), Value::list($from->needs ?? null, 'declared_form.needs')),
-            needsAny: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs_any'), Value::list($from->needs_any ?? null, 'declared_form.needs_any')),
-            services: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.services'), Value::list($from->services ?? null, 'declared_form.services')),
-            state: isset($from->state) ? Value::word(FormState::class, $from->state, 'declared_form.state') : null,
-            title: Value::string($from->title ?? null, 'declared_form.title'),
-        );
+        return new self($from);
     }
 }

@@ -11,25 +11,33 @@ use Usher\Client\Reading\Value;
 /** A card for members, to print or to show. */
 final readonly class DoorCard
 {
-    public function __construct(
-        public string $address,
-        /**
-         * What to do with the address, one sentence each
-         *
-         * @var list<string>
-         */
-        public array $lines,
-        public string $title,
-    ) {
+    public string $address;
+    /**
+     * What to do with the address, one sentence each
+     *
+     * @var list<string>
+     */
+    public array $lines;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->address)) {
+            $this->address = Value::string($from->address, 'door_card.address');
+        }
+        if (isset($from->lines)) {
+            $this->lines = array_map(static fn (mixed $each): string => Value::string($each, 'door_card.lines'), Value::list($from->lines, 'door_card.lines'));
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'door_card.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            address: Value::string($from->address ?? null, 'door_card.address'),
-            lines: array_map(static fn (mixed $each): string => Value::string($each, 'door_card.lines'), Value::list($from->lines ?? null, 'door_card.lines')),
-            title: Value::string($from->title ?? null, 'door_card.title'),
-        );
+        return new self($from);
     }
 }

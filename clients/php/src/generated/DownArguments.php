@@ -11,28 +11,30 @@ use Usher\Client\Reading\Value;
 /** The arguments of down; arguments that were not given are omitted. */
 final readonly class DownArguments
 {
-    public function __construct(
-        /**
-         * Forms
-         *
-         * @var ?list<string>
-         */
-        public ?array $forms = null,
-        /**
-         * Services
-         *
-         * @var ?list<string>
-         */
-        public ?array $services = null,
-    ) {
+    /**
+     * Forms
+     *
+     * @var ?list<string>
+     */
+    public ?array $forms;
+    /**
+     * Services
+     *
+     * @var ?list<string>
+     */
+    public ?array $services;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->forms = isset($from->forms) ? array_map(static fn (mixed $each): string => Value::string($each, 'down_arguments.forms'), Value::list($from->forms, 'down_arguments.forms')) : null;
+        $this->services = isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'down_arguments.services'), Value::list($from->services, 'down_arguments.services')) : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            forms: isset($from->forms) ? array_map(static fn (mixed $each): string => Value::string($each, 'down_arguments.forms'), Value::list($from->forms, 'down_arguments.forms')) : null,
-            services: isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'down_arguments.services'), Value::list($from->services, 'down_arguments.services')) : null,
-        );
+        return new self($from);
     }
 }

@@ -11,23 +11,31 @@ use Usher\Client\Reading\Value;
 /** The container engine that was asked. */
 final readonly class Engine
 {
-    public function __construct(
-        public string $endpoint,
-        /** Where its address came from */
-        public EngineEndpointOrigin|string $endpointOrigin,
-        public EngineName|string $name,
-        public ?string $version,
-    ) {
+    public string $endpoint;
+    /** Where its address came from */
+    public EngineEndpointOrigin|string $endpointOrigin;
+    public EngineName|string $name;
+    public ?string $version;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->endpoint)) {
+            $this->endpoint = Value::string($from->endpoint, 'engine.endpoint');
+        }
+        if (isset($from->endpoint_origin)) {
+            $this->endpointOrigin = Value::word(EngineEndpointOrigin::class, $from->endpoint_origin, 'engine.endpoint_origin');
+        }
+        if (isset($from->name)) {
+            $this->name = Value::word(EngineName::class, $from->name, 'engine.name');
+        }
+        $this->version = isset($from->version) ? Value::string($from->version, 'engine.version') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            endpoint: Value::string($from->endpoint ?? null, 'engine.endpoint'),
-            endpointOrigin: Value::word(EngineEndpointOrigin::class, $from->endpoint_origin ?? null, 'engine.endpoint_origin'),
-            name: Value::word(EngineName::class, $from->name ?? null, 'engine.name'),
-            version: isset($from->version) ? Value::string($from->version, 'engine.version') : null,
-        );
+        return new self($from);
     }
 }

@@ -10,23 +10,31 @@ use Usher\Client\Reading\Value;
 
 final readonly class EngineVersion
 {
-    public function __construct(
-        /** The negotiated version of its API */
-        public string $api,
-        public string $endpoint,
-        public EngineName|string $name,
-        public ?string $version,
-    ) {
+    /** The negotiated version of its API */
+    public string $api;
+    public string $endpoint;
+    public EngineName|string $name;
+    public ?string $version;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->api)) {
+            $this->api = Value::string($from->api, 'engine_version.api');
+        }
+        if (isset($from->endpoint)) {
+            $this->endpoint = Value::string($from->endpoint, 'engine_version.endpoint');
+        }
+        if (isset($from->name)) {
+            $this->name = Value::word(EngineName::class, $from->name, 'engine_version.name');
+        }
+        $this->version = isset($from->version) ? Value::string($from->version, 'engine_version.version') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            api: Value::string($from->api ?? null, 'engine_version.api'),
-            endpoint: Value::string($from->endpoint ?? null, 'engine_version.endpoint'),
-            name: Value::word(EngineName::class, $from->name ?? null, 'engine_version.name'),
-            version: isset($from->version) ? Value::string($from->version, 'engine_version.version') : null,
-        );
+        return new self($from);
     }
 }

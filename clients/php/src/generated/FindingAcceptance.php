@@ -10,19 +10,25 @@ use Usher\Client\Reading\Value;
 
 final readonly class FindingAcceptance
 {
-    public function __construct(
-        /** RFC 3339, in UTC */
-        public string $acceptedAt,
-        public string $reason,
-    ) {
+    /** RFC 3339, in UTC */
+    public string $acceptedAt;
+    public string $reason;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->accepted_at)) {
+            $this->acceptedAt = Value::string($from->accepted_at, 'finding.acceptance.accepted_at');
+        }
+        if (isset($from->reason)) {
+            $this->reason = Value::string($from->reason, 'finding.acceptance.reason');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            acceptedAt: Value::string($from->accepted_at ?? null, 'finding.acceptance.accepted_at'),
-            reason: Value::string($from->reason ?? null, 'finding.acceptance.reason'),
-        );
+        return new self($from);
     }
 }

@@ -11,17 +11,21 @@ use Usher\Client\Reading\Value;
 /** Every form the stack declares. */
 final readonly class FormsData
 {
-    public function __construct(
-        /** @var list<DeclaredForm> */
-        public array $forms,
-    ) {
+    /** @var list<DeclaredForm> */
+    public array $forms;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): DeclaredForm => DeclaredForm::from(Value::object($each, 'forms.forms')), Value::list($from->forms, 'forms.forms'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            forms: array_map(static fn (mixed $each): DeclaredForm => DeclaredForm::from(Value::object($each, 'forms.forms')), Value::list($from->forms ?? null, 'forms.forms')),
-        );
+        return new self($from);
     }
 }

@@ -11,17 +11,21 @@ use Usher\Client\Reading\Value;
 /** Every word that is explained. */
 final readonly class GlossaryData
 {
-    public function __construct(
-        /** @var list<GlossaryEntry> */
-        public array $words,
-    ) {
+    /** @var list<GlossaryEntry> */
+    public array $words;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->words)) {
+            $this->words = array_map(static fn (mixed $each): GlossaryEntry => GlossaryEntry::from(Value::object($each, 'glossary.words')), Value::list($from->words, 'glossary.words'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            words: array_map(static fn (mixed $each): GlossaryEntry => GlossaryEntry::from(Value::object($each, 'glossary.words')), Value::list($from->words ?? null, 'glossary.words')),
-        );
+        return new self($from);
     }
 }

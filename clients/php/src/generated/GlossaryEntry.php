@@ -11,26 +11,34 @@ use Usher\Client\Reading\Value;
 /** One word of the glossary. */
 final readonly class GlossaryEntry
 {
-    public function __construct(
-        /**
-         * Synonyms
-         *
-         * @var list<string>
-         */
-        public array $aliases,
-        /** What it is, in one sentence */
-        public string $summary,
-        public string $word,
-    ) {
+    /**
+     * Synonyms
+     *
+     * @var list<string>
+     */
+    public array $aliases;
+    /** What it is, in one sentence */
+    public string $summary;
+    public string $word;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->aliases)) {
+            $this->aliases = array_map(static fn (mixed $each): string => Value::string($each, 'glossary_entry.aliases'), Value::list($from->aliases, 'glossary_entry.aliases'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'glossary_entry.summary');
+        }
+        if (isset($from->word)) {
+            $this->word = Value::string($from->word, 'glossary_entry.word');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            aliases: array_map(static fn (mixed $each): string => Value::string($each, 'glossary_entry.aliases'), Value::list($from->aliases ?? null, 'glossary_entry.aliases')),
-            summary: Value::string($from->summary ?? null, 'glossary_entry.summary'),
-            word: Value::string($from->word ?? null, 'glossary_entry.word'),
-        );
+        return new self($from);
     }
 }

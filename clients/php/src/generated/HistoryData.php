@@ -11,17 +11,21 @@ use Usher\Client\Reading\Value;
 /** What has been changed on this machine, newest first. */
 final readonly class HistoryData
 {
-    public function __construct(
-        /** @var list<Change> */
-        public array $changes,
-    ) {
+    /** @var list<Change> */
+    public array $changes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->changes)) {
+            $this->changes = array_map(static fn (mixed $each): Change => Change::from(Value::object($each, 'history.changes')), Value::list($from->changes, 'history.changes'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            changes: array_map(static fn (mixed $each): Change => Change::from(Value::object($each, 'history.changes')), Value::list($from->changes ?? null, 'history.changes')),
-        );
+        return new self($from);
     }
 }

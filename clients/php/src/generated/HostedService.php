@@ -11,23 +11,31 @@ use Usher\Client\Reading\Value;
 /** What happens to a service when the machine restarts. */
 final readonly class HostedService
 {
-    public function __construct(
-        public string $because,
-        /** The engine’s restart policy; empty if it has none */
-        public string $restartPolicy,
-        public string $service,
-        public ?bool $startsAtBoot,
-    ) {
+    public string $because;
+    /** The engine’s restart policy; empty if it has none */
+    public string $restartPolicy;
+    public string $service;
+    public ?bool $startsAtBoot;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'hosted_service.because');
+        }
+        if (isset($from->restart_policy)) {
+            $this->restartPolicy = Value::string($from->restart_policy, 'hosted_service.restart_policy');
+        }
+        if (isset($from->service)) {
+            $this->service = Value::string($from->service, 'hosted_service.service');
+        }
+        $this->startsAtBoot = isset($from->starts_at_boot) ? Value::bool($from->starts_at_boot, 'hosted_service.starts_at_boot') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'hosted_service.because'),
-            restartPolicy: Value::string($from->restart_policy ?? null, 'hosted_service.restart_policy'),
-            service: Value::string($from->service ?? null, 'hosted_service.service'),
-            startsAtBoot: isset($from->starts_at_boot) ? Value::bool($from->starts_at_boot, 'hosted_service.starts_at_boot') : null,
-        );
+        return new self($from);
     }
 }

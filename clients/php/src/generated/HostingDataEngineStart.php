@@ -10,22 +10,26 @@ use Usher\Client\Reading\Value;
 
 final readonly class HostingDataEngineStart
 {
-    public function __construct(
-        public string $because,
-        /** The command that enables it */
-        public ?string $command,
-        /** The engine starts with the machine; null if unknown */
-        public ?bool $enabled,
-    ) {
+    public string $because;
+    /** The command that enables it */
+    public ?string $command;
+    /** The engine starts with the machine; null if unknown */
+    public ?bool $enabled;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'hosting.engineStart.because');
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'hosting.engineStart.command') : null;
+        $this->enabled = isset($from->enabled) ? Value::bool($from->enabled, 'hosting.engineStart.enabled') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'hosting.engineStart.because'),
-            command: isset($from->command) ? Value::string($from->command, 'hosting.engineStart.command') : null,
-            enabled: isset($from->enabled) ? Value::bool($from->enabled, 'hosting.engineStart.enabled') : null,
-        );
+        return new self($from);
     }
 }

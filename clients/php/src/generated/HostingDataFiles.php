@@ -10,18 +10,24 @@ use Usher\Client\Reading\Value;
 
 final readonly class HostingDataFiles
 {
-    public function __construct(
-        public string $path,
-        public string $text,
-    ) {
+    public string $path;
+    public string $text;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'hosting.files.path');
+        }
+        if (isset($from->text)) {
+            $this->text = Value::string($from->text, 'hosting.files.text');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            path: Value::string($from->path ?? null, 'hosting.files.path'),
-            text: Value::string($from->text ?? null, 'hosting.files.text'),
-        );
+        return new self($from);
     }
 }

@@ -10,22 +10,26 @@ use Usher\Client\Reading\Value;
 
 final readonly class HostingDataLinger
 {
-    public function __construct(
-        public string $because,
-        /** The command that enables it */
-        public ?string $command,
-        /** Your services run while you are not signed in; null if unknown */
-        public ?bool $enabled,
-    ) {
+    public string $because;
+    /** The command that enables it */
+    public ?string $command;
+    /** Your services run while you are not signed in; null if unknown */
+    public ?bool $enabled;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'hosting.linger.because');
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'hosting.linger.command') : null;
+        $this->enabled = isset($from->enabled) ? Value::bool($from->enabled, 'hosting.linger.enabled') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'hosting.linger.because'),
-            command: isset($from->command) ? Value::string($from->command, 'hosting.linger.command') : null,
-            enabled: isset($from->enabled) ? Value::bool($from->enabled, 'hosting.linger.enabled') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,17 +11,21 @@ use Usher\Client\Reading\Value;
 /** The arguments of hosting-remove; arguments that were not given are omitted. */
 final readonly class HostingRemoveArguments
 {
-    public function __construct(
-        /** What to stop running */
-        public HostingRemoveArgumentsTask|string $task,
-    ) {
+    /** What to stop running */
+    public HostingRemoveArgumentsTask|string $task;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->task)) {
+            $this->task = Value::word(HostingRemoveArgumentsTask::class, $from->task, 'hosting_remove_arguments.task');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            task: Value::word(HostingRemoveArgumentsTask::class, $from->task ?? null, 'hosting_remove_arguments.task'),
-        );
+        return new self($from);
     }
 }

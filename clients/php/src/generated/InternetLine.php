@@ -11,26 +11,30 @@ use Usher\Client\Reading\Value;
 /** The speed of the internet line. usher never measures it by filling it. */
 final readonly class InternetLine
 {
-    public function __construct(
-        /** Declared by a setting, or the highest speed that usher saw the clients reach */
-        public InternetLineCapacitySource|string $capacitySource,
-        public ?int $downCapacityBytesPerSecond,
-        /** When usher saw that speed */
-        public ?string $downObservedAt,
-        public ?int $upCapacityBytesPerSecond,
-        public ?string $upObservedAt,
-    ) {
+    /** Declared by a setting, or the highest speed that usher saw the clients reach */
+    public InternetLineCapacitySource|string $capacitySource;
+    public ?int $downCapacityBytesPerSecond;
+    /** When usher saw that speed */
+    public ?string $downObservedAt;
+    public ?int $upCapacityBytesPerSecond;
+    public ?string $upObservedAt;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->capacity_source)) {
+            $this->capacitySource = Value::word(InternetLineCapacitySource::class, $from->capacity_source, 'internet_line.capacity_source');
+        }
+        $this->downCapacityBytesPerSecond = isset($from->down_capacity_bytes_per_second) ? Value::int($from->down_capacity_bytes_per_second, 'internet_line.down_capacity_bytes_per_second') : null;
+        $this->downObservedAt = isset($from->down_observed_at) ? Value::string($from->down_observed_at, 'internet_line.down_observed_at') : null;
+        $this->upCapacityBytesPerSecond = isset($from->up_capacity_bytes_per_second) ? Value::int($from->up_capacity_bytes_per_second, 'internet_line.up_capacity_bytes_per_second') : null;
+        $this->upObservedAt = isset($from->up_observed_at) ? Value::string($from->up_observed_at, 'internet_line.up_observed_at') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            capacitySource: Value::word(InternetLineCapacitySource::class, $from->capacity_source ?? null, 'internet_line.capacity_source'),
-            downCapacityBytesPerSecond: isset($from->down_capacity_bytes_per_second) ? Value::int($from->down_capacity_bytes_per_second, 'internet_line.down_capacity_bytes_per_second') : null,
-            downObservedAt: isset($from->down_observed_at) ? Value::string($from->down_observed_at, 'internet_line.down_observed_at') : null,
-            upCapacityBytesPerSecond: isset($from->up_capacity_bytes_per_second) ? Value::int($from->up_capacity_bytes_per_second, 'internet_line.up_capacity_bytes_per_second') : null,
-            upObservedAt: isset($from->up_observed_at) ? Value::string($from->up_observed_at, 'internet_line.up_observed_at') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,28 @@ use Usher\Client\Reading\Value;
 /** A line of the settings file that Compose refuses. */
 final readonly class InvalidLine
 {
-    public function __construct(
-        public string $because,
-        public string $file,
-        public int $line,
-    ) {
+    public string $because;
+    public string $file;
+    public int $line;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'invalid_line.because');
+        }
+        if (isset($from->file)) {
+            $this->file = Value::string($from->file, 'invalid_line.file');
+        }
+        if (isset($from->line)) {
+            $this->line = Value::int($from->line, 'invalid_line.line');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'invalid_line.because'),
-            file: Value::string($from->file ?? null, 'invalid_line.file'),
-            line: Value::int($from->line ?? null, 'invalid_line.line'),
-        );
+        return new self($from);
     }
 }

@@ -11,40 +11,52 @@ use Usher\Client\Reading\Value;
 /** A job: what it does, its progress, and how it ended. */
 final readonly class JobData
 {
-    public function __construct(
-        /** The action that started it */
-        public string $action,
-        public ?string $endedAt,
-        /** Why it failed, or was cancelled or interrupted */
-        public ?ErrorData $error,
-        /** Its identifier */
-        public string $id,
-        /** The kind of its outcome, once there is one */
-        public ?string $outcomeKind,
-        /** Its last reported progress */
-        public ?ProgressData $progress,
-        /** RFC 3339, in UTC */
-        public string $startedAt,
-        /** `interrupted`: its process ended before the job did */
-        public JobDataState|string $state,
-        /** A description for people */
-        public string $summary,
-    ) {
+    /** The action that started it */
+    public string $action;
+    public ?string $endedAt;
+    /** Why it failed, or was cancelled or interrupted */
+    public ?ErrorData $error;
+    /** Its identifier */
+    public string $id;
+    /** The kind of its outcome, once there is one */
+    public ?string $outcomeKind;
+    /** Its last reported progress */
+    public ?ProgressData $progress;
+    /** RFC 3339, in UTC */
+    public string $startedAt;
+    /** `interrupted`: its process ended before the job did */
+    public JobDataState|string $state;
+    /** A description for people */
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'job.action');
+        }
+        $this->endedAt = isset($from->ended_at) ? Value::string($from->ended_at, 'job.ended_at') : null;
+        $this->error = isset($from->error) ? ErrorData::from(Value::object($from->error, 'job.error')) : null;
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'job.id');
+        }
+        $this->outcomeKind = isset($from->outcome_kind) ? Value::string($from->outcome_kind, 'job.outcome_kind') : null;
+        $this->progress = isset($from->progress) ? ProgressData::from(Value::object($from->progress, 'job.progress')) : null;
+        if (isset($from->started_at)) {
+            $this->startedAt = Value::string($from->started_at, 'job.started_at');
+        }
+        if (isset($from->state)) {
+            $this->state = Value::word(JobDataState::class, $from->state, 'job.state');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'job.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'job.action'),
-            endedAt: isset($from->ended_at) ? Value::string($from->ended_at, 'job.ended_at') : null,
-            error: isset($from->error) ? ErrorData::from(Value::object($from->error, 'job.error')) : null,
-            id: Value::string($from->id ?? null, 'job.id'),
-            outcomeKind: isset($from->outcome_kind) ? Value::string($from->outcome_kind, 'job.outcome_kind') : null,
-            progress: isset($from->progress) ? ProgressData::from(Value::object($from->progress, 'job.progress')) : null,
-            startedAt: Value::string($from->started_at ?? null, 'job.started_at'),
-            state: Value::word(JobDataState::class, $from->state ?? null, 'job.state'),
-            summary: Value::string($from->summary ?? null, 'job.summary'),
-        );
+        return new self($from);
     }
 }

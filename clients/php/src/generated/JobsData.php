@@ -11,17 +11,21 @@ use Usher\Client\Reading\Value;
 /** The jobs of this machine, newest first. */
 final readonly class JobsData
 {
-    public function __construct(
-        /** @var list<JobData> */
-        public array $jobs,
-    ) {
+    /** @var list<JobData> */
+    public array $jobs;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->jobs)) {
+            $this->jobs = array_map(static fn (mixed $each): JobData => JobData::from(Value::object($each, 'jobs.jobs')), Value::list($from->jobs, 'jobs.jobs'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            jobs: array_map(static fn (mixed $each): JobData => JobData::from(Value::object($each, 'jobs.jobs')), Value::list($from->jobs ?? null, 'jobs.jobs')),
-        );
+        return new self($from);
     }
 }

@@ -11,22 +11,28 @@ use Usher\Client\Reading\Value;
 /** A file in the library that came from the download. */
 final readonly class LibraryFile
 {
-    public function __construct(
-        /** Whether it still exists, unchanged, afterwards; null before */
-        public ?bool $exists,
-        /** It is the same file as the download’s, under another name */
-        public bool $hardlinked,
-        public string $path,
-    ) {
+    /** Whether it still exists, unchanged, afterwards; null before */
+    public ?bool $exists;
+    /** It is the same file as the download’s, under another name */
+    public bool $hardlinked;
+    public string $path;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->exists = isset($from->exists) ? Value::bool($from->exists, 'library_file.exists') : null;
+        if (isset($from->hardlinked)) {
+            $this->hardlinked = Value::bool($from->hardlinked, 'library_file.hardlinked');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'library_file.path');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            exists: isset($from->exists) ? Value::bool($from->exists, 'library_file.exists') : null,
-            hardlinked: Value::bool($from->hardlinked ?? null, 'library_file.hardlinked'),
-            path: Value::string($from->path ?? null, 'library_file.path'),
-        );
+        return new self($from);
     }
 }

@@ -10,18 +10,24 @@ use Usher\Client\Reading\Value;
 
 final readonly class LibraryQualityProfiles
 {
-    public function __construct(
-        public int $itemsAssigned,
-        public string $profile,
-    ) {
+    public int $itemsAssigned;
+    public string $profile;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->items_assigned)) {
+            $this->itemsAssigned = Value::int($from->items_assigned, 'library_quality.profiles.items_assigned');
+        }
+        if (isset($from->profile)) {
+            $this->profile = Value::string($from->profile, 'library_quality.profiles.profile');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            itemsAssigned: Value::int($from->items_assigned ?? null, 'library_quality.profiles.items_assigned'),
-            profile: Value::string($from->profile ?? null, 'library_quality.profiles.profile'),
-        );
+        return new self($from);
     }
 }

@@ -11,55 +11,75 @@ use Usher\Client\Reading\Value;
 /** What starting, stopping, switching or restarting did, or would do. */
 final readonly class LifecycleData
 {
-    public function __construct(
-        public LifecycleDataAction|string $action,
-        /**
-         * The exact command lines or requests
-         *
-         * @var list<string>
-         */
-        public array $commands,
-        /** Everything succeeded; true in a dry run */
-        public bool $complete,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $dryRun,
-        /**
-         * The affected forms
-         *
-         * @var list<string>
-         */
-        public array $forms,
-        /**
-         * Other things to know
-         *
-         * @var list<string>
-         */
-        public array $notes,
-        /** @var list<ServiceChange> */
-        public array $services,
-        public string $summary,
-        /**
-         * The files it writes
-         *
-         * @var list<string>
-         */
-        public array $writes,
-    ) {
+    public LifecycleDataAction|string $action;
+    /**
+     * The exact command lines or requests
+     *
+     * @var list<string>
+     */
+    public array $commands;
+    /** Everything succeeded; true in a dry run */
+    public bool $complete;
+    /** Dry run: nothing was done, and this is what would happen */
+    public bool $dryRun;
+    /**
+     * The affected forms
+     *
+     * @var list<string>
+     */
+    public array $forms;
+    /**
+     * Other things to know
+     *
+     * @var list<string>
+     */
+    public array $notes;
+    /** @var list<ServiceChange> */
+    public array $services;
+    public string $summary;
+    /**
+     * The files it writes
+     *
+     * @var list<string>
+     */
+    public array $writes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::word(LifecycleDataAction::class, $from->action, 'lifecycle.action');
+        }
+        if (isset($from->commands)) {
+            $this->commands = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.commands'), Value::list($from->commands, 'lifecycle.commands'));
+        }
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'lifecycle.complete');
+        }
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'lifecycle.dry_run');
+        }
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.forms'), Value::list($from->forms, 'lifecycle.forms'));
+        }
+        if (isset($from->notes)) {
+            $this->notes = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.notes'), Value::list($from->notes, 'lifecycle.notes'));
+        }
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): ServiceChange => ServiceChange::from(Value::object($each, 'lifecycle.services')), Value::list($from->services, 'lifecycle.services'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'lifecycle.summary');
+        }
+        if (isset($from->writes)) {
+            $this->writes = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.writes'), Value::list($from->writes, 'lifecycle.writes'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::word(LifecycleDataAction::class, $from->action ?? null, 'lifecycle.action'),
-            commands: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.commands'), Value::list($from->commands ?? null, 'lifecycle.commands')),
-            complete: Value::bool($from->complete ?? null, 'lifecycle.complete'),
-            dryRun: Value::bool($from->dry_run ?? null, 'lifecycle.dry_run'),
-            forms: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.forms'), Value::list($from->forms ?? null, 'lifecycle.forms')),
-            notes: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.notes'), Value::list($from->notes ?? null, 'lifecycle.notes')),
-            services: array_map(static fn (mixed $each): ServiceChange => ServiceChange::from(Value::object($each, 'lifecycle.services')), Value::list($from->services ?? null, 'lifecycle.services')),
-            summary: Value::string($from->summary ?? null, 'lifecycle.summary'),
-            writes: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.writes'), Value::list($from->writes ?? null, 'lifecycle.writes')),
-        );
+        return new self($from);
     }
 }

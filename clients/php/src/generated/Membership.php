@@ -11,23 +11,31 @@ use Usher\Client\Reading\Value;
 /** An app in which somebody has an account, or had one. */
 final readonly class Membership
 {
-    public function __construct(
-        public string $app,
-        /** Why it failed, or why it was left alone */
-        public ?string $because,
-        public StepResult|string $result,
-        public string $service,
-    ) {
+    public string $app;
+    /** Why it failed, or why it was left alone */
+    public ?string $because;
+    public StepResult|string $result;
+    public string $service;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->app)) {
+            $this->app = Value::string($from->app, 'membership.app');
+        }
+        $this->because = isset($from->because) ? Value::string($from->because, 'membership.because') : null;
+        if (isset($from->result)) {
+            $this->result = Value::word(StepResult::class, $from->result, 'membership.result');
+        }
+        if (isset($from->service)) {
+            $this->service = Value::string($from->service, 'membership.service');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            app: Value::string($from->app ?? null, 'membership.app'),
-            because: isset($from->because) ? Value::string($from->because, 'membership.because') : null,
-            result: Value::word(StepResult::class, $from->result ?? null, 'membership.result'),
-            service: Value::string($from->service ?? null, 'membership.service'),
-        );
+        return new self($from);
     }
 }

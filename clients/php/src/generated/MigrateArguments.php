@@ -11,26 +11,32 @@ use Usher\Client\Reading\Value;
 /** The arguments of migrate; arguments that were not given are omitted. */
 final readonly class MigrateArguments
 {
-    public function __construct(
-        /** How to take it over */
-        public MigrateArgumentsMode|string $mode,
-        /** The Compose project, container or installation, as usher migration names it */
-        public string $project,
-        /** The digest that the dry run showed; confirms exactly what it showed */
-        public ?string $offer = null,
-        /** With back: the migration to roll back; by default the last one */
-        public ?string $rollbackRun = null,
-    ) {
+    /** How to take it over */
+    public MigrateArgumentsMode|string $mode;
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    public ?string $offer;
+    /** The Compose project, container or installation, as usher migration names it */
+    public string $project;
+    /** With back: the migration to roll back; by default the last one */
+    public ?string $rollbackRun;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->mode)) {
+            $this->mode = Value::word(MigrateArgumentsMode::class, $from->mode, 'migrate_arguments.mode');
+        }
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'migrate_arguments.offer') : null;
+        if (isset($from->project)) {
+            $this->project = Value::string($from->project, 'migrate_arguments.project');
+        }
+        $this->rollbackRun = isset($from->rollback_run) ? Value::string($from->rollback_run, 'migrate_arguments.rollback_run') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            mode: Value::word(MigrateArgumentsMode::class, $from->mode ?? null, 'migrate_arguments.mode'),
-            project: Value::string($from->project ?? null, 'migrate_arguments.project'),
-            offer: isset($from->offer) ? Value::string($from->offer, 'migrate_arguments.offer') : null,
-            rollbackRun: isset($from->rollback_run) ? Value::string($from->rollback_run, 'migrate_arguments.rollback_run') : null,
-        );
+        return new self($from);
     }
 }

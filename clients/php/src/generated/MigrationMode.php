@@ -11,21 +11,29 @@ use Usher\Client\Reading\Value;
 /** Whether an installation can be taken over in one way. */
 final readonly class MigrationMode
 {
-    public function __construct(
-        /** What it would do, or why it is not possible */
-        public string $because,
-        public MigrationModeMode|string $mode,
-        public bool $possible,
-    ) {
+    /** What it would do, or why it is not possible */
+    public string $because;
+    public MigrationModeMode|string $mode;
+    public bool $possible;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'migration_mode.because');
+        }
+        if (isset($from->mode)) {
+            $this->mode = Value::word(MigrationModeMode::class, $from->mode, 'migration_mode.mode');
+        }
+        if (isset($from->possible)) {
+            $this->possible = Value::bool($from->possible, 'migration_mode.possible');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'migration_mode.because'),
-            mode: Value::word(MigrationModeMode::class, $from->mode ?? null, 'migration_mode.mode'),
-            possible: Value::bool($from->possible ?? null, 'migration_mode.possible'),
-        );
+        return new self($from);
     }
 }

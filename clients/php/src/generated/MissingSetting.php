@@ -11,23 +11,33 @@ use Usher\Client\Reading\Value;
 /** A setting that needs a value first. */
 final readonly class MissingSetting
 {
-    public function __construct(
-        public string $key,
-        public bool $secret,
-        /** @var list<string> */
-        public array $services,
-        public string $summary,
-    ) {
+    public string $key;
+    public bool $secret;
+    /** @var list<string> */
+    public array $services;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->key)) {
+            $this->key = Value::string($from->key, 'missing_setting.key');
+        }
+        if (isset($from->secret)) {
+            $this->secret = Value::bool($from->secret, 'missing_setting.secret');
+        }
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): string => Value::string($each, 'missing_setting.services'), Value::list($from->services, 'missing_setting.services'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'missing_setting.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            key: Value::string($from->key ?? null, 'missing_setting.key'),
-            secret: Value::bool($from->secret ?? null, 'missing_setting.secret'),
-            services: array_map(static fn (mixed $each): string => Value::string($each, 'missing_setting.services'), Value::list($from->services ?? null, 'missing_setting.services')),
-            summary: Value::string($from->summary ?? null, 'missing_setting.summary'),
-        );
+        return new self($from);
     }
 }

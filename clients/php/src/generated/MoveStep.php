@@ -11,24 +11,32 @@ use Usher\Client\Reading\Value;
 /** One of the steps of a migration, in order. */
 final readonly class MoveStep
 {
-    public function __construct(
-        /** Why it failed, or another thing to know */
-        public ?string $because,
-        public StepResult|string $result,
-        public MoveStepStep|string $step,
-        /** A description for people */
-        public string $title,
-    ) {
+    /** Why it failed, or another thing to know */
+    public ?string $because;
+    public StepResult|string $result;
+    public MoveStepStep|string $step;
+    /** A description for people */
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'move_step.because') : null;
+        if (isset($from->result)) {
+            $this->result = Value::word(StepResult::class, $from->result, 'move_step.result');
+        }
+        if (isset($from->step)) {
+            $this->step = Value::word(MoveStepStep::class, $from->step, 'move_step.step');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'move_step.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: isset($from->because) ? Value::string($from->because, 'move_step.because') : null,
-            result: Value::word(StepResult::class, $from->result ?? null, 'move_step.result'),
-            step: Value::word(MoveStepStep::class, $from->step ?? null, 'move_step.step'),
-            title: Value::string($from->title ?? null, 'move_step.title'),
-        );
+        return new self($from);
     }
 }

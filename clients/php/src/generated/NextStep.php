@@ -11,19 +11,25 @@ use Usher\Client\Reading\Value;
 /** A command to try next. */
 final readonly class NextStep
 {
-    public function __construct(
-        public string $command,
-        /** What it does */
-        public string $summary,
-    ) {
+    public string $command;
+    /** What it does */
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->command)) {
+            $this->command = Value::string($from->command, 'next_step.command');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'next_step.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            command: Value::string($from->command ?? null, 'next_step.command'),
-            summary: Value::string($from->summary ?? null, 'next_step.summary'),
-        );
+        return new self($from);
     }
 }

@@ -11,19 +11,25 @@ use Usher\Client\Reading\Value;
 /** Something that could not be found out, and why. */
 final readonly class NotKnown
 {
-    public function __construct(
-        public string $because,
-        /** The app, folder or other thing */
-        public string $subject,
-    ) {
+    public string $because;
+    /** The app, folder or other thing */
+    public string $subject;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'not_known.because');
+        }
+        if (isset($from->subject)) {
+            $this->subject = Value::string($from->subject, 'not_known.subject');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'not_known.because'),
-            subject: Value::string($from->subject ?? null, 'not_known.subject'),
-        );
+        return new self($from);
     }
 }

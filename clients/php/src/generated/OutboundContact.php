@@ -11,21 +11,27 @@ use Usher\Client\Reading\Value;
 /** What a service sends out of the machine, and why. */
 final readonly class OutboundContact
 {
-    public function __construct(
-        public string $because,
-        public string $destination,
-        /** What stops working when it is blocked */
-        public ?string $impact,
-    ) {
+    public string $because;
+    public string $destination;
+    /** What stops working when it is blocked */
+    public ?string $impact;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'outbound_contact.because');
+        }
+        if (isset($from->destination)) {
+            $this->destination = Value::string($from->destination, 'outbound_contact.destination');
+        }
+        $this->impact = isset($from->impact) ? Value::string($from->impact, 'outbound_contact.impact') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'outbound_contact.because'),
-            destination: Value::string($from->destination ?? null, 'outbound_contact.destination'),
-            impact: isset($from->impact) ? Value::string($from->impact, 'outbound_contact.impact') : null,
-        );
+        return new self($from);
     }
 }

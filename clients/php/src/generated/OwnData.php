@@ -11,34 +11,46 @@ use Usher\Client\Reading\Value;
 /** Something that usher stores. */
 final readonly class OwnData
 {
-    public function __construct(
-        /** Why it is stored */
-        public string $because,
-        /** The number of files; null if they cannot be read */
-        public ?int $filesTotal,
-        /** A stable name for it */
-        public string $id,
-        /** The path on this machine */
-        public string $path,
-        /** It may contain secrets; only its owner can read it */
-        public bool $secret,
-        /** Null if it cannot be read */
-        public ?int $sizeBytes,
-        public string $title,
-    ) {
+    /** Why it is stored */
+    public string $because;
+    /** The number of files; null if they cannot be read */
+    public ?int $filesTotal;
+    /** A stable name for it */
+    public string $id;
+    /** The path on this machine */
+    public string $path;
+    /** It may contain secrets; only its owner can read it */
+    public bool $secret;
+    /** Null if it cannot be read */
+    public ?int $sizeBytes;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'own_data.because');
+        }
+        $this->filesTotal = isset($from->files_total) ? Value::int($from->files_total, 'own_data.files_total') : null;
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'own_data.id');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'own_data.path');
+        }
+        if (isset($from->secret)) {
+            $this->secret = Value::bool($from->secret, 'own_data.secret');
+        }
+        $this->sizeBytes = isset($from->size_bytes) ? Value::int($from->size_bytes, 'own_data.size_bytes') : null;
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'own_data.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'own_data.because'),
-            filesTotal: isset($from->files_total) ? Value::int($from->files_total, 'own_data.files_total') : null,
-            id: Value::string($from->id ?? null, 'own_data.id'),
-            path: Value::string($from->path ?? null, 'own_data.path'),
-            secret: Value::bool($from->secret ?? null, 'own_data.secret'),
-            sizeBytes: isset($from->size_bytes) ? Value::int($from->size_bytes, 'own_data.size_bytes') : null,
-            title: Value::string($from->title ?? null, 'own_data.title'),
-        );
+        return new self($from);
     }
 }

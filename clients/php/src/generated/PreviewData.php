@@ -11,47 +11,59 @@ use Usher\Client\Reading\Value;
 /** What turning on some forms would involve. */
 final readonly class PreviewData
 {
-    public function __construct(
-        /**
-         * The requested forms and the forms they need
-         *
-         * @var list<string>
-         */
-        public array $forms,
-        /** How many images are not on this machine yet; null if the engine does not answer */
-        public ?int $imagesToPull,
-        /** The memory that all of them usually use; null if a service declares none */
-        public ?int $memoryBytes,
-        /** @var list<MissingSetting> */
-        public array $missingSettings,
-        /**
-         * Other things to know
-         *
-         * @var list<string>
-         */
-        public array $notes,
-        /**
-         * The requested forms
-         *
-         * @var list<string>
-         */
-        public array $requestedForms,
-        /** @var list<PreviewService> */
-        public array $services,
-    ) {
+    /**
+     * The requested forms and the forms they need
+     *
+     * @var list<string>
+     */
+    public array $forms;
+    /** How many images are not on this machine yet; null if the engine does not answer */
+    public ?int $imagesToPull;
+    /** The memory that all of them usually use; null if a service declares none */
+    public ?int $memoryBytes;
+    /** @var list<MissingSetting> */
+    public array $missingSettings;
+    /**
+     * Other things to know
+     *
+     * @var list<string>
+     */
+    public array $notes;
+    /**
+     * The requested forms
+     *
+     * @var list<string>
+     */
+    public array $requestedForms;
+    /** @var list<PreviewService> */
+    public array $services;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'preview.forms'), Value::list($from->forms, 'preview.forms'));
+        }
+        $this->imagesToPull = isset($from->images_to_pull) ? Value::int($from->images_to_pull, 'preview.images_to_pull') : null;
+        $this->memoryBytes = isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'preview.memory_bytes') : null;
+        if (isset($from->missing_settings)) {
+            $this->missingSettings = array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'preview.missing_settings')), Value::list($from->missing_settings, 'preview.missing_settings'));
+        }
+        if (isset($from->notes)) {
+            $this->notes = array_map(static fn (mixed $each): string => Value::string($each, 'preview.notes'), Value::list($from->notes, 'preview.notes'));
+        }
+        if (isset($from->requested_forms)) {
+            $this->requestedForms = array_map(static fn (mixed $each): string => Value::string($each, 'preview.requested_forms'), Value::list($from->requested_forms, 'preview.requested_forms'));
+        }
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): PreviewService => PreviewService::from(Value::object($each, 'preview.services')), Value::list($from->services, 'preview.services'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            forms: array_map(static fn (mixed $each): string => Value::string($each, 'preview.forms'), Value::list($from->forms ?? null, 'preview.forms')),
-            imagesToPull: isset($from->images_to_pull) ? Value::int($from->images_to_pull, 'preview.images_to_pull') : null,
-            memoryBytes: isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'preview.memory_bytes') : null,
-            missingSettings: array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'preview.missing_settings')), Value::list($from->missing_settings ?? null, 'preview.missing_settings')),
-            notes: array_map(static fn (mixed $each): string => Value::string($each, 'preview.notes'), Value::list($from->notes ?? null, 'preview.notes')),
-            requestedForms: array_map(static fn (mixed $each): string => Value::string($each, 'preview.requested_forms'), Value::list($from->requested_forms ?? null, 'preview.requested_forms')),
-            services: array_map(static fn (mixed $each): PreviewService => PreviewService::from(Value::object($each, 'preview.services')), Value::list($from->services ?? null, 'preview.services')),
-        );
+        return new self($from);
     }
 }

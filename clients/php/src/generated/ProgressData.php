@@ -11,32 +11,40 @@ use Usher\Client\Reading\Value;
 /** The progress of one job. */
 final readonly class ProgressData
 {
-    public function __construct(
-        /** How much of `total` is done */
-        public ?int $done,
-        /** The job’s identifier */
-        public string $job,
-        /** The current step, as one word, such as pull, start or wait */
-        public string $step,
-        /** What is happening, for people */
-        public string $summary,
-        /** The total, if known */
-        public ?int $total,
-        /** What `done` and `total` count */
-        public ProgressDataUnit|string|null $unit,
-    ) {
+    /** How much of `total` is done */
+    public ?int $done;
+    /** The job’s identifier */
+    public string $job;
+    /** The current step, as one word, such as pull, start or wait */
+    public string $step;
+    /** What is happening, for people */
+    public string $summary;
+    /** The total, if known */
+    public ?int $total;
+    /** What `done` and `total` count */
+    public ProgressDataUnit|string|null $unit;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->done = isset($from->done) ? Value::int($from->done, 'progress.done') : null;
+        if (isset($from->job)) {
+            $this->job = Value::string($from->job, 'progress.job');
+        }
+        if (isset($from->step)) {
+            $this->step = Value::string($from->step, 'progress.step');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'progress.summary');
+        }
+        $this->total = isset($from->total) ? Value::int($from->total, 'progress.total') : null;
+        $this->unit = isset($from->unit) ? Value::word(ProgressDataUnit::class, $from->unit, 'progress.unit') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            done: isset($from->done) ? Value::int($from->done, 'progress.done') : null,
-            job: Value::string($from->job ?? null, 'progress.job'),
-            step: Value::string($from->step ?? null, 'progress.step'),
-            summary: Value::string($from->summary ?? null, 'progress.summary'),
-            total: isset($from->total) ? Value::int($from->total, 'progress.total') : null,
-            unit: isset($from->unit) ? Value::word(ProgressDataUnit::class, $from->unit, 'progress.unit') : null,
-        );
+        return new self($from);
     }
 }

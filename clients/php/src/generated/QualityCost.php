@@ -11,25 +11,35 @@ use Usher\Client\Reading\Value;
 /** The disk space that an hour takes. */
 final readonly class QualityCost
 {
-    public function __construct(
-        /** The source of the figure */
-        public string $basis,
-        public int $bytesPerHour,
-        /** How many files were measured */
-        public int $filesMeasured,
-        /** True if it is the mean of files in this library; false for an estimate */
-        public bool $measured,
-    ) {
+    /** The source of the figure */
+    public string $basis;
+    public int $bytesPerHour;
+    /** How many files were measured */
+    public int $filesMeasured;
+    /** True if it is the mean of files in this library; false for an estimate */
+    public bool $measured;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->basis)) {
+            $this->basis = Value::string($from->basis, 'quality_cost.basis');
+        }
+        if (isset($from->bytes_per_hour)) {
+            $this->bytesPerHour = Value::int($from->bytes_per_hour, 'quality_cost.bytes_per_hour');
+        }
+        if (isset($from->files_measured)) {
+            $this->filesMeasured = Value::int($from->files_measured, 'quality_cost.files_measured');
+        }
+        if (isset($from->measured)) {
+            $this->measured = Value::bool($from->measured, 'quality_cost.measured');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            basis: Value::string($from->basis ?? null, 'quality_cost.basis'),
-            bytesPerHour: Value::int($from->bytes_per_hour ?? null, 'quality_cost.bytes_per_hour'),
-            filesMeasured: Value::int($from->files_measured ?? null, 'quality_cost.files_measured'),
-            measured: Value::bool($from->measured ?? null, 'quality_cost.measured'),
-        );
+        return new self($from);
     }
 }

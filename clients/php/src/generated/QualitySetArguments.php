@@ -11,23 +11,29 @@ use Usher\Client\Reading\Value;
 /** The arguments of quality-set; arguments that were not given are omitted. */
 final readonly class QualitySetArguments
 {
-    public function __construct(
-        /** The type of media */
-        public QualitySetArgumentsMedia|string $media,
-        /** small, balanced, sharp or best; or the name of a profile in the app */
-        public string $preset,
-        /** The library, if several manage the same media */
-        public ?string $service = null,
-    ) {
+    /** The type of media */
+    public QualitySetArgumentsMedia|string $media;
+    /** small, balanced, sharp or best; or the name of a profile in the app */
+    public string $preset;
+    /** The library, if several manage the same media */
+    public ?string $service;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->media)) {
+            $this->media = Value::word(QualitySetArgumentsMedia::class, $from->media, 'quality_set_arguments.media');
+        }
+        if (isset($from->preset)) {
+            $this->preset = Value::string($from->preset, 'quality_set_arguments.preset');
+        }
+        $this->service = isset($from->service) ? Value::string($from->service, 'quality_set_arguments.service') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            media: Value::word(QualitySetArgumentsMedia::class, $from->media ?? null, 'quality_set_arguments.media'),
-            preset: Value::string($from->preset ?? null, 'quality_set_arguments.preset'),
-            service: isset($from->service) ? Value::string($from->service, 'quality_set_arguments.service') : null,
-        );
+        return new self($from);
     }
 }

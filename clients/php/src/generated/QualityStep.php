@@ -11,20 +11,26 @@ use Usher\Client\Reading\Value;
 /** One step of a quality change. */
 final readonly class QualityStep
 {
-    public function __construct(
-        public ?string $because,
-        public StepResult|string $result,
-        public string $title,
-    ) {
+    public ?string $because;
+    public StepResult|string $result;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'quality_step.because') : null;
+        if (isset($from->result)) {
+            $this->result = Value::word(StepResult::class, $from->result, 'quality_step.result');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'quality_step.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: isset($from->because) ? Value::string($from->because, 'quality_step.because') : null,
-            result: Value::word(StepResult::class, $from->result ?? null, 'quality_step.result'),
-            title: Value::string($from->title ?? null, 'quality_step.title'),
-        );
+        return new self($from);
     }
 }

@@ -11,27 +11,31 @@ use Usher\Client\Reading\Value;
 /** An indexer that was asked, and its response. */
 final readonly class QueriedIndexer
 {
-    public function __construct(
-        /** Null if it is unknown whether it was asked */
-        public ?bool $answered,
-        /** Why it was not asked or did not answer */
-        public ?string $because,
-        public string $indexer,
-        /** How many releases it offered, before any was rejected */
-        public ?int $offersTotal,
-        public ?string $queriedAt,
-    ) {
+    /** Null if it is unknown whether it was asked */
+    public ?bool $answered;
+    /** Why it was not asked or did not answer */
+    public ?string $because;
+    public string $indexer;
+    /** How many releases it offered, before any was rejected */
+    public ?int $offersTotal;
+    public ?string $queriedAt;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->answered = isset($from->answered) ? Value::bool($from->answered, 'queried_indexer.answered') : null;
+        $this->because = isset($from->because) ? Value::string($from->because, 'queried_indexer.because') : null;
+        if (isset($from->indexer)) {
+            $this->indexer = Value::string($from->indexer, 'queried_indexer.indexer');
+        }
+        $this->offersTotal = isset($from->offers_total) ? Value::int($from->offers_total, 'queried_indexer.offers_total') : null;
+        $this->queriedAt = isset($from->queried_at) ? Value::string($from->queried_at, 'queried_indexer.queried_at') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            answered: isset($from->answered) ? Value::bool($from->answered, 'queried_indexer.answered') : null,
-            because: isset($from->because) ? Value::string($from->because, 'queried_indexer.because') : null,
-            indexer: Value::string($from->indexer ?? null, 'queried_indexer.indexer'),
-            offersTotal: isset($from->offers_total) ? Value::int($from->offers_total, 'queried_indexer.offers_total') : null,
-            queriedAt: isset($from->queried_at) ? Value::string($from->queried_at, 'queried_indexer.queried_at') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,24 @@ use Usher\Client\Reading\Value;
 /** A way to fix an error. */
 final readonly class Remedy
 {
-    public function __construct(
-        /** The command that does it, if there is one */
-        public ?string $command,
-        /** What to do */
-        public string $summary,
-    ) {
+    /** The command that does it, if there is one */
+    public ?string $command;
+    /** What to do */
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->command = isset($from->command) ? Value::string($from->command, 'remedy.command') : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'remedy.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            command: isset($from->command) ? Value::string($from->command, 'remedy.command') : null,
-            summary: Value::string($from->summary ?? null, 'remedy.summary'),
-        );
+        return new self($from);
     }
 }

@@ -10,18 +10,22 @@ use Usher\Client\Reading\Value;
 
 final readonly class RepairDataRemedy
 {
-    public function __construct(
-        public ?string $command,
-        public string $summary,
-    ) {
+    public ?string $command;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->command = isset($from->command) ? Value::string($from->command, 'repair.remedy.command') : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'repair.remedy.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            command: isset($from->command) ? Value::string($from->command, 'repair.remedy.command') : null,
-            summary: Value::string($from->summary ?? null, 'repair.remedy.summary'),
-        );
+        return new self($from);
     }
 }

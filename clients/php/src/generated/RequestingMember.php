@@ -11,27 +11,35 @@ use Usher\Client\Reading\Value;
 /** Somebody who may request titles. */
 final readonly class RequestingMember
 {
-    public function __construct(
-        /** Null if unknown */
-        public ?Allowance $films,
-        public bool $mayApprove,
-        public string $member,
-        /** How many requests they have made */
-        public int $requestsTotal,
-        /** Counted in seasons; null if unknown */
-        public ?Allowance $series,
-    ) {
+    /** Null if unknown */
+    public ?Allowance $films;
+    public bool $mayApprove;
+    public string $member;
+    /** How many requests they have made */
+    public int $requestsTotal;
+    /** Counted in seasons; null if unknown */
+    public ?Allowance $series;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->films = isset($from->films) ? Allowance::from(Value::object($from->films, 'requesting_member.films')) : null;
+        if (isset($from->may_approve)) {
+            $this->mayApprove = Value::bool($from->may_approve, 'requesting_member.may_approve');
+        }
+        if (isset($from->member)) {
+            $this->member = Value::string($from->member, 'requesting_member.member');
+        }
+        if (isset($from->requests_total)) {
+            $this->requestsTotal = Value::int($from->requests_total, 'requesting_member.requests_total');
+        }
+        $this->series = isset($from->series) ? Allowance::from(Value::object($from->series, 'requesting_member.series')) : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            films: isset($from->films) ? Allowance::from(Value::object($from->films, 'requesting_member.films')) : null,
-            mayApprove: Value::bool($from->may_approve ?? null, 'requesting_member.may_approve'),
-            member: Value::string($from->member ?? null, 'requesting_member.member'),
-            requestsTotal: Value::int($from->requests_total ?? null, 'requesting_member.requests_total'),
-            series: isset($from->series) ? Allowance::from(Value::object($from->series, 'requesting_member.series')) : null,
-        );
+        return new self($from);
     }
 }

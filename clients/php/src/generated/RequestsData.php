@@ -11,32 +11,44 @@ use Usher\Client\Reading\Value;
 /** What the household has requested. */
 final readonly class RequestsData
 {
-    public function __construct(
-        /** The decision reached the library; true for a read */
-        public bool $complete,
-        /** @var list<RequestingMember> */
-        public array $members,
-        /** @var list<NotKnown> */
-        public array $notKnown,
-        /**
-         * Newest first
-         *
-         * @var list<Request>
-         */
-        public array $requests,
-        public string $summary,
-    ) {
+    /** The decision reached the library; true for a read */
+    public bool $complete;
+    /** @var list<RequestingMember> */
+    public array $members;
+    /** @var list<NotKnown> */
+    public array $notKnown;
+    /**
+     * Newest first
+     *
+     * @var list<Request>
+     */
+    public array $requests;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'requests.complete');
+        }
+        if (isset($from->members)) {
+            $this->members = array_map(static fn (mixed $each): RequestingMember => RequestingMember::from(Value::object($each, 'requests.members')), Value::list($from->members, 'requests.members'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'requests.not_known')), Value::list($from->not_known, 'requests.not_known'));
+        }
+        if (isset($from->requests)) {
+            $this->requests = array_map(static fn (mixed $each): Request => Request::from(Value::object($each, 'requests.requests')), Value::list($from->requests, 'requests.requests'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'requests.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            complete: Value::bool($from->complete ?? null, 'requests.complete'),
-            members: array_map(static fn (mixed $each): RequestingMember => RequestingMember::from(Value::object($each, 'requests.members')), Value::list($from->members ?? null, 'requests.members')),
-            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'requests.not_known')), Value::list($from->not_known ?? null, 'requests.not_known')),
-            requests: array_map(static fn (mixed $each): Request => Request::from(Value::object($each, 'requests.requests')), Value::list($from->requests ?? null, 'requests.requests')),
-            summary: Value::string($from->summary ?? null, 'requests.summary'),
-        );
+        return new self($from);
     }
 }

@@ -11,31 +11,33 @@ use Usher\Client\Reading\Value;
 /** The arguments of reset; arguments that were not given are omitted. */
 final readonly class ResetArguments
 {
-    public function __construct(
-        /**
-         * For each file, the digest of a saved copy to restore instead
-         *
-         * @var ?list<string>
-         */
-        public ?array $digests = null,
-        /**
-         * The files, by their names in the stack’s folder
-         *
-         * @var ?list<string>
-         */
-        public ?array $files = null,
-        /** The digest that the dry run showed; confirms exactly what it showed */
-        public ?string $offer = null,
-    ) {
+    /**
+     * For each file, the digest of a saved copy to restore instead
+     *
+     * @var ?list<string>
+     */
+    public ?array $digests;
+    /**
+     * The files, by their names in the stack’s folder
+     *
+     * @var ?list<string>
+     */
+    public ?array $files;
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    public ?string $offer;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->digests = isset($from->digests) ? array_map(static fn (mixed $each): string => Value::string($each, 'reset_arguments.digests'), Value::list($from->digests, 'reset_arguments.digests')) : null;
+        $this->files = isset($from->files) ? array_map(static fn (mixed $each): string => Value::string($each, 'reset_arguments.files'), Value::list($from->files, 'reset_arguments.files')) : null;
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'reset_arguments.offer') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            digests: isset($from->digests) ? array_map(static fn (mixed $each): string => Value::string($each, 'reset_arguments.digests'), Value::list($from->digests, 'reset_arguments.digests')) : null,
-            files: isset($from->files) ? array_map(static fn (mixed $each): string => Value::string($each, 'reset_arguments.files'), Value::list($from->files, 'reset_arguments.files')) : null,
-            offer: isset($from->offer) ? Value::string($from->offer, 'reset_arguments.offer') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,24 @@ use Usher\Client\Reading\Value;
 /** The arguments of restore; arguments that were not given are omitted. */
 final readonly class RestoreArguments
 {
-    public function __construct(
-        /** The backup */
-        public string $backup,
-        /** The digest that the dry run showed; confirms exactly what it showed */
-        public ?string $offer = null,
-    ) {
+    /** The backup */
+    public string $backup;
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    public ?string $offer;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->backup)) {
+            $this->backup = Value::string($from->backup, 'restore_arguments.backup');
+        }
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'restore_arguments.offer') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            backup: Value::string($from->backup ?? null, 'restore_arguments.backup'),
-            offer: isset($from->offer) ? Value::string($from->offer, 'restore_arguments.offer') : null,
-        );
+        return new self($from);
     }
 }

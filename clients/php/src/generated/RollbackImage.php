@@ -11,25 +11,33 @@ use Usher\Client\Reading\Value;
 /** What a service ran before it was updated. */
 final readonly class RollbackImage
 {
-    public function __construct(
-        /** The backup that was made before that update */
-        public ?string $backup,
-        /** Its digest, or its ID if it has none */
-        public string $digest,
-        public string $image,
-        /** When it was recorded */
-        public string $recordedAt,
-    ) {
+    /** The backup that was made before that update */
+    public ?string $backup;
+    /** Its digest, or its ID if it has none */
+    public string $digest;
+    public string $image;
+    /** When it was recorded */
+    public string $recordedAt;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->backup = isset($from->backup) ? Value::string($from->backup, 'rollback_image.backup') : null;
+        if (isset($from->digest)) {
+            $this->digest = Value::string($from->digest, 'rollback_image.digest');
+        }
+        if (isset($from->image)) {
+            $this->image = Value::string($from->image, 'rollback_image.image');
+        }
+        if (isset($from->recorded_at)) {
+            $this->recordedAt = Value::string($from->recorded_at, 'rollback_image.recorded_at');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            backup: isset($from->backup) ? Value::string($from->backup, 'rollback_image.backup') : null,
-            digest: Value::string($from->digest ?? null, 'rollback_image.digest'),
-            image: Value::string($from->image ?? null, 'rollback_image.image'),
-            recordedAt: Value::string($from->recorded_at ?? null, 'rollback_image.recorded_at'),
-        );
+        return new self($from);
     }
 }

@@ -11,39 +11,53 @@ use Usher\Client\Reading\Value;
 /** The address of the server, and the token of this run. */
 final readonly class ServerData
 {
-    public function __construct(
-        /** The full address to open or to call */
-        public string $address,
-        /**
-         * Every address it listens on
-         *
-         * @var list<string>
-         */
-        public array $addresses,
-        /** Whether the connection is encrypted; always false */
-        public bool $encrypted,
-        /** The directory that contains everything, if one was given */
-        public ?string $home,
-        /** It serves the local network */
-        public bool $lan,
-        /** The engine and the apps are simulated */
-        public bool $rehearsal,
-        /** The value of the `X-Service-Token` header; created for this run */
-        public string $token,
-    ) {
+    /** The full address to open or to call */
+    public string $address;
+    /**
+     * Every address it listens on
+     *
+     * @var list<string>
+     */
+    public array $addresses;
+    /** Whether the connection is encrypted; always false */
+    public bool $encrypted;
+    /** The directory that contains everything, if one was given */
+    public ?string $home;
+    /** It serves the local network */
+    public bool $lan;
+    /** The engine and the apps are simulated */
+    public bool $rehearsal;
+    /** The value of the `X-Service-Token` header; created for this run */
+    public string $token;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->address)) {
+            $this->address = Value::string($from->address, 'server.address');
+        }
+        if (isset($from->addresses)) {
+            $this->addresses = array_map(static fn (mixed $each): string => Value::string($each, 'server.addresses'), Value::list($from->addresses, 'server.addresses'));
+        }
+        if (isset($from->encrypted)) {
+            $this->encrypted = Value::bool($from->encrypted, 'server.encrypted');
+        }
+        $this->home = isset($from->home) ? Value::string($from->home, 'server.home') : null;
+        if (isset($from->lan)) {
+            $this->lan = Value::bool($from->lan, 'server.lan');
+        }
+        if (isset($from->rehearsal)) {
+            $this->rehearsal = Value::bool($from->rehearsal, 'server.rehearsal');
+        }
+        if (isset($from->token)) {
+            $this->token = Value::string($from->token, 'server.token');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            address: Value::string($from->address ?? null, 'server.address'),
-            addresses: array_map(static fn (mixed $each): string => Value::string($each, 'server.addresses'), Value::list($from->addresses ?? null, 'server.addresses')),
-            encrypted: Value::bool($from->encrypted ?? null, 'server.encrypted'),
-            home: isset($from->home) ? Value::string($from->home, 'server.home') : null,
-            lan: Value::bool($from->lan ?? null, 'server.lan'),
-            rehearsal: Value::bool($from->rehearsal ?? null, 'server.rehearsal'),
-            token: Value::string($from->token ?? null, 'server.token'),
-        );
+        return new self($from);
     }
 }

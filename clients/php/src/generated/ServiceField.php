@@ -11,22 +11,30 @@ use Usher\Client\Reading\Value;
 /** One thing that usher knows about a service. */
 final readonly class ServiceField
 {
-    public function __construct(
-        /** As it is called in `x-usher`; storage is listed as config, data and cache */
-        public string $field,
-        /** Who says so: the project, a correction, or usher itself */
-        public ServiceFieldOrigin|string $origin,
-        public string $value,
-    ) {
+    /** As it is called in `x-usher`; storage is listed as config, data and cache */
+    public string $field;
+    /** Who says so: the project, a correction, or usher itself */
+    public ServiceFieldOrigin|string $origin;
+    public string $value;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->field)) {
+            $this->field = Value::string($from->field, 'service_field.field');
+        }
+        if (isset($from->origin)) {
+            $this->origin = Value::word(ServiceFieldOrigin::class, $from->origin, 'service_field.origin');
+        }
+        if (isset($from->value)) {
+            $this->value = Value::string($from->value, 'service_field.value');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            field: Value::string($from->field ?? null, 'service_field.field'),
-            origin: Value::word(ServiceFieldOrigin::class, $from->origin ?? null, 'service_field.origin'),
-            value: Value::string($from->value ?? null, 'service_field.value'),
-        );
+        return new self($from);
     }
 }

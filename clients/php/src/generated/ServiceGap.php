@@ -11,22 +11,28 @@ use Usher\Client\Reading\Value;
 /** Something that usher does not know about a service. */
 final readonly class ServiceGap
 {
-    public function __construct(
-        /** What corrects it; null if the project itself has to change */
-        public ?string $command,
-        public string $field,
-        /** What usher cannot do without it */
-        public string $impact,
-    ) {
+    /** What corrects it; null if the project itself has to change */
+    public ?string $command;
+    public string $field;
+    /** What usher cannot do without it */
+    public string $impact;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->command = isset($from->command) ? Value::string($from->command, 'service_gap.command') : null;
+        if (isset($from->field)) {
+            $this->field = Value::string($from->field, 'service_gap.field');
+        }
+        if (isset($from->impact)) {
+            $this->impact = Value::string($from->impact, 'service_gap.impact');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            command: isset($from->command) ? Value::string($from->command, 'service_gap.command') : null,
-            field: Value::string($from->field ?? null, 'service_gap.field'),
-            impact: Value::string($from->impact ?? null, 'service_gap.impact'),
-        );
+        return new self($from);
     }
 }

@@ -11,28 +11,36 @@ use Usher\Client\Reading\Value;
 /** The result of the last health check of a service. */
 final readonly class ServiceHealth
 {
-    public function __construct(
-        /** When the last check ran */
-        public ?string $checkedAt,
-        /** Who checked: the engine inside the container, or usher at its port */
-        public ServiceHealthCheckedBy|string $checkedBy,
-        /** How many checks in a row have failed */
-        public int $failingStreak,
-        /** The output of the last check */
-        public ?string $output,
-        public ServiceHealthStatus|string $status,
-    ) {
+    /** When the last check ran */
+    public ?string $checkedAt;
+    /** Who checked: the engine inside the container, or usher at its port */
+    public ServiceHealthCheckedBy|string $checkedBy;
+    /** How many checks in a row have failed */
+    public int $failingStreak;
+    /** The output of the last check */
+    public ?string $output;
+    public ServiceHealthStatus|string $status;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->checkedAt = isset($from->checked_at) ? Value::string($from->checked_at, 'service_health.checked_at') : null;
+        if (isset($from->checked_by)) {
+            $this->checkedBy = Value::word(ServiceHealthCheckedBy::class, $from->checked_by, 'service_health.checked_by');
+        }
+        if (isset($from->failing_streak)) {
+            $this->failingStreak = Value::int($from->failing_streak, 'service_health.failing_streak');
+        }
+        $this->output = isset($from->output) ? Value::string($from->output, 'service_health.output') : null;
+        if (isset($from->status)) {
+            $this->status = Value::word(ServiceHealthStatus::class, $from->status, 'service_health.status');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            checkedAt: isset($from->checked_at) ? Value::string($from->checked_at, 'service_health.checked_at') : null,
-            checkedBy: Value::word(ServiceHealthCheckedBy::class, $from->checked_by ?? null, 'service_health.checked_by'),
-            failingStreak: Value::int($from->failing_streak ?? null, 'service_health.failing_streak'),
-            output: isset($from->output) ? Value::string($from->output, 'service_health.output') : null,
-            status: Value::word(ServiceHealthStatus::class, $from->status ?? null, 'service_health.status'),
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,26 @@ use Usher\Client\Reading\Value;
 /** A session started with the password. */
 final readonly class SessionData
 {
-    public function __construct(
-        /** When the session expires; using it does not extend it */
-        public string $expiresAt,
-        /** The value of the `X-Service-Token` header */
-        public string $token,
-    ) {
+    /** When the session expires; using it does not extend it */
+    public string $expiresAt;
+    /** The value of the `X-Service-Token` header */
+    public string $token;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->expires_at)) {
+            $this->expiresAt = Value::string($from->expires_at, 'session.expires_at');
+        }
+        if (isset($from->token)) {
+            $this->token = Value::string($from->token, 'session.token');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            expiresAt: Value::string($from->expires_at ?? null, 'session.expires_at'),
-            token: Value::string($from->token ?? null, 'session.token'),
-        );
+        return new self($from);
     }
 }

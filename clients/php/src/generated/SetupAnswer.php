@@ -11,23 +11,29 @@ use Usher\Client\Reading\Value;
 /** One answer that setup uses. */
 final readonly class SetupAnswer
 {
-    public function __construct(
-        /** Where it comes from, for people: given, answered before, set, or derived */
-        public string $because,
-        /** The parameter it belongs to */
-        public string $parameter,
-        /** Null if nothing is chosen */
-        public ?string $value,
-    ) {
+    /** Where it comes from, for people: given, answered before, set, or derived */
+    public string $because;
+    /** The parameter it belongs to */
+    public string $parameter;
+    /** Null if nothing is chosen */
+    public ?string $value;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'setup_answer.because');
+        }
+        if (isset($from->parameter)) {
+            $this->parameter = Value::string($from->parameter, 'setup_answer.parameter');
+        }
+        $this->value = isset($from->value) ? Value::string($from->value, 'setup_answer.value') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'setup_answer.because'),
-            parameter: Value::string($from->parameter ?? null, 'setup_answer.parameter'),
-            value: isset($from->value) ? Value::string($from->value, 'setup_answer.value') : null,
-        );
+        return new self($from);
     }
 }

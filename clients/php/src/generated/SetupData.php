@@ -11,107 +11,141 @@ use Usher\Client\Reading\Value;
 /** What setup did, or would do. */
 final readonly class SetupData
 {
-    public function __construct(
-        /**
-         * The accounts that this run created
-         *
-         * @var list<SetupAccount>
-         */
-        public array $accounts,
-        /** @var list<SetupAnswer> */
-        public array $answers,
-        /** The next command */
-        public ?string $command,
-        /** Every step succeeded, and only `manual_steps` are left; in a dry run, nothing prevents it */
-        public bool $complete,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $dryRun,
-        /**
-         * The forms that are turned on
-         *
-         * @var list<string>
-         */
-        public array $forms,
-        /**
-         * The images that are pulled; their sizes are unknown until the registry is asked
-         *
-         * @var list<string>
-         */
-        public array $images,
-        /**
-         * What usher found on the machine, for people
-         *
-         * @var list<string>
-         */
-        public array $machineFacts,
-        /**
-         * What is left for a person, in order
-         *
-         * @var list<SetupManualStep>
-         */
-        public array $manualSteps,
-        /**
-         * The settings that must be set first
-         *
-         * @var list<MissingSetting>
-         */
-        public array $missingSettings,
-        /**
-         * Other things to know
-         *
-         * @var list<string>
-         */
-        public array $notes,
-        /**
-         * The problems that prevent it
-         *
-         * @var list<SetupProblem>
-         */
-        public array $problems,
-        /** The name that rolls back this run; null if it changed nothing */
-        public ?string $run,
-        /** @var list<SetupService> */
-        public array $services,
-        /**
-         * The settings that are written
-         *
-         * @var list<SetupSetting>
-         */
-        public array $settings,
-        /** @var list<SetupStep> */
-        public array $steps,
-        public string $summary,
-        /**
-         * The files and folders that are written or created
-         *
-         * @var list<string>
-         */
-        public array $writes,
-    ) {
+    /**
+     * The accounts that this run created
+     *
+     * @var list<SetupAccount>
+     */
+    public array $accounts;
+    /** @var list<SetupAnswer> */
+    public array $answers;
+    /** The next command */
+    public ?string $command;
+    /** Every step succeeded, and only `manual_steps` are left; in a dry run, nothing prevents it */
+    public bool $complete;
+    /** Dry run: nothing was done, and this is what would happen */
+    public bool $dryRun;
+    /**
+     * The forms that are turned on
+     *
+     * @var list<string>
+     */
+    public array $forms;
+    /**
+     * The images that are pulled; their sizes are unknown until the registry is asked
+     *
+     * @var list<string>
+     */
+    public array $images;
+    /**
+     * What usher found on the machine, for people
+     *
+     * @var list<string>
+     */
+    public array $machineFacts;
+    /**
+     * What is left for a person, in order
+     *
+     * @var list<SetupManualStep>
+     */
+    public array $manualSteps;
+    /**
+     * The settings that must be set first
+     *
+     * @var list<MissingSetting>
+     */
+    public array $missingSettings;
+    /**
+     * Other things to know
+     *
+     * @var list<string>
+     */
+    public array $notes;
+    /**
+     * The problems that prevent it
+     *
+     * @var list<SetupProblem>
+     */
+    public array $problems;
+    /** The name that rolls back this run; null if it changed nothing */
+    public ?string $run;
+    /** @var list<SetupService> */
+    public array $services;
+    /**
+     * The settings that are written
+     *
+     * @var list<SetupSetting>
+     */
+    public array $settings;
+    /** @var list<SetupStep> */
+    public array $steps;
+    public string $summary;
+    /**
+     * The files and folders that are written or created
+     *
+     * @var list<string>
+     */
+    public array $writes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->accounts)) {
+            $this->accounts = array_map(static fn (mixed $each): SetupAccount => SetupAccount::from(Value::object($each, 'setup.accounts')), Value::list($from->accounts, 'setup.accounts'));
+        }
+        if (isset($from->answers)) {
+            $this->answers = array_map(static fn (mixed $each): SetupAnswer => SetupAnswer::from(Value::object($each, 'setup.answers')), Value::list($from->answers, 'setup.answers'));
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'setup.command') : null;
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'setup.complete');
+        }
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'setup.dry_run');
+        }
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'setup.forms'), Value::list($from->forms, 'setup.forms'));
+        }
+        if (isset($from->images)) {
+            $this->images = array_map(static fn (mixed $each): string => Value::string($each, 'setup.images'), Value::list($from->images, 'setup.images'));
+        }
+        if (isset($from->machine_facts)) {
+            $this->machineFacts = array_map(static fn (mixed $each): string => Value::string($each, 'setup.machine_facts'), Value::list($from->machine_facts, 'setup.machine_facts'));
+        }
+        if (isset($from->manual_steps)) {
+            $this->manualSteps = array_map(static fn (mixed $each): SetupManualStep => SetupManualStep::from(Value::object($each, 'setup.manual_steps')), Value::list($from->manual_steps, 'setup.manual_steps'));
+        }
+        if (isset($from->missing_settings)) {
+            $this->missingSettings = array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'setup.missing_settings')), Value::list($from->missing_settings, 'setup.missing_settings'));
+        }
+        if (isset($from->notes)) {
+            $this->notes = array_map(static fn (mixed $each): string => Value::string($each, 'setup.notes'), Value::list($from->notes, 'setup.notes'));
+        }
+        if (isset($from->problems)) {
+            $this->problems = array_map(static fn (mixed $each): SetupProblem => SetupProblem::from(Value::object($each, 'setup.problems')), Value::list($from->problems, 'setup.problems'));
+        }
+        $this->run = isset($from->run) ? Value::string($from->run, 'setup.run') : null;
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): SetupService => SetupService::from(Value::object($each, 'setup.services')), Value::list($from->services, 'setup.services'));
+        }
+        if (isset($from->settings)) {
+            $this->settings = array_map(static fn (mixed $each): SetupSetting => SetupSetting::from(Value::object($each, 'setup.settings')), Value::list($from->settings, 'setup.settings'));
+        }
+        if (isset($from->steps)) {
+            $this->steps = array_map(static fn (mixed $each): SetupStep => SetupStep::from(Value::object($each, 'setup.steps')), Value::list($from->steps, 'setup.steps'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'setup.summary');
+        }
+        if (isset($from->writes)) {
+            $this->writes = array_map(static fn (mixed $each): string => Value::string($each, 'setup.writes'), Value::list($from->writes, 'setup.writes'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            accounts: array_map(static fn (mixed $each): SetupAccount => SetupAccount::from(Value::object($each, 'setup.accounts')), Value::list($from->accounts ?? null, 'setup.accounts')),
-            answers: array_map(static fn (mixed $each): SetupAnswer => SetupAnswer::from(Value::object($each, 'setup.answers')), Value::list($from->answers ?? null, 'setup.answers')),
-            command: isset($from->command) ? Value::string($from->command, 'setup.command') : null,
-            complete: Value::bool($from->complete ?? null, 'setup.complete'),
-            dryRun: Value::bool($from->dry_run ?? null, 'setup.dry_run'),
-            forms: array_map(static fn (mixed $each): string => Value::string($each, 'setup.forms'), Value::list($from->forms ?? null, 'setup.forms')),
-            images: array_map(static fn (mixed $each): string => Value::string($each, 'setup.images'), Value::list($from->images ?? null, 'setup.images')),
-            machineFacts: array_map(static fn (mixed $each): string => Value::string($each, 'setup.machine_facts'), Value::list($from->machine_facts ?? null, 'setup.machine_facts')),
-            manualSteps: array_map(static fn (mixed $each): SetupManualStep => SetupManualStep::from(Value::object($each, 'setup.manual_steps')), Value::list($from->manual_steps ?? null, 'setup.manual_steps')),
-            missingSettings: array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'setup.missing_settings')), Value::list($from->missing_settings ?? null, 'setup.missing_settings')),
-            notes: array_map(static fn (mixed $each): string => Value::string($each, 'setup.notes'), Value::list($from->notes ?? null, 'setup.notes')),
-            problems: array_map(static fn (mixed $each): SetupProblem => SetupProblem::from(Value::object($each, 'setup.problems')), Value::list($from->problems ?? null, 'setup.problems')),
-            run: isset($from->run) ? Value::string($from->run, 'setup.run') : null,
-            services: array_map(static fn (mixed $each): SetupService => SetupService::from(Value::object($each, 'setup.services')), Value::list($from->services ?? null, 'setup.services')),
-            settings: array_map(static fn (mixed $each): SetupSetting => SetupSetting::from(Value::object($each, 'setup.settings')), Value::list($from->settings ?? null, 'setup.settings')),
-            steps: array_map(static fn (mixed $each): SetupStep => SetupStep::from(Value::object($each, 'setup.steps')), Value::list($from->steps ?? null, 'setup.steps')),
-            summary: Value::string($from->summary ?? null, 'setup.summary'),
-            writes: array_map(static fn (mixed $each): string => Value::string($each, 'setup.writes'), Value::list($from->writes ?? null, 'setup.writes')),
-        );
+        return new self($from);
     }
 }

@@ -11,21 +11,27 @@ use Usher\Client\Reading\Value;
 /** A problem that prevents the setup. */
 final readonly class SetupProblem
 {
-    public function __construct(
-        public string $code,
-        /** The answer that has to change; null if it is none of them */
-        public ?string $parameter,
-        public string $summary,
-    ) {
+    public string $code;
+    /** The answer that has to change; null if it is none of them */
+    public ?string $parameter;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->code)) {
+            $this->code = Value::string($from->code, 'setup_problem.code');
+        }
+        $this->parameter = isset($from->parameter) ? Value::string($from->parameter, 'setup_problem.parameter') : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'setup_problem.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            code: Value::string($from->code ?? null, 'setup_problem.code'),
-            parameter: isset($from->parameter) ? Value::string($from->parameter, 'setup_problem.parameter') : null,
-            summary: Value::string($from->summary ?? null, 'setup_problem.summary'),
-        );
+        return new self($from);
     }
 }

@@ -11,21 +11,29 @@ use Usher\Client\Reading\Value;
 /** A service that setup starts. */
 final readonly class SetupService
 {
-    public function __construct(
-        /** The reason, for people */
-        public string $because,
-        public SetupServiceEffect|string $effect,
-        public string $service,
-    ) {
+    /** The reason, for people */
+    public string $because;
+    public SetupServiceEffect|string $effect;
+    public string $service;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'setup_service.because');
+        }
+        if (isset($from->effect)) {
+            $this->effect = Value::word(SetupServiceEffect::class, $from->effect, 'setup_service.effect');
+        }
+        if (isset($from->service)) {
+            $this->service = Value::string($from->service, 'setup_service.service');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'setup_service.because'),
-            effect: Value::word(SetupServiceEffect::class, $from->effect ?? null, 'setup_service.effect'),
-            service: Value::string($from->service ?? null, 'setup_service.service'),
-        );
+        return new self($from);
     }
 }

@@ -11,22 +11,26 @@ use Usher\Client\Reading\Value;
 /** A setting that setup or a migration writes. None of them is secret. */
 final readonly class SetupSetting
 {
-    public function __construct(
-        /** The previous value; null if it was not set */
-        public ?string $from,
-        public string $key,
-        /** Null if it is removed */
-        public ?string $to,
-    ) {
+    /** The previous value; null if it was not set */
+    public ?string $from;
+    public string $key;
+    /** Null if it is removed */
+    public ?string $to;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->from = isset($from->from) ? Value::string($from->from, 'setup_setting.from') : null;
+        if (isset($from->key)) {
+            $this->key = Value::string($from->key, 'setup_setting.key');
+        }
+        $this->to = isset($from->to) ? Value::string($from->to, 'setup_setting.to') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            from: isset($from->from) ? Value::string($from->from, 'setup_setting.from') : null,
-            key: Value::string($from->key ?? null, 'setup_setting.key'),
-            to: isset($from->to) ? Value::string($from->to, 'setup_setting.to') : null,
-        );
+        return new self($from);
     }
 }

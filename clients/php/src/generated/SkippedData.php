@@ -11,20 +11,28 @@ use Usher\Client\Reading\Value;
 /** Data of a service that is not in a backup, and why. */
 final readonly class SkippedData
 {
-    public function __construct(
-        public string $because,
-        public string $service,
-        public string $subject,
-    ) {
+    public string $because;
+    public string $service;
+    public string $subject;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'skipped_data.because');
+        }
+        if (isset($from->service)) {
+            $this->service = Value::string($from->service, 'skipped_data.service');
+        }
+        if (isset($from->subject)) {
+            $this->subject = Value::string($from->subject, 'skipped_data.subject');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'skipped_data.because'),
-            service: Value::string($from->service ?? null, 'skipped_data.service'),
-            subject: Value::string($from->subject ?? null, 'skipped_data.subject'),
-        );
+        return new self($from);
     }
 }

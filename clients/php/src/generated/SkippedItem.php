@@ -11,19 +11,25 @@ use Usher\Client\Reading\Value;
 /** Something that was left as it is, and why. */
 final readonly class SkippedItem
 {
-    public function __construct(
-        public string $because,
-        /** The file, setting or other thing */
-        public string $subject,
-    ) {
+    public string $because;
+    /** The file, setting or other thing */
+    public string $subject;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'skipped_item.because');
+        }
+        if (isset($from->subject)) {
+            $this->subject = Value::string($from->subject, 'skipped_item.subject');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'skipped_item.because'),
-            subject: Value::string($from->subject ?? null, 'skipped_item.subject'),
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,26 @@ use Usher\Client\Reading\Value;
 /** A way to make the disk last longer. */
 final readonly class SpaceChoice
 {
-    public function __construct(
-        public ?string $command,
-        public int $freesBytes,
-        public string $summary,
-    ) {
+    public ?string $command;
+    public int $freesBytes;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->command = isset($from->command) ? Value::string($from->command, 'space_choice.command') : null;
+        if (isset($from->frees_bytes)) {
+            $this->freesBytes = Value::int($from->frees_bytes, 'space_choice.frees_bytes');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'space_choice.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            command: isset($from->command) ? Value::string($from->command, 'space_choice.command') : null,
-            freesBytes: Value::int($from->frees_bytes ?? null, 'space_choice.frees_bytes'),
-            summary: Value::string($from->summary ?? null, 'space_choice.summary'),
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,28 @@ use Usher\Client\Reading\Value;
 /** A folder with everything in it. */
 final readonly class SpaceFolder
 {
-    public function __construct(
-        public int $filesTotal,
-        public string $path,
-        public int $sizeBytes,
-    ) {
+    public int $filesTotal;
+    public string $path;
+    public int $sizeBytes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->files_total)) {
+            $this->filesTotal = Value::int($from->files_total, 'space_folder.files_total');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'space_folder.path');
+        }
+        if (isset($from->size_bytes)) {
+            $this->sizeBytes = Value::int($from->size_bytes, 'space_folder.size_bytes');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            filesTotal: Value::int($from->files_total ?? null, 'space_folder.files_total'),
-            path: Value::string($from->path ?? null, 'space_folder.path'),
-            sizeBytes: Value::int($from->size_bytes ?? null, 'space_folder.size_bytes'),
-        );
+        return new self($from);
     }
 }

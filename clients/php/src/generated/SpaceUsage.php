@@ -11,29 +11,41 @@ use Usher\Client\Reading\Value;
 /** The space that one holder uses; every file is counted once. */
 final readonly class SpaceUsage
 {
-    public function __construct(
-        /** What that means */
-        public string $because,
-        public int $filesTotal,
-        public SpaceHolder|string $holder,
-        /** Null for everything except the library */
-        public Media|string|null $media,
-        /** The part that a download client also shares, in the same place on the disk */
-        public int $sharedBytes,
-        public int $sizeBytes,
-    ) {
+    /** What that means */
+    public string $because;
+    public int $filesTotal;
+    public SpaceHolder|string $holder;
+    /** Null for everything except the library */
+    public Media|string|null $media;
+    /** The part that a download client also shares, in the same place on the disk */
+    public int $sharedBytes;
+    public int $sizeBytes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'space_usage.because');
+        }
+        if (isset($from->files_total)) {
+            $this->filesTotal = Value::int($from->files_total, 'space_usage.files_total');
+        }
+        if (isset($from->holder)) {
+            $this->holder = Value::word(SpaceHolder::class, $from->holder, 'space_usage.holder');
+        }
+        $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'space_usage.media') : null;
+        if (isset($from->shared_bytes)) {
+            $this->sharedBytes = Value::int($from->shared_bytes, 'space_usage.shared_bytes');
+        }
+        if (isset($from->size_bytes)) {
+            $this->sizeBytes = Value::int($from->size_bytes, 'space_usage.size_bytes');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'space_usage.because'),
-            filesTotal: Value::int($from->files_total ?? null, 'space_usage.files_total'),
-            holder: Value::word(SpaceHolder::class, $from->holder ?? null, 'space_usage.holder'),
-            media: isset($from->media) ? Value::word(Media::class, $from->media, 'space_usage.media') : null,
-            sharedBytes: Value::int($from->shared_bytes ?? null, 'space_usage.shared_bytes'),
-            sizeBytes: Value::int($from->size_bytes ?? null, 'space_usage.size_bytes'),
-        );
+        return new self($from);
     }
 }

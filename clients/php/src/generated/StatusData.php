@@ -11,40 +11,58 @@ use Usher\Client\Reading\Value;
 /** What the stack is doing. */
 final readonly class StatusData
 {
-    public function __construct(
-        public Engine $engine,
-        /** @var list<FormStatus> */
-        public array $forms,
-        /** When this was observed */
-        public string $observedAt,
-        /**
-         * Media apps beside the project
-         *
-         * @var list<OutsideService>
-         */
-        public array $outside,
-        public string $project,
-        /** The engine and the apps are simulated */
-        public bool $rehearsal,
-        /** @var list<ServiceStatus> */
-        public array $services,
-        /** A one-sentence summary */
-        public string $summary,
-    ) {
+    public Engine $engine;
+    /** @var list<FormStatus> */
+    public array $forms;
+    /** When this was observed */
+    public string $observedAt;
+    /**
+     * Media apps beside the project
+     *
+     * @var list<OutsideService>
+     */
+    public array $outside;
+    public string $project;
+    /** The engine and the apps are simulated */
+    public bool $rehearsal;
+    /** @var list<ServiceStatus> */
+    public array $services;
+    /** A one-sentence summary */
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->engine)) {
+            $this->engine = Engine::from(Value::object($from->engine, 'status.engine'));
+        }
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): FormStatus => FormStatus::from(Value::object($each, 'status.forms')), Value::list($from->forms, 'status.forms'));
+        }
+        if (isset($from->observed_at)) {
+            $this->observedAt = Value::string($from->observed_at, 'status.observed_at');
+        }
+        if (isset($from->outside)) {
+            $this->outside = array_map(static fn (mixed $each): OutsideService => OutsideService::from(Value::object($each, 'status.outside')), Value::list($from->outside, 'status.outside'));
+        }
+        if (isset($from->project)) {
+            $this->project = Value::string($from->project, 'status.project');
+        }
+        if (isset($from->rehearsal)) {
+            $this->rehearsal = Value::bool($from->rehearsal, 'status.rehearsal');
+        }
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): ServiceStatus => ServiceStatus::from(Value::object($each, 'status.services')), Value::list($from->services, 'status.services'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'status.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            engine: Engine::from(Value::object($from->engine ?? null, 'status.engine')),
-            forms: array_map(static fn (mixed $each): FormStatus => FormStatus::from(Value::object($each, 'status.forms')), Value::list($from->forms ?? null, 'status.forms')),
-            observedAt: Value::string($from->observed_at ?? null, 'status.observed_at'),
-            outside: array_map(static fn (mixed $each): OutsideService => OutsideService::from(Value::object($each, 'status.outside')), Value::list($from->outside ?? null, 'status.outside')),
-            project: Value::string($from->project ?? null, 'status.project'),
-            rehearsal: Value::bool($from->rehearsal ?? null, 'status.rehearsal'),
-            services: array_map(static fn (mixed $each): ServiceStatus => ServiceStatus::from(Value::object($each, 'status.services')), Value::list($from->services ?? null, 'status.services')),
-            summary: Value::string($from->summary ?? null, 'status.summary'),
-        );
+        return new self($from);
     }
 }

@@ -10,22 +10,32 @@ use Usher\Client\Reading\Value;
 
 final readonly class StopSeedingDataDownload
 {
-    public function __construct(
-        public string $downloadClient,
-        public string $id,
-        public int $sizeBytes,
-        public string $title,
-    ) {
+    public string $downloadClient;
+    public string $id;
+    public int $sizeBytes;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->download_client)) {
+            $this->downloadClient = Value::string($from->download_client, 'stop-seeding.download.download_client');
+        }
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'stop-seeding.download.id');
+        }
+        if (isset($from->size_bytes)) {
+            $this->sizeBytes = Value::int($from->size_bytes, 'stop-seeding.download.size_bytes');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'stop-seeding.download.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            downloadClient: Value::string($from->download_client ?? null, 'stop-seeding.download.download_client'),
-            id: Value::string($from->id ?? null, 'stop-seeding.download.id'),
-            sizeBytes: Value::int($from->size_bytes ?? null, 'stop-seeding.download.size_bytes'),
-            title: Value::string($from->title ?? null, 'stop-seeding.download.title'),
-        );
+        return new self($from);
     }
 }

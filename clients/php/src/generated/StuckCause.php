@@ -11,34 +11,48 @@ use Usher\Client\Reading\Value;
 /** A cause that several items share. */
 final readonly class StuckCause
 {
-    public function __construct(
-        public string $advice,
-        public ?string $command,
-        /** @var list<string> */
-        public array $evidence,
-        public string $id,
-        /**
-         * The `id` of each affected item
-         *
-         * @var list<string>
-         */
-        public array $items,
-        public StuckReason|string $reasonCode,
-        public string $summary,
-    ) {
+    public string $advice;
+    public ?string $command;
+    /** @var list<string> */
+    public array $evidence;
+    public string $id;
+    /**
+     * The `id` of each affected item
+     *
+     * @var list<string>
+     */
+    public array $items;
+    public StuckReason|string $reasonCode;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->advice)) {
+            $this->advice = Value::string($from->advice, 'stuck_cause.advice');
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'stuck_cause.command') : null;
+        if (isset($from->evidence)) {
+            $this->evidence = array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.evidence'), Value::list($from->evidence, 'stuck_cause.evidence'));
+        }
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'stuck_cause.id');
+        }
+        if (isset($from->items)) {
+            $this->items = array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.items'), Value::list($from->items, 'stuck_cause.items'));
+        }
+        if (isset($from->reason_code)) {
+            $this->reasonCode = Value::word(StuckReason::class, $from->reason_code, 'stuck_cause.reason_code');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'stuck_cause.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            advice: Value::string($from->advice ?? null, 'stuck_cause.advice'),
-            command: isset($from->command) ? Value::string($from->command, 'stuck_cause.command') : null,
-            evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.evidence'), Value::list($from->evidence ?? null, 'stuck_cause.evidence')),
-            id: Value::string($from->id ?? null, 'stuck_cause.id'),
-            items: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.items'), Value::list($from->items ?? null, 'stuck_cause.items')),
-            reasonCode: Value::word(StuckReason::class, $from->reason_code ?? null, 'stuck_cause.reason_code'),
-            summary: Value::string($from->summary ?? null, 'stuck_cause.summary'),
-        );
+        return new self($from);
     }
 }

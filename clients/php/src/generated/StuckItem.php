@@ -11,71 +11,91 @@ use Usher\Client\Reading\Value;
 /** One title or download that is stuck. */
 final readonly class StuckItem
 {
-    public function __construct(
-        /** What helps */
-        public string $advice,
-        /** The app in which it is stuck */
-        public string $app,
-        /** The `id` of the cause that it shares with others */
-        public ?string $cause,
-        /** The command to run; null if only a person can help, in the app itself */
-        public ?string $command,
-        public ?int $doneBytes,
-        /**
-         * The episodes of the season that it contains; empty for a film
-         *
-         * @var list<int>
-         */
-        public array $episodes,
-        /**
-         * The evidence, in the apps’ own words
-         *
-         * @var list<string>
-         */
-        public array $evidence,
-        /** Stable: the same item has the same ID the next time */
-        public string $id,
-        /** When it last made progress, as far as an app says */
-        public ?string $lastProgressAt,
-        /** The app that manages it; null if none does */
-        public ?string $libraryApp,
-        /** Null if no app can tell */
-        public Media|string|null $media,
-        public StuckReason|string $reasonCode,
-        /** Null for a film, and for more than one season */
-        public ?int $season,
-        public ?int $sizeBytes,
-        /** Why, in one sentence */
-        public string $summary,
-        /** The term for `usher trace` that finds exactly this */
-        public string $term,
-        public string $title,
-        public ?int $year,
-    ) {
+    /** What helps */
+    public string $advice;
+    /** The app in which it is stuck */
+    public string $app;
+    /** The `id` of the cause that it shares with others */
+    public ?string $cause;
+    /** The command to run; null if only a person can help, in the app itself */
+    public ?string $command;
+    public ?int $doneBytes;
+    /**
+     * The episodes of the season that it contains; empty for a film
+     *
+     * @var list<int>
+     */
+    public array $episodes;
+    /**
+     * The evidence, in the apps’ own words
+     *
+     * @var list<string>
+     */
+    public array $evidence;
+    /** Stable: the same item has the same ID the next time */
+    public string $id;
+    /** When it last made progress, as far as an app says */
+    public ?string $lastProgressAt;
+    /** The app that manages it; null if none does */
+    public ?string $libraryApp;
+    /** Null if no app can tell */
+    public Media|string|null $media;
+    public StuckReason|string $reasonCode;
+    /** Null for a film, and for more than one season */
+    public ?int $season;
+    public ?int $sizeBytes;
+    /** Why, in one sentence */
+    public string $summary;
+    /** The term for `usher trace` that finds exactly this */
+    public string $term;
+    public string $title;
+    public ?int $year;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->advice)) {
+            $this->advice = Value::string($from->advice, 'stuck_item.advice');
+        }
+        if (isset($from->app)) {
+            $this->app = Value::string($from->app, 'stuck_item.app');
+        }
+        $this->cause = isset($from->cause) ? Value::string($from->cause, 'stuck_item.cause') : null;
+        $this->command = isset($from->command) ? Value::string($from->command, 'stuck_item.command') : null;
+        $this->doneBytes = isset($from->done_bytes) ? Value::int($from->done_bytes, 'stuck_item.done_bytes') : null;
+        if (isset($from->episodes)) {
+            $this->episodes = array_map(static fn (mixed $each): int => Value::int($each, 'stuck_item.episodes'), Value::list($from->episodes, 'stuck_item.episodes'));
+        }
+        if (isset($from->evidence)) {
+            $this->evidence = array_map(static fn (mixed $each): string => Value::string($each, 'stuck_item.evidence'), Value::list($from->evidence, 'stuck_item.evidence'));
+        }
+        if (isset($from->id)) {
+            $this->id = Value::string($from->id, 'stuck_item.id');
+        }
+        $this->lastProgressAt = isset($from->last_progress_at) ? Value::string($from->last_progress_at, 'stuck_item.last_progress_at') : null;
+        $this->libraryApp = isset($from->library_app) ? Value::string($from->library_app, 'stuck_item.library_app') : null;
+        $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'stuck_item.media') : null;
+        if (isset($from->reason_code)) {
+            $this->reasonCode = Value::word(StuckReason::class, $from->reason_code, 'stuck_item.reason_code');
+        }
+        $this->season = isset($from->season) ? Value::int($from->season, 'stuck_item.season') : null;
+        $this->sizeBytes = isset($from->size_bytes) ? Value::int($from->size_bytes, 'stuck_item.size_bytes') : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'stuck_item.summary');
+        }
+        if (isset($from->term)) {
+            $this->term = Value::string($from->term, 'stuck_item.term');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'stuck_item.title');
+        }
+        $this->year = isset($from->year) ? Value::int($from->year, 'stuck_item.year') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            advice: Value::string($from->advice ?? null, 'stuck_item.advice'),
-            app: Value::string($from->app ?? null, 'stuck_item.app'),
-            cause: isset($from->cause) ? Value::string($from->cause, 'stuck_item.cause') : null,
-            command: isset($from->command) ? Value::string($from->command, 'stuck_item.command') : null,
-            doneBytes: isset($from->done_bytes) ? Value::int($from->done_bytes, 'stuck_item.done_bytes') : null,
-            episodes: array_map(static fn (mixed $each): int => Value::int($each, 'stuck_item.episodes'), Value::list($from->episodes ?? null, 'stuck_item.episodes')),
-            evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_item.evidence'), Value::list($from->evidence ?? null, 'stuck_item.evidence')),
-            id: Value::string($from->id ?? null, 'stuck_item.id'),
-            lastProgressAt: isset($from->last_progress_at) ? Value::string($from->last_progress_at, 'stuck_item.last_progress_at') : null,
-            libraryApp: isset($from->library_app) ? Value::string($from->library_app, 'stuck_item.library_app') : null,
-            media: isset($from->media) ? Value::word(Media::class, $from->media, 'stuck_item.media') : null,
-            reasonCode: Value::word(StuckReason::class, $from->reason_code ?? null, 'stuck_item.reason_code'),
-            season: isset($from->season) ? Value::int($from->season, 'stuck_item.season') : null,
-            sizeBytes: isset($from->size_bytes) ? Value::int($from->size_bytes, 'stuck_item.size_bytes') : null,
-            summary: Value::string($from->summary ?? null, 'stuck_item.summary'),
-            term: Value::string($from->term ?? null, 'stuck_item.term'),
-            title: Value::string($from->title ?? null, 'stuck_item.title'),
-            year: isset($from->year) ? Value::int($from->year, 'stuck_item.year') : null,
-        );
+        return new self($from);
     }
 }

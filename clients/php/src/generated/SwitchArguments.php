@@ -11,21 +11,25 @@ use Usher\Client\Reading\Value;
 /** The arguments of switch; arguments that were not given are omitted. */
 final readonly class SwitchArguments
 {
-    public function __construct(
-        /**
-         * The forms to turn on
-         *
-         * @var list<string>
-         */
-        public array $forms,
-    ) {
+    /**
+     * The forms to turn on
+     *
+     * @var list<string>
+     */
+    public array $forms;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'switch_arguments.forms'), Value::list($from->forms, 'switch_arguments.forms'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            forms: array_map(static fn (mixed $each): string => Value::string($each, 'switch_arguments.forms'), Value::list($from->forms ?? null, 'switch_arguments.forms')),
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,26 @@ use Usher\Client\Reading\Value;
 /** Plain text: completions, the man page, help. */
 final readonly class TextData
 {
-    public function __construct(
-        /** The name of the text */
-        public string $name,
-        /** The text itself */
-        public string $text,
-    ) {
+    /** The name of the text */
+    public string $name;
+    /** The text itself */
+    public string $text;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->name)) {
+            $this->name = Value::string($from->name, 'text.name');
+        }
+        if (isset($from->text)) {
+            $this->text = Value::string($from->text, 'text.text');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            name: Value::string($from->name ?? null, 'text.name'),
-            text: Value::string($from->text ?? null, 'text.text'),
-        );
+        return new self($from);
     }
 }

@@ -11,28 +11,38 @@ use Usher\Client\Reading\Value;
 /** This copy of usher. */
 final readonly class ThisCopy
 {
-    public function __construct(
-        /** How usher recognised that */
-        public string $because,
-        /** The command that updates it; null if it is replaced by hand */
-        public ?string $command,
-        /** How this copy was installed */
-        public ThisCopyInstallMethod|string $installMethod,
-        /** Its path */
-        public string $path,
-        public string $version,
-    ) {
+    /** How usher recognised that */
+    public string $because;
+    /** The command that updates it; null if it is replaced by hand */
+    public ?string $command;
+    /** How this copy was installed */
+    public ThisCopyInstallMethod|string $installMethod;
+    /** Its path */
+    public string $path;
+    public string $version;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'this_copy.because');
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'this_copy.command') : null;
+        if (isset($from->install_method)) {
+            $this->installMethod = Value::word(ThisCopyInstallMethod::class, $from->install_method, 'this_copy.install_method');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'this_copy.path');
+        }
+        if (isset($from->version)) {
+            $this->version = Value::string($from->version, 'this_copy.version');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'this_copy.because'),
-            command: isset($from->command) ? Value::string($from->command, 'this_copy.command') : null,
-            installMethod: Value::word(ThisCopyInstallMethod::class, $from->install_method ?? null, 'this_copy.install_method'),
-            path: Value::string($from->path ?? null, 'this_copy.path'),
-            version: Value::string($from->version ?? null, 'this_copy.version'),
-        );
+        return new self($from);
     }
 }

@@ -11,20 +11,28 @@ use Usher\Client\Reading\Value;
 /** Something that is not transferred, and why. */
 final readonly class TransferSkipped
 {
-    public function __construct(
-        public string $app,
-        public string $because,
-        public string $subject,
-    ) {
+    public string $app;
+    public string $because;
+    public string $subject;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->app)) {
+            $this->app = Value::string($from->app, 'transfer_skipped.app');
+        }
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'transfer_skipped.because');
+        }
+        if (isset($from->subject)) {
+            $this->subject = Value::string($from->subject, 'transfer_skipped.subject');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            app: Value::string($from->app ?? null, 'transfer_skipped.app'),
-            because: Value::string($from->because ?? null, 'transfer_skipped.because'),
-            subject: Value::string($from->subject ?? null, 'transfer_skipped.subject'),
-        );
+        return new self($from);
     }
 }

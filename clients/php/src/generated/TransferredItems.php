@@ -11,24 +11,34 @@ use Usher\Client\Reading\Value;
 /** Items of one type that one app passes to another. */
 final readonly class TransferredItems
 {
-    public function __construct(
-        public string $app,
-        /** How many already exist */
-        public int $itemsExisting,
-        /** How many are transferred */
-        public int $itemsTransferred,
-        public TransferredItemsType|string $type,
-    ) {
+    public string $app;
+    /** How many already exist */
+    public int $itemsExisting;
+    /** How many are transferred */
+    public int $itemsTransferred;
+    public TransferredItemsType|string $type;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->app)) {
+            $this->app = Value::string($from->app, 'transferred_items.app');
+        }
+        if (isset($from->items_existing)) {
+            $this->itemsExisting = Value::int($from->items_existing, 'transferred_items.items_existing');
+        }
+        if (isset($from->items_transferred)) {
+            $this->itemsTransferred = Value::int($from->items_transferred, 'transferred_items.items_transferred');
+        }
+        if (isset($from->type)) {
+            $this->type = Value::word(TransferredItemsType::class, $from->type, 'transferred_items.type');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            app: Value::string($from->app ?? null, 'transferred_items.app'),
-            itemsExisting: Value::int($from->items_existing ?? null, 'transferred_items.items_existing'),
-            itemsTransferred: Value::int($from->items_transferred ?? null, 'transferred_items.items_transferred'),
-            type: Value::word(TransferredItemsType::class, $from->type ?? null, 'transferred_items.type'),
-        );
+        return new self($from);
     }
 }

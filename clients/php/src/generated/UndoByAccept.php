@@ -11,18 +11,24 @@ use Usher\Client\Reading\Value;
 /** Undoes a change by accept. */
 final readonly class UndoByAccept
 {
-    public function __construct(
-        public string $action,
-        public AcceptArguments $body,
-    ) {
+    public string $action;
+    public AcceptArguments $body;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'undo_by_accept.action');
+        }
+        if (isset($from->body)) {
+            $this->body = AcceptArguments::from(Value::object($from->body, 'undo_by_accept.body'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'undo_by_accept.action'),
-            body: AcceptArguments::from(Value::object($from->body ?? null, 'undo_by_accept.body')),
-        );
+        return new self($from);
     }
 }

@@ -11,18 +11,24 @@ use Usher\Client\Reading\Value;
 /** Undoes a change by connect. */
 final readonly class UndoByConnect
 {
-    public function __construct(
-        public string $action,
-        public ConnectArguments $body,
-    ) {
+    public string $action;
+    public ConnectArguments $body;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'undo_by_connect.action');
+        }
+        if (isset($from->body)) {
+            $this->body = ConnectArguments::from(Value::object($from->body, 'undo_by_connect.body'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'undo_by_connect.action'),
-            body: ConnectArguments::from(Value::object($from->body ?? null, 'undo_by_connect.body')),
-        );
+        return new self($from);
     }
 }

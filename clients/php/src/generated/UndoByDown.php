@@ -11,18 +11,24 @@ use Usher\Client\Reading\Value;
 /** Undoes a change by down. */
 final readonly class UndoByDown
 {
-    public function __construct(
-        public string $action,
-        public DownArguments $body,
-    ) {
+    public string $action;
+    public DownArguments $body;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'undo_by_down.action');
+        }
+        if (isset($from->body)) {
+            $this->body = DownArguments::from(Value::object($from->body, 'undo_by_down.body'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'undo_by_down.action'),
-            body: DownArguments::from(Value::object($from->body ?? null, 'undo_by_down.body')),
-        );
+        return new self($from);
     }
 }

@@ -11,18 +11,24 @@ use Usher\Client\Reading\Value;
 /** Undoes a change by migrate. */
 final readonly class UndoByMigrate
 {
-    public function __construct(
-        public string $action,
-        public MigrateArguments $body,
-    ) {
+    public string $action;
+    public MigrateArguments $body;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'undo_by_migrate.action');
+        }
+        if (isset($from->body)) {
+            $this->body = MigrateArguments::from(Value::object($from->body, 'undo_by_migrate.body'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'undo_by_migrate.action'),
-            body: MigrateArguments::from(Value::object($from->body ?? null, 'undo_by_migrate.body')),
-        );
+        return new self($from);
     }
 }

@@ -11,18 +11,24 @@ use Usher\Client\Reading\Value;
 /** Undoes a change by restore. */
 final readonly class UndoByRestore
 {
-    public function __construct(
-        public string $action,
-        public RestoreArguments $body,
-    ) {
+    public string $action;
+    public RestoreArguments $body;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'undo_by_restore.action');
+        }
+        if (isset($from->body)) {
+            $this->body = RestoreArguments::from(Value::object($from->body, 'undo_by_restore.body'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'undo_by_restore.action'),
-            body: RestoreArguments::from(Value::object($from->body ?? null, 'undo_by_restore.body')),
-        );
+        return new self($from);
     }
 }

@@ -11,18 +11,24 @@ use Usher\Client\Reading\Value;
 /** Undoes a change by setup. */
 final readonly class UndoBySetup
 {
-    public function __construct(
-        public string $action,
-        public SetupArguments $body,
-    ) {
+    public string $action;
+    public SetupArguments $body;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->action)) {
+            $this->action = Value::string($from->action, 'undo_by_setup.action');
+        }
+        if (isset($from->body)) {
+            $this->body = SetupArguments::from(Value::object($from->body, 'undo_by_setup.body'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            action: Value::string($from->action ?? null, 'undo_by_setup.action'),
-            body: SetupArguments::from(Value::object($from->body ?? null, 'undo_by_setup.body')),
-        );
+        return new self($from);
     }
 }

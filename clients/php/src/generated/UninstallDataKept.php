@@ -10,20 +10,28 @@ use Usher\Client\Reading\Value;
 
 final readonly class UninstallDataKept
 {
-    public function __construct(
-        public string $because,
-        public string $path,
-        public string $title,
-    ) {
+    public string $because;
+    public string $path;
+    public string $title;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'uninstall.kept.because');
+        }
+        if (isset($from->path)) {
+            $this->path = Value::string($from->path, 'uninstall.kept.path');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'uninstall.kept.title');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            because: Value::string($from->because ?? null, 'uninstall.kept.because'),
-            path: Value::string($from->path ?? null, 'uninstall.kept.path'),
-            title: Value::string($from->title ?? null, 'uninstall.kept.title'),
-        );
+        return new self($from);
     }
 }

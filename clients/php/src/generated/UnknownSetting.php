@@ -11,23 +11,31 @@ use Usher\Client\Reading\Value;
 /** A line of the settings file that usher does not know. */
 final readonly class UnknownSetting
 {
-    public function __construct(
-        /** A setting with a similar name */
-        public ?string $advice,
-        public string $file,
-        public string $key,
-        public int $line,
-    ) {
+    /** A setting with a similar name */
+    public ?string $advice;
+    public string $file;
+    public string $key;
+    public int $line;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->advice = isset($from->advice) ? Value::string($from->advice, 'unknown_setting.advice') : null;
+        if (isset($from->file)) {
+            $this->file = Value::string($from->file, 'unknown_setting.file');
+        }
+        if (isset($from->key)) {
+            $this->key = Value::string($from->key, 'unknown_setting.key');
+        }
+        if (isset($from->line)) {
+            $this->line = Value::int($from->line, 'unknown_setting.line');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            advice: isset($from->advice) ? Value::string($from->advice, 'unknown_setting.advice') : null,
-            file: Value::string($from->file ?? null, 'unknown_setting.file'),
-            key: Value::string($from->key ?? null, 'unknown_setting.key'),
-            line: Value::int($from->line ?? null, 'unknown_setting.line'),
-        );
+        return new self($from);
     }
 }

@@ -11,41 +11,43 @@ use Usher\Client\Reading\Value;
 /** The arguments of update-apply; arguments that were not given are omitted. */
 final readonly class UpdateApplyArguments
 {
-    public function __construct(
-        /**
-         * Known breaking changes that you have prepared for, by their IDs
-         *
-         * @var ?list<string>
-         */
-        public ?array $acknowledge = null,
-        /**
-         * With --rollback: roll back only to these images, by their IDs
-         *
-         * @var ?list<string>
-         */
-        public ?array $images = null,
-        /** The digest that the dry run showed; confirms exactly what it showed */
-        public ?string $offer = null,
-        /** Roll back to the recorded image instead */
-        public ?bool $rollback = null,
-        /**
-         * The services; by default all that are running
-         *
-         * @var ?list<string>
-         */
-        public ?array $services = null,
-    ) {
+    /**
+     * Known breaking changes that you have prepared for, by their IDs
+     *
+     * @var ?list<string>
+     */
+    public ?array $acknowledge;
+    /**
+     * With --rollback: roll back only to these images, by their IDs
+     *
+     * @var ?list<string>
+     */
+    public ?array $images;
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    public ?string $offer;
+    /** Roll back to the recorded image instead */
+    public ?bool $rollback;
+    /**
+     * The services; by default all that are running
+     *
+     * @var ?list<string>
+     */
+    public ?array $services;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->acknowledge = isset($from->acknowledge) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.acknowledge'), Value::list($from->acknowledge, 'update_apply_arguments.acknowledge')) : null;
+        $this->images = isset($from->images) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.images'), Value::list($from->images, 'update_apply_arguments.images')) : null;
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'update_apply_arguments.offer') : null;
+        $this->rollback = isset($from->rollback) ? Value::bool($from->rollback, 'update_apply_arguments.rollback') : null;
+        $this->services = isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.services'), Value::list($from->services, 'update_apply_arguments.services')) : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            acknowledge: isset($from->acknowledge) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.acknowledge'), Value::list($from->acknowledge, 'update_apply_arguments.acknowledge')) : null,
-            images: isset($from->images) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.images'), Value::list($from->images, 'update_apply_arguments.images')) : null,
-            offer: isset($from->offer) ? Value::string($from->offer, 'update_apply_arguments.offer') : null,
-            rollback: isset($from->rollback) ? Value::bool($from->rollback, 'update_apply_arguments.rollback') : null,
-            services: isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.services'), Value::list($from->services, 'update_apply_arguments.services')) : null,
-        );
+        return new self($from);
     }
 }

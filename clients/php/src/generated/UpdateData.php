@@ -11,28 +11,38 @@ use Usher\Client\Reading\Value;
 /** This copy of usher, the stack it ships, and what each service runs. */
 final readonly class UpdateData
 {
-    public function __construct(
-        public ?EngineAhead $engine,
-        /** Why it is unknown what runs */
-        public ?ErrorData $engineError,
-        /** @var list<ServiceVersion> */
-        public array $services,
-        public OperatedStack $stack,
-        public string $summary,
-        public ThisCopy $usher,
-    ) {
+    public ?EngineAhead $engine;
+    /** Why it is unknown what runs */
+    public ?ErrorData $engineError;
+    /** @var list<ServiceVersion> */
+    public array $services;
+    public OperatedStack $stack;
+    public string $summary;
+    public ThisCopy $usher;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->engine = isset($from->engine) ? EngineAhead::from(Value::object($from->engine, 'update.engine')) : null;
+        $this->engineError = isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'update.engine_error')) : null;
+        if (isset($from->services)) {
+            $this->services = array_map(static fn (mixed $each): ServiceVersion => ServiceVersion::from(Value::object($each, 'update.services')), Value::list($from->services, 'update.services'));
+        }
+        if (isset($from->stack)) {
+            $this->stack = OperatedStack::from(Value::object($from->stack, 'update.stack'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'update.summary');
+        }
+        if (isset($from->usher)) {
+            $this->usher = ThisCopy::from(Value::object($from->usher, 'update.usher'));
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            engine: isset($from->engine) ? EngineAhead::from(Value::object($from->engine, 'update.engine')) : null,
-            engineError: isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'update.engine_error')) : null,
-            services: array_map(static fn (mixed $each): ServiceVersion => ServiceVersion::from(Value::object($each, 'update.services')), Value::list($from->services ?? null, 'update.services')),
-            stack: OperatedStack::from(Value::object($from->stack ?? null, 'update.stack')),
-            summary: Value::string($from->summary ?? null, 'update.summary'),
-            usher: ThisCopy::from(Value::object($from->usher ?? null, 'update.usher')),
-        );
+        return new self($from);
     }
 }

@@ -11,26 +11,30 @@ use Usher\Client\Reading\Value;
 /** What a step needs, and what is available. */
 final readonly class UpdateRequirements
 {
-    public function __construct(
-        /** For the backup and the step itself, rounded up to a power of two */
-        public int $diskBytes,
-        /** Whether there is enough disk space; null if unknown */
-        public ?bool $fitsOnDisk,
-        /** Null if the step needs no more than the app */
-        public ?int $memoryBytes,
-        /** The memory of its container, or else of the machine */
-        public ?int $memoryLimitBytes,
-    ) {
+    /** For the backup and the step itself, rounded up to a power of two */
+    public int $diskBytes;
+    /** Whether there is enough disk space; null if unknown */
+    public ?bool $fitsOnDisk;
+    /** Null if the step needs no more than the app */
+    public ?int $memoryBytes;
+    /** The memory of its container, or else of the machine */
+    public ?int $memoryLimitBytes;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->disk_bytes)) {
+            $this->diskBytes = Value::int($from->disk_bytes, 'update_requirements.disk_bytes');
+        }
+        $this->fitsOnDisk = isset($from->fits_on_disk) ? Value::bool($from->fits_on_disk, 'update_requirements.fits_on_disk') : null;
+        $this->memoryBytes = isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'update_requirements.memory_bytes') : null;
+        $this->memoryLimitBytes = isset($from->memory_limit_bytes) ? Value::int($from->memory_limit_bytes, 'update_requirements.memory_limit_bytes') : null;
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            diskBytes: Value::int($from->disk_bytes ?? null, 'update_requirements.disk_bytes'),
-            fitsOnDisk: isset($from->fits_on_disk) ? Value::bool($from->fits_on_disk, 'update_requirements.fits_on_disk') : null,
-            memoryBytes: isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'update_requirements.memory_bytes') : null,
-            memoryLimitBytes: isset($from->memory_limit_bytes) ? Value::int($from->memory_limit_bytes, 'update_requirements.memory_limit_bytes') : null,
-        );
+        return new self($from);
     }
 }

@@ -11,30 +11,40 @@ use Usher\Client\Reading\Value;
 /** The versions of usher, the stack and the engine. */
 final readonly class VersionData
 {
-    public function __construct(
-        /** The version of the contract it implements */
-        public int $apiVersion,
-        public ?EngineVersion $engine,
-        /** Why the engine’s version is not known */
-        public ?ErrorData $engineError,
-        /** The runtime */
-        public string $runtime,
-        public OperatedStack $stack,
-        /** The version of this copy */
-        public string $usherVersion,
-    ) {
+    /** The version of the contract it implements */
+    public int $apiVersion;
+    public ?EngineVersion $engine;
+    /** Why the engine’s version is not known */
+    public ?ErrorData $engineError;
+    /** The runtime */
+    public string $runtime;
+    public OperatedStack $stack;
+    /** The version of this copy */
+    public string $usherVersion;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->api_version)) {
+            $this->apiVersion = Value::int($from->api_version, 'version.api_version');
+        }
+        $this->engine = isset($from->engine) ? EngineVersion::from(Value::object($from->engine, 'version.engine')) : null;
+        $this->engineError = isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'version.engine_error')) : null;
+        if (isset($from->runtime)) {
+            $this->runtime = Value::string($from->runtime, 'version.runtime');
+        }
+        if (isset($from->stack)) {
+            $this->stack = OperatedStack::from(Value::object($from->stack, 'version.stack'));
+        }
+        if (isset($from->usher_version)) {
+            $this->usherVersion = Value::string($from->usher_version, 'version.usher_version');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            apiVersion: Value::int($from->api_version ?? null, 'version.api_version'),
-            engine: isset($from->engine) ? EngineVersion::from(Value::object($from->engine, 'version.engine')) : null,
-            engineError: isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'version.engine_error')) : null,
-            runtime: Value::string($from->runtime ?? null, 'version.runtime'),
-            stack: OperatedStack::from(Value::object($from->stack ?? null, 'version.stack')),
-            usherVersion: Value::string($from->usher_version ?? null, 'version.usher_version'),
-        );
+        return new self($from);
     }
 }

@@ -11,57 +11,79 @@ use Usher\Client\Reading\Value;
 /** One film on its whole way from request to screen. */
 final readonly class WalkthroughData
 {
-    public function __construct(
-        /** It was not in the library before */
-        public bool $added,
-        /** What helps */
-        public ?string $advice,
-        /** Why it stopped there */
-        public ?string $because,
-        /** The next command */
-        public ?string $command,
-        /** Dry run: nothing was added, and this is what would happen */
-        public bool $dryRun,
-        /**
-         * The steps so far; empty in a dry run
-         *
-         * @var list<Hop>
-         */
-        public array $hops,
-        /** The app that manages it */
-        public string $libraryApp,
-        /** Why anybody may download and share it */
-        public string $licence,
-        /** It can be watched now */
-        public bool $playable,
-        /** The step at which it stopped; null if it finished */
-        public HopName|string|null $stoppedHop,
-        public string $summary,
-        /** The term for `usher trace` that finds exactly this */
-        public string $term,
-        public string $title,
-        public int $year,
-    ) {
+    /** It was not in the library before */
+    public bool $added;
+    /** What helps */
+    public ?string $advice;
+    /** Why it stopped there */
+    public ?string $because;
+    /** The next command */
+    public ?string $command;
+    /** Dry run: nothing was added, and this is what would happen */
+    public bool $dryRun;
+    /**
+     * The steps so far; empty in a dry run
+     *
+     * @var list<Hop>
+     */
+    public array $hops;
+    /** The app that manages it */
+    public string $libraryApp;
+    /** Why anybody may download and share it */
+    public string $licence;
+    /** It can be watched now */
+    public bool $playable;
+    /** The step at which it stopped; null if it finished */
+    public HopName|string|null $stoppedHop;
+    public string $summary;
+    /** The term for `usher trace` that finds exactly this */
+    public string $term;
+    public string $title;
+    public int $year;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->added)) {
+            $this->added = Value::bool($from->added, 'walkthrough.added');
+        }
+        $this->advice = isset($from->advice) ? Value::string($from->advice, 'walkthrough.advice') : null;
+        $this->because = isset($from->because) ? Value::string($from->because, 'walkthrough.because') : null;
+        $this->command = isset($from->command) ? Value::string($from->command, 'walkthrough.command') : null;
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'walkthrough.dry_run');
+        }
+        if (isset($from->hops)) {
+            $this->hops = array_map(static fn (mixed $each): Hop => Hop::from(Value::object($each, 'walkthrough.hops')), Value::list($from->hops, 'walkthrough.hops'));
+        }
+        if (isset($from->library_app)) {
+            $this->libraryApp = Value::string($from->library_app, 'walkthrough.library_app');
+        }
+        if (isset($from->licence)) {
+            $this->licence = Value::string($from->licence, 'walkthrough.licence');
+        }
+        if (isset($from->playable)) {
+            $this->playable = Value::bool($from->playable, 'walkthrough.playable');
+        }
+        $this->stoppedHop = isset($from->stopped_hop) ? Value::word(HopName::class, $from->stopped_hop, 'walkthrough.stopped_hop') : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'walkthrough.summary');
+        }
+        if (isset($from->term)) {
+            $this->term = Value::string($from->term, 'walkthrough.term');
+        }
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'walkthrough.title');
+        }
+        if (isset($from->year)) {
+            $this->year = Value::int($from->year, 'walkthrough.year');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            added: Value::bool($from->added ?? null, 'walkthrough.added'),
-            advice: isset($from->advice) ? Value::string($from->advice, 'walkthrough.advice') : null,
-            because: isset($from->because) ? Value::string($from->because, 'walkthrough.because') : null,
-            command: isset($from->command) ? Value::string($from->command, 'walkthrough.command') : null,
-            dryRun: Value::bool($from->dry_run ?? null, 'walkthrough.dry_run'),
-            hops: array_map(static fn (mixed $each): Hop => Hop::from(Value::object($each, 'walkthrough.hops')), Value::list($from->hops ?? null, 'walkthrough.hops')),
-            libraryApp: Value::string($from->library_app ?? null, 'walkthrough.library_app'),
-            licence: Value::string($from->licence ?? null, 'walkthrough.licence'),
-            playable: Value::bool($from->playable ?? null, 'walkthrough.playable'),
-            stoppedHop: isset($from->stopped_hop) ? Value::word(HopName::class, $from->stopped_hop, 'walkthrough.stopped_hop') : null,
-            summary: Value::string($from->summary ?? null, 'walkthrough.summary'),
-            term: Value::string($from->term ?? null, 'walkthrough.term'),
-            title: Value::string($from->title ?? null, 'walkthrough.title'),
-            year: Value::int($from->year ?? null, 'walkthrough.year'),
-        );
+        return new self($from);
     }
 }

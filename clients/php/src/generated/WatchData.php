@@ -11,54 +11,70 @@ use Usher\Client\Reading\Value;
 /** What a watch guards and delivers, and its result once it has ended. */
 final readonly class WatchData
 {
-    public function __construct(
-        /**
-         * The configured channels
-         *
-         * @var list<string>
-         */
-        public array $channels,
-        /** Dry run: nothing is watched, and this is what would be */
-        public bool $dryRun,
-        public ?string $endedAt,
-        /**
-         * The forms whose services are watched; all of them if none is named
-         *
-         * @var list<string>
-         */
-        public array $forms,
-        /**
-         * The folders whose disk is guarded
-         *
-         * @var list<string>
-         */
-        public array $guardedFolders,
-        /** How many messages it delivered */
-        public int $messagesSent,
-        public ?string $startedAt,
-        /**
-         * The services it stopped because their disk was gone
-         *
-         * @var list<string>
-         */
-        public array $stoppedServices,
-        public string $summary,
-    ) {
+    /**
+     * The configured channels
+     *
+     * @var list<string>
+     */
+    public array $channels;
+    /** Dry run: nothing is watched, and this is what would be */
+    public bool $dryRun;
+    public ?string $endedAt;
+    /**
+     * The forms whose services are watched; all of them if none is named
+     *
+     * @var list<string>
+     */
+    public array $forms;
+    /**
+     * The folders whose disk is guarded
+     *
+     * @var list<string>
+     */
+    public array $guardedFolders;
+    /** How many messages it delivered */
+    public int $messagesSent;
+    public ?string $startedAt;
+    /**
+     * The services it stopped because their disk was gone
+     *
+     * @var list<string>
+     */
+    public array $stoppedServices;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->channels)) {
+            $this->channels = array_map(static fn (mixed $each): string => Value::string($each, 'watch.channels'), Value::list($from->channels, 'watch.channels'));
+        }
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'watch.dry_run');
+        }
+        $this->endedAt = isset($from->ended_at) ? Value::string($from->ended_at, 'watch.ended_at') : null;
+        if (isset($from->forms)) {
+            $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'watch.forms'), Value::list($from->forms, 'watch.forms'));
+        }
+        if (isset($from->guarded_folders)) {
+            $this->guardedFolders = array_map(static fn (mixed $each): string => Value::string($each, 'watch.guarded_folders'), Value::list($from->guarded_folders, 'watch.guarded_folders'));
+        }
+        if (isset($from->messages_sent)) {
+            $this->messagesSent = Value::int($from->messages_sent, 'watch.messages_sent');
+        }
+        $this->startedAt = isset($from->started_at) ? Value::string($from->started_at, 'watch.started_at') : null;
+        if (isset($from->stopped_services)) {
+            $this->stoppedServices = array_map(static fn (mixed $each): string => Value::string($each, 'watch.stopped_services'), Value::list($from->stopped_services, 'watch.stopped_services'));
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'watch.summary');
+        }
     }
 
-    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
     public static function from(\stdClass $from): self
     {
-        return new self(
-            channels: array_map(static fn (mixed $each): string => Value::string($each, 'watch.channels'), Value::list($from->channels ?? null, 'watch.channels')),
-            dryRun: Value::bool($from->dry_run ?? null, 'watch.dry_run'),
-            endedAt: isset($from->ended_at) ? Value::string($from->ended_at, 'watch.ended_at') : null,
-            forms: array_map(static fn (mixed $each): string => Value::string($each, 'watch.forms'), Value::list($from->forms ?? null, 'watch.forms')),
-            guardedFolders: array_map(static fn (mixed $each): string => Value::string($each, 'watch.guarded_folders'), Value::list($from->guarded_folders ?? null, 'watch.guarded_folders')),
-            messagesSent: Value::int($from->messages_sent ?? null, 'watch.messages_sent'),
-            startedAt: isset($from->started_at) ? Value::string($from->started_at, 'watch.started_at') : null,
-            stoppedServices: array_map(static fn (mixed $each): string => Value::string($each, 'watch.stopped_services'), Value::list($from->stopped_services ?? null, 'watch.stopped_services')),
-            summary: Value::string($from->summary ?? null, 'watch.summary'),
-        );
+        return new self($from);
     }
 }

@@ -18,30 +18,28 @@ final readonly class Shape
 
     public function text(): string
     {
-        [$fields, $reads, $uses] = ['', '', false];
+        [$fields, $reads] = ['', ''];
         foreach ($this->fields() as $key => [$type, $null, $schema]) {
             $name = Words::camel($key);
-            $default = $this->isRequired($key) ? '' : ' = null';
-            $fields .= self::remark($schema, $type, $null);
-            $fields .= "        public {$type->nativeOrNull($null)} \${$name}{$default},\n";
-            $read = $this->read($type, $key, $null);
-            $uses = $uses || str_contains($read, 'Value::');
-            $reads .= "            {$name}: {$read},\n";
+            $fields .= self::remark($schema, $type, $null) . "    public {$type->nativeOrNull($null)} \${$name};\n";
+            $reads .= $this->read($type, $key, $null);
         }
-        $use = $uses ? "use Usher\\Client\\Reading\\Value;\n\n" : '';
+        $use = str_contains($reads, 'Value::') ? "use Usher\\Client\\Reading\\Value;\n\n" : '';
         $said = isset($this->schema['description']) ? '/** ' . Words::said($this->schema['description']) . " */\n" : '';
-        $empty = $fields === '' ? '' : "\n{$fields}    ";
-        $given = $reads === '' ? '' : "\n{$reads}        ";
+        $fields .= $fields === '' ? '' : "\n";
         return <<<PHP
             {$use}{$said}final readonly class {$this->name}
             {
-                public function __construct({$empty}) {
-                }
+            {$fields}    private function __construct(\\stdClass \$from)
+                {
+            {$reads}    }
 
-                /** Throws an UnexpectedValueException if the payload does not match the contract. */
+                /**
+                 * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+                 */
                 public static function from(\\stdClass \$from): self
                 {
-                    return new self({$given});
+                    return new self(\$from);
                 }
             }
 
@@ -58,23 +56,15 @@ final readonly class Shape
         return $parts;
     }
 
-    /**
-     * Returns the required fields before the others, which have a default.
-     *
-     * @return array<string, array{Type, bool, array<string, mixed>}>
-     */
+    /** @return array<string, array{Type, bool, array<string, mixed>}> */
     private function fields(): array
     {
-        [$required, $optional] = [[], []];
+        $fields = [];
         foreach ($this->schema['properties'] as $key => $schema) {
             $type = $this->types->of($schema, $this->name . Words::pascal($key));
-            if ($this->isRequired($key)) {
-                $required[$key] = [$type, $type->nullable, $schema];
-            } else {
-                $optional[$key] = [$type, true, $schema];
-            }
+            $fields[$key] = [$type, $type->nullable || !$this->isRequired($key), $schema];
         }
-        return $required + $optional;
+        return $fields;
     }
 
     private function isRequired(string $key): bool
@@ -84,9 +74,12 @@ final readonly class Shape
 
     private function read(Type $type, string $key, bool $null): string
     {
+        $name = Words::camel($key);
         $property = '$from->' . (preg_match('~^\w+$~', $key) === 1 ? $key : '{' . Words::quoted($key) . '}');
-        $read = sprintf($type->read, $null ? $property : "{$property} ?? null", Words::quoted("{$this->where}.{$key}"));
-        return $null ? "isset({$property}) ? {$read} : null" : $read;
+        $read = sprintf($type->read, $property, Words::quoted("{$this->where}.{$key}"));
+        return $null
+            ? "        \$this->{$name} = isset({$property}) ? {$read} : null;\n"
+            : "        if (isset({$property})) {\n            \$this->{$name} = {$read};\n        }\n";
     }
 
     /** @param array<string, mixed> $schema */
@@ -98,8 +91,8 @@ final readonly class Shape
         }
         return match (count($lines)) {
             0 => '',
-            1 => "        /** {$lines[0]} */\n",
-            default => "        /**\n         * " . implode("\n         *\n         * ", $lines) . "\n         */\n",
+            1 => "    /** {$lines[0]} */\n",
+            default => "    /**\n     * " . implode("\n     *\n     * ", $lines) . "\n     */\n",
         };
     }
 }

@@ -1,3 +1,6 @@
+import { MAX_BODY_LENGTH, tooLong } from '../body.ts'
+import { createLineReader } from '../lines.ts'
+
 /** One event of a server-sent event stream. */
 export interface Frame {
   /** The last id sent, with this event or an earlier one; null if there was none. */
@@ -6,34 +9,33 @@ export interface Frame {
   data: string
 }
 
-/** Characters. An endless frame is given up here. */
-const MAX_FRAME_LENGTH = 32 * 1024 * 1024
+/** A heartbeat that names an instant: everything that is not in fault was read then or later. */
+export interface Beat {
+  at: 'beat'
+  /** In milliseconds. */
+  confirmedAt: number
+}
 
 /**
- * Returns a parser that takes text in any pieces and returns the finished frames.
+ * Returns a parser that takes bytes in any pieces and yields the finished frames, and the heartbeats between them.
+ * Throws a problem at a frame that cannot be read.
  * source: HTML Standard, "Interpreting an event stream".
  */
-export function createFrameParser(): (text: string) => Frame[] {
-  /** The unfinished line, in pieces: a long line is joined once, not at every piece. */
-  let waiting: string[] = []
+export function createFrameParser(): (bytes: Uint8Array) => Generator<Frame | Beat, void, void> {
+  const lines = createLineReader({ cr: true })
   let weight = 0
-  let first = true
   let id: string | null = null
   let event = ''
   let data: string[] = []
 
-  function line(text: string): Frame | undefined {
-    if (text === '') return dispatch()
-    const colon = text.indexOf(':')
-    if (colon === 0) return
-    const field = colon < 0 ? text : text.slice(0, colon)
-    const value = colon < 0 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1)
-    if (field === 'data') data.push(value)
-    else if (field === 'event') event = value
-    else if (field === 'id' && !value.includes('\0')) id = value
+  function field(text: string): void {
+    const [, name = text, value = ''] = /^([^:]*): ?([^]*)$/.exec(text) ?? []
+    if (name === 'data') data.push(value)
+    else if (name === 'event') event = value
+    else if (name === 'id' && !value.includes('\0')) id = value
   }
 
-  function dispatch(): Frame | undefined {
+  function finish(): Frame | undefined {
     const frame = data.length > 0 ? { id, event, data: data.join('\n') } : undefined
     event = ''
     data = []
@@ -41,27 +43,17 @@ export function createFrameParser(): (text: string) => Frame[] {
     return frame
   }
 
-  return (text) => {
-    if (first && text) {
-      first = false
-      if (text.startsWith('\uFEFF')) text = text.slice(1)
+  return function* (bytes) {
+    for (const line of lines.push(bytes)) {
+      weight += line.length
+      if (weight > MAX_BODY_LENGTH) throw tooLong('event')
+      const item = line === '' ? finish() : line.startsWith(':') ? readBeat(line) : field(line)
+      if (item) yield item
     }
-    weight += text.length
-    if (weight > MAX_FRAME_LENGTH) throw new Error('an event is too long')
-    const cut = waiting.at(-1)?.endsWith('\r')
-    waiting.push(text)
-    const frames: Frame[] = []
-    if (!cut && !/[\r\n]/.test(text)) return frames
-    const rest = waiting.join('')
-    // A CR at the end may be half of a CRLF, so it waits for the next piece.
-    const ends = /\r\n|\n|\r(?!$)/g
-    let from = 0
-    for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
-      const frame = line(rest.slice(from, end.index))
-      if (frame) frames.push(frame)
-      from = ends.lastIndex
-    }
-    waiting = [rest.slice(from)]
-    return frames
   }
+}
+
+function readBeat(comment: string): Beat | undefined {
+  const confirmedAt = Date.parse(/^: ?beat (\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(comment)?.[1] ?? '')
+  return confirmedAt ? { at: 'beat', confirmedAt } : undefined
 }

@@ -2,10 +2,10 @@ import { readErrorResponse } from '../response.ts'
 import { chunksOf } from '../body.ts'
 import type { Clock } from '../clock.ts'
 import { parseEnvelope } from '../envelope.ts'
-import { sendAndRead, startDeadline, type ClientTransport } from '../transport.ts'
+import { isThrownProblem, sendAndRead, startDeadline, type ClientTransport } from '../transport.ts'
 import { isProblem, createProblem, type Problem } from '../problem.ts'
 import type { Live, Stale } from './arrival.ts'
-import { createFrameParser, type Frame } from './frame-parser.ts'
+import { createFrameParser, type Beat, type Frame } from './frame-parser.ts'
 
 /** The end of one connection. `final` means that another one would end the same way. */
 export interface ConnectionEnd {
@@ -25,16 +25,16 @@ export async function* readConnection(
   wire: ClientTransport,
   path: string,
   { lastId, quietAfterMs, signal }: ConnectionOptions,
-): AsyncGenerator<Live | Stale | ConnectionEnd, void, void> {
+): AsyncGenerator<Live | Stale | Beat | ConnectionEnd, void, void> {
   const watched = startDeadline(wire, signal ? { signal } : {})
   const headers: Record<string, string> = { accept: 'text/event-stream' }
-  if (lastId !== null) headers['last-event-id'] = lastId
+  // The service's ids are visible ASCII; a header can carry no other.
+  if (lastId !== null && /^[\x21-\x7e]+$/.test(lastId)) headers['last-event-id'] = lastId
   try {
     const response = await sendAndRead(wire, watched, { method: 'GET', path, headers, body: null }, requireEventStream)
     watched.clear()
     if (isProblem(response)) return yield connectionEnd(response)
     const chunks = chunksOf(response)
-    const decoder = new TextDecoder('utf-8', { fatal: true })
     const read = createFrameParser()
     for (;;) {
       const chunk = await nextOrSilence(wire.clock, quietAfterMs, Promise.race([chunks.next(), watched.expired]))
@@ -44,14 +44,10 @@ export async function* readConnection(
         return yield connectionEnd(createProblem('quiet', `Nothing was received for ${quietAfterMs / 1000} s.`))
       }
       if (chunk.done) return yield connectionEnd(createProblem('ended', 'The service ended the stream.'))
-      for (const frame of read(decoder.decode(chunk.value, { stream: true }))) {
-        const live = liveOf(frame)
-        if (isProblem(live)) return yield connectionEnd(live)
-        yield live
-      }
+      for (const item of read(chunk.value)) yield 'at' in item ? item : liveOf(item)
     }
-  } catch {
-    yield connectionEnd(createProblem('broken', 'The connection broke.'))
+  } catch (thrown) {
+    yield connectionEnd(isThrownProblem(thrown) ? thrown : createProblem('broken', 'The connection broke.'))
   } finally {
     watched.abort()
   }
@@ -60,13 +56,12 @@ export async function* readConnection(
 async function requireEventStream(response: Response): Promise<Response | Problem> {
   if (!response.ok) return readErrorResponse(response)
   if (/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) return response
-  response.body?.cancel().catch(() => {})
   return createProblem('unreachable', 'The response is not the service’s stream.', { status: response.status })
 }
 
-function liveOf({ id, data }: Frame): Live | Problem {
+function liveOf({ id, data }: Frame): Live {
   const envelope = parseEnvelope(data)
-  if (isProblem(envelope)) return envelope
+  if (isProblem(envelope)) throw envelope
   return { at: 'live', id, kind: envelope.kind, data: envelope.data } as unknown as Live
 }
 

@@ -28,6 +28,11 @@ export interface StreamOptions {
   allowance?: Partial<ReconnectionAllowance>
   /** The last id of an earlier stream. */
   lastEventId?: string
+  /**
+   * Called at each heartbeat that names an instant, in milliseconds: everything that is not in fault was read then or
+   * later.
+   */
+  onBeat?: (confirmedAt: number) => void
   /** Returns true for the value that ends the stream. */
   until?: (arrival: Live) => boolean
 }
@@ -49,6 +54,10 @@ export async function* streamWithReconnection(
     let retryInMs: number | null = null
     for await (const arrival of readConnection(over, path, { lastId, quietAfterMs, signal })) {
       if (signal?.aborted) return
+      if (arrival.at === 'beat') {
+        options.onBeat?.(arrival.confirmedAt)
+        continue
+      }
       if (arrival.at === 'over') {
         if (!arrival.final && failures < allowance.attempts) retryInMs = reconnectionDelay(allowance, failures++)
         yield { at: 'lost', problem: arrival.problem, retryInMs }

@@ -51,7 +51,7 @@ function readsModule({ reads: all, ...artefact }: Artefact): string {
     const takes = typeFromSchema({ type: 'object', properties, required }, nameOf, '    ')
     return tableRow(name, meaning, 'takes', takes, kinds)
   })
-  const paths = Object.entries(all).map(([name, { path }]) => `  ${propertyKey(name)}: '${path}',\n`)
+  const plain = Object.keys(all).filter((name) => isPlainRead(name, all[name]!.path))
   return `${fileHeader}/** The parameters of each read, and the kinds it returns. */
 export interface Reads {
 ${rows.join('')}}
@@ -59,10 +59,17 @@ ${rows.join('')}}
 /** The name of a read. */
 export type ReadName = keyof Reads
 
-/** The path of each read. */
-export const reads: Readonly<Record<ReadName, string>> = {
-${paths.join('')}}
+/** The reads whose path is /api/ and their name. */
+export const plainReads: readonly ReadName[] = [
+${plain.map((name) => `  '${name}',\n`).join('')}]
 `
+}
+
+/** Reads with a parameter in their path have methods of their own, written by hand. */
+function isPlainRead(name: string, path: string): boolean {
+  if (path.includes('{')) return false
+  if (path === `/api/${name}`) return true
+  throw new Error(`The generator does not know why the read "${name}" has the path ${path}.`)
 }
 
 function actionsModule({ actions: all, ...artefact }: Artefact): string {
