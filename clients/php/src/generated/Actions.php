@@ -146,17 +146,19 @@ final readonly class Actions
     }
 
     /**
-     * Changes one setting and keeps everything else in the file. Services that run with the old value are recreated. A secret is read from the terminal or from standard input, never from the command line.
+     * Changes one setting and keeps everything else in the file. Services that run with the old value are recreated. A secret is read from the terminal or from standard input, never from the command line. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param string $key The setting
      * @param ?bool $unset Remove the setting, so that its default applies again
      * @param ?string $value Its new value; a secret is read from the terminal
+     * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
+     * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<ConfigData|JobData>>
      */
-    public function configSet(string $key, ?bool $unset = null, ?string $value = null, ?bool $dryRun = null): Result
+    public function configSet(string $key, ?bool $unset = null, ?string $value = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('config-set', ['key' => $key, 'unset' => $unset, 'value' => $value, 'dry_run' => $dryRun]);
+        return $this->over->act('config-set', ['key' => $key, 'unset' => $unset, 'value' => $value, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -197,16 +199,18 @@ final readonly class Actions
     }
 
     /**
-     * Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted.
+     * Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
+     * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
+     * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function down(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
+    public function down(?array $forms = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('down', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun]);
+        return $this->over->act('down', ['forms' => $forms, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -383,16 +387,18 @@ final readonly class Actions
     }
 
     /**
-     * Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. A media app that runs beside the project can be named too: its container is restarted as it is.
+     * Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. A media app that runs beside the project can be named too: its container is restarted as it is. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
+     * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
+     * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function restart(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
+    public function restart(?array $forms = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('restart', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun]);
+        return $this->over->act('restart', ['forms' => $forms, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -509,15 +515,17 @@ final readonly class Actions
     }
 
     /**
-     * Starts the named forms and everything they need, and stops every other service of the stack.
+     * Starts the named forms and everything they need, and stops every other service of the stack. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param list<string> $forms The forms to turn on
+     * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
+     * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function switch(array $forms, ?bool $dryRun = null): Result
+    public function switch(array $forms, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('switch', ['forms' => $forms, 'dry_run' => $dryRun]);
+        return $this->over->act('switch', ['forms' => $forms, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -560,19 +568,21 @@ final readonly class Actions
     }
 
     /**
-     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update.
+     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param ?list<string> $acknowledge Known breaking changes that you have prepared for, by their IDs
      * @param ?list<string> $images With --rollback: roll back only to these images, by their IDs
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $rollback Roll back to the recorded image instead
      * @param ?list<string> $services The services; by default all that are running
+     * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
+     * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
-    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?bool $dryRun = null): Result
+    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'dry_run' => $dryRun]);
+        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
     }
 
     /**

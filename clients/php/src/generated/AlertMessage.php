@@ -24,6 +24,8 @@ final readonly class AlertMessage
     /** The whole message for people, in lines */
     public string $text;
     public string $title;
+    /** The verdict on the household at that time, as `dashboard` begins */
+    public string $verdictSummary;
 
     private function __construct(\stdClass $from)
     {
@@ -47,6 +49,9 @@ final readonly class AlertMessage
         }
         if (isset($from->title)) {
             $this->title = Value::string($from->title, 'alert_message.title');
+        }
+        if (isset($from->verdict_summary)) {
+            $this->verdictSummary = Value::string($from->verdict_summary, 'alert_message.verdict_summary');
         }
     }
 

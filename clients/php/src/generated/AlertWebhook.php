@@ -26,6 +26,8 @@ final readonly class AlertWebhook
     /** The whole message for people, in lines */
     public string $text;
     public string $title;
+    /** The verdict on the household at that time, as `dashboard` begins */
+    public string $verdictSummary;
 
     private function __construct(\stdClass $from)
     {
@@ -52,6 +54,9 @@ final readonly class AlertWebhook
         }
         if (isset($from->title)) {
             $this->title = Value::string($from->title, 'alert-webhook.title');
+        }
+        if (isset($from->verdict_summary)) {
+            $this->verdictSummary = Value::string($from->verdict_summary, 'alert-webhook.verdict_summary');
         }
     }
 

@@ -15,6 +15,8 @@ final readonly class AlertsData
     public array $channels;
     /** When the checks behind the notices last ran */
     public ?string $checkedAt;
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     /** Alerts are being delivered, by `usher watch` or by `usher ui` while it runs */
     public bool $delivering;
     /** The local time at which everything that is not critical is delivered together */
@@ -25,6 +27,12 @@ final readonly class AlertsData
     public array $events;
     /** @var list<AlertException> */
     public array $exceptions;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /**
      * Current notices, most severe first
      *
@@ -43,8 +51,15 @@ final readonly class AlertsData
     public array $presets;
     /** Local times between which only critical alerts are delivered; the rest come together afterwards */
     public ?AlertsDataQuietHours $quietHours;
+    /** The verdict, the notices and their delivery */
     public string $summary;
     public string $timeZone;
+    /**
+     * The answer to each question of the household, the worst first
+     *
+     * @var list<VerdictAnswer>
+     */
+    public array $verdict;
 
     private function __construct(\stdClass $from)
     {
@@ -52,6 +67,9 @@ final readonly class AlertsData
             $this->channels = array_map(static fn (mixed $each): AlertChannel => AlertChannel::from(Value::object($each, 'alerts.channels')), Value::list($from->channels, 'alerts.channels'));
         }
         $this->checkedAt = isset($from->checked_at) ? Value::string($from->checked_at, 'alerts.checked_at') : null;
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'alerts.complete');
+        }
         if (isset($from->delivering)) {
             $this->delivering = Value::bool($from->delivering, 'alerts.delivering');
         }
@@ -64,6 +82,9 @@ final readonly class AlertsData
         }
         if (isset($from->exceptions)) {
             $this->exceptions = array_map(static fn (mixed $each): AlertException => AlertException::from(Value::object($each, 'alerts.exceptions')), Value::list($from->exceptions, 'alerts.exceptions'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'alerts.not_known')), Value::list($from->not_known, 'alerts.not_known'));
         }
         if (isset($from->notices)) {
             $this->notices = array_map(static fn (mixed $each): AlertNotice => AlertNotice::from(Value::object($each, 'alerts.notices')), Value::list($from->notices, 'alerts.notices'));
@@ -83,6 +104,9 @@ final readonly class AlertsData
         }
         if (isset($from->time_zone)) {
             $this->timeZone = Value::string($from->time_zone, 'alerts.time_zone');
+        }
+        if (isset($from->verdict)) {
+            $this->verdict = array_map(static fn (mixed $each): VerdictAnswer => VerdictAnswer::from(Value::object($each, 'alerts.verdict')), Value::list($from->verdict, 'alerts.verdict'));
         }
     }
 

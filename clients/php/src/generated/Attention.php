@@ -15,6 +15,8 @@ final readonly class Attention
     public ?string $because;
     /** The command that shows more, or fixes it */
     public ?string $command;
+    /** The finding behind it; null if no check found it */
+    public ?string $finding;
     /** What the household has to do without */
     public ?string $meaning;
     public ?string $startedAt;
@@ -28,6 +30,7 @@ final readonly class Attention
     {
         $this->because = isset($from->because) ? Value::string($from->because, 'attention.because') : null;
         $this->command = isset($from->command) ? Value::string($from->command, 'attention.command') : null;
+        $this->finding = isset($from->finding) ? Value::string($from->finding, 'attention.finding') : null;
         $this->meaning = isset($from->meaning) ? Value::string($from->meaning, 'attention.meaning') : null;
         $this->startedAt = isset($from->started_at) ? Value::string($from->started_at, 'attention.started_at') : null;
         $this->state = isset($from->state) ? Value::word(ServiceState::class, $from->state, 'attention.state') : null;

@@ -17,8 +17,16 @@ final readonly class BackupsData
      * @var list<BackupEntry>
      */
     public array $backups;
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     /** The folder that contains them */
     public string $folder;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /** Which backups are kept when a new one is made */
     public string $retention;
     public string $summary;
@@ -30,8 +38,14 @@ final readonly class BackupsData
         if (isset($from->backups)) {
             $this->backups = array_map(static fn (mixed $each): BackupEntry => BackupEntry::from(Value::object($each, 'backups.backups')), Value::list($from->backups, 'backups.backups'));
         }
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'backups.complete');
+        }
         if (isset($from->folder)) {
             $this->folder = Value::string($from->folder, 'backups.folder');
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'backups.not_known')), Value::list($from->not_known, 'backups.not_known'));
         }
         if (isset($from->retention)) {
             $this->retention = Value::string($from->retention, 'backups.retention');

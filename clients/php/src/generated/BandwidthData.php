@@ -19,7 +19,7 @@ final readonly class BandwidthData
      */
     public array $changes;
     public ?string $command;
-    /** Every client has the limits and respects them; true for a read */
+    /** Every client answered; for an action, every client has the limits and respects them */
     public bool $complete;
     public DesiredBandwidth $desired;
     /** @var list<DownloadClient> */
@@ -28,6 +28,12 @@ final readonly class BandwidthData
     public bool $dryRun;
     public InternetLine $internet;
     public BandwidthMonth $month;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     public string $summary;
 
     private function __construct(\stdClass $from)
@@ -54,6 +60,9 @@ final readonly class BandwidthData
         }
         if (isset($from->month)) {
             $this->month = BandwidthMonth::from(Value::object($from->month, 'bandwidth.month'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'bandwidth.not_known')), Value::list($from->not_known, 'bandwidth.not_known'));
         }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'bandwidth.summary');

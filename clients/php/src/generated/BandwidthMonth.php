@@ -16,7 +16,7 @@ final readonly class BandwidthMonth
     public ?int $capBytes;
     /** Nothing of this month is missing from the count */
     public bool $complete;
-    /** When counting started; if later than the first of the month, some data is missing */
+    /** When counting started; if later than the first of the month, some data is missing. Null if it has not started for every client */
     public ?string $countingStartedAt;
     public bool $exceeded;
     /** From the clients’ own counters */

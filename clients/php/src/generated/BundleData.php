@@ -17,7 +17,7 @@ final readonly class BundleData
      * @var list<string>
      */
     public array $commands;
-    /** False if something is missing from it */
+    /** False if something is missing from the written bundle; a dry run lists it in `skipped` alone */
     public bool $complete;
     /** Dry run: nothing was written, and this is what would be */
     public bool $dryRun;

@@ -30,8 +30,13 @@ final readonly class Change
     public ?string $job;
     /** Why it cannot be undone */
     public ?string $noUndoBecause;
+    /** Null until it is done, and if it did not end with an outcome */
+    public OutcomeResult|string|null $outcomeResult;
+    /** The outcome in a sentence, for people; null if there is none */
+    public ?string $outcomeSummary;
     /** RFC 3339, in UTC */
     public string $startedAt;
+    /** `done`: it ended without an error; `outcome_result` says what came of it */
     public ChangeState|string $state;
     /** What was done, for people */
     public string $summary;
@@ -61,6 +66,8 @@ final readonly class Change
         }
         $this->job = isset($from->job) ? Value::string($from->job, 'change.job') : null;
         $this->noUndoBecause = isset($from->no_undo_because) ? Value::string($from->no_undo_because, 'change.no_undo_because') : null;
+        $this->outcomeResult = isset($from->outcome_result) ? Value::word(OutcomeResult::class, $from->outcome_result, 'change.outcome_result') : null;
+        $this->outcomeSummary = isset($from->outcome_summary) ? Value::string($from->outcome_summary, 'change.outcome_summary') : null;
         if (isset($from->started_at)) {
             $this->startedAt = Value::string($from->started_at, 'change.started_at');
         }

@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** What the checks found. */
 final readonly class ChecksData
 {
+    /** No finding is `not-known` */
+    public bool $complete;
     public CheckCounts $counts;
     /** Dry run: nothing was done, and `planned_checks` lists what would run */
     public bool $dryRun;
@@ -35,6 +37,9 @@ final readonly class ChecksData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'checks.complete');
+        }
         if (isset($from->counts)) {
             $this->counts = CheckCounts::from(Value::object($from->counts, 'checks.counts'));
         }

@@ -21,6 +21,8 @@ final readonly class ConfigData
     public array $commands;
     /** Every recreated service is healthy again; true for a read */
     public bool $complete;
+    /** In a dry run of what stops, restarts or recreates services: who and what that disturbs now; otherwise null */
+    public ?Disruption $disruption;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
     /**
@@ -45,6 +47,7 @@ final readonly class ConfigData
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'config.complete');
         }
+        $this->disruption = isset($from->disruption) ? Disruption::from(Value::object($from->disruption, 'config.disruption')) : null;
         if (isset($from->dry_run)) {
             $this->dryRun = Value::bool($from->dry_run, 'config.dry_run');
         }

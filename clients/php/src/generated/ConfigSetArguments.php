@@ -17,6 +17,10 @@ final readonly class ConfigSetArguments
     public ?bool $unset;
     /** Its new value; a secret is read from the terminal */
     public ?string $value;
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    public ?int $waitMinutes;
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    public ?bool $whenIdle;
 
     private function __construct(\stdClass $from)
     {
@@ -25,6 +29,8 @@ final readonly class ConfigSetArguments
         }
         $this->unset = isset($from->unset) ? Value::bool($from->unset, 'config_set_arguments.unset') : null;
         $this->value = isset($from->value) ? Value::string($from->value, 'config_set_arguments.value') : null;
+        $this->waitMinutes = isset($from->wait_minutes) ? Value::int($from->wait_minutes, 'config_set_arguments.wait_minutes') : null;
+        $this->whenIdle = isset($from->when_idle) ? Value::bool($from->when_idle, 'config_set_arguments.when_idle') : null;
     }
 
     /**

@@ -11,7 +11,7 @@ use Usher\Client\Reading\Value;
 /** Every credential of the stack, and whether it works. Values are never included. */
 final readonly class CredentialsData
 {
-    /** Every app that uses the replaced credential has the new one; true for a read */
+    /** Everything that was asked answered, or every app that uses a replaced credential has the new one */
     public bool $complete;
     /**
      * Those that need attention first
@@ -21,7 +21,11 @@ final readonly class CredentialsData
     public array $credentials;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
-    /** @var list<NotKnown> */
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
     public array $notKnown;
     /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
     public ?string $offer;

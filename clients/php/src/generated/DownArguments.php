@@ -23,11 +23,17 @@ final readonly class DownArguments
      * @var ?list<string>
      */
     public ?array $services;
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    public ?int $waitMinutes;
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    public ?bool $whenIdle;
 
     private function __construct(\stdClass $from)
     {
         $this->forms = isset($from->forms) ? array_map(static fn (mixed $each): string => Value::string($each, 'down_arguments.forms'), Value::list($from->forms, 'down_arguments.forms')) : null;
         $this->services = isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'down_arguments.services'), Value::list($from->services, 'down_arguments.services')) : null;
+        $this->waitMinutes = isset($from->wait_minutes) ? Value::int($from->wait_minutes, 'down_arguments.wait_minutes') : null;
+        $this->whenIdle = isset($from->when_idle) ? Value::bool($from->when_idle, 'down_arguments.when_idle') : null;
     }
 
     /**

@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** Why the request failed, and what helps. */
 final readonly class ErrorData
 {
+    /** The kind that this error stands for on the event stream; null everywhere else */
+    public ?string $aboutKind;
     /** Stable, in the form `AREA-N`; never reused */
     public string $code;
     /** The technical details of the cause */
@@ -30,6 +32,7 @@ final readonly class ErrorData
 
     private function __construct(\stdClass $from)
     {
+        $this->aboutKind = isset($from->about_kind) ? Value::string($from->about_kind, 'error.about_kind') : null;
         if (isset($from->code)) {
             $this->code = Value::string($from->code, 'error.code');
         }

@@ -15,6 +15,8 @@ final readonly class Finding
     public ?FindingAcceptance $acceptance;
     /** Why it is not known or was skipped */
     public ?string $because;
+    /** When usher last saw it become another: worse, better, or about more */
+    public ?string $changedAt;
     public string $check;
     /**
      * The facts as they were read
@@ -57,6 +59,7 @@ final readonly class Finding
     {
         $this->acceptance = isset($from->acceptance) ? FindingAcceptance::from(Value::object($from->acceptance, 'finding.acceptance')) : null;
         $this->because = isset($from->because) ? Value::string($from->because, 'finding.because') : null;
+        $this->changedAt = isset($from->changed_at) ? Value::string($from->changed_at, 'finding.changed_at') : null;
         if (isset($from->check)) {
             $this->check = Value::string($from->check, 'finding.check');
         }

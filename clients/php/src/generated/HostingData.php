@@ -19,7 +19,7 @@ final readonly class HostingData
      * @var list<string>
      */
     public array $commands;
-    /** False if an action was only partly done */
+    /** Everything that was asked answered, and an action was done as a whole */
     public bool $complete;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
@@ -31,6 +31,12 @@ final readonly class HostingData
      */
     public array $files;
     public HostingDataLinger $linger;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /** The service manager that usher can use; null if there is none */
     public HostingDataServiceManager|string|null $serviceManager;
     /** @var list<HostedService> */
@@ -59,6 +65,9 @@ final readonly class HostingData
         }
         if (isset($from->linger)) {
             $this->linger = HostingDataLinger::from(Value::object($from->linger, 'hosting.linger'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'hosting.not_known')), Value::list($from->not_known, 'hosting.not_known'));
         }
         $this->serviceManager = isset($from->service_manager) ? Value::word(HostingDataServiceManager::class, $from->service_manager, 'hosting.service_manager') : null;
         if (isset($from->services)) {

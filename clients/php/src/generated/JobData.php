@@ -20,11 +20,15 @@ final readonly class JobData
     public string $id;
     /** The kind of its outcome, once there is one */
     public ?string $outcomeKind;
+    /** Null until it is done, and if it did not end with an outcome */
+    public OutcomeResult|string|null $outcomeResult;
+    /** The outcome in a sentence, for people; null if there is none */
+    public ?string $outcomeSummary;
     /** Its last reported progress */
     public ?ProgressData $progress;
     /** RFC 3339, in UTC */
     public string $startedAt;
-    /** `interrupted`: its process ended before the job did */
+    /** `done`: it ended without an error; `outcome_result` says what came of it. `interrupted`: its process ended before the job did */
     public JobDataState|string $state;
     /** A description for people */
     public string $summary;
@@ -40,6 +44,8 @@ final readonly class JobData
             $this->id = Value::string($from->id, 'job.id');
         }
         $this->outcomeKind = isset($from->outcome_kind) ? Value::string($from->outcome_kind, 'job.outcome_kind') : null;
+        $this->outcomeResult = isset($from->outcome_result) ? Value::word(OutcomeResult::class, $from->outcome_result, 'job.outcome_result') : null;
+        $this->outcomeSummary = isset($from->outcome_summary) ? Value::string($from->outcome_summary, 'job.outcome_summary') : null;
         $this->progress = isset($from->progress) ? ProgressData::from(Value::object($from->progress, 'job.progress')) : null;
         if (isset($from->started_at)) {
             $this->startedAt = Value::string($from->started_at, 'job.started_at');

@@ -44,6 +44,7 @@ final class Kinds
         'requests' => RequestsData::class,
         'reset' => ResetData::class,
         'restore' => RestoreData::class,
+        'saved-file' => SavedFileData::class,
         'server' => ServerData::class,
         'session' => SessionData::class,
         'setup' => SetupData::class,

@@ -20,6 +20,8 @@ final readonly class LifecycleData
     public array $commands;
     /** Everything succeeded; true in a dry run */
     public bool $complete;
+    /** In a dry run of what stops, restarts or recreates services: who and what that disturbs now; otherwise null */
+    public ?Disruption $disruption;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
     /**
@@ -55,6 +57,7 @@ final readonly class LifecycleData
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'lifecycle.complete');
         }
+        $this->disruption = isset($from->disruption) ? Disruption::from(Value::object($from->disruption, 'lifecycle.disruption')) : null;
         if (isset($from->dry_run)) {
             $this->dryRun = Value::bool($from->dry_run, 'lifecycle.dry_run');
         }

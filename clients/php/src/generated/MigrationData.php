@@ -11,9 +11,15 @@ use Usher\Client\Reading\Value;
 /** Media apps that are already on the machine. */
 final readonly class MigrationData
 {
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     /** @var list<FoundInstallation> */
     public array $installations;
-    /** @var list<NotKnown> */
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
     public array $notKnown;
     /** @var list<PortConflict> */
     public array $portConflicts;
@@ -21,6 +27,9 @@ final readonly class MigrationData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'migration.complete');
+        }
         if (isset($from->installations)) {
             $this->installations = array_map(static fn (mixed $each): FoundInstallation => FoundInstallation::from(Value::object($each, 'migration.installations')), Value::list($from->installations, 'migration.installations'));
         }

@@ -11,6 +11,14 @@ use Usher\Client\Reading\Value;
 /** Everything that leaves the machine. */
 final readonly class OutboundData
 {
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /**
      * Every host that usher can contact
      *
@@ -36,6 +44,12 @@ final readonly class OutboundData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'outbound.complete');
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'outbound.not_known')), Value::list($from->not_known, 'outbound.not_known'));
+        }
         if (isset($from->own_contacts)) {
             $this->ownContacts = array_map(static fn (mixed $each): OwnContact => OwnContact::from(Value::object($each, 'outbound.own_contacts')), Value::list($from->own_contacts, 'outbound.own_contacts'));
         }

@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** What turning on some forms would involve. */
 final readonly class PreviewData
 {
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     /**
      * The requested forms and the forms they need
      *
@@ -23,6 +25,12 @@ final readonly class PreviewData
     public ?int $memoryBytes;
     /** @var list<MissingSetting> */
     public array $missingSettings;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /**
      * Other things to know
      *
@@ -40,6 +48,9 @@ final readonly class PreviewData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'preview.complete');
+        }
         if (isset($from->forms)) {
             $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'preview.forms'), Value::list($from->forms, 'preview.forms'));
         }
@@ -47,6 +58,9 @@ final readonly class PreviewData
         $this->memoryBytes = isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'preview.memory_bytes') : null;
         if (isset($from->missing_settings)) {
             $this->missingSettings = array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'preview.missing_settings')), Value::list($from->missing_settings, 'preview.missing_settings'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'preview.not_known')), Value::list($from->not_known, 'preview.not_known'));
         }
         if (isset($from->notes)) {
             $this->notes = array_map(static fn (mixed $each): string => Value::string($each, 'preview.notes'), Value::list($from->notes, 'preview.notes'));

@@ -11,13 +11,17 @@ use Usher\Client\Reading\Value;
 /** The quality presets, the one in use, and what each costs. */
 final readonly class QualityData
 {
-    /** Everything was done; true for a read */
+    /** Everything that was asked answered, and everything was done */
     public bool $complete;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
     /** @var list<LibraryQuality> */
     public array $libraries;
-    /** @var list<NotKnown> */
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
     public array $notKnown;
     /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
     public ?string $offer;

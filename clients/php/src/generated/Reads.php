@@ -157,7 +157,7 @@ trait Reads
     }
 
     /**
-     * Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, and how to undo it.
+     * Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, whether the change came about, and how to undo it.
      *
      * @return Result<Envelope<HistoryData>>
      */
@@ -177,7 +177,7 @@ trait Reads
     }
 
     /**
-     * Every job, newest first, no matter who started it: what it does, its progress, and how it ended. A job whose process is gone is interrupted.
+     * Every job, newest first, no matter who started it: what it does, its progress, how it ended, and whether its change came about. A job whose process is gone is interrupted.
      *
      * @return Result<Envelope<JobsData>>
      */

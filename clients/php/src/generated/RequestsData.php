@@ -11,11 +11,15 @@ use Usher\Client\Reading\Value;
 /** What the household has requested. */
 final readonly class RequestsData
 {
-    /** The decision reached the library; true for a read */
+    /** Everything that was asked answered, or the decision of an action reached the library */
     public bool $complete;
     /** @var list<RequestingMember> */
     public array $members;
-    /** @var list<NotKnown> */
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
     public array $notKnown;
     /**
      * Newest first

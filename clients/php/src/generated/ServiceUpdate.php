@@ -37,12 +37,6 @@ final readonly class ServiceUpdate
      */
     public array $updatedTogether;
     public ServiceUpdateVersionStep|string $versionStep;
-    /**
-     * Who is watching something on it; null if unknown
-     *
-     * @var ?list<string>
-     */
-    public ?array $viewers;
 
     private function __construct(\stdClass $from)
     {
@@ -77,7 +71,6 @@ final readonly class ServiceUpdate
         if (isset($from->version_step)) {
             $this->versionStep = Value::word(ServiceUpdateVersionStep::class, $from->version_step, 'service_update.version_step');
         }
-        $this->viewers = isset($from->viewers) ? array_map(static fn (mixed $each): string => Value::string($each, 'service_update.viewers'), Value::list($from->viewers, 'service_update.viewers')) : null;
     }
 
     /**

@@ -19,6 +19,7 @@ final readonly class SpaceData
      * @var list<SpaceChoice>
      */
     public array $choices;
+    /** Everything was asked and counted, or everything that was confirmed is removed */
     public bool $complete;
     /** @var list<SpaceDisk> */
     public array $disks;
@@ -44,7 +45,11 @@ final readonly class SpaceData
      * @var list<Removable>
      */
     public array $largest;
-    /** @var list<NotKnown> */
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
     public array $notKnown;
     /** Null in a dry run, which lists only what would be removed */
     public ?string $observedAt;

@@ -19,6 +19,8 @@ final readonly class StackUpdateData
     public array $commands;
     /** Every service ended as planned */
     public bool $complete;
+    /** In a dry run of what stops, restarts or recreates services: who and what that disturbs now; otherwise null */
+    public ?Disruption $disruption;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
     /** @var list<string> */
@@ -43,6 +45,7 @@ final readonly class StackUpdateData
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'stack-update.complete');
         }
+        $this->disruption = isset($from->disruption) ? Disruption::from(Value::object($from->disruption, 'stack-update.disruption')) : null;
         if (isset($from->dry_run)) {
             $this->dryRun = Value::bool($from->dry_run, 'stack-update.dry_run');
         }

@@ -11,9 +11,17 @@ use Usher\Client\Reading\Value;
 /** What the stack is doing. */
 final readonly class StatusData
 {
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     public Engine $engine;
     /** @var list<FormStatus> */
     public array $forms;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /** When this was observed */
     public string $observedAt;
     /**
@@ -32,11 +40,17 @@ final readonly class StatusData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'status.complete');
+        }
         if (isset($from->engine)) {
             $this->engine = Engine::from(Value::object($from->engine, 'status.engine'));
         }
         if (isset($from->forms)) {
             $this->forms = array_map(static fn (mixed $each): FormStatus => FormStatus::from(Value::object($each, 'status.forms')), Value::list($from->forms, 'status.forms'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'status.not_known')), Value::list($from->not_known, 'status.not_known'));
         }
         if (isset($from->observed_at)) {
             $this->observedAt = Value::string($from->observed_at, 'status.observed_at');

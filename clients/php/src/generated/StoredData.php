@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** What is stored on the machine. */
 final readonly class StoredData
 {
+    /** Everything that was asked answered; for `forget`, everything was removed */
+    public bool $complete;
     /** @var list<HouseholdData> */
     public array $content;
     /** A dry run of usher forget: nothing was removed */
@@ -23,6 +25,12 @@ final readonly class StoredData
      * @var list<OwnData>
      */
     public array $forgotten;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
     public ?string $offer;
     /**
@@ -44,6 +52,9 @@ final readonly class StoredData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'stored.complete');
+        }
         if (isset($from->content)) {
             $this->content = array_map(static fn (mixed $each): HouseholdData => HouseholdData::from(Value::object($each, 'stored.content')), Value::list($from->content, 'stored.content'));
         }
@@ -55,6 +66,9 @@ final readonly class StoredData
         }
         if (isset($from->forgotten)) {
             $this->forgotten = array_map(static fn (mixed $each): OwnData => OwnData::from(Value::object($each, 'stored.forgotten')), Value::list($from->forgotten, 'stored.forgotten'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'stored.not_known')), Value::list($from->not_known, 'stored.not_known'));
         }
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'stored.offer') : null;
         if (isset($from->own_data)) {

@@ -17,6 +17,8 @@ final readonly class StuckData
      * @var list<StuckCause>
      */
     public array $causes;
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     /**
      * Items with the same cause are listed together
      *
@@ -24,7 +26,7 @@ final readonly class StuckData
      */
     public array $items;
     /**
-     * The apps that could not be asked
+     * What could not be asked, and why
      *
      * @var list<NotKnown>
      */
@@ -37,6 +39,9 @@ final readonly class StuckData
     {
         if (isset($from->causes)) {
             $this->causes = array_map(static fn (mixed $each): StuckCause => StuckCause::from(Value::object($each, 'stuck.causes')), Value::list($from->causes, 'stuck.causes'));
+        }
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'stuck.complete');
         }
         if (isset($from->items)) {
             $this->items = array_map(static fn (mixed $each): StuckItem => StuckItem::from(Value::object($each, 'stuck.items')), Value::list($from->items, 'stuck.items'));

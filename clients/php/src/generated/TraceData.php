@@ -15,6 +15,8 @@ final readonly class TraceData
     public array $candidates;
     /** The next command, if one helps */
     public ?string $command;
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     /**
      * How two apps disagree
      *
@@ -38,7 +40,7 @@ final readonly class TraceData
     /** Null if the term is ambiguous, or if no app could say */
     public ?TracedItem $item;
     /**
-     * The apps that could not be asked
+     * What could not be asked, and why
      *
      * @var list<NotKnown>
      */
@@ -73,6 +75,9 @@ final readonly class TraceData
             $this->candidates = array_map(static fn (mixed $each): TraceCandidate => TraceCandidate::from(Value::object($each, 'trace.candidates')), Value::list($from->candidates, 'trace.candidates'));
         }
         $this->command = isset($from->command) ? Value::string($from->command, 'trace.command') : null;
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'trace.complete');
+        }
         if (isset($from->disagreements)) {
             $this->disagreements = array_map(static fn (mixed $each): string => Value::string($each, 'trace.disagreements'), Value::list($from->disagreements, 'trace.disagreements'));
         }

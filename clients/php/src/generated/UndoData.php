@@ -31,6 +31,8 @@ final readonly class UndoData
     public array $laterChanges;
     /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
     public ?string $offer;
+    /** What came of the undo; null in a dry run */
+    public OutcomeResult|string|null $outcomeResult;
     /**
      * What was changed since, and is skipped
      *
@@ -60,6 +62,7 @@ final readonly class UndoData
             $this->laterChanges = array_map(static fn (mixed $each): ChangeBrief => ChangeBrief::from(Value::object($each, 'undo.later_changes')), Value::list($from->later_changes, 'undo.later_changes'));
         }
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'undo.offer') : null;
+        $this->outcomeResult = isset($from->outcome_result) ? Value::word(OutcomeResult::class, $from->outcome_result, 'undo.outcome_result') : null;
         if (isset($from->skipped)) {
             $this->skipped = array_map(static fn (mixed $each): SkippedItem => SkippedItem::from(Value::object($each, 'undo.skipped')), Value::list($from->skipped, 'undo.skipped'));
         }

@@ -17,7 +17,7 @@ final readonly class UninstallData
      * @var list<string>
      */
     public array $commands;
-    /** Everything that was planned is removed; true in a dry run */
+    /** Everything that was planned is removed; before that, everything that was asked answered */
     public bool $complete;
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
@@ -29,7 +29,11 @@ final readonly class UninstallData
      * @var list<UninstallDataKept>
      */
     public array $kept;
-    /** @var list<NotKnown> */
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
     public array $notKnown;
     /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
     public ?string $offer;

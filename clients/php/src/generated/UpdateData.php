@@ -11,9 +11,17 @@ use Usher\Client\Reading\Value;
 /** This copy of usher, the stack it ships, and what each service runs. */
 final readonly class UpdateData
 {
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     public ?EngineAhead $engine;
     /** Why it is unknown what runs */
     public ?ErrorData $engineError;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /** @var list<ServiceVersion> */
     public array $services;
     public OperatedStack $stack;
@@ -22,8 +30,14 @@ final readonly class UpdateData
 
     private function __construct(\stdClass $from)
     {
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'update.complete');
+        }
         $this->engine = isset($from->engine) ? EngineAhead::from(Value::object($from->engine, 'update.engine')) : null;
         $this->engineError = isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'update.engine_error')) : null;
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'update.not_known')), Value::list($from->not_known, 'update.not_known'));
+        }
         if (isset($from->services)) {
             $this->services = array_map(static fn (mixed $each): ServiceVersion => ServiceVersion::from(Value::object($each, 'update.services')), Value::list($from->services, 'update.services'));
         }

@@ -13,9 +13,17 @@ final readonly class VersionData
 {
     /** The version of the contract it implements */
     public int $apiVersion;
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
     public ?EngineVersion $engine;
     /** Why the engine’s version is not known */
     public ?ErrorData $engineError;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
     /** The runtime */
     public string $runtime;
     public OperatedStack $stack;
@@ -27,8 +35,14 @@ final readonly class VersionData
         if (isset($from->api_version)) {
             $this->apiVersion = Value::int($from->api_version, 'version.api_version');
         }
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'version.complete');
+        }
         $this->engine = isset($from->engine) ? EngineVersion::from(Value::object($from->engine, 'version.engine')) : null;
         $this->engineError = isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'version.engine_error')) : null;
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'version.not_known')), Value::list($from->not_known, 'version.not_known'));
+        }
         if (isset($from->runtime)) {
             $this->runtime = Value::string($from->runtime, 'version.runtime');
         }

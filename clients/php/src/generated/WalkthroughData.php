@@ -19,6 +19,8 @@ final readonly class WalkthroughData
     public ?string $because;
     /** The next command */
     public ?string $command;
+    /** It went as far as this stack can take it; true in a dry run */
+    public bool $complete;
     /** Dry run: nothing was added, and this is what would happen */
     public bool $dryRun;
     /**
@@ -49,6 +51,9 @@ final readonly class WalkthroughData
         $this->advice = isset($from->advice) ? Value::string($from->advice, 'walkthrough.advice') : null;
         $this->because = isset($from->because) ? Value::string($from->because, 'walkthrough.because') : null;
         $this->command = isset($from->command) ? Value::string($from->command, 'walkthrough.command') : null;
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'walkthrough.complete');
+        }
         if (isset($from->dry_run)) {
             $this->dryRun = Value::bool($from->dry_run, 'walkthrough.dry_run');
         }

@@ -86,7 +86,7 @@ export interface Actions {
     }
     kinds: 'job'
   }
-  /** Changes one setting and keeps everything else in the file. Services that run with the old value are recreated. A secret is read from the terminal or from standard input, never from the command line. */
+  /** Changes one setting and keeps everything else in the file. Services that run with the old value are recreated. A secret is read from the terminal or from standard input, never from the command line. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   'config-set': {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -97,6 +97,10 @@ export interface Actions {
       unset?: boolean
       /** Its new value; a secret is read from the terminal */
       value?: string
+      /** With --when-idle: give up after this many minutes; by default 720 */
+      wait_minutes?: number
+      /** Wait until nobody is watching, and nothing is being imported or unpacked */
+      when_idle?: boolean
     }
     kinds: 'config' | 'job'
   }
@@ -132,7 +136,7 @@ export interface Actions {
     }
     kinds: 'checks' | 'job'
   }
-  /** Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted. */
+  /** Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay. A media app that runs beside the project can be named too: its container is stopped and not deleted. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   down: {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -141,6 +145,10 @@ export interface Actions {
       forms?: readonly string[]
       /** Services */
       services?: readonly string[]
+      /** With --when-idle: give up after this many minutes; by default 720 */
+      wait_minutes?: number
+      /** Wait until nobody is watching, and nothing is being imported or unpacked */
+      when_idle?: boolean
     }
     kinds: 'lifecycle' | 'job'
   }
@@ -308,7 +316,7 @@ export interface Actions {
     }
     kinds: 'reset' | 'job'
   }
-  /** Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. A media app that runs beside the project can be named too: its container is restarted as it is. */
+  /** Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted. A media app that runs beside the project can be named too: its container is restarted as it is. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   restart: {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -317,6 +325,10 @@ export interface Actions {
       forms?: readonly string[]
       /** Services */
       services?: readonly string[]
+      /** With --when-idle: give up after this many minutes; by default 720 */
+      wait_minutes?: number
+      /** Wait until nobody is watching, and nothing is being imported or unpacked */
+      when_idle?: boolean
     }
     kinds: 'lifecycle' | 'job'
   }
@@ -434,13 +446,17 @@ export interface Actions {
     }
     kinds: 'bundle' | 'job'
   }
-  /** Starts the named forms and everything they need, and stops every other service of the stack. */
+  /** Starts the named forms and everything they need, and stops every other service of the stack. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   switch: {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** The forms to turn on */
       forms: readonly string[]
+      /** With --when-idle: give up after this many minutes; by default 720 */
+      wait_minutes?: number
+      /** Wait until nobody is watching, and nothing is being imported or unpacked */
+      when_idle?: boolean
     }
     kinds: 'lifecycle' | 'job'
   }
@@ -480,7 +496,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. */
+  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   'update-apply': {
     body: {
       /** Known breaking changes that you have prepared for, by their IDs */
@@ -495,6 +511,10 @@ export interface Actions {
       rollback?: boolean
       /** The services; by default all that are running */
       services?: readonly string[]
+      /** With --when-idle: give up after this many minutes; by default 720 */
+      wait_minutes?: number
+      /** Wait until nobody is watching, and nothing is being imported or unpacked */
+      when_idle?: boolean
     }
     kinds: 'stack-update' | 'job'
   }

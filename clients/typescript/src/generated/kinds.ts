@@ -36,6 +36,7 @@ export interface Kinds {
   requests: RequestsData
   reset: ResetData
   restore: RestoreData
+  'saved-file': SavedFileData
   server: ServerData
   session: SessionData
   setup: SetupData
@@ -88,6 +89,20 @@ export interface AcceptedFinding {
   title: string
 }
 
+/** A download that is running. */
+export interface ActiveDownload {
+  /** Null if not known yet */
+  remaining_bytes: number | null
+  /** It continues where it was, so `when_idle` does not wait for it */
+  resumes: boolean
+  /** The download client */
+  service: string
+  /** Null if not known yet */
+  size_bytes: number | null
+  /** The name of the release */
+  title: string
+}
+
 /** The arguments of adopt; arguments that were not given are omitted. */
 export interface AdoptArguments {
   /** The files, by their names in the stack’s folder */
@@ -129,6 +144,8 @@ export interface AlertWebhook {
   /** The whole message for people, in lines */
   text: string
   title: string
+  /** The verdict on the household at that time, as `dashboard` begins */
+  verdict_summary: string
 }
 
 /** A channel that delivers alerts to the operator. */
@@ -187,6 +204,8 @@ export interface AlertMessage {
   /** The whole message for people, in lines */
   text: string
   title: string
+  /** The verdict on the household at that time, as `dashboard` begins */
+  verdict_summary: string
 }
 
 /** One event in an alert. */
@@ -249,6 +268,8 @@ export interface AlertsData {
   channels: readonly AlertChannel[]
   /** When the checks behind the notices last ran */
   checked_at: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   /** Alerts are being delivered, by `usher watch` or by `usher ui` while it runs */
   delivering: boolean
   /** The local time at which everything that is not critical is delivered together */
@@ -257,6 +278,8 @@ export interface AlertsData {
   dry_run: boolean
   events: readonly AlertEventSetting[]
   exceptions: readonly AlertException[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** Current notices, most severe first */
   notices: readonly AlertNotice[]
   /** When this was observed */
@@ -271,8 +294,11 @@ export interface AlertsData {
     from_time: string
     to_time: string
   } | null
+  /** The verdict, the notices and their delivery */
   summary: string
   time_zone: string
+  /** The answer to each question of the household, the worst first */
+  verdict: readonly VerdictAnswer[]
 }
 
 /** The arguments of alerts-set; arguments that were not given are omitted. */
@@ -303,6 +329,8 @@ export interface Attention {
   because: string | null
   /** The command that shows more, or fixes it */
   command: string | null
+  /** The finding behind it; null if no check found it */
+  finding: string | null
   /** What the household has to do without */
   meaning: string | null
   started_at: string | null
@@ -398,8 +426,12 @@ export type BackupStatus = 'verified' | 'intact' | 'not-checked' | 'damaged'
 export interface BackupsData {
   /** Newest first */
   backups: readonly BackupEntry[]
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   /** The folder that contains them */
   folder: string
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** Which backups are kept when a new one is made */
   retention: string
   summary: string
@@ -413,7 +445,7 @@ export interface BandwidthData {
   /** Empty for a read, and if no client needed a change */
   changes: readonly BandwidthChange[]
   command: string | null
-  /** Every client has the limits and respects them; true for a read */
+  /** Every client answered; for an action, every client has the limits and respects them */
   complete: boolean
   desired: DesiredBandwidth
   download_clients: readonly DownloadClient[]
@@ -421,6 +453,8 @@ export interface BandwidthData {
   dry_run: boolean
   internet: InternetLine
   month: BandwidthMonth
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   summary: string
 }
 
@@ -452,7 +486,7 @@ export interface BandwidthMonth {
   cap_bytes: number | null
   /** Nothing of this month is missing from the count */
   complete: boolean
-  /** When counting started; if later than the first of the month, some data is missing */
+  /** When counting started; if later than the first of the month, some data is missing. Null if it has not started for every client */
   counting_started_at: string | null
   exceeded: boolean
   /** From the clients’ own counters */
@@ -513,7 +547,7 @@ export interface BreakingChange {
 export interface BundleData {
   /** How to inspect it */
   commands: readonly string[]
-  /** False if something is missing from it */
+  /** False if something is missing from the written bundle; a dry run lists it in `skipped` alone */
   complete: boolean
   /** Dry run: nothing was written, and this is what would be */
   dry_run: boolean
@@ -576,8 +610,13 @@ export interface Change {
   job: string | null
   /** Why it cannot be undone */
   no_undo_because: string | null
+  /** Null until it is done, and if it did not end with an outcome */
+  outcome_result: OutcomeResult | null
+  /** The outcome in a sentence, for people; null if there is none */
+  outcome_summary: string | null
   /** RFC 3339, in UTC */
   started_at: string
+  /** `done`: it ended without an error; `outcome_result` says what came of it */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** What was done, for people */
   summary: string
@@ -637,6 +676,8 @@ export type CheckStatus = 'failed' | 'warning' | 'not-known' | 'skipped' | 'pass
 
 /** What the checks found. */
 export interface ChecksData {
+  /** No finding is `not-known` */
+  complete: boolean
   counts: CheckCounts
   /** Dry run: nothing was done, and `planned_checks` lists what would run */
   dry_run: boolean
@@ -705,6 +746,8 @@ export interface ConfigData {
   commands: readonly string[]
   /** Every recreated service is healthy again; true for a read */
   complete: boolean
+  /** In a dry run of what stops, restarts or recreates services: who and what that disturbs now; otherwise null */
+  disruption: Disruption | null
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
   /** The files that contain them */
@@ -722,6 +765,10 @@ export interface ConfigSetArguments {
   unset?: boolean
   /** Its new value; a secret is read from the terminal */
   value?: string
+  /** With --when-idle: give up after this many minutes; by default 720 */
+  wait_minutes?: number
+  /** Wait until nobody is watching, and nothing is being imported or unpacked */
+  when_idle?: boolean
 }
 
 /** The arguments of connect; arguments that were not given are omitted. */
@@ -824,12 +871,13 @@ export interface CredentialUser {
 
 /** Every credential of the stack, and whether it works. Values are never included. */
 export interface CredentialsData {
-  /** Every app that uses the replaced credential has the new one; true for a read */
+  /** Everything that was asked answered, or every app that uses a replaced credential has the new one */
   complete: boolean
   /** Those that need attention first */
   credentials: readonly Credential[]
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
@@ -842,19 +890,27 @@ export interface CredentialsData {
 export interface DashboardData {
   /** Most severe first */
   attention: readonly Attention[]
+  /** When the checks behind the verdict ran */
+  checked_at: string
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   forms_on: readonly string[]
   /** The commands to try next */
   next_steps: readonly NextStep[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** When this was observed */
   observed_at: string
   /** The engine and the apps are simulated */
   rehearsal: boolean
   /** How many of them are healthy */
-  services_healthy: number
-  /** Services that the forms that are on need */
-  services_wanted: number
-  /** A one-sentence summary */
+  services_healthy: number | null
+  /** Services that the forms that are on need; null if the engine cannot be asked */
+  services_wanted: number | null
+  /** The verdict in a sentence or two, the worst first */
   summary: string
+  /** The answer to each question of the household, the worst first */
+  verdict: readonly VerdictAnswer[]
 }
 
 /** One form of the stack. */
@@ -884,6 +940,22 @@ export interface DesiredBandwidth {
   up_limit_bytes_per_second: number | null
 }
 
+/** Who and what a change would disturb if it were made now. */
+export interface Disruption {
+  active_downloads: readonly ActiveDownload[]
+  /** Every affected app could be asked */
+  complete: boolean
+  imports: readonly RunningImport[]
+  /** How many times that is the median of */
+  measured_runs: number
+  /** The apps that could not be asked */
+  not_known: readonly NotKnown[]
+  summary: string
+  /** How long the same change took the last times, as their median; null if it was never made */
+  usual_seconds: number | null
+  watching: readonly Watcher[]
+}
+
 /** A card for members, to print or to show. */
 export interface DoorCard {
   address: string
@@ -898,6 +970,10 @@ export interface DownArguments {
   forms?: readonly string[]
   /** Services */
   services?: readonly string[]
+  /** With --when-idle: give up after this many minutes; by default 720 */
+  wait_minutes?: number
+  /** Wait until nobody is watching, and nothing is being imported or unpacked */
+  when_idle?: boolean
 }
 
 /** One download client, its limits and its current speed. */
@@ -981,6 +1057,8 @@ export type EngineVersion = {
 
 /** Why the request failed, and what helps. */
 export interface ErrorData {
+  /** The kind that this error stands for on the event stream; null everywhere else */
+  about_kind: string | null
   /** Stable, in the form `AREA-N`; never reused */
   code: string
   /** The technical details of the cause */
@@ -1005,6 +1083,8 @@ export interface Finding {
   } | null
   /** Why it is not known or was skipped */
   because: string | null
+  /** When usher last saw it become another: worse, better, or about more */
+  changed_at: string | null
   check: string
   /** The facts as they were read */
   evidence: readonly string[]
@@ -1055,7 +1135,11 @@ export interface FormStatus {
 
 /** Every form the stack declares. */
 export interface FormsData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   forms: readonly DeclaredForm[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
 }
 
 /** A media app that was found on the machine. */
@@ -1187,7 +1271,7 @@ export interface HostingData {
   because: string | null
   /** The exact command lines */
   commands: readonly string[]
-  /** False if an action was only partly done */
+  /** Everything that was asked answered, and an action was done as a whole */
   complete: boolean
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
@@ -1210,6 +1294,8 @@ export interface HostingData {
     /** Your services run while you are not signed in; null if unknown */
     enabled: boolean | null
   }
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** The service manager that usher can use; null if there is none */
   service_manager: 'systemd' | 'launchd' | null
   services: readonly HostedService[]
@@ -1239,6 +1325,9 @@ export interface HouseholdData {
   /** Null if it cannot be read, or was too much to count */
   size_bytes: number | null
 }
+
+/** What a household wants to know. `watch`: can people watch now; `ask`: can they ask for something; `arrive`: does what was asked for arrive; `room`: is there room, and until when; `safe`: the tunnel, backups, exposure and keys. */
+export type HouseholdQuestion = 'watch' | 'ask' | 'arrive' | 'room' | 'safe'
 
 /** The result of pulling one image. */
 export interface ImagePull {
@@ -1293,11 +1382,15 @@ export interface JobData {
   id: string
   /** The kind of its outcome, once there is one */
   outcome_kind: string | null
+  /** Null until it is done, and if it did not end with an outcome */
+  outcome_result: OutcomeResult | null
+  /** The outcome in a sentence, for people; null if there is none */
+  outcome_summary: string | null
   /** Its last reported progress */
   progress: ProgressData | null
   /** RFC 3339, in UTC */
   started_at: string
-  /** `interrupted`: its process ended before the job did */
+  /** `done`: it ended without an error; `outcome_result` says what came of it. `interrupted`: its process ended before the job did */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** A description for people */
   summary: string
@@ -1341,6 +1434,8 @@ export interface LifecycleData {
   commands: readonly string[]
   /** Everything succeeded; true in a dry run */
   complete: boolean
+  /** In a dry run of what stops, restarts or recreates services: who and what that disturbs now; otherwise null */
+  disruption: Disruption | null
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
   /** The affected forms */
@@ -1423,7 +1518,10 @@ export interface MigrateArguments {
 
 /** Media apps that are already on the machine. */
 export interface MigrationData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   installations: readonly FoundInstallation[]
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   port_conflicts: readonly PortConflict[]
   summary: string
@@ -1550,6 +1648,10 @@ export interface OtherAddress {
 
 /** Everything that leaves the machine. */
 export interface OutboundData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** Every host that usher can contact */
   own_contacts: readonly OwnContact[]
   services: readonly ServiceContact[]
@@ -1568,6 +1670,9 @@ export interface OutboundContact {
   /** What stops working when it is blocked */
   impact: string | null
 }
+
+/** Whether a change came about. `complete`: all of it; `unchanged`: nothing had to change; `partial`: only some of it; `not-achieved`: it ended without an error, but what was asked for is not so; `not-known`: usher could not tell, or an older version recorded it. */
+export type OutcomeResult = 'complete' | 'unchanged' | 'partial' | 'not-achieved' | 'not-known'
 
 /** A media app in a container that the project does not declare. usher can start, stop and restart it, but never recreates it. */
 export interface OutsideService {
@@ -1657,6 +1762,8 @@ export interface PortConflict {
 
 /** What turning on some forms would involve. */
 export interface PreviewData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   /** The requested forms and the forms they need */
   forms: readonly string[]
   /** How many images are not on this machine yet; null if the engine does not answer */
@@ -1664,6 +1771,8 @@ export interface PreviewData {
   /** The memory that all of them usually use; null if a service declares none */
   memory_bytes: number | null
   missing_settings: readonly MissingSetting[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** Other things to know */
   notes: readonly string[]
   /** The requested forms */
@@ -1734,11 +1843,12 @@ export interface PullData {
 
 /** The quality presets, the one in use, and what each costs. */
 export interface QualityData {
-  /** Everything was done; true for a read */
+  /** Everything that was asked answered, and everything was done */
   complete: boolean
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
   libraries: readonly LibraryQuality[]
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
@@ -2032,9 +2142,10 @@ export interface RequestingMember {
 
 /** What the household has requested. */
 export interface RequestsData {
-  /** The decision reached the library; true for a read */
+  /** Everything that was asked answered, or the decision of an action reached the library */
   complete: boolean
   members: readonly RequestingMember[]
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** Newest first */
   requests: readonly Request[]
@@ -2153,6 +2264,25 @@ export interface RollbackImage {
   image: string
   /** When it was recorded */
   recorded_at: string
+}
+
+/** A download whose files are being put into the library. */
+export interface RunningImport {
+  /** The app that imports it */
+  service: string
+  /** The name of the release */
+  title: string
+}
+
+/** A file that a command wrote where it was told to. */
+export interface SavedFileData {
+  /** The SHA-256 of the file, after `sha256:` */
+  digest: string
+  /** The name under which `/api/bundle/{name}` serves it */
+  name: string
+  /** The file that was written */
+  path: string
+  size_bytes: number
 }
 
 /** A file of a download. */
@@ -2331,8 +2461,6 @@ export interface ServiceUpdate {
   /** Services that share its network, and are recreated with it */
   updated_together: readonly string[]
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
-  /** Who is watching something on it; null if unknown */
-  viewers: readonly string[] | null
 }
 
 /** What a service runs, and what the stack declares. */
@@ -2559,6 +2687,7 @@ export interface SpaceData {
   because: string | null
   /** At most three */
   choices: readonly SpaceChoice[]
+  /** Everything was asked and counted, or everything that was confirmed is removed */
   complete: boolean
   disks: readonly SpaceDisk[]
   /** Dry run: nothing was done, and this is what would happen */
@@ -2571,6 +2700,7 @@ export interface SpaceData {
   holders: readonly SpaceUsage[]
   /** The largest files */
   largest: readonly Removable[]
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** Null in a dry run, which lists only what would be removed */
   observed_at: string | null
@@ -2661,6 +2791,8 @@ export interface StackUpdateData {
   commands: readonly string[]
   /** Every service ended as planned */
   complete: boolean
+  /** In a dry run of what stops, restarts or recreates services: who and what that disturbs now; otherwise null */
+  disruption: Disruption | null
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
   notes: readonly string[]
@@ -2683,8 +2815,12 @@ export interface StackSetArguments {
 
 /** What the stack is doing. */
 export interface StatusData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   engine: Engine
   forms: readonly FormStatus[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** When this was observed */
   observed_at: string
   /** Media apps beside the project */
@@ -2750,12 +2886,16 @@ export interface StopSeedingData {
 
 /** What is stored on the machine. */
 export interface StoredData {
+  /** Everything that was asked answered; for `forget`, everything was removed */
+  complete: boolean
   content: readonly HouseholdData[]
   /** A dry run of usher forget: nothing was removed */
   dry_run: boolean
   engine_data: readonly EngineData[]
   /** What usher forget removed, or would remove; otherwise empty */
   forgotten: readonly OwnData[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
   /** Everything that usher itself stores */
@@ -2771,9 +2911,11 @@ export interface StoredData {
 export interface StuckData {
   /** The causes that affect more than one item, most severe first */
   causes: readonly StuckCause[]
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   /** Items with the same cause are listed together */
   items: readonly StuckItem[]
-  /** The apps that could not be asked */
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   summary: string
   /** The term that was asked for */
@@ -2834,6 +2976,10 @@ export type StuckReason = 'tunnel-down' | 'download-client-unreachable' | 'disk-
 export interface SwitchArguments {
   /** The forms to turn on */
   forms: readonly string[]
+  /** With --when-idle: give up after this many minutes; by default 720 */
+  wait_minutes?: number
+  /** Wait until nobody is watching, and nothing is being imported or unpacked */
+  when_idle?: boolean
 }
 
 /** Plain text: completions, the man page, help. */
@@ -2862,6 +3008,8 @@ export interface TraceData {
   candidates: readonly TraceCandidate[]
   /** The next command, if one helps */
   command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   /** How two apps disagree */
   disagreements: readonly string[]
   /** Whether the file shares its space with the download; null if unknown */
@@ -2872,7 +3020,7 @@ export interface TraceData {
   indexers: readonly QueriedIndexer[]
   /** Null if the term is ambiguous, or if no app could say */
   item: TracedItem | null
-  /** The apps that could not be asked */
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** The same title in the other apps that have it, such as a Radarr for 4K */
   other_libraries: readonly TracedLibrary[]
@@ -2988,6 +3136,8 @@ export interface UndoData {
   later_changes: readonly ChangeBrief[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
+  /** What came of the undo; null in a dry run */
+  outcome_result: OutcomeResult | null
   /** What was changed since, and is skipped */
   skipped: readonly SkippedItem[]
   steps: readonly UndoStep[]
@@ -3131,7 +3281,7 @@ export interface UndoStep {
 export interface UninstallData {
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** Everything that was planned is removed; true in a dry run */
+  /** Everything that was planned is removed; before that, everything that was asked answered */
   complete: boolean
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
@@ -3142,6 +3292,7 @@ export interface UninstallData {
     path: string
     title: string
   }[]
+  /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
@@ -3189,9 +3340,13 @@ export interface UpArguments {
 
 /** This copy of usher, the stack it ships, and what each service runs. */
 export interface UpdateData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   engine: EngineAhead
   /** Why it is unknown what runs */
   engine_error: ErrorData | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   services: readonly ServiceVersion[]
   stack: OperatedStack
   summary: string
@@ -3210,6 +3365,10 @@ export interface UpdateApplyArguments {
   rollback?: boolean
   /** The services; by default all that are running */
   services?: readonly string[]
+  /** With --when-idle: give up after this many minutes; by default 720 */
+  wait_minutes?: number
+  /** Wait until nobody is watching, and nothing is being imported or unpacked */
+  when_idle?: boolean
 }
 
 /** What a step needs, and what is available. */
@@ -3224,13 +3383,37 @@ export interface UpdateRequirements {
   memory_limit_bytes: number | null
 }
 
+/** The answer to one question of the household. */
+export interface VerdictAnswer {
+  /** The finding behind it, as `checks` names it */
+  finding: string | null
+  question: HouseholdQuestion
+  /** What helps; null if nothing is wrong */
+  remedy: {
+    command: string | null
+    summary: string
+  } | null
+  /** Since when it is so; null if nothing is wrong, or if that is not known */
+  started_at: string | null
+  /** `skipped`: the question does not arise, because nothing is on that it is about */
+  status: CheckStatus
+  /** The service or path behind it */
+  subject: string | null
+  /** The answer, in one sentence */
+  summary: string
+}
+
 /** The versions of usher, the stack and the engine. */
 export interface VersionData {
   /** The version of the contract it implements */
   api_version: number
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
   engine: EngineVersion
   /** Why the engine’s version is not known */
   engine_error: ErrorData | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
   /** The runtime */
   runtime: string
   stack: OperatedStack
@@ -3248,6 +3431,8 @@ export interface WalkthroughData {
   because: string | null
   /** The next command */
   command: string | null
+  /** It went as far as this stack can take it; true in a dry run */
+  complete: boolean
   /** Dry run: nothing was added, and this is what would happen */
   dry_run: boolean
   /** The steps so far; empty in a dry run */
@@ -3284,6 +3469,18 @@ export interface WatchData {
   /** The services it stopped because their disk was gone */
   stopped_services: readonly string[]
   summary: string
+}
+
+/** A member who is watching or listening. */
+export interface Watcher {
+  /** Null if the app does not say who */
+  member: string | null
+  /** Whether the playback is paused; null if the app does not say */
+  paused: boolean | null
+  /** What plays it */
+  service: string
+  /** Null if the app does not say what */
+  title: string | null
 }
 
 /** One word, explained. */

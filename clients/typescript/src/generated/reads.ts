@@ -17,7 +17,7 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'bandwidth'
   }
-  /** Writes a support bundle to standard output. Give the name that usher support printed, without a path: usher only looks in the bundle folder. */
+  /** Copies a support bundle to a new file that only you can read, in this folder or where --to says; an existing file is never overwritten. With --json it shows where the copy is, its size and its digest. `--to -` writes the file itself to standard output. Give the name that usher support printed, without a path: usher only looks in the bundle folder. */
   bundle: {
     takes: {
       /** The bundle’s name */
@@ -72,7 +72,7 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'front-door'
   }
-  /** Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, and how to undo it. */
+  /** Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, whether the change came about, and how to undo it. */
   history: {
     takes: Record<never, never>
     kinds: 'history'
@@ -82,7 +82,7 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'hosting'
   }
-  /** What one job does, its progress, and how it ended. */
+  /** What one job does, its progress, how it ended, and whether its change came about. The exit code is 3 if it ended and its change did not wholly come about. */
   job: {
     takes: {
       /** The job’s identifier */
@@ -90,7 +90,7 @@ export interface Reads {
     }
     kinds: 'job'
   }
-  /** Every job, newest first, no matter who started it: what it does, its progress, and how it ended. A job whose process is gone is interrupted. */
+  /** Every job, newest first, no matter who started it: what it does, its progress, how it ended, and whether its change came about. A job whose process is gone is interrupted. */
   jobs: {
     takes: Record<never, never>
     kinds: 'jobs'
