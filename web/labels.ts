@@ -25,12 +25,26 @@ const formLabels: Record<string, [BadgeTone, string]> = {
   unhealthy: ['bad', 'unhealthy'],
 }
 
-const jobLabels: Record<JobData['state'], [BadgeTone, string]> = {
+const jobLabels: Record<Exclude<JobData['state'], 'done'>, [BadgeTone, string]> = {
   running: ['busy', 'under way'],
-  done: ['good', 'done'],
   failed: ['bad', 'failed'],
   cancelled: ['warn', 'cancelled'],
   interrupted: ['warn', 'interrupted'],
+}
+
+const resultLabels: Record<string, [BadgeTone, string]> = {
+  complete: ['good', 'done'],
+  unchanged: ['good', 'no change needed'],
+  partial: ['warn', 'partly done'],
+  'not-achieved': ['bad', 'not achieved'],
+  'not-known': ['off', 'result not known'],
+}
+
+/** How a job ended. A contract from before there were results does not have them. */
+export interface JobEnd {
+  state: string
+  outcome_result?: string | null
+  outcome_summary?: string | null
 }
 
 /** Returns a state's label. A state that this version does not know is shown as it is. */
@@ -48,8 +62,10 @@ export function formLabel(state: string): [BadgeTone, string] {
   return formLabels[state] ?? ['warn', state]
 }
 
-export function jobLabel(state: string): [BadgeTone, string] {
-  return jobLabels[state as JobData['state']] ?? ['warn', state]
+/** Work that ended without an error is good only if what was asked for came about. */
+export function jobLabel({ state, outcome_result: result }: JobEnd): [BadgeTone, string] {
+  if (state === 'done') return resultLabels[result ?? 'not-known'] ?? ['warn', result ?? state]
+  return jobLabels[state as keyof typeof jobLabels] ?? ['warn', state]
 }
 
 /** Returns `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before that, in the reader's time zone. */

@@ -14,6 +14,14 @@ export interface DryRunPlan {
   effects: readonly { summary: string; because: string | null }[]
   notes: readonly string[]
   offer: string | null
+  /** Null if it disturbs nobody, or if the action does not say. */
+  disruption: PlannedDisruption | null
+}
+
+interface PlannedDisruption {
+  summary: string
+  /** Somebody or something is worth waiting for. */
+  can_wait: boolean
 }
 
 export type ChangeReply =
@@ -21,8 +29,8 @@ export type ChangeReply =
   | { is: 'previewed'; plan: DryRunPlan }
   | { is: 'started'; job: string }
 
-/** Asks for a dry run of a change, or starts it. */
-export type RequestChange = (dryRun: boolean, offer: string | null) => Promise<ChangeReply>
+/** Asks for a dry run of a change, or starts it, with `whenIdle` only once it disturbs nobody. */
+export type RequestChange = (dryRun: boolean, offer: string | null, whenIdle?: boolean) => Promise<ChangeReply>
 
 export type LifecycleAction = 'up' | 'down' | 'restart'
 
@@ -31,7 +39,8 @@ export function requestLifecycle(
   action: LifecycleAction,
   target: { services: string[] } | { forms: string[] },
 ): RequestChange {
-  return async (dry_run) => toChangeReply(await client.act(action, { ...target, dry_run }), lifecyclePlan)
+  return async (dry_run, _offer, whenIdle = false) =>
+    toChangeReply(await client.act(action, { ...target, dry_run, ...(whenIdle && { when_idle: true }) }), lifecyclePlan)
 }
 
 export function requestRepair(client: Client, finding: string): RequestChange {
@@ -41,6 +50,7 @@ export function requestRepair(client: Client, finding: string): RequestChange {
       effects: data.steps.map(({ title, because }) => ({ summary: title, because })),
       notes: data.skipped.map(({ subject, because }) => `${subject} is not changed: ${toClause(because)}.`),
       offer: data.offer,
+      disruption: null,
     }))
 }
 
@@ -70,7 +80,7 @@ function toChangeReply<Answer extends ActionReply>(
 }
 
 function summaryPlan({ summary }: { summary: string }): DryRunPlan {
-  return { summary, effects: [], notes: [], offer: null }
+  return { summary, effects: [], notes: [], offer: null, disruption: null }
 }
 
 const effectVerbs: Record<string, string> = {
@@ -82,7 +92,28 @@ const effectVerbs: Record<string, string> = {
   keep: 'Keeps',
 }
 
-function lifecyclePlan({ summary, services, notes }: LifecycleData): DryRunPlan {
+type Disruption = {
+  summary: string
+  complete: boolean
+  watching: readonly object[]
+  imports: readonly object[]
+  active_downloads: readonly { resumes: boolean }[]
+}
+
+function plannedDisruption(disruption: Disruption | null | undefined): PlannedDisruption | null {
+  if (!disruption) return null
+  const { summary, complete, watching, imports, active_downloads } = disruption
+  if (complete && watching.length + imports.length + active_downloads.length === 0) return null
+  const can_wait = watching.length + imports.length > 0 || active_downloads.some(({ resumes }) => !resumes)
+  return { summary, can_wait }
+}
+
+function lifecyclePlan({
+  summary,
+  services,
+  disruption,
+  notes,
+}: LifecycleData & { disruption?: Disruption | null }): DryRunPlan {
   const affected = services.filter(({ effect }) => effect !== 'none')
   return {
     summary,
@@ -92,5 +123,6 @@ function lifecyclePlan({ summary, services, notes }: LifecycleData): DryRunPlan 
     }),
     notes,
     offer: null,
+    disruption: plannedDisruption(disruption),
   }
 }

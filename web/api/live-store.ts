@@ -14,12 +14,6 @@ export type ConnectionState =
   | { is: 'live' }
   | { is: 'lost'; problem: Problem | null; since: number; retryAt: number | null }
 
-/** A new value of one of these means that the server's error is over. */
-const machineKinds: ReadonlySet<string> = new Set(['dashboard', 'status'])
-
-/** usher has to query the machine and the apps for these, so they are stale while it cannot. */
-const gatheredKinds: ReadonlySet<string> = new Set([...machineKinds, 'stuck', 'requests', 'space'])
-
 export interface LiveStore {
   client: Client
   latest<Kind extends KindName>(kind: Kind): HeldValue<Kind> | undefined
@@ -37,17 +31,26 @@ export function openLiveStore(client: Client, refused: (problem: Problem) => voi
   const values = held()
   const listeners = new Set<() => void>()
   let link: ConnectionState = { is: 'opening' }
-  let trouble: ErrorData | null = null
   let lastId: string | undefined
   let controller = new AbortController()
 
   async function run(signal: AbortSignal): Promise<void> {
     const allowance = { attempts: Infinity }
-    for await (const arrival of client.events({ signal, allowance, ...(lastId && { lastEventId: lastId }) })) {
+    const resume = lastId ? { lastEventId: lastId } : {}
+    for await (const arrival of client.events({ signal, allowance, onBeat: confirm, ...resume })) {
       if (signal.aborted) return
       take(arrival)
-      for (const changed of listeners) changed()
+      notify()
     }
+  }
+
+  function notify(): void {
+    for (const changed of listeners) changed()
+  }
+
+  function confirm(at: number): void {
+    values.confirm(at)
+    notify()
   }
 
   function take(arrival: Arrival): void {
@@ -55,8 +58,6 @@ export function openLiveStore(client: Client, refused: (problem: Problem) => voi
     if (arrival.at === 'live') {
       link = { is: 'live' }
       lastId = arrival.id ?? lastId
-      if (arrival.kind === 'error') trouble = rootError(arrival.data)
-      else if (machineKinds.has(arrival.kind)) trouble = null
       return
     }
     const since = link.is === 'lost' ? link.since : Date.now() - (arrival.at === 'stale' ? arrival.quietForMs : 0)
@@ -75,12 +76,12 @@ export function openLiveStore(client: Client, refused: (problem: Problem) => voi
   reconnect()
   return {
     client,
-    latest(kind) {
-      const value = values.of(kind)
-      return value && trouble && gatheredKinds.has(kind) ? { ...value, current: false } : value
-    },
+    latest: values.of,
     connection: () => link,
-    serverError: () => trouble,
+    serverError() {
+      const error = values.faults().get('status')
+      return error ? rootError(error) : null
+    },
     subscribe(changed) {
       listeners.add(changed)
       return () => void listeners.delete(changed)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Problem } from '../../clients/typescript/src/index.ts'
-import type { RequestChange, DryRunPlan } from '../api/action-requests.ts'
+import type { ChangeReply, DryRunPlan, RequestChange } from '../api/action-requests.ts'
 import { ProblemMessage } from './error-message.tsx'
 
 interface ActionButtonProps {
@@ -12,8 +12,8 @@ interface ActionButtonProps {
   onStarted: (job: string) => void
   /** The id of the element that names the subject, if the label does not. */
   describedBy?: string
-  /** Shows the dry run first. */
-  preview?: boolean
+  /** Shows the dry run first: always, or only if somebody would be disturbed. */
+  preview?: 'always' | 'if-disturbing' | 'never'
 }
 
 type ActionState =
@@ -28,15 +28,27 @@ export function ActionButton({
   consequence,
   onStarted,
   describedBy,
-  preview = false,
+  preview = 'never',
 }: ActionButtonProps) {
   const [state, setState] = useState<ActionState>({ is: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
 
-  async function send(dryRun: boolean, offer: string | null = null): Promise<void> {
+  async function start(): Promise<void> {
     if (state.is === 'sending') return
     setState({ is: 'sending' })
-    const reply = await request(dryRun, offer)
+    if (preview === 'never') return finish(await request(false, null))
+    const plan = await request(true, null)
+    const isHarmless = plan.is === 'previewed' && plan.plan.disruption?.can_wait !== true
+    finish(preview === 'if-disturbing' && isHarmless ? await request(false, null) : plan)
+  }
+
+  async function confirm(whenIdle: boolean): Promise<void> {
+    if (state.is !== 'previewed') return
+    setState({ is: 'sending' })
+    finish(await request(false, state.plan.offer, whenIdle))
+  }
+
+  function finish(reply: ChangeReply): void {
     if (reply.is !== 'started') return setState(reply)
     setState({ is: 'idle' })
     onStarted(reply.job)
@@ -55,18 +67,13 @@ export function ActionButton({
         class="action-run"
         aria-describedby={describedBy}
         aria-disabled={busy}
-        onClick={() => (state.is === 'previewed' ? send(false, state.plan.offer) : send(preview))}
+        onClick={() => (state.is === 'previewed' ? confirm(false) : start())}
       >
         {label}
       </button>
       {(busy || consequence) && <p class="quiet">{busy ? 'Sending…' : consequence}</p>}
       {state.is === 'previewed' && (
-        <PlanPreview
-          plan={state.plan}
-          label={label}
-          onConfirm={() => send(false, state.plan.offer)}
-          onCancel={cancel}
-        />
+        <PlanPreview plan={state.plan} label={label} onConfirm={confirm} onCancel={cancel} />
       )}
       {state.is === 'refused' && (
         <div role="alert">
@@ -85,7 +92,7 @@ function PlanPreview({
 }: {
   plan: DryRunPlan
   label: string
-  onConfirm: () => void
+  onConfirm: (whenIdle: boolean) => void
   onCancel: () => void
 }) {
   return (
@@ -101,15 +108,25 @@ function PlanPreview({
           ))}
         </ul>
       )}
+      {plan.disruption && (
+        <p>
+          <strong>{plan.disruption.summary}</strong>
+        </p>
+      )}
       {plan.notes.map((note) => (
         <p key={note} class="quiet">
           {note}
         </p>
       ))}
       <div class="choices">
-        <button type="button" class="main" onClick={onConfirm} ref={(element) => element?.focus()}>
+        <button type="button" class="main" onClick={() => onConfirm(false)} ref={(element) => element?.focus()}>
           {label} now
         </button>
+        {plan.disruption?.can_wait && (
+          <button type="button" onClick={() => onConfirm(true)}>
+            {label} when nobody is disturbed
+          </button>
+        )}
         <button type="button" onClick={onCancel}>
           Cancel
         </button>

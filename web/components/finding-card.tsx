@@ -76,7 +76,7 @@ function RepairAction({ finding, again }: { finding: string; again: () => void }
       <ActionButton
         request={requestRepair(client, finding)}
         onStarted={setJob}
-        preview
+        preview="always"
         label="Repair"
         consequence="Shows the plan first."
       />

@@ -11,6 +11,7 @@ import { useJob } from '../api/use-job.ts'
 import { formatBytes, jobLabel, formatDuration, type BadgeTone } from '../labels.ts'
 import { ErrorMessage, ProblemMessage } from './error-message.tsx'
 import { Badge } from './badge.tsx'
+import { JobOutcome } from './job-outcome.tsx'
 
 interface JobProgressProps {
   client: Client
@@ -27,7 +28,7 @@ export function JobProgress({ client, id, showsName = true, onEnd }: JobProgress
     if (isOver) onEnd?.()
   }, [isOver])
   if (!job) return problem ? <ProblemMessage problem={problem} /> : <p class="quiet">Loading this job…</p>
-  const [tone, word] = jobLabel(job.state)
+  const [tone, word] = jobLabel(job)
   const running = job.state === 'running'
   return (
     <div class="job">
@@ -39,15 +40,17 @@ export function JobProgress({ client, id, showsName = true, onEnd }: JobProgress
       )}
       {running && progress && <ProgressBar progress={progress} />}
       <StepList steps={steps} />
+      <JobOutcome job={job} />
       {job.error && <ErrorMessage error={job.error} />}
       {running && <CancelButton client={client} id={id} />}
     </div>
   )
 }
 
-/** `done in 12 s`. */
-function endedText({ state, started_at, ended_at }: JobData): string | null {
-  if (state !== 'done' || ended_at === null) return null
+/** `done in 12 s`. Null unless all of it came about: the label says more then. */
+function endedText(job: JobData): string | null {
+  const { started_at, ended_at } = job
+  if (jobLabel(job)[1] !== 'done' || ended_at === null) return null
   const ms = Date.parse(ended_at) - Date.parse(started_at)
   return `done in ${ms < 90_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : formatDuration(ms)}`
 }

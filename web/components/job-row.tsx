@@ -1,11 +1,12 @@
 import type { JobData } from '../../clients/typescript/src/index.ts'
 import { paths } from '../route.ts'
 import { jobLabel } from '../labels.ts'
+import { JobOutcome } from './job-outcome.tsx'
 import { Badge } from './badge.tsx'
 import { ClockTime } from './time.tsx'
 
 export function JobRow({ job }: { job: JobData }) {
-  const [tone, word] = jobLabel(job.state)
+  const [tone, word] = jobLabel(job)
   return (
     <li class="row">
       <a href={paths.job(job.id)} class="row-name">
@@ -15,6 +16,7 @@ export function JobRow({ job }: { job: JobData }) {
       <span class="quiet">
         <ClockTime at={Date.parse(job.ended_at ?? job.started_at)} />
       </span>
+      <JobOutcome job={job} />
     </li>
   )
 }

@@ -34,7 +34,7 @@ function serviceActionChoices({ service, state, impact, forms }: ServiceStatus):
         action: 'down',
         label: `Stop ${service}`,
         consequence: 'Stops and removes its container. Its folders stay.',
-        preview: true,
+        preview: 'always',
       },
     ]
   }
@@ -49,12 +49,13 @@ function serviceActionChoices({ service, state, impact, forms }: ServiceStatus):
       action: 'restart',
       label: `Restart ${service}`,
       consequence: `It is unavailable until it is healthy again.${meanwhile}`,
+      preview: 'if-disturbing',
     },
     {
       action: 'down',
       label: `Stop ${service}`,
       consequence: `It stays stopped until you start ${until} again.${meanwhile}`,
-      preview: true,
+      preview: 'always',
     },
   ]
 }

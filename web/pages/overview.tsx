@@ -1,13 +1,14 @@
 import type { Attention, DashboardData, JobData, StatusData } from '../../clients/typescript/src/index.ts'
 import { useLive } from '../api/live-context.ts'
 import { CommandText, ErrorMessage } from '../components/error-message.tsx'
-import { ReceivedAt, Freshness } from '../components/freshness.tsx'
+import { ConfirmedAt, Freshness } from '../components/freshness.tsx'
 import { DiskUsage, stuckItems, StuckList, RequestsSummary } from '../components/household-summary.tsx'
 import { JobRow } from '../components/job-row.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Page } from '../components/page.tsx'
 import { SinceTime } from '../components/time.tsx'
 import { TraceSearch } from '../components/trace-search.tsx'
+import { VerdictList } from '../components/verdict.tsx'
 import { paths } from '../route.ts'
 import { formLabel, joinNames, toSentence, serviceLabel } from '../labels.ts'
 
@@ -18,19 +19,25 @@ export function OverviewPage() {
   const trouble = live.serverError()
   const [stuck, requests, space] = [live.latest('stuck'), live.latest('requests'), live.latest('space')]
   const running = live.latest('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
-  const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Connecting to usher…'
+  const isCurrent = dashboard?.current ?? false
+  const heading = (isCurrent ? null : trouble?.summary) ?? dashboard?.data.summary ?? 'Connecting to usher…'
   return (
     <Page
       title="Overview"
       heading={heading}
-      held={trouble ? undefined : dashboard}
-      lead={trouble ? null : <ReceivedAt held={dashboard} />}
+      held={trouble && !isCurrent ? undefined : dashboard}
+      lead={trouble && !isCurrent ? null : <ConfirmedAt held={dashboard} />}
     >
       {trouble && <ErrorMessage error={trouble} headed />}
-      <TraceSearch />
-      {dashboard && dashboard.data.attention.length > 0 && (
+      {dashboard && dashboard.data.verdict.some(({ status }) => status !== 'skipped') && (
         <Freshness held={dashboard}>
-          <AttentionList items={dashboard.data.attention} />
+          <VerdictList verdict={dashboard.data.verdict} />
+        </Freshness>
+      )}
+      <TraceSearch />
+      {dashboard && otherAttention(dashboard.data).length > 0 && (
+        <Freshness held={dashboard}>
+          <AttentionList items={otherAttention(dashboard.data)} />
         </Freshness>
       )}
       {stuck && stuckItems(stuck.data).length > 0 && (
@@ -57,6 +64,12 @@ export function OverviewPage() {
       {dashboard && <NextCommands next={dashboard.data.next_steps} />}
     </Page>
   )
+}
+
+/** What the five answers do not say already. */
+function otherAttention({ attention, verdict }: DashboardData): Attention[] {
+  const told = new Set(verdict.flatMap(({ finding }) => finding ?? []))
+  return attention.filter(({ finding }) => finding === null || !told.has(finding))
 }
 
 function AttentionList({ items }: { items: readonly Attention[] }) {

@@ -82,7 +82,7 @@ function PendingRequestCard({ request }: { request: Request }) {
       <ActionButton
         request={requestDecision(client, 'request-decline', id)}
         onStarted={setJob}
-        preview
+        preview="always"
         label={`Decline ${title ?? id}`}
         consequence={`${request.member} sees that it was declined.`}
       />

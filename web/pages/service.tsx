@@ -3,7 +3,7 @@ import type { ServiceStatus } from '../../clients/typescript/src/index.ts'
 import { useLive } from '../api/live-context.ts'
 import { ServiceActions } from '../components/service-actions.tsx'
 import { ErrorMessage } from '../components/error-message.tsx'
-import { ReceivedAt, Freshness } from '../components/freshness.tsx'
+import { ConfirmedAt, Freshness } from '../components/freshness.tsx'
 import { ServiceLog } from '../components/service-log.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Page } from '../components/page.tsx'
@@ -26,7 +26,7 @@ export function ServicePage({ name }: { name: string }) {
           <Freshness held={status}>
             <ServiceStateSection service={service} />
             <p class="quiet">
-              <ReceivedAt held={status} />
+              <ConfirmedAt held={status} />
             </p>
             <ServiceFacts service={service} />
           </Freshness>

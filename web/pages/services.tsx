@@ -97,10 +97,24 @@ function FormSwitch({ client, form, begun }: { client: Client; form: FormStatus;
     const consequence = `Starts ${form.services.length === 1 ? 'its service' : 'its services'} and everything they need.`
     const ask = requestLifecycle(client, 'up', target)
     return (
-      <ActionButton request={ask} onStarted={begun} preview label={`Start ${form.form}`} consequence={consequence} />
+      <ActionButton
+        request={ask}
+        onStarted={begun}
+        preview="always"
+        label={`Start ${form.form}`}
+        consequence={consequence}
+      />
     )
   }
   const consequence = 'Stops the services that no other form needs. Folders and settings stay.'
   const ask = requestLifecycle(client, 'down', target)
-  return <ActionButton request={ask} onStarted={begun} preview label={`Stop ${form.form}`} consequence={consequence} />
+  return (
+    <ActionButton
+      request={ask}
+      onStarted={begun}
+      preview="always"
+      label={`Stop ${form.form}`}
+      consequence={consequence}
+    />
+  )
 }
