@@ -7,13 +7,10 @@ const demoTest = demoTests('crash-loop')
 
 demoTest('problems are listed first, in words, with a link to the service', async ({ page, tab, demo }) => {
   await signIn(page, demo)
-  const cards = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem')
-  await cards
-    .first()
-    .getByText(/^keeps crashing, restarted \d+ times$/)
-    .waitFor()
+  const answers = page.getByRole('region', { name: 'The household' }).getByRole('listitem')
+  await answers.first().getByText('bazarr keeps crashing.').waitFor()
   await page.getByText('Rehearsal.', { exact: true }).waitFor()
-  await cards.first().getByRole('link', { name: 'bazarr' }).click()
+  await answers.first().getByRole('link', { name: 'bazarr' }).click()
   await page.getByRole('heading', { name: 'bazarr', level: 1 }).waitFor()
   await page.getByRole('region', { name: 'Log of bazarr' }).getByText('Giving up.').first().waitFor()
   expect(tab.errors).toEqual([])

@@ -79,7 +79,8 @@ export function openLiveStore(client: Client, refused: (problem: Problem) => voi
     latest: values.of,
     connection: () => link,
     serverError() {
-      const error = values.faults().get('status')
+      const faults = values.faults()
+      const error = faults.get('status') ?? [...faults.values()][0]
       return error ? rootError(error) : null
     },
     subscribe(changed) {

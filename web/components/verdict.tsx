@@ -25,20 +25,26 @@ const answerLabels: Record<string, [BadgeTone, string]> = {
 }
 
 /** The five questions of a household, the worst first. */
-export function VerdictList({ verdict }: { verdict: readonly VerdictAnswer[] }) {
+export function VerdictList({ verdict, services }: { verdict: readonly VerdictAnswer[]; services: readonly string[] }) {
   return (
     <section aria-labelledby="verdict">
       <h2 id="verdict">The household</h2>
       <ul class="verdict">
         {verdict.map((answer) => (
-          <AnswerRow key={answer.question} answer={answer} />
+          <AnswerRow key={answer.question} answer={answer} service={services.find((name) => name === answer.subject)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AnswerRow({ answer: { question, status, summary, started_at, finding, remedy } }: { answer: VerdictAnswer }) {
+interface AnswerRowProps {
+  answer: VerdictAnswer
+  /** The service behind it, if it is one. */
+  service: string | undefined
+}
+
+function AnswerRow({ answer: { question, status, summary, started_at, finding, remedy }, service }: AnswerRowProps) {
   const [tone, word] = answerLabels[status] ?? ['warn', status]
   const isProblem = status !== 'passed' && status !== 'skipped'
   return (
@@ -52,6 +58,7 @@ function AnswerRow({ answer: { question, status, summary, started_at, finding, r
           {toSentence(remedy.summary)} {finding !== null && <a href={paths.checks}>See the check</a>}
         </p>
       )}
+      {isProblem && service !== undefined && <a href={paths.service(service)}>{service}</a>}
       {isProblem && remedy?.command && <CommandText line={remedy.command} />}
     </li>
   )

@@ -31,7 +31,10 @@ export function OverviewPage() {
       {trouble && <ErrorMessage error={trouble} headed />}
       {dashboard && dashboard.data.verdict.some(({ status }) => status !== 'skipped') && (
         <Freshness held={dashboard}>
-          <VerdictList verdict={dashboard.data.verdict} />
+          <VerdictList
+            verdict={dashboard.data.verdict}
+            services={status?.data.services.map(({ service }) => service) ?? []}
+          />
         </Freshness>
       )}
       <TraceSearch />

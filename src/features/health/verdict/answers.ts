@@ -4,6 +4,8 @@ import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { Problem } from './problems.ts'
 import { questionOf } from './questions.ts'
+import { severityOf } from './severity.ts'
+import { sentenceOf } from './summary.ts'
 import type { VerdictFinding } from './remembered-findings.ts'
 
 const goodAnswers: Readonly<Record<HouseholdQuestion, string>> = {
@@ -40,11 +42,11 @@ export function answerQuestions(sources: AnswerSources): VerdictAnswer[] {
 
 function answerQuestion(question: HouseholdQuestion, { problems, ...sources }: AnswerSources): VerdictAnswer {
   const relevant = problems.filter(({ questions }) => questions[question] !== undefined)
-  for (const status of ['failed', 'warning', 'not-known'] as const) {
-    const worst = relevant.find(({ questions }) => questions[question] === status)
-    if (!worst) continue
-    const { summary, started_at, finding, subject, remedy } = worst
-    return { question, status, summary, started_at, finding, subject, remedy }
+  const rank = (problem: Problem) => severityOf(problem, problem.questions[question]!)
+  const [worst] = relevant.toSorted((one, other) => rank(one) - rank(other))
+  if (worst) {
+    const { questions, started_at, finding, subject, remedy } = worst
+    return { question, status: questions[question]!, summary: sentenceOf(worst), started_at, finding, subject, remedy }
   }
   const isOn = isQuestionOn(question, sources)
   return {

@@ -64,7 +64,7 @@ function listNotKnown(problems: readonly Problem[], isBlind: boolean): NotKnownD
   const unknown = problems.filter(({ status, settling }) => status === 'not-known' && !settling)
   return [
     ...(isBlind && problems[0] ? [{ subject: 'services', because: problems[0].summary }] : []),
-    ...unknown.map(({ subject, finding, summary }) => ({ subject: subject ?? finding ?? 'usher', because: summary })),
+    ...unknown.map(({ about, summary }) => ({ subject: about, because: summary })),
   ]
 }
 

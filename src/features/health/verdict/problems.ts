@@ -4,6 +4,7 @@ import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
 import type { Observation } from '../alerts/observation.ts'
+import { groupTitles } from '../checks/groups.ts'
 import { isEssential } from './essential-checks.ts'
 import { questionOf, questionsOf } from './questions.ts'
 import type { VerdictFinding } from './remembered-findings.ts'
@@ -13,6 +14,8 @@ type ProblemStatus = 'failed' | 'warning' | 'not-known'
 /** Something that keeps a question from being answered with yes. */
 export interface Problem extends Omit<VerdictAnswer, 'question' | 'status'> {
   status: ProblemStatus
+  /** What people call what it is about: the service, the path, or the group of checks. */
+  about: string
   /** It has only just appeared and may pass by itself. */
   settling: boolean
   /** When it last became another; null if that is not known. */
@@ -46,7 +49,7 @@ export function findProblems({ findings, services, observed, stack }: ProblemSou
     if (!isOpen(finding) || isOutdated(finding, services)) continue
     const cause = byId.get(finding.explained_by ?? '') ?? finding
     if (!isOpen(cause)) continue
-    const problem = problems.get(cause.id) ?? fromFinding(cause)
+    const problem = problems.get(cause.id) ?? fromFinding(cause, stack)
     problems.set(cause.id, problem)
     const status = finding.status === 'not-known' ? 'not-known' : problem.status
     for (const question of questionsOf(finding, stack))
@@ -78,7 +81,7 @@ function isOutdated({ check, subject }: VerdictFinding, services: readonly Servi
 const worse = (one: ProblemStatus, other: ProblemStatus | undefined): ProblemStatus =>
   other !== undefined && checkStatuses.indexOf(other) < checkStatuses.indexOf(one) ? other : one
 
-function fromFinding(found: VerdictFinding): Problem {
+function fromFinding(found: VerdictFinding, stack: Pick<Stack, 'services'> | null): Problem {
   const { id, check, status, subject, summary, remedy, first_seen_at, changed_at, settling } = found
   return {
     status: status === 'failed' || status === 'warning' ? status : 'not-known',
@@ -89,6 +92,7 @@ function fromFinding(found: VerdictFinding): Problem {
     finding: id,
     check,
     subject,
+    about: isName(subject, stack) ? subject : groupTitles[found.group],
     remedy,
     questions: {},
   }
@@ -111,6 +115,7 @@ function fromService(
     finding: null,
     check: null,
     subject: service,
+    about: service,
     remedy: isGone
       ? { summary: 'start it', command: `usher up ${service}` }
       : { summary: 'read its log', command: `usher logs ${service}` },
@@ -129,7 +134,15 @@ function fromObservation({ level, summary, meaning, subject, advice, command, si
     finding: null,
     check: null,
     subject,
+    about: subject ?? 'usher',
     remedy: advice === null ? null : { summary: advice, command },
     questions: { safe: status },
   }
+}
+
+/** Other subjects are words of the check, such as the reason why a download is stuck. */
+function isName(subject: string | null, stack: Pick<Stack, 'services'> | null): subject is string {
+  return (
+    subject !== null && (subject.startsWith('/') || (stack?.services.some(({ name }) => name === subject) ?? false))
+  )
 }

@@ -23,12 +23,17 @@ const HOUSEKEEPING: ReadonlySet<string | null> = new Set(['backups-recent', 'cre
  * have been there for weeks are known.
  */
 export function compareSeverity(one: Problem, other: Problem): number {
-  const byStatus = checkStatuses.indexOf(one.status) - checkStatuses.indexOf(other.status)
+  const byStatus = severityOf(one, one.status) - severityOf(other, other.status)
   if (byStatus !== 0) return byStatus
   const byQuestion = mostUrgentQuestion(one) - mostUrgentQuestion(other)
   if (one.status === 'failed') return byQuestion || byNewest(one, other)
   const byHousekeeping = Number(isHousekeeping(one)) - Number(isHousekeeping(other))
   return byHousekeeping || byNewest(one, other) || adviceRank(one) - adviceRank(other) || byQuestion
+}
+
+/** What has only just begun may be a fault in a minute, so it comes before warnings. */
+export function severityOf({ settling }: Problem, status: Problem['status']): number {
+  return status === 'not-known' && settling ? 0.5 : checkStatuses.indexOf(status)
 }
 
 export const isHousekeeping = ({ check }: Pick<Problem, 'check'>): boolean => HOUSEKEEPING.has(check)

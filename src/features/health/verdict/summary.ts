@@ -19,22 +19,27 @@ interface SummarySources {
  */
 export function summarizeVerdict({ answers, problems, services }: SummarySources): string {
   const real = mergeServices(
-    problems.filter(({ status }) => status !== 'not-known'),
+    problems.filter(({ status, settling }) => status !== 'not-known' || settling),
     services,
   )
   const [first, second] = real
   if (first) {
     const named = second && isNamedBeside(second, first) ? [first, second] : [first]
     const others = countThings(real.length - named.length, 'more', 'worth a look')
-    const unknown = countThings(problems.filter(({ status }) => status === 'not-known').length, '', 'not known')
-    return [engineText(first), ...named.slice(1).map(({ summary }) => summary), others, unknown]
+    const unknown = problems.filter(({ status, settling }) => status === 'not-known' && !settling)
+    return [engineText(first), ...named.slice(1).map(sentenceOf), others, countThings(unknown.length, '', 'not known')]
       .filter((part) => part !== '')
       .join(' ')
   }
-  const unknown = problems[0]
+  const [unknown] = problems
   if (unknown) return `Nothing is known to be wrong, but not everything is known: ${unknown.summary}`
   if (answers.every(({ status }) => status === 'skipped')) return services
   return 'Everything works.'
+}
+
+/** The sentence of a problem. What has only just begun may pass by itself. */
+export function sentenceOf({ summary, settling }: Problem): string {
+  return settling ? `${summary} It began only just now, and may pass by itself.` : summary
 }
 
 /** A second problem is named if it is as bad or as new as the worst, but not what can wait. */
@@ -43,8 +48,9 @@ function isNamedBeside(second: Problem, first: Problem): boolean {
 }
 
 /** What the household most wants to know when usher can see nothing. */
-function engineText({ check, summary }: Problem): string {
-  if (check !== 'engine-reachable') return summary
+function engineText(problem: Problem): string {
+  const { check, summary } = problem
+  if (check !== 'engine-reachable') return sentenceOf(problem)
   return `${summary} Whether people can watch is not known: what was running may still run.`
 }
 

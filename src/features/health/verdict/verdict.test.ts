@@ -68,6 +68,20 @@ describe('what the checks found', () => {
   })
 })
 
+test('what has only just begun comes before warnings, and may pass by itself', async () => {
+  const { at } = household()
+  const health = { status: 'unhealthy' as const, failing_streak: 1, probes: [] }
+  const begun = at(10, { health, started_at: NOW })
+  const { summary, answers, not_known } = await gatherVerdict(begun, PATIENCE_MS)
+  expect(summary).toStartWith('sonarr is unhealthy')
+  expect(summary).toContain('It began only just now, and may pass by itself.')
+  expect(answers.find(({ question }) => question === 'arrive')).toMatchObject({
+    status: 'not-known',
+    subject: 'sonarr',
+  })
+  expect(not_known.map(({ because }) => because).join()).not.toContain('unhealthy')
+})
+
 test('an accepted finding is no problem any more', async () => {
   const { at } = household()
   const accepted = at(0, { privileged: true })

@@ -29,9 +29,9 @@ export function attentionItems(problems: readonly Problem[], services: readonly 
   ]
 }
 
-function problemItem({ subject, finding, started_at, summary, remedy }: Problem): Attention {
+function problemItem({ about, finding, started_at, summary, remedy }: Problem): Attention {
   return {
-    subject: subject ?? finding ?? 'usher',
+    subject: about,
     state: null,
     finding,
     started_at,
