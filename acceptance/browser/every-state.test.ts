@@ -24,7 +24,7 @@ demoTest('every state is readable by a screen reader', async ({ page, tab, demo 
 
 demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
   await signIn(page, demo, '/')
-  const link = page.getByRole('region', { name: 'Worth a look' }).getByRole('link', { name: 'bazarr' })
+  const link = page.getByRole('region', { name: 'The household' }).getByRole('link', { name: 'bazarr' })
   await link.waitFor({ timeout: 30_000 })
   await page.locator('body').focus()
   for (let pressed = 0; pressed < 60; pressed++) {

@@ -7,3 +7,7 @@ export function lowerFirst(text: string): string {
 export function joinWithAnd(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
+
+/** Returns a clause as a sentence: capitalised, with a full stop. */
+export const capitalizeSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`

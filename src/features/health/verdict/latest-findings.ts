@@ -1,9 +1,16 @@
-import type { StatusData } from '../../../../contract/kinds/status.ts'
+import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { allChecks } from '../checks/catalogue.ts'
 import { createCheckFacts } from '../checks/facts.ts'
 import { gatherFindings } from '../checks/gather.ts'
-import { recallFindings, servicesFingerprint, toVerdictFinding, type VerdictFinding } from './remembered-findings.ts'
+import { isHealthy, isStarting } from '../../services/status/form-status.ts'
+import {
+  recallFindings,
+  servicesFingerprint,
+  toVerdictFinding,
+  type RememberedFindings,
+  type VerdictFinding,
+} from './remembered-findings.ts'
 
 /** How long remembered findings count, in milliseconds: the watch runs every check as often. */
 const VALID_MS = 5 * 60_000
@@ -30,7 +37,7 @@ export async function latestFindings(
 ): Promise<LatestFindings> {
   const remembered = recallFindings(machine.state)
   const age = remembered ? machine.now().getTime() - remembered.checked_at.getTime() : Infinity
-  if (remembered && age >= 0 && age < validityOf(remembered.services, status)) return remembered
+  if (remembered && age >= 0 && age < validityOf(remembered, status)) return remembered
   const pending = running.get(machine.state) ?? runAllChecks(machine, patienceMs)
   running.set(machine.state, pending)
   const startedAt = performance.now()
@@ -39,11 +46,17 @@ export async function latestFindings(
   return wasShort && remembered && age >= 0 && age < STANDS_IN_MS ? withStandIns(fresh, remembered) : fresh
 }
 
-/** What was seen while the engine answered counts for nothing once it does not. */
-function validityOf(services: string, status: StatusData | null): number {
+/** How long the findings count. They count for nothing once the engine is silent, or a service fails without one. */
+function validityOf({ services, findings }: RememberedFindings, status: StatusData | null): number {
   if (services === servicesFingerprint(status)) return VALID_MS
-  return status === null ? 0 : MIN_INTERVAL_MS
+  const told = new Set(findings.filter(isProblem).map(({ subject }) => subject))
+  const isUntold = status?.services.some((one) => one.wanted && isFailing(one) && !told.has(one.service)) ?? true
+  return isUntold ? 0 : MIN_INTERVAL_MS
 }
+
+const isProblem = ({ status, settling }: VerdictFinding): boolean =>
+  status === 'failed' || status === 'warning' || settling
+const isFailing = (service: ServiceStatus): boolean => !isHealthy(service) && !isStarting(service)
 
 async function runAllChecks(machine: Machine, deadlineMs: number): Promise<LatestFindings> {
   const facts = createCheckFacts(machine)

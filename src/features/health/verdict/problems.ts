@@ -42,11 +42,12 @@ interface ProblemSources {
 }
 
 /** Returns one problem for each cause, with the questions that its consequences concern too. */
-export function findProblems({ findings, services, observed, stack }: ProblemSources): Problem[] {
+export function findProblems({ findings: all, services, observed, stack }: ProblemSources): Problem[] {
+  const findings = all.filter((finding) => !isOutdated(finding, services))
   const byId = new Map(findings.map((finding) => [finding.id, finding]))
   const problems = new Map<string, Problem>()
   for (const finding of findings) {
-    if (!isOpen(finding) || isOutdated(finding, services)) continue
+    if (!isOpen(finding)) continue
     const cause = byId.get(finding.explained_by ?? '') ?? finding
     if (!isOpen(cause)) continue
     const problem = problems.get(cause.id) ?? fromFinding(cause, stack)

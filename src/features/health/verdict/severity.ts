@@ -15,8 +15,8 @@ const STANDING_ADVICE: readonly string[] = [
   'stack-misspelled-variables',
 ]
 
-/** Work that a household puts off: it never comes before what has just happened. */
-const HOUSEKEEPING: ReadonlySet<string | null> = new Set(['backups-recent', 'credentials-permanent', 'upkeep-orphans'])
+/** Work that a household puts off, the most useful first: it never comes before what has just happened. */
+const HOUSEKEEPING: readonly (string | null)[] = ['backups-recent', 'credentials-permanent', 'upkeep-orphans']
 
 /**
  * The worst first. Faults follow the order of the questions; of warnings the newest comes first, because those that
@@ -27,7 +27,7 @@ export function compareSeverity(one: Problem, other: Problem): number {
   if (byStatus !== 0) return byStatus
   const byQuestion = mostUrgentQuestion(one) - mostUrgentQuestion(other)
   if (one.status === 'failed') return byQuestion || byNewest(one, other)
-  const byHousekeeping = Number(isHousekeeping(one)) - Number(isHousekeeping(other))
+  const byHousekeeping = HOUSEKEEPING.indexOf(one.check) - HOUSEKEEPING.indexOf(other.check)
   return byHousekeeping || byNewest(one, other) || adviceRank(one) - adviceRank(other) || byQuestion
 }
 
@@ -36,7 +36,7 @@ export function severityOf({ settling }: Problem, status: Problem['status']): nu
   return status === 'not-known' && settling ? 0.5 : checkStatuses.indexOf(status)
 }
 
-export const isHousekeeping = ({ check }: Pick<Problem, 'check'>): boolean => HOUSEKEEPING.has(check)
+export const isHousekeeping = ({ check }: Pick<Problem, 'check'>): boolean => HOUSEKEEPING.includes(check)
 
 /** Whether the first has changed later, or at the same time. */
 export const isAsNew = (one: Problem, other: Problem): boolean => timeOf(one.changed_at) >= timeOf(other.changed_at)

@@ -38,21 +38,31 @@ describe('what the checks found', () => {
     expect((await gatherVerdict(at(310), PATIENCE_MS)).checked_at).toBe(at(310).now().toISOString())
   })
 
-  test('is looked at anew once a service has changed', async () => {
+  test('is looked at anew at once when a service fails', async () => {
     const { at } = household()
     await gatherChecks(undefined, at(0))
-    const { checked_at, summary } = await gatherVerdict(at(60, stopped), PATIENCE_MS)
-    expect(checked_at).toBe(at(60).now().toISOString())
+    const { checked_at, summary } = await gatherVerdict(at(5, stopped), PATIENCE_MS)
+    expect(checked_at).toBe(at(5).now().toISOString())
     expect(summary).toContain('sonarr')
   })
 
-  test('holds for half a minute while a service changes all the time, and the engine’s word is newer', async () => {
+  test('holds for half a minute while a service that is known to fail changes all the time', async () => {
     const { at } = household()
-    await gatherChecks(undefined, at(0))
-    const { checked_at, summary, answers } = await gatherVerdict(at(20, stopped), PATIENCE_MS)
+    await gatherChecks(undefined, at(0, stopped))
+    const { checked_at, summary } = await gatherVerdict(at(20, { ...stopped, restarts: 1 }), PATIENCE_MS)
     expect(checked_at).toBe(NOW.toISOString())
-    expect(summary).toContain('sonarr: stopped.')
-    expect(answers[0]).toMatchObject({ status: 'failed', subject: 'sonarr', remedy: { command: 'usher up sonarr' } })
+    expect(summary).toContain('sonarr')
+    expect((await gatherVerdict(at(40, { ...stopped, restarts: 2 }), PATIENCE_MS)).checked_at).toBe(
+      at(40).now().toISOString(),
+    )
+  })
+
+  test('is corrected by the engine, which says that a service runs again', async () => {
+    const { at } = household()
+    await gatherChecks(undefined, at(0, stopped))
+    const { checked_at, summary } = await gatherVerdict(at(20), PATIENCE_MS)
+    expect(checked_at).toBe(NOW.toISOString())
+    expect(summary).not.toContain('sonarr is turned on')
   })
 
   test('is not believed if the clock has gone back', async () => {

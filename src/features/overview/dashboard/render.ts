@@ -1,5 +1,6 @@
 import type { DashboardData } from '../../../../contract/kinds/dashboard.ts'
 import type { VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
+import { capitalizeSentence } from '../../../lib/text.ts'
 import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import type { SymbolName } from '../../../lib/report/symbols.ts'
@@ -76,9 +77,9 @@ function attentionRow(
   { subject, started_at, summary, because, meaning }: DashboardData['attention'][number],
   renderer: Renderer,
 ): string[] {
-  const age = started_at ? ` for ${renderer.age(started_at)}` : ''
-  const reason = because ? `: ${because}` : ''
-  return [renderer.paint('strong', subject), renderer.paint('warn', `${summary}${age}${reason}`), meaning ?? '']
+  const age = started_at ? `, for ${renderer.age(started_at)}` : ''
+  const details = [because, meaning].filter((one) => one !== null).map((one) => ` ${capitalizeSentence(one)}`)
+  return [renderer.paint('strong', subject), `${renderer.paint('warn', `${summary}${age}`)}.${details.join('')}`]
 }
 
 function ageLine({ checked_at, observed_at }: DashboardData, renderer: Renderer): string[] {
