@@ -5,7 +5,6 @@ import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { Problem } from './problems.ts'
 import { questionOf } from './questions.ts'
 import { severityOf } from './severity.ts'
-import { sentenceOf } from './summary.ts'
 import type { VerdictFinding } from './remembered-findings.ts'
 
 const goodAnswers: Readonly<Record<HouseholdQuestion, string>> = {
@@ -45,8 +44,8 @@ function answerQuestion(question: HouseholdQuestion, { problems, ...sources }: A
   const rank = (problem: Problem) => severityOf(problem, problem.questions[question]!)
   const [worst] = relevant.toSorted((one, other) => rank(one) - rank(other))
   if (worst) {
-    const { questions, started_at, finding, subject, remedy } = worst
-    return { question, status: questions[question]!, summary: sentenceOf(worst), started_at, finding, subject, remedy }
+    const { questions, summary, started_at, finding, subject, remedy } = worst
+    return { question, status: questions[question]!, summary, started_at, finding, subject, remedy }
   }
   const isOn = isQuestionOn(question, sources)
   return {

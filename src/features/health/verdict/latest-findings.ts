@@ -1,6 +1,6 @@
 import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { allChecks } from '../checks/catalogue.ts'
+import { allChecks, findCheck } from '../checks/catalogue.ts'
 import { createCheckFacts } from '../checks/facts.ts'
 import { gatherFindings } from '../checks/gather.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
@@ -37,7 +37,8 @@ export async function latestFindings(
 ): Promise<LatestFindings> {
   const remembered = recallFindings(machine.state)
   const age = remembered ? machine.now().getTime() - remembered.checked_at.getTime() : Infinity
-  if (remembered && age >= 0 && age < validityOf(remembered, status)) return remembered
+  const isRecent = remembered !== undefined && age >= 0 && age < validityOf(remembered, status)
+  if (isRecent && !remembered.findings.some((one) => hasSettled(one, machine.now()))) return remembered
   const pending = running.get(machine.state) ?? runAllChecks(machine, patienceMs)
   running.set(machine.state, pending)
   const startedAt = performance.now()
@@ -52,6 +53,13 @@ function validityOf({ services, findings }: RememberedFindings, status: StatusDa
   const told = new Set(findings.filter(isProblem).map(({ subject }) => subject))
   const isUntold = status?.services.some((one) => one.wanted && isFailing(one) && !told.has(one.service)) ?? true
   return isUntold ? 0 : MIN_INTERVAL_MS
+}
+
+/** Whether a problem that might have passed by itself counts as a fault by now. */
+function hasSettled({ settling, check, first_seen_at }: VerdictFinding, now: Date): boolean {
+  if (!settling || first_seen_at === null) return false
+  const seconds = findCheck(check)?.visible_after_seconds ?? 0
+  return now.getTime() - Date.parse(first_seen_at) >= seconds * 1000
 }
 
 const isProblem = ({ status, settling }: VerdictFinding): boolean =>

@@ -27,7 +27,12 @@ export function summarizeVerdict({ answers, problems, services }: SummarySources
     const named = second && isNamedBeside(second, first) ? [first, second] : [first]
     const others = countThings(real.length - named.length, 'more', 'worth a look')
     const unknown = problems.filter(({ status, settling }) => status === 'not-known' && !settling)
-    return [engineText(first), ...named.slice(1).map(sentenceOf), others, countThings(unknown.length, '', 'not known')]
+    return [
+      ...named.map(({ summary }) => summary),
+      ...remarks(named),
+      others,
+      countThings(unknown.length, '', 'not known'),
+    ]
       .filter((part) => part !== '')
       .join(' ')
   }
@@ -37,21 +42,16 @@ export function summarizeVerdict({ answers, problems, services }: SummarySources
   return 'Everything works.'
 }
 
-/** The sentence of a problem. What has only just begun may pass by itself. */
-export function sentenceOf({ summary, settling }: Problem): string {
-  return settling ? `${summary} It began only just now, and may pass by itself.` : summary
-}
-
 /** A second problem is named if it is as bad or as new as the worst, but not what can wait. */
 function isNamedBeside(second: Problem, first: Problem): boolean {
   return !isHousekeeping(second) && (second.status === first.status || isAsNew(second, first))
 }
 
-/** What the household most wants to know when usher can see nothing. */
-function engineText(problem: Problem): string {
-  const { check, summary } = problem
-  if (check !== 'engine-reachable') return sentenceOf(problem)
-  return `${summary} Whether people can watch is not known: what was running may still run.`
+/** What the household most wants to know of a problem that is over soon, or that keeps usher from seeing anything. */
+function remarks(named: readonly Problem[]): string[] {
+  if (named[0]?.check === 'engine-reachable')
+    return ['Whether people can watch is not known: what was running may still run.']
+  return named.some(({ settling }) => settling) ? ['This began only just now, and may pass by itself.'] : []
 }
 
 function countThings(count: number, more: string, standing: string): string {

@@ -84,12 +84,15 @@ test('what has only just begun comes before warnings, and may pass by itself', a
   const begun = at(10, { health, started_at: NOW })
   const { summary, answers, not_known } = await gatherVerdict(begun, PATIENCE_MS)
   expect(summary).toStartWith('sonarr is unhealthy')
-  expect(summary).toContain('It began only just now, and may pass by itself.')
+  expect(summary).toContain('This began only just now, and may pass by itself.')
   expect(answers.find(({ question }) => question === 'arrive')).toMatchObject({
     status: 'not-known',
     subject: 'sonarr',
   })
   expect(not_known.map(({ because }) => because).join()).not.toContain('unhealthy')
+  const later = await gatherVerdict(at(70, { health, started_at: NOW }), PATIENCE_MS)
+  expect(later.summary).not.toContain('only just now')
+  expect(later.answers.find(({ question }) => question === 'arrive')?.status).toBe('failed')
 })
 
 test('an accepted finding is no problem any more', async () => {
