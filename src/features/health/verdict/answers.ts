@@ -35,18 +35,32 @@ interface AnswerSources {
 /** Returns the answers to all questions, the worst first. */
 export function answerQuestions(sources: AnswerSources): VerdictAnswer[] {
   return householdQuestions
-    .map((question) => answerQuestion(question, sources))
-    .toSorted((one, other) => checkStatuses.indexOf(one.status) - checkStatuses.indexOf(other.status))
+    .map((question) => {
+      const worst = worstProblem(question, sources.problems)
+      const answer = worst ? answerWith(question, worst) : answerWithout(question, sources)
+      return { answer, severity: worst ? severityFor(question, worst) : checkStatuses.indexOf(answer.status) }
+    })
+    .toSorted((one, other) => one.severity - other.severity)
+    .map(({ answer }) => answer)
 }
 
-function answerQuestion(question: HouseholdQuestion, { problems, ...sources }: AnswerSources): VerdictAnswer {
-  const relevant = problems.filter(({ questions }) => questions[question] !== undefined)
-  const rank = (problem: Problem) => severityOf(problem, problem.questions[question]!)
-  const [worst] = relevant.toSorted((one, other) => rank(one) - rank(other))
-  if (worst) {
-    const { questions, summary, started_at, finding, subject, remedy } = worst
-    return { question, status: questions[question]!, summary, started_at, finding, subject, remedy }
-  }
+const severityFor = (question: HouseholdQuestion, problem: Problem): number =>
+  severityOf(problem, problem.questions[question]!)
+
+function worstProblem(question: HouseholdQuestion, problems: readonly Problem[]): Problem | undefined {
+  return problems
+    .filter(({ questions }) => questions[question] !== undefined)
+    .toSorted((one, other) => severityFor(question, one) - severityFor(question, other))[0]
+}
+
+function answerWith(
+  question: HouseholdQuestion,
+  { questions, summary, started_at, finding, subject, remedy }: Problem,
+): VerdictAnswer {
+  return { question, status: questions[question]!, summary, started_at, finding, subject, remedy }
+}
+
+function answerWithout(question: HouseholdQuestion, sources: Omit<AnswerSources, 'problems'>): VerdictAnswer {
   const isOn = isQuestionOn(question, sources)
   return {
     question,

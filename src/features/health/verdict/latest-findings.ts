@@ -3,6 +3,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { allChecks, findCheck } from '../checks/catalogue.ts'
 import { createCheckFacts } from '../checks/facts.ts'
 import { gatherFindings } from '../checks/gather.ts'
+import { tellsOfFailure } from './problems.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
 import {
   recallFindings,
@@ -50,7 +51,7 @@ export async function latestFindings(
 /** How long the findings count. They count for nothing once the engine is silent, or a service fails without one. */
 function validityOf({ services, findings }: RememberedFindings, status: StatusData | null): number {
   if (services === servicesFingerprint(status)) return VALID_MS
-  const told = new Set(findings.filter(isProblem).map(({ subject }) => subject))
+  const told = new Set(findings.filter(tellsOfFailure).map(({ subject }) => subject))
   const isUntold = status?.services.some((one) => one.wanted && isFailing(one) && !told.has(one.service)) ?? true
   return isUntold ? 0 : MIN_INTERVAL_MS
 }
@@ -62,8 +63,6 @@ function hasSettled({ settling, check, first_seen_at }: VerdictFinding, now: Dat
   return now.getTime() - Date.parse(first_seen_at) >= seconds * 1000
 }
 
-const isProblem = ({ status, settling }: VerdictFinding): boolean =>
-  status === 'failed' || status === 'warning' || settling
 const isFailing = (service: ServiceStatus): boolean => !isHealthy(service) && !isStarting(service)
 
 async function runAllChecks(machine: Machine, deadlineMs: number): Promise<LatestFindings> {

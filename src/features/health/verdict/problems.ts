@@ -43,7 +43,12 @@ interface ProblemSources {
 
 /** Returns one problem for each cause, with the questions that its consequences concern too. */
 export function findProblems({ findings: all, services, observed, stack }: ProblemSources): Problem[] {
-  const findings = all.filter((finding) => !isOutdated(finding, services))
+  const told = new Set(all.filter(tellsOfFailure).map(({ subject }) => subject))
+  const untold = (services ?? []).filter((one) => one.wanted && !isHealthy(one) && !told.has(one.service))
+  const followed = new Set(untold.map(({ service }) => service))
+  const findings = all.filter(
+    (finding) => !isOutdated(finding, services) && !(finding.settling && followed.has(finding.subject ?? '')),
+  )
   const byId = new Map(findings.map((finding) => [finding.id, finding]))
   const problems = new Map<string, Problem>()
   for (const finding of findings) {
@@ -56,11 +61,11 @@ export function findProblems({ findings: all, services, observed, stack }: Probl
     for (const question of questionsOf(finding, stack))
       problem.questions[question] = worse(status, problem.questions[question])
   }
-  const covered = new Set(findings.filter(isSeen).map(({ subject }) => subject))
-  const fromEngine = (services ?? [])
-    .filter((service) => service.wanted && !isHealthy(service) && !covered.has(service.service))
-    .map((service) => fromService(service, stack))
-  return [...problems.values(), ...fromEngine, ...observed.map(fromObservation)]
+  return [
+    ...problems.values(),
+    ...untold.map((service) => fromService(service, stack)),
+    ...observed.map(fromObservation),
+  ]
 }
 
 function isOpen({ check, status, accepted, settling }: VerdictFinding): boolean {
@@ -69,8 +74,10 @@ function isOpen({ check, status, accepted, settling }: VerdictFinding): boolean 
   return status === 'failed' || status === 'warning'
 }
 
-const isSeen = (finding: VerdictFinding): boolean =>
-  isOpen(finding) && (finding.status !== 'not-known' || finding.settling)
+/** Whether it says that the service it is about fails, and not only that the service does not answer yet. */
+export function tellsOfFailure({ check, status, settling }: VerdictFinding): boolean {
+  return status === 'failed' || status === 'warning' || (settling && CONTAINER_CHECKS.has(check))
+}
 
 /** Whether the engine now says otherwise. */
 function isOutdated({ check, subject }: VerdictFinding, services: readonly ServiceStatus[] | null): boolean {

@@ -105,6 +105,16 @@ test('an accepted finding is no problem any more', async () => {
   expect((await gatherVerdict(at(400, { privileged: true }), PATIENCE_MS)).summary).not.toContain('privileged')
 })
 
+test('a service whose failure was accepted is no problem, though the engine says that it is stopped', async () => {
+  const { at } = household()
+  const off = at(0, stopped)
+  await gatherChecks('stack', off)
+  off
+    .state()
+    .keyValues.set('acceptance', 'stack-present:sonarr', { at: NOW.toISOString(), reason: 'x', status: 'failed' })
+  expect((await gatherVerdict(at(400, stopped), PATIENCE_MS)).summary).not.toContain('sonarr')
+})
+
 test('without an engine, what was fine before does not look well', async () => {
   const { at } = household()
   await gatherChecks(undefined, at(0))
