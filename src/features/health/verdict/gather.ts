@@ -4,11 +4,10 @@ import type { VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { gatherStatus } from '../../services/status/gather.ts'
 import { observeFailedJobs, observeLoginFailures, readLatestJobs } from '../alerts/from-jobs.ts'
 import type { Observation } from '../alerts/observation.ts'
 import { answerQuestions } from './answers.ts'
-import { latestFindings } from './latest-findings.ts'
+import { gatherHouseholdState } from './household-state.ts'
 import { findProblems, type Problem } from './problems.ts'
 import { compareSeverity } from './severity.ts'
 import { summarizeVerdict } from './summary.ts'
@@ -34,11 +33,10 @@ export interface Verdict {
  * failed changes. Checks that take longer than `patienceMs` are not known.
  */
 export async function gatherVerdict(machine: Machine, patienceMs: number): Promise<Verdict> {
-  const [status, stack] = await Promise.all([
-    gatherStatus(machine).catch(orUndefined),
+  const [{ status, findings, checked_at }, stack] = await Promise.all([
+    gatherHouseholdState(machine, patienceMs),
     machine.stack().catch(orUndefined),
   ])
-  const { findings, checked_at } = await latestFindings(machine, status ?? null, patienceMs)
   const services = status?.services ?? null
   const observed = observeRecords(machine)
   const sources = { findings, services, observed, stack: stack ?? null }
@@ -48,12 +46,12 @@ export async function gatherVerdict(machine: Machine, patienceMs: number): Promi
     .filter((problem) => !isOff || problem.status === 'failed')
     .toSorted(compareSeverity)
   const answers = answerQuestions({ ...sources, problems })
-  const notKnown = listNotKnown(problems, status === undefined)
+  const notKnown = listNotKnown(problems, status === null)
   return {
     summary: summarizeVerdict({ answers, problems, services: status?.summary ?? '' }),
     answers,
     problems,
-    status: status ?? null,
+    status,
     checked_at: checked_at.toISOString(),
     ...completenessOf(notKnown),
   }

@@ -3,6 +3,9 @@ import type { Machine } from '../../../platform/machine.ts'
 import { allChecks, findCheck } from '../checks/catalogue.ts'
 import { createCheckFacts } from '../checks/facts.ts'
 import { gatherFindings } from '../checks/gather.ts'
+import { FactUnavailableError } from '../checks/result.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import { gatherStatus } from '../../services/status/gather.ts'
 import { tellsOfFailure } from './problems.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
 import {
@@ -20,32 +23,61 @@ const STANDS_IN_MS = 15 * 60_000
 /** A service that keeps crashing changes all the time. Its findings still count this long, in milliseconds. */
 const MIN_INTERVAL_MS = 30_000
 
-export interface LatestFindings {
+interface LatestFindings {
   findings: readonly VerdictFinding[]
   checked_at: Date
 }
 
-const running = new WeakMap<Machine['state'], Promise<LatestFindings>>()
+/** The containers now, and what the checks found. */
+export interface HouseholdState extends LatestFindings {
+  /** Null if the engine or the stack's files cannot be read. */
+  status: StatusData | null
+}
+
+interface CheckRun {
+  findings: Promise<LatestFindings>
+  status: Promise<StatusData | null>
+}
+
+const running = new WeakMap<Machine['state'], CheckRun>()
 
 /**
- * Returns what all checks found: as remembered if that is recent and no service has changed since, otherwise anew. For
- * a check that takes longer than `patienceMs`, what it found last counts for another while.
+ * Returns the containers as they are now, and what all checks found: as remembered if that is recent and no service has
+ * changed since, otherwise anew. For a check that takes longer than `patienceMs`, what it found last counts for another
+ * while.
  */
-export async function latestFindings(
-  machine: Machine,
-  status: StatusData | null,
-  patienceMs: number,
-): Promise<LatestFindings> {
+export async function gatherHouseholdState(machine: Machine, patienceMs: number): Promise<HouseholdState> {
   const remembered = recallFindings(machine.state)
   const age = remembered ? machine.now().getTime() - remembered.checked_at.getTime() : Infinity
-  const isRecent = remembered !== undefined && age >= 0 && age < validityOf(remembered, status)
-  if (isRecent && !remembered.findings.some((one) => hasSettled(one, machine.now()))) return remembered
-  const pending = running.get(machine.state) ?? runAllChecks(machine, patienceMs)
-  running.set(machine.state, pending)
+  if (remembered && age >= 0 && age < VALID_MS) {
+    const status = await gatherStatus(machine).catch(nullIfUnknown)
+    const isRecent = age < validityOf(remembered, status)
+    if (isRecent && !remembered.findings.some((one) => hasSettled(one, machine.now()))) return { ...remembered, status }
+  }
+  const run = startChecks(machine, patienceMs)
   const startedAt = performance.now()
-  const fresh = await pending.finally(() => running.delete(machine.state))
+  const [fresh, status] = await Promise.all([run.findings, run.status])
   const wasShort = performance.now() - startedAt >= patienceMs
-  return wasShort && remembered && age >= 0 && age < STANDS_IN_MS ? withStandIns(fresh, remembered) : fresh
+  const found = wasShort && remembered && age >= 0 && age < STANDS_IN_MS ? withStandIns(fresh, remembered) : fresh
+  return { ...found, status }
+}
+
+/** Starts all checks. Whoever asks while they run shares them. The status is the one that they use. */
+function startChecks(machine: Machine, deadlineMs: number): CheckRun {
+  const current = running.get(machine.state)
+  if (current) return current
+  const facts = createCheckFacts(machine)
+  const findings = gatherFindings(allChecks, facts, deadlineMs)
+    .then((all) => ({ findings: all.map(toVerdictFinding), checked_at: facts.now }))
+    .finally(() => running.delete(machine.state))
+  const run = { findings, status: facts.status().catch(nullIfUnknown) }
+  running.set(machine.state, run)
+  return run
+}
+
+function nullIfUnknown(thrown: unknown): null {
+  if (thrown instanceof FactUnavailableError || thrown instanceof UsherError) return null
+  throw thrown
 }
 
 /** How long the findings count. They count for nothing once the engine is silent, or a service fails without one. */
@@ -64,12 +96,6 @@ function hasSettled({ settling, check, first_seen_at }: VerdictFinding, now: Dat
 }
 
 const isFailing = (service: ServiceStatus): boolean => !isHealthy(service) && !isStarting(service)
-
-async function runAllChecks(machine: Machine, deadlineMs: number): Promise<LatestFindings> {
-  const facts = createCheckFacts(machine)
-  const findings = await gatherFindings(allChecks, facts, deadlineMs)
-  return { findings: findings.map(toVerdictFinding), checked_at: facts.now }
-}
 
 /** Puts the last findings of a check in the place of those that are not known for no reason of their own. */
 function withStandIns(fresh: LatestFindings, last: LatestFindings): LatestFindings {
