@@ -9,7 +9,9 @@ import { join } from 'node:path'
 const COLUMNS = 84
 const LINE_HEIGHT = 20
 const CHARACTER_WIDTH = 8.43
-const commands = [[], ['up', 'music'], ['status', '--no-footnotes']]
+const commands = [[], ['restart', 'jellyfin', '--dry-run'], ['status', '--no-footnotes']]
+/** Until then a service that does not answer may only be starting. */
+const SETTLED_MS = 70_000
 
 const ansiColors: Record<string, string> = {
   '31': '#c0392b',
@@ -29,6 +31,7 @@ const demo = Bun.spawn([process.execPath, main, 'demo', '--home', home, '--fault
 })
 try {
   await demo.stdout.getReader().read()
+  await Bun.sleep(SETTLED_MS)
   const lines: string[] = []
   for (const words of commands) {
     const { stdout } = Bun.spawnSync([process.execPath, main, ...words, '--home', home], { env, stderr: 'ignore' })

@@ -57,11 +57,11 @@ function answerRows(
 ): (readonly string[])[] {
   const [symbol, tone] = marks[status]
   const isProblem = status !== 'passed' && status !== 'skipped'
-  const since = isProblem && started_at !== null ? `, for ${renderer.age(started_at)}.` : '.'
+  const age = isProblem && started_at !== null ? renderer.paint('quiet', ` (for ${renderer.age(started_at)})`) : ''
   const row = [
     renderer.paint(tone, renderer.symbol(symbol)),
     renderer.paint('strong', questionTitles[question]),
-    `${summary.replace(/\.$/, '')}${since}`,
+    `${summary}${age}`,
   ]
   const command = isProblem ? remedy?.command : null
   return command ? [row, ['', '', renderer.paint('accent', command)]] : [row]
@@ -77,9 +77,9 @@ function attentionRow(
   { subject, started_at, summary, because, meaning }: DashboardData['attention'][number],
   renderer: Renderer,
 ): string[] {
-  const age = started_at ? `, for ${renderer.age(started_at)}` : ''
+  const age = started_at ? renderer.paint('quiet', ` (for ${renderer.age(started_at)})`) : ''
   const details = [because, meaning].filter((one) => one !== null).map((one) => ` ${capitalizeSentence(one)}`)
-  return [renderer.paint('strong', subject), `${renderer.paint('warn', `${summary}${age}`)}.${details.join('')}`]
+  return [renderer.paint('strong', subject), `${renderer.paint('warn', `${summary}.`)}${details.join('')}${age}`]
 }
 
 function ageLine({ checked_at, observed_at }: DashboardData, renderer: Renderer): string[] {
