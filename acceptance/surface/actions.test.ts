@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Read } from '../../contract/declare.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { runCli } from '../../test-support/cli/run-cli.ts'
+import { parseEnvelope } from './support/envelope.ts'
 import { openConnection } from './support/raw-connection.ts'
 import { storedState } from './support/stored-state.ts'
 import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
@@ -24,22 +25,19 @@ describe.each(surfaceModes)('actions, %s', (mode) => {
 
   test('an action on the engine is accepted as a job, with its location', async () => {
     const { status, headers, text } = await at.post('/api/actions/restart', { forms: [], services: ['finder'] })
-    const { kind, data } = JSON.parse(text) as { kind: string; data: { id: string; action: string; state: string } }
-    expect([status, kind, data.action, headers.get('location')]).toEqual([
+    const { kind, data } = parseEnvelope(text)
+    expect([status, kind, data['action'], headers.get('location')]).toEqual([
       202,
       'job',
       'restart',
-      `/api/jobs/${data.id}`,
+      `/api/jobs/${data['id'] as string}`,
     ])
-    const { text: events } = await followed(`/api/jobs/${data.id}/events`)
+    const { text: events } = await followed(`/api/jobs/${data['id'] as string}/events`)
     expect(events).toContain('"state":"done"')
-    const job = await at.ask('GET', `/api/jobs/${data.id}`)
+    const job = await at.ask('GET', `/api/jobs/${data['id'] as string}`)
     expect([job.status, job.text]).toEqual([200, expect.stringContaining('"outcome_kind":"lifecycle"')])
-    const outcome = await at.ask('GET', `/api/jobs/${data.id}/outcome`)
-    expect([outcome.status, JSON.parse(outcome.text)]).toEqual([
-      200,
-      expect.objectContaining({ api_version: 1, kind: 'lifecycle' }),
-    ])
+    const outcome = await at.ask('GET', `/api/jobs/${data['id'] as string}/outcome`)
+    expect([outcome.status, parseEnvelope(outcome.text).kind]).toEqual([200, 'lifecycle'])
   })
 
   /** Returns the stream's body: in-process it is attached, over a socket it is read to its end. */
@@ -71,16 +69,16 @@ describe.each(surfaceModes)('actions, %s', (mode) => {
   test('a dry run responds at once and changes nothing', async () => {
     const before = at.machine.state().jobs.list().length
     const { status, text } = await at.post('/api/actions/restart', { services: ['finder'], dry_run: true })
-    expect([status, JSON.parse(text)]).toEqual([
+    expect([status, parseEnvelope(text)]).toEqual([
       200,
-      expect.objectContaining({ kind: 'lifecycle', data: expect.objectContaining({ dry_run: true }) }),
+      { kind: 'lifecycle', data: expect.objectContaining({ dry_run: true }) },
     ])
     expect(at.machine.state().jobs.list().length).toBe(before)
   })
 
   test('an action that touches only usher’s own files responds with its outcome', async () => {
     const { status, text } = await at.post('/api/actions/config-set', { key: 'VPN_COUNTRIES', value: 'Portugal' })
-    expect([status, (JSON.parse(text) as { kind: string }).kind]).toEqual([200, 'config'])
+    expect([status, parseEnvelope(text).kind]).toEqual([200, 'config'])
   })
 
   test.each([

@@ -15,11 +15,11 @@ afterEach(async () => {
   home[Symbol.dispose]()
 })
 
-/** Every IPv4 address of this machine that other devices might use, and a second one on loopback. */
-const otherAddresses = Object.values(networkInterfaces())
-  .flatMap((all) => all ?? [])
-  .filter(({ family, internal }) => family === 'IPv4' && !internal)
-  .map(({ address }) => address)
+/** Every address of this machine that other devices might use, and a second one on loopback. */
+const otherAddresses = Object.entries(networkInterfaces())
+  .flatMap(([name, all = []]) => all.map((one) => ({ ...one, name })))
+  .filter(({ internal }) => !internal)
+  .map(({ address, scopeid, name }) => (scopeid ? `${address}%${name}` : address))
   .concat('127.0.0.2')
 
 /** Asks over a connection to this address, and returns the status. */

@@ -79,6 +79,17 @@ describe('a read of a rehearsed household', () => {
       expect(await ask('explain', { word: name })).toMatchObject({ word: name, summary })
   })
 
+  test('trace narrows to the season', async () => {
+    const seasonsOf = (data: ReplyData) => new Set(column(data, 'parts', 'season'))
+    const all = await ask('trace', { term: 'the bear' })
+    expect(seasonsOf(all).size).toBeGreaterThan(1)
+    for (const season of seasonsOf(all)) {
+      const one = await ask('trace', { term: 'the bear', season })
+      expect(one['item']).toMatchObject({ season: Number(season) })
+      expect(list(one, 'parts')).toEqual(list(all, 'parts').filter((part) => String(part['season']) === season))
+    }
+  })
+
   test('requests narrows to the member', async () => {
     const all = await ask('requests')
     const members = new Set(column(all, 'requests', 'member'))

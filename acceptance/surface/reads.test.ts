@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnvelope } from './support/envelope.ts'
 import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
-
-interface Envelope {
-  kind: string
-  data: { code: string; summary: string }
-}
 
 describe.each(surfaceModes)('reads, %s', (mode) => {
   let at: OpenedSurface
@@ -14,8 +10,8 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
   afterAll(() => at.close())
   const envelope = async (target: string, method = 'GET') => {
     const { status, headers, text } = await at.ask(method, target)
-    const { kind, data } = JSON.parse(text) as Envelope
-    return { status, type: headers.get('content-type'), kind, code: data.code }
+    const { kind, data } = parseEnvelope(text)
+    return { status, type: headers.get('content-type'), kind, code: data['code'] }
   }
   const json = 'application/json'
 
@@ -31,7 +27,7 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
     ['/api/version', 'version'],
     ['/api/version?', 'version'],
   ])('%s responds', async (target, kind) => {
-    expect(await envelope(target)).toEqual({ status: 200, type: json, kind, code: undefined as never })
+    expect(await envelope(target)).toEqual({ status: 200, type: json, kind, code: undefined })
   })
 
   test.each([
@@ -79,7 +75,7 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
     ['GET', '/api/actions/restart', 'POST'],
   ])('%s %s is a 405 with the allowed method', async (method, target, allow) => {
     const { status, headers, text } = await at.ask(method, target)
-    expect([status, headers.get('allow'), (JSON.parse(text) as Envelope).data.code]).toEqual([405, allow, 'SURFACE-2'])
+    expect([status, headers.get('allow'), parseEnvelope(text).data['code']]).toEqual([405, allow, 'SURFACE-2'])
   })
 
   test('a stopped engine is a 500, and the same request succeeds once the engine is back', async () => {
@@ -148,7 +144,11 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
     ])('the name %s is refused', async (name) => {
       const { status, headers, text } = await at.ask('GET', `/api/bundle/${name}`)
       expect([status, text.includes('secret\n'), headers.has('x-injected')]).toEqual([400, false, false])
-      expect(['SURFACE-4', 'SURFACE-3', 'ASKED-4']).toContain((JSON.parse(text) as Envelope).data.code)
+      expect(['SURFACE-4', 'SURFACE-3', 'ASKED-4']).toContain(parseEnvelope(text).data['code'] as string)
+    })
+
+    test('that is beside the bundle folder is treated as missing', async () => {
+      expect((await envelope('/api/bundle/secret.zip')).status).toBe(404)
     })
 
     test('that is a symbolic link is treated as missing', async () => {

@@ -131,6 +131,8 @@ test('a job’s stream starts at the beginning, replays exactly what was missed,
   await connection.waitFor('\r\n0\r\n\r\n')
   const all = parseEvents(connection)
   expect(all.map(({ event }) => event)).toEqual(['job', 'step', 'job'])
+  for (const { event, data } of all)
+    expect(data).toEqual({ api_version: 1, kind: event, data: expect.any(Object) } as never)
   await server.stop()
   server = await startSurface({ machine: home.machine })
   for (const [at, { id: eventId }] of all.entries()) {

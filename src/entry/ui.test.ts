@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
+import { freePort } from '../../rehearsal/free-port.ts'
 import { runCommandLine } from '../surfaces/cli/cli.ts'
 import { noServeCommands, fakeIo } from '../../test-support/cli/run-cli.ts'
 import { controllableMachine } from '../../test-support/machine/controllable-machine.ts'
@@ -18,4 +19,19 @@ test('ui in a rehearsal’s home says that the household is pretended', async ()
     expect(await ended).toBe(0)
     expect((JSON.parse(written.out) as { data: unknown }).data).toMatchObject({ rehearsal: rehearsed })
   }
+})
+
+test('ui --port listens on the named port', async () => {
+  using machine = controllableMachine()
+  const port = await freePort()
+  const serving = Promise.withResolvers<void>()
+  const { io, written, interrupt } = fakeIo({ onWrite: (to) => to === 'out' && serving.resolve() })
+  const words = ['ui', '--port', String(port), '--json']
+  const ended = runCommandLine(words, io, () => machine.machine, { ...noServeCommands, ui: runUiCommand })
+  await serving.promise
+  const { address } = (JSON.parse(written.out) as { data: { address: string } }).data
+  expect(address).toBe(`http://127.0.0.1:${port}`)
+  expect((await fetch(address)).status).toBe(200)
+  interrupt()
+  expect(await ended).toBe(0)
 })

@@ -83,9 +83,14 @@ test('a module that embeds other files than those of the tree stops the build', 
   expect(await reasonsOfStop()).toEqual([expect.stringContaining('embedded.ts does not embed exactly the files')])
 })
 
-test('a pin that names a branch stops the build', async () => {
-  pinTo('main')
-  expect(await reasonsOfStop()).toEqual([expect.stringContaining('"main", which is not a full commit hash')])
+test('a pin that names a branch, or part of a hash, stops the build', async () => {
+  await copy.git('branch', 'feed', 'copied')
+  for (const name of ['main', 'feed', 'HEAD', readPin(root).commit.slice(0, 12)]) {
+    await copy.restore()
+    pinTo(name)
+    expect(await reasonsOfStop()).toEqual([expect.stringContaining(`"${name}", which is not a full commit hash`)])
+  }
+  await copy.git('branch', '--delete', '--force', 'feed')
 })
 
 test('a pin that names a commit that does not exist stops the build', async () => {
