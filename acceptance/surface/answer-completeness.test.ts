@@ -29,11 +29,11 @@ test('in the default household every answer is complete', async () => {
   const incomplete = []
   for (const name of asked) if ((await answerOf(name)).complete === false) incomplete.push(name)
   expect(incomplete).toEqual(neverComplete as ReadName[])
-})
+}, 60_000)
 
 describe.each([
-  ['app-key-refused', 'Sonarr', ['requests', 'trace', 'stuck', 'space', 'quality', 'credentials']],
-  ['client-unreachable', 'qBittorrent', ['trace', 'stuck', 'space', 'bandwidth', 'credentials']],
+  ['app-key-refused', 'Sonarr', ['queue', 'requests', 'trace', 'stuck', 'space', 'quality', 'credentials']],
+  ['client-unreachable', 'qBittorrent', ['queue', 'trace', 'stuck', 'space', 'bandwidth', 'credentials']],
 ] as const)('with the fault %s', (fault, app, incomplete) => {
   beforeAll(() => household.injectFaults(fault))
   afterAll(() => household.daemon.clearFault(fault))

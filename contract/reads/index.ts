@@ -15,7 +15,9 @@ import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
 import { outbound } from './outbound.ts'
+import { playing } from './playing.ts'
 import { quality } from './quality.ts'
+import { queue } from './queue.ts'
 import { requests } from './requests.ts'
 import { services } from './services.ts'
 import { space } from './space.ts'
@@ -37,6 +39,8 @@ export const reads = {
   forms,
   stack,
   logs,
+  playing,
+  queue,
   requests,
   trace,
   checks,

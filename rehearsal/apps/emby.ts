@@ -1,6 +1,8 @@
 import { embyUserRoutes } from './emby-accounts.ts'
-import { EMBY_SERVER_ID, embyItems, listEmbyEpisodes, listEmbyItems } from './emby-items.ts'
+import { EMBY_SERVER_ID, embyItemId, listEmbyEpisodes, listEmbyItems } from './emby-items.ts'
 import { embyLibraryRoutes } from './emby-libraries.ts'
+import { movieId } from './jellyfin-items.ts'
+import { nowPlayingFilm, playedTicks } from './jellyfin-sessions.ts'
 import {
   get,
   post,
@@ -119,7 +121,7 @@ export const emby: RehearsedApp = {
 /** One member plays a film; an app that was used two days ago is still listed. */
 function sessions(context: AppHandlerContext): object[] {
   const member = context.household.members[1]
-  const film = embyItems(context).find(({ Type }) => Type === 'Movie') as { Id: string; Name?: string } | undefined
+  const film = context.household.films.find(({ hasFile }) => hasFile)
   if (!member || !film) return []
   const session = (Id: string, Client: string, DeviceName: string, idleHours: number) => ({
     Id,
@@ -146,8 +148,8 @@ function sessions(context: AppHandlerContext): object[] {
   return [
     {
       ...session('7c1f', 'Emby for Android TV', 'Living room', 0.01),
-      PlayState: { PositionTicks: 120_000_000, IsPaused: false, PlayMethod: 'Transcode' },
-      NowPlayingItem: { Name: film.Name, Id: film.Id, Type: 'Movie' },
+      PlayState: { PositionTicks: playedTicks(context, film), IsPaused: false, PlayMethod: 'Transcode' },
+      NowPlayingItem: { ...nowPlayingFilm(film), Id: embyItemId(movieId(film)) },
       TranscodingInfo: { Bitrate: 8_000_000, VideoCodec: 'h264', TranscodeReasons: ['AudioCodecNotSupported'] },
     },
     idle,

@@ -1,5 +1,5 @@
 import { listEpisodes, getItem, jellyfinId, SERVER_ID } from './jellyfin-items.ts'
-import { encodingSettings, idleSession, clientCapabilities } from './jellyfin-sessions.ts'
+import { encodingSettings, idleSession, clientCapabilities, nowPlayingFilm, playedTicks } from './jellyfin-sessions.ts'
 import { apiKeyRoutes, isAcceptedKey } from './jellyfin-keys.ts'
 import { firstRunRoutes, isFirstRunPath, isSessionToken, isWizardOpen, tokenOf } from './jellyfin-first-run.ts'
 import { libraryRoutes } from './jellyfin-libraries.ts'
@@ -131,8 +131,8 @@ function activeSessions(context: AppHandlerContext): object[] {
       RemoteEndPoint: '192.168.1.40',
       LastActivityDate: hoursAgo(context, 0.01),
       IsActive: true,
-      PlayState: { PositionTicks: 120_000_000, IsPaused: false, PlayMethod: 'Transcode' },
-      NowPlayingItem: { Name: film.title, Id: jellyfinId(`movie ${film.tmdb}`), Type: 'Movie' },
+      PlayState: { PositionTicks: playedTicks(context, film), IsPaused: false, PlayMethod: 'Transcode' },
+      NowPlayingItem: nowPlayingFilm(film),
       TranscodingInfo: { Bitrate: 8_000_000, VideoCodec: 'h264', TranscodeReasons: ['AudioCodecNotSupported'] },
       Capabilities: clientCapabilities('h264,hevc', 'aac,ac3,eac3,mp3,flac', 120_000_000),
     },

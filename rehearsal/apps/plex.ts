@@ -1,6 +1,7 @@
 import { sha256Hex } from '../seeded-random.ts'
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext, type AppRoute } from './app.ts'
 import { plexEpisodes, plexItemsOfType } from './plex-items.ts'
+import { playbackPosition } from './playback-position.ts'
 import { plexContainer, plexLibraryRoutes, plexNotFound } from './plex-libraries.ts'
 
 const VERSION = '1.41.9.9961-46083195d'
@@ -106,11 +107,13 @@ export const plex: RehearsedApp = {
 /** One member plays a film, whose sound is transcoded. */
 function sessions(context: AppHandlerContext): object[] {
   const member = context.household.members[1]
-  const [film] = plexItemsOfType(context, 'movie')
+  const [item] = plexItemsOfType(context, 'movie')
+  const film = context.household.films.find(({ hasFile }) => hasFile)
   if (!member || !film || context.household.nobodyWatches) return []
   return [
     {
-      ...film,
+      ...item,
+      viewOffset: playbackPosition(context, film.minutes) * 1000,
       User: { id: String(9_000_000 + member.id), title: member.name, thumb: '' },
       Player: {
         address: '192.168.1.40',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
+import { defaultKey } from '../../../rehearsal/apps/keys.ts'
 import { downloadFaults } from '../../../rehearsal/household/download-faults.ts'
 import { eveningMachine } from '../../../test-support/disruption/evening.ts'
 import { withTrouble, machineWithApps } from '../../../test-support/checks/machine-with-apps.ts'
@@ -55,6 +56,13 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     householdMachine([householdContainer('jellyfin', '127.0.0.1'), householdContainer('seerr', '127.0.0.1')]),
   'disruption.txt': async () =>
     (await eveningMachine(['jellyfin', 'seerr', 'sabnzbd', 'qbittorrent', 'bazarr'])).machine,
+  'playing.txt': async () =>
+    (
+      await eveningMachine(['jellyfin', 'seerr', 'navidrome'], {
+        settingValues: { NAVIDROME_PASSWORD: defaultKey('navidrome') },
+      })
+    ).machine,
+  'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
   'json.txt': () => fakeMachine({ engine: async () => fakeEngine(runningContainers) }),
   'stuck.txt': () => {
     const household = downloadFaults['path-not-visible'].apply(defaultHousehold)

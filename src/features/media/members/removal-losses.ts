@@ -1,4 +1,5 @@
 import type { RequestUser } from '../../../platform/media-apps/roles/request-manager.ts'
+import { sessionTitle } from '../../../platform/media-apps/session-title.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import { isSameName, type MemberApps } from './member-apps.ts'
 import type { ServerAccount } from './server-account.ts'
@@ -43,8 +44,8 @@ async function serverLosses(
     ...sessions
       .filter(({ member }) => member !== null && isSameName(member, user.name))
       .map(
-        ({ client, device, title }) =>
-          `the sign-in of ${client} on ${device}${title === null ? '' : `, which is playing ${title}`}`,
+        ({ client, device, item }) =>
+          `the sign-in of ${client} on ${device}${item === null ? '' : `, which is playing ${sessionTitle(item) ?? 'something'}`}`,
       ),
   ]
 }

@@ -10,10 +10,9 @@ import type {
 } from '../../../platform/media-apps/roles/request-manager.ts'
 import { completenessOf, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { usherError } from '../../../lib/errors.ts'
-import { didYouMean } from '../../../lib/suggest.ts'
 import { servicesWithContainers } from '../trace/apps.ts'
 import { quoteTerm } from '../trace/quote-term.ts'
+import { findMembers, isNamed } from './find-members.ts'
 import { gatherRequestTitles } from './titles.ts'
 import { declineReasonSchema } from './decline-reason.ts'
 import { indexMediaManager, type MediaManagerIndex } from './media-manager-index.ts'
@@ -125,25 +124,11 @@ const noRequestManager: RequestsData = {
   not_known: [],
 }
 
-const isNamed = ({ name }: Pick<RequestUser, 'name'>, wanted: string): boolean =>
-  name.toLowerCase() === wanted.toLowerCase()
-
 /** Approved requests do not reach it, although usher itself may. */
 const unreachableReason = (name: string, app: string): RequestsData['not_known'][number] => ({
   subject: name,
   because: `${name} does not answer ${app}, which cannot send it approved requests.`,
 })
-
-function findMembers(name: string | undefined, members: readonly RequestUser[]): readonly RequestUser[] {
-  if (name === undefined) return members
-  const matching = members.filter((member) => isNamed(member, name))
-  if (matching.length > 0) return matching
-  const nearest = didYouMean(
-    name,
-    members.map((member) => member.name),
-  )
-  throw usherError('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
-}
 
 function memberData({
   one: { name, admin, request_count },

@@ -6,7 +6,8 @@ import {
   type MatchCandidate,
   type TitleMatcher,
 } from '../trace/title-matcher.ts'
-import type { StuckSnapshot } from './snapshot.ts'
+import type { QueuedDownload } from './queued-downloads.ts'
+import type { MediaManagerSnapshot } from './snapshot.ts'
 
 /** A stuck item's name, and the term that finds it. */
 export type StuckItemName = Pick<StuckItem, 'term' | 'title' | 'year' | 'media' | 'season' | 'episodes'>
@@ -14,7 +15,11 @@ export type StuckItemName = Pick<StuckItem, 'term' | 'title' | 'year' | 'media' 
 export type ItemMatcher = TitleMatcher<MatchCandidate>
 
 /** Returns a matcher over everything that the libraries have. */
-export const createItemMatcher = ({ mediaManagers }: StuckSnapshot): ItemMatcher =>
+export const createItemMatcher = ({
+  mediaManagers,
+}: {
+  mediaManagers: readonly Pick<MediaManagerSnapshot, 'title' | 'items'>[]
+}): ItemMatcher =>
   createTitleMatcher(
     mediaManagers.flatMap(({ title: managerTitle, items }) =>
       items.known ? items.value.map((item): MatchCandidate => ({ item, managerTitle })) : [],
@@ -52,3 +57,36 @@ export function nameItem(
 }
 
 export const downloadTerm = (id: string): string => `download ${id}`
+
+type NamedDownload = Pick<QueuedDownload, 'item' | 'rows' | 'firstRow'> & {
+  mediaManager: Pick<MediaManagerSnapshot, 'title'>
+}
+
+/** Returns the name of what a library waits for: its own, or the release's if it could not identify it. */
+export function nameQueuedDownload(
+  { item, rows, firstRow, mediaManager }: NamedDownload,
+  itemMatcher: ItemMatcher,
+): StuckItemName {
+  const fallbackTerm = downloadTerm(firstRow.download_id ?? firstRow.id)
+  if (!item) return unmatchedName(firstRow.title, fallbackTerm)
+  return nameItem(
+    {
+      item,
+      managerTitle: mediaManager.title,
+      seasons: rows.map(({ season }) => season),
+      episodes: rows.map(({ number }) => number),
+      fallbackTerm,
+    },
+    itemMatcher,
+  )
+}
+
+/** Returns the name of a download that no library knows. */
+export const unmatchedName = (title: string, term: string): StuckItemName => ({
+  term,
+  title,
+  year: null,
+  media: null,
+  season: null,
+  episodes: [],
+})

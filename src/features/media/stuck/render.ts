@@ -2,6 +2,7 @@ import type { StuckCause, StuckData, StuckItem, StuckReason } from '../../../../
 import { renderItem as renderMarkedLine, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { libraryLabel } from '../shared/library-label.ts'
+import { formatPart } from '../shared/part-label.ts'
 
 const mildReasons: readonly StuckReason[] = ['waiting-for-approval', 'not-an-upgrade', 'paused', 'importer-busy']
 const MAX_ITEMS = 8
@@ -68,17 +69,9 @@ function renderEvidence(
   ]
 }
 
-const padTwo = (value: number): string => String(value).padStart(2, '0')
-
 function itemTitle({ title, year, season, episodes, library_app }: StuckItem): string {
-  const [first] = episodes
-  const part =
-    season === null
-      ? ''
-      : episodes.length === 1
-        ? ` S${padTwo(season)}E${padTwo(first!)}`
-        : `, season ${season}${episodes.length > 1 ? `, ${episodes.length} episodes` : ''}`
-  return `${title}${year === null || season !== null ? '' : ` (${year})`}${part}${libraryLabel(library_app)}`
+  const yearText = year === null || season !== null ? '' : ` (${year})`
+  return `${title}${yearText}${formatPart(season, episodes)}${libraryLabel(library_app)}`
 }
 
 function progressText({ size_bytes: size, done_bytes: done }: StuckItem, renderer: Renderer): string {

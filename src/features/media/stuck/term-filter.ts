@@ -1,9 +1,18 @@
 import { parseTerm } from '../trace/term.ts'
 import type { StuckEntry } from './entry.ts'
-import type { ItemMatcher } from './item-name.ts'
+import type { ItemMatcher, StuckItemName } from './item-name.ts'
+
+/** Something that a term may name. */
+export interface NamedEntry extends Pick<StuckEntry, 'managedItem'> {
+  item: StuckItemName
+}
 
 /** Returns the entries that match a term. */
-export function filterByTerm(entries: readonly StuckEntry[], term: string, itemMatcher: ItemMatcher): StuckEntry[] {
+export function filterByTerm<Entry extends NamedEntry>(
+  entries: readonly Entry[],
+  term: string,
+  itemMatcher: ItemMatcher,
+): Entry[] {
   const typed = term.trim().toLowerCase()
   const [parsed] = parseTerm(term)
   const exactMatches = entries.filter(({ item }) => item.term.toLowerCase() === typed)
@@ -22,8 +31,8 @@ export function filterByTerm(entries: readonly StuckEntry[], term: string, itemM
 /** A title that two libraries have is matched once, so that of the other is recognised by its name and year. */
 const isSameTitle = (
   { managerTitle, item: matched }: ReturnType<ItemMatcher>['items'][number],
-  { title, year, media }: StuckEntry['item'],
-  managedItem: StuckEntry['managedItem'],
+  { title, year, media }: StuckItemName,
+  managedItem: NamedEntry['managedItem'],
 ): boolean =>
   managedItem !== null &&
   ((managerTitle === managedItem.library && matched.id === managedItem.item) ||

@@ -1,6 +1,7 @@
 import type { Watcher } from '../../../../contract/kinds/disruption.ts'
 import { mapKnown, type Known } from '../../../lib/known.ts'
 import type { AudioServer } from '../../../platform/media-apps/roles/audio-server.ts'
+import { sessionTitle } from '../../../platform/media-apps/session-title.ts'
 
 /** Returns who is watching or listening: one entry for each playback, also for a paused one. */
 export async function watchersOf({
@@ -9,8 +10,9 @@ export async function watchersOf({
 }: Pick<AudioServer, 'service' | 'sessions'>): Promise<Known<{ watching: Watcher[] }>> {
   return mapKnown(await sessions(), (all) => ({
     watching: all
-      .filter(({ item }) => item !== null)
-      .map(({ member, title, paused }) => ({ service, member, title, paused }))
+      .flatMap(({ member, item, paused }) =>
+        item === null ? [] : { service, member, title: sessionTitle(item), paused },
+      )
       .toSorted((one, other) => sortKey(one).localeCompare(sortKey(other))),
   }))
 }

@@ -1,18 +1,12 @@
 import { arrayOf, optionalDate, requiredString, optionalString, asObject } from '../../../lib/json-reader.ts'
 import type { MediaServer } from '../roles/media-server.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
-import {
-  readUser,
-  readScan,
-  readSession,
-  readLibrary,
-  readObjects,
-  readTranscodingSettings,
-} from './response-readers.ts'
+import { readUser, readScan, readLibrary, readObjects, readTranscodingSettings } from './response-readers.ts'
 import { completeFirstRun } from './first-run.ts'
 import { readItems } from './items.ts'
 import { createJellyfinAccounts } from './accounts.ts'
 import { readPlayers } from './players.ts'
+import { readSession } from './sessions.ts'
 import { jellyfinProtocol } from './protocol.ts'
 import { createJellyfinKeyRotation } from './key-rotation.ts'
 import { createJellyfinLinks } from './links.ts'

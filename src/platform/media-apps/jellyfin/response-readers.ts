@@ -11,14 +11,7 @@ import {
   asObject,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import type {
-  ServerLibrary,
-  ServerUser,
-  MediaServerScan,
-  ServerSession,
-  TranscodingSettings,
-} from '../roles/media-server.ts'
-import { sessionTitle } from '../session-title.ts'
+import type { ServerLibrary, ServerUser, MediaServerScan, TranscodingSettings } from '../roles/media-server.ts'
 
 export const readLibrary = (json: JsonObject): ServerLibrary => ({
   id: requiredId(json, 'ItemId'),
@@ -44,32 +37,6 @@ export function readUser(json: JsonObject): ServerUser {
     enabled: !isTrue(policy, 'IsDisabled'),
     last_seen_at: optionalDate(json, 'LastActivityDate'),
     library_ids: policy['EnableAllFolders'] === false ? optionalStrings(policy, 'EnabledFolders') : null,
-  }
-}
-
-/** source: `PlayMethod`. */
-const PLAY_METHODS: Record<string, NonNullable<ServerSession['method']>> = {
-  DirectPlay: 'direct',
-  DirectStream: 'remux',
-  Transcode: 'transcode',
-}
-
-/** Omits the address and the device id: nobody needs to know where a member watches. */
-export function readSession(json: JsonObject): ServerSession {
-  const playing = optionalObject(json, 'NowPlayingItem')
-  const changed = optionalObject(json, 'TranscodingInfo')
-  const state = optionalObject(json, 'PlayState')
-  return {
-    member: optionalString(json, 'UserName'),
-    device: optionalString(json, 'DeviceName') ?? '',
-    client: optionalString(json, 'Client') ?? '',
-    item: optionalString(playing, 'Id'),
-    title: sessionTitle(optionalString(playing, 'Name'), optionalString(playing, 'SeriesName')),
-    paused: typeof state['IsPaused'] === 'boolean' ? state['IsPaused'] : null,
-    method: PLAY_METHODS[optionalString(state, 'PlayMethod') ?? ''] ?? null,
-    transcode_reasons: optionalStrings(changed, 'TranscodeReasons'),
-    bits_per_second: optionalNumber(changed, 'Bitrate'),
-    last_active_at: optionalDate(json, 'LastActivityDate'),
   }
 }
 

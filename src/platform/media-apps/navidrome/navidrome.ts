@@ -1,15 +1,7 @@
-import {
-  isTrue,
-  optionalArray,
-  optionalDate,
-  optionalNumber,
-  optionalString,
-  requiredId,
-  asObject,
-  type JsonObject,
-} from '../../../lib/json-reader.ts'
+import { isTrue, optionalDate, optionalNumber, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import type { AudioServer, AudioServerScan } from '../roles/audio-server.ts'
 import { connectTo, type AppContext } from '../connection/connection.ts'
+import { readNowPlaying } from './now-playing.ts'
 import { CLIENT_QUERY, passwordProtocol, anonymousProtocol, readSubsonicResponse } from './protocol.ts'
 import { createNavidromePasswordRotation } from './password-rotation.ts'
 
@@ -22,7 +14,9 @@ export function createNavidrome(context: AppContext): AudioServer {
     libraryScan: () =>
       signedIn.get(`/rest/getScanStatus.view?${CLIENT_QUERY}`, (body) => readScan(readSubsonicResponse(body))),
     sessions: () =>
-      signedIn.get(`/rest/getNowPlaying.view?${CLIENT_QUERY}`, (body) => readNowPlaying(readSubsonicResponse(body))),
+      signedIn.get(`/rest/getNowPlaying.view?${CLIENT_QUERY}`, (body) =>
+        readNowPlaying(readSubsonicResponse(body), context.now()),
+      ),
     credentialReference: () => signedIn.credentialReference(),
     credentialCandidates: () => signedIn.credentialCandidates(),
     usedCredentialSource: () => signedIn.usedCredentialSource(),
@@ -38,17 +32,3 @@ function readScan(response: JsonObject): AudioServerScan {
     finished_at: optionalDate(status, 'lastScan'),
   }
 }
-
-/** source: OpenSubsonic, `NowPlayingEntry`; only newer servers report the state. */
-const readNowPlaying = (response: JsonObject) =>
-  optionalArray(asObject(response['nowPlaying'], 'nowPlaying'), 'entry').flatMap((one) => {
-    const entry = asObject(one, 'an entry')
-    const state = optionalString(entry, 'state')
-    if (state === 'stopped') return []
-    return {
-      member: optionalString(entry, 'username'),
-      item: requiredId(entry, 'id'),
-      title: optionalString(entry, 'title'),
-      paused: state === null ? null : state === 'paused',
-    }
-  })

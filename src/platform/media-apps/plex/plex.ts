@@ -6,14 +6,8 @@ import { notReported } from '../connection/not-reported.ts'
 import { readItems } from './items.ts'
 import { createPlexLinks, SECTIONS_PATH } from './links.ts'
 import { plexProtocol } from './protocol.ts'
-import {
-  readAccounts,
-  readScan,
-  readSections,
-  readSessions,
-  readTranscodingSettings,
-  type PlexSection,
-} from './response-readers.ts'
+import { readSessions } from './sessions.ts'
+import { readAccounts, readScan, readSections, readTranscodingSettings, type PlexSection } from './response-readers.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
 const AT_PLEX_TV = 'that is stored at plex.tv, which usher does not ask'

@@ -3,22 +3,13 @@ import {
   isTrue,
   optionalArray,
   optionalNumber,
-  optionalObject,
   optionalString,
   optionalUnixTime,
   requiredId,
   requiredString,
   asObject,
-  type JsonObject,
 } from '../../../lib/json-reader.ts'
-import type {
-  MediaServerScan,
-  ServerLibrary,
-  ServerSession,
-  ServerUser,
-  TranscodingSettings,
-} from '../roles/media-server.ts'
-import { sessionTitle } from '../session-title.ts'
+import type { MediaServerScan, ServerLibrary, ServerUser, TranscodingSettings } from '../roles/media-server.ts'
 import { readContainer } from './items.ts'
 
 /** source: `MediaTypeString` of its API document, in the words that Jellyfin and Emby use */
@@ -55,35 +46,6 @@ export const readAccounts = (body: unknown): ServerUser[] =>
   }))(body)
     .filter(({ id, name }) => id !== NOBODY && name !== '')
     .map(({ id, name }) => ({ id, name, admin: id === OWNER, enabled: true, last_seen_at: null, library_ids: null }))
-
-const KILO = 1000
-
-/** Omits the player's address: nobody needs to know where a member watches. */
-export const readSessions = readContainer('Metadata', (json): ServerSession => {
-  const player = optionalObject(json, 'Player')
-  const bandwidth = optionalNumber(optionalObject(json, 'Session'), 'bandwidth')
-  // source: its API document, `Player.state`: playing, paused or buffering
-  const state = optionalString(player, 'state')
-  return {
-    member: optionalString(optionalObject(json, 'User'), 'title'),
-    device: optionalString(player, 'title') ?? '',
-    client: optionalString(player, 'product') ?? '',
-    item: optionalString(json, 'ratingKey'),
-    title: sessionTitle(optionalString(json, 'title'), optionalString(json, 'grandparentTitle')),
-    paused: state === null ? null : state === 'paused',
-    method: playMethod(optionalObject(json, 'TranscodeSession')),
-    transcode_reasons: [],
-    bits_per_second: bandwidth === null ? null : bandwidth * KILO,
-    last_active_at: null,
-  }
-})
-
-/** source: python-plexapi, `TranscodeSession`: what is only repackaged has the decision `copy` */
-function playMethod(session: JsonObject): ServerSession['method'] {
-  const decisions = ['videoDecision', 'audioDecision'].map((name) => optionalString(session, name))
-  if (decisions.every((one) => one === null)) return 'direct'
-  return decisions.includes('transcode') ? 'transcode' : 'remux'
-}
 
 /** Reads the scans of all libraries as one. It ended when the library scanned longest ago was; no result is reported. */
 export function readScan(sections: readonly PlexSection[], activities: unknown): MediaServerScan {

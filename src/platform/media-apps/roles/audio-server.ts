@@ -8,7 +8,7 @@ export interface AudioServer extends MediaApp {
   /** Null for an app that does not report its scans. */
   libraryScan(): Promise<Known<AudioServerScan | null>>
   /** What is playing now. */
-  sessions(): Promise<Known<Pick<ServerSession, 'member' | 'item' | 'title' | 'paused'>[]>>
+  sessions(): Promise<Known<ServerSession[]>>
 }
 
 export interface AudioServerScan {

@@ -1,6 +1,6 @@
 import type { Known } from '../../../lib/known.ts'
 import type { MediaApp } from './media-app.ts'
-import type { ExternalIds } from './media-manager.ts'
+import type { ExternalIds, MediaType } from './media-manager.ts'
 import type { ServerAccounts } from './accounts.ts'
 import type { MediaServerLinks } from './links.ts'
 import type { Secret } from '../connection/secret.ts'
@@ -87,19 +87,37 @@ export interface ServerUser {
 
 export interface ServerSession {
   member: string | null
+  /** Empty if the server does not report it. */
   device: string
   client: string
   /** What is playing; null for nothing. */
-  item: string | null
-  /** With the name of the series, for an episode. */
-  title: string | null
+  item: PlayingItem | null
   /** Null if the server does not report it. */
   paused: boolean | null
+  position_seconds: number | null
   /** Whether it is transcoded, and why. */
   method: 'direct' | 'remux' | 'transcode' | null
   transcode_reasons: string[]
   bits_per_second: number | null
+  started_at: Date | null
   last_active_at: Date | null
+}
+
+export interface PlayingItem {
+  id: string
+  /** Of the episode, film or track itself. */
+  title: string | null
+  /** The name of the series, for an episode. */
+  series: string | null
+  season: number | null
+  number: number | null
+  /** Null for an episode: its year is not that of its series. */
+  year: number | null
+  /** For a track. */
+  artist: string | null
+  /** Null for anything else, such as live television. */
+  media: MediaType | 'books' | null
+  length_seconds: number | null
 }
 
 /** The capabilities of a player. Null means any. */

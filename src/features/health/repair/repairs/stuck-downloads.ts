@@ -3,7 +3,7 @@ import type { StuckItem, StuckReason } from '../../../../../contract/kinds/stuck
 import type { MediaManager, QueueRow } from '../../../../platform/media-apps/roles/media-manager.ts'
 import { orUndefined, UsherError } from '../../../../lib/errors.ts'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
-import { stuckDownloadId } from '../../../media/stuck/entries/downloads.ts'
+import { queuedDownloadId } from '../../../media/stuck/queued-downloads.ts'
 import { stepDone, stepFailed, type Repair } from '../repair.ts'
 
 /** Indexers limit the number of searches. */
@@ -74,7 +74,7 @@ export async function findStuckDownloads(
   return items.flatMap((item) =>
     queues.flatMap(({ library: manager, queue }): StuckDownload[] => {
       const rows = (queue?.known ? queue.value : []).filter((row) =>
-        [true, false].some((matched) => stuckDownloadId(manager.service, row, matched) === item.id),
+        [true, false].some((matched) => queuedDownloadId(manager.service, row, matched) === item.id),
       )
       const isComplete = item.size_bytes !== null && item.done_bytes !== null && item.done_bytes >= item.size_bytes
       const parts = new Set(rows.flatMap(({ item: of, part }) => (manager.media === 'films' ? of : part) ?? []))

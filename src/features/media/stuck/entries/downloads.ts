@@ -1,12 +1,10 @@
-import type { ClientDownload } from '../../../../platform/media-apps/roles/download-client.ts'
-import type { QueueRow } from '../../../../platform/media-apps/roles/media-manager.ts'
 import type { StuckSnapshot } from '../snapshot.ts'
-import { downloadTerm, nameItem, type ItemMatcher, type StuckItemName } from '../item-name.ts'
+import { downloadTerm, nameQueuedDownload, unmatchedName, type ItemMatcher } from '../item-name.ts'
 import { createEntry, type StuckEntry } from '../entry.ts'
 import { diagnoseDownload } from '../reasons/download.ts'
 import { isAwaitingImport, diagnoseImport } from '../reasons/import.ts'
 import { findOrphanedDownloads } from '../reasons/orphans.ts'
-import type { QueuedDownload } from '../queued-downloads.ts'
+import { downloadSizes, knownSize, queuedDownloadId, type QueuedDownload } from '../queued-downloads.ts'
 import { SEARCH_COMMAND, createDiagnosis, type StuckDiagnosis } from '../diagnosis.ts'
 
 /** Returns the stalled download if a library waits for it. */
@@ -15,45 +13,22 @@ export function stoppedDownloadEntries(
   snapshot: StuckSnapshot,
   itemMatcher: ItemMatcher,
 ): StuckEntry[] {
-  const { mediaManager, item, rows, firstRow, download, clientTitle } = queuedDownload
+  const { mediaManager, item, firstRow, clientTitle } = queuedDownload
   if (isFinished(firstRow)) return []
   const awaitsImport = isAwaitingImport(queuedDownload)
   const diagnosis = awaitsImport
     ? diagnoseImport(queuedDownload, snapshot)
     : (diagnoseAbandonedDownload(queuedDownload) ?? diagnoseDownload(queuedDownload, snapshot))
   if (!diagnosis) return []
-  const fallbackTerm = downloadTerm(firstRow.download_id ?? firstRow.id)
-  const itemName = item
-    ? nameItem(
-        {
-          item,
-          managerTitle: mediaManager.title,
-          seasons: rows.map(({ season }) => season),
-          episodes: rows.map(({ number }) => number),
-          fallbackTerm,
-        },
-        itemMatcher,
-      )
-    : unmatchedName(firstRow.title, fallbackTerm)
   return [
-    createEntry(itemName, diagnosis, {
-      id: stuckDownloadId(mediaManager.service, firstRow, item !== undefined),
+    createEntry(nameQueuedDownload(queuedDownload, itemMatcher), diagnosis, {
+      id: queuedDownloadId(mediaManager.service, firstRow, item !== undefined),
       app: awaitsImport ? mediaManager.title : clientTitle,
       managedItem: item ? { library: mediaManager.title, item: item.id } : null,
-      size_bytes: download ? knownSize(download) : firstRow.size_bytes,
-      done_bytes: download?.done_bytes ?? Math.max(0, firstRow.size_bytes - firstRow.remaining_bytes),
+      ...downloadSizes(queuedDownload),
     }),
   ]
 }
-
-const knownSize = ({ size_bytes: size }: ClientDownload): number | null => (size === 0 ? null : size)
-
-/** Returns a stuck download's id, unique across queues. */
-export const stuckDownloadId = (
-  managerTitle: string,
-  { id, download_id: downloadId }: QueueRow,
-  isMatched: boolean,
-): string => `${managerTitle} ${downloadId ?? id}${isMatched ? '' : ' unmatched'}`
 
 /**
  * Returns whether it is only seeding, abandoned by a person, or delayed on purpose. source: `TrackedDownloadState`, and
@@ -90,12 +65,3 @@ export const orphanEntries = (snapshot: StuckSnapshot): StuckEntry[] =>
       done_bytes: download.done_bytes,
     }),
   )
-
-const unmatchedName = (title: string, term: string): StuckItemName => ({
-  term,
-  title,
-  year: null,
-  media: null,
-  season: null,
-  episodes: [],
-})
