@@ -19,7 +19,9 @@ afterAll(() => systemd?.[Symbol.asyncDispose]())
 
 async function runUsher<Data>(...words: string[]): Promise<Data> {
   const { code, out, err } = await systemd.run('/srv/usher/bin/usher', '--home', '/srv/den', '--json', ...words)
-  if (code !== 0) throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}`)
+  // There is no engine in that machine, so whether it starts at boot is not known.
+  const isIncomplete = code === 3 && (JSON.parse(out) as { data: { complete: boolean } }).data.complete === false
+  if (code !== 0 && !isIncomplete) throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}`)
   return (JSON.parse(out) as { data: Data }).data
 }
 

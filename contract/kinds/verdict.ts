@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { namedSchema } from '../declare.ts'
+import { sentenceWithFigures } from '../observation.ts'
 import { checkStatus } from './checks.ts'
 import { instant } from './shapes.ts'
 
@@ -18,6 +19,9 @@ export const verdictAnswer = namedSchema('verdict_answer', 'The answer to one qu
     question: householdQuestion(),
     status: checkStatus().describe('`skipped`: the question does not arise, because nothing is on that it is about'),
     summary: z.string().describe('The answer, in one sentence'),
+    figures: sentenceWithFigures(
+      z.string().nullable().describe('What was measured: how much room there is, and until when; null for the others'),
+    ),
     started_at: instant().nullable().describe('Since when it is so; null if nothing is wrong, or if that is not known'),
     finding: z.string().nullable().describe('The finding behind it, as `checks` names it'),
     subject: z.string().nullable().describe('The service or path behind it'),

@@ -44,14 +44,17 @@ interface AnswerRowProps {
   service: string | undefined
 }
 
-function AnswerRow({ answer: { question, status, summary, started_at, finding, remedy }, service }: AnswerRowProps) {
+function AnswerRow({
+  answer: { question, status, summary, figures, started_at, finding, remedy },
+  service,
+}: AnswerRowProps) {
   const [tone, word] = answerLabels[status] ?? ['warn', status]
   const isProblem = status !== 'passed' && status !== 'skipped'
   return (
     <li class={tone}>
       <h3>{questionTitles[question] ?? question}</h3>
       <Badge tone={tone} word={word} />
-      <p dir="auto">{summary}</p>
+      <p dir="auto">{figures ?? summary}</p>
       {isProblem && <SinceTime at={started_at} />}
       {isProblem && remedy !== null && (
         <p class="quiet">

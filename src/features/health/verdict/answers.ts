@@ -57,7 +57,7 @@ function answerWith(
   question: HouseholdQuestion,
   { questions, summary, started_at, finding, subject, remedy }: Problem,
 ): VerdictAnswer {
-  return { question, status: questions[question]!, summary, started_at, finding, subject, remedy }
+  return { question, status: questions[question]!, summary, figures: null, started_at, finding, subject, remedy }
 }
 
 function answerWithout(question: HouseholdQuestion, sources: Omit<AnswerSources, 'problems'>): VerdictAnswer {
@@ -65,7 +65,8 @@ function answerWithout(question: HouseholdQuestion, sources: Omit<AnswerSources,
   return {
     question,
     status: isOn ? 'passed' : 'skipped',
-    summary: isOn ? goodAnswer(question, sources.findings) : skippedAnswers[question],
+    summary: isOn ? goodAnswers[question] : skippedAnswers[question],
+    figures: isOn && question === 'room' ? roomFigures(sources.findings) : null,
     started_at: null,
     finding: null,
     subject: null,
@@ -86,10 +87,8 @@ function isQuestionOn(
   })
 }
 
-/** How much room there is, and until when, is known for each disk. */
-function goodAnswer(question: HouseholdQuestion, findings: readonly VerdictFinding[]): string {
+/** Returns how much room there is on each disk, and until when. */
+function roomFigures(findings: readonly VerdictFinding[]): string | null {
   const forecasts = findings.filter(({ check, status }) => check === 'storage-forecast' && status === 'passed')
-  return question === 'room' && forecasts.length > 0
-    ? forecasts.map(({ summary }) => summary).join(' ')
-    : goodAnswers[question]
+  return forecasts.length === 0 ? null : forecasts.map(({ summary }) => summary).join(' ')
 }

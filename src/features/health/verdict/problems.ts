@@ -12,7 +12,7 @@ import type { VerdictFinding } from './remembered-findings.ts'
 type ProblemStatus = 'failed' | 'warning' | 'not-known'
 
 /** Something that keeps a question from being answered with yes. */
-export interface Problem extends Omit<VerdictAnswer, 'question' | 'status'> {
+export interface Problem extends Omit<VerdictAnswer, 'question' | 'status' | 'figures'> {
   status: ProblemStatus
   /** What people call what it is about: the service, the path, or the group of checks. */
   about: string

@@ -52,7 +52,7 @@ const marks: Readonly<Record<VerdictAnswer['status'], readonly [SymbolName, Text
 
 /** The answer, and below it the command that helps. */
 function answerRows(
-  { question, status, summary, started_at, remedy }: VerdictAnswer,
+  { question, status, summary, figures, started_at, remedy }: VerdictAnswer,
   renderer: Renderer,
 ): (readonly string[])[] {
   const [symbol, tone] = marks[status]
@@ -61,7 +61,7 @@ function answerRows(
   const row = [
     renderer.paint(tone, renderer.symbol(symbol)),
     renderer.paint('strong', questionTitles[question]),
-    `${summary}${age}`,
+    `${figures ?? summary}${age}`,
   ]
   const command = isProblem ? remedy?.command : null
   return command ? [row, ['', '', renderer.paint('accent', command)]] : [row]
