@@ -32,7 +32,7 @@ test('in the default household every answer is complete', async () => {
 })
 
 describe.each([
-  ['app-key-refused', 'Sonarr', ['requests', 'trace', 'stuck', 'space', 'quality', 'credentials']],
+  ['app-key-refused', 'Sonarr', ['requests', 'trace', 'coming', 'stuck', 'space', 'quality', 'credentials']],
   ['client-unreachable', 'qBittorrent', ['trace', 'stuck', 'space', 'bandwidth', 'credentials']],
 ] as const)('with the fault %s', (fault, app, incomplete) => {
   beforeAll(() => household.injectFaults(fault))

@@ -10,6 +10,7 @@ export const readHandlers = {
   logs: () => import('./logs.ts'),
   requests: () => import('./requests.ts'),
   trace: () => import('./trace.ts'),
+  coming: () => import('./coming.ts'),
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
   stuck: () => import('./stuck.ts'),
