@@ -47,6 +47,8 @@ export interface Read<
   stream: boolean
   /** Returns a raw file without an envelope. The last parameter is the rest of the path. */
   file: boolean
+  /** The command line can also write the answer as an iCalendar file. */
+  calendar: boolean
 }
 
 /**
@@ -184,11 +186,12 @@ export function declareRead<const Name extends string, K extends Kind, T extends
   {
     stream = false,
     file = false,
+    calendar = false,
     path = `/api/${name}`,
     ...options
-  }: DeclarationOptions<T, K> & { stream?: boolean; file?: boolean; path?: string },
+  }: DeclarationOptions<T, K> & Partial<Pick<Read, 'stream' | 'file' | 'calendar' | 'path'>>,
 ): Read<Name, T, K> {
-  return { type: 'read', name, path, stream, file, ...withDefaults(options) }
+  return { type: 'read', name, path, stream, file, calendar, ...withDefaults(options) }
 }
 
 export function declareAction<const Name extends string, K extends Kind, T extends ParameterMap = Record<never, never>>(

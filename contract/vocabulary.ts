@@ -64,6 +64,10 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   schedule: { means: 'The time of day with lower limits.', types: ['bandwidth_window', typed] },
   form: { means: 'A form by its name; a read may be narrowed to several.', types: ['string', 'list of string'] },
   service: { means: 'A service by its name; a read may be narrowed to several.', types: ['string', 'list of string'] },
+  days: {
+    means: 'Days of the week; in a read how many days it looks ahead.',
+    types: ['list of integer', 'integer'],
+  },
   apps: { means: 'Media apps.', types: 'list' },
   changes: { means: 'Changes: of this machine, or of a download client.', types: 'list' },
   channels: { means: 'Channels that deliver alerts.', types: 'list' },

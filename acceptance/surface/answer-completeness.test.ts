@@ -32,7 +32,7 @@ test('in the default household every answer is complete', async () => {
 }, 60_000)
 
 describe.each([
-  ['app-key-refused', 'Sonarr', ['queue', 'requests', 'trace', 'stuck', 'space', 'quality', 'credentials']],
+  ['app-key-refused', 'Sonarr', ['queue', 'requests', 'trace', 'coming', 'stuck', 'space', 'quality', 'credentials']],
   ['client-unreachable', 'qBittorrent', ['queue', 'trace', 'stuck', 'space', 'bandwidth', 'credentials']],
 ] as const)('with the fault %s', (fault, app, incomplete) => {
   beforeAll(() => household.injectFaults(fault))

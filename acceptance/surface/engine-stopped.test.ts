@@ -77,6 +77,7 @@ describe('with the engine stopped', () => {
     ['/api/services?form=tv', 500, undefined],
     ['/api/forms?form=tv', 200, false],
     ['/api/requests?member=Ana', 500, undefined],
+    ['/api/coming?days=7', 500, undefined],
     ['/api/stuck?term=the%20bear', 500, undefined],
     ['/api/uninstall?removal=media', 200, false],
     ['/api/config?key=NOPE', 404, undefined],

@@ -101,6 +101,21 @@ describe('a read of a rehearsed household', () => {
     }
   })
 
+  test('coming narrows to the days that were asked for', async () => {
+    const all = await ask('coming', { days: '90' })
+    const ids = column(all, 'items', 'id')
+    expect(ids).toEqual(expect.arrayContaining(['radarr:tmdb:992:physical', 'sonarr:tvdb:371980:s3e3']))
+    for (const days of [1, 2, 7, 14]) {
+      const data = await ask('coming', { days: String(days) })
+      const [first, last] = [data['first_day'], data['last_day']].map((day) => Date.parse(String(day)))
+      expect((last! - first!) / 86_400_000).toBe(days - 1)
+      expect(column(data, 'items', 'id')).toEqual(ids.slice(0, list(data, 'items').length))
+    }
+    expect(column(await ask('coming'), 'items', 'id')).toEqual(
+      column(await ask('coming', { days: '14' }), 'items', 'id'),
+    )
+  })
+
   test('update names this copy, how it was installed and the stack', async () => {
     const { usher, stack: operated } = await ask('update')
     expect(usher).toMatchObject({ version: expect.stringMatching(/^\d+\./), install_method: 'source' })

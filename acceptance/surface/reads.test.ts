@@ -45,6 +45,7 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
     ['an incomplete escape', '/api/config?key=%2', 'SURFACE-3'],
     ['not UTF-8', '/api/config?key=%ff', 'SURFACE-3'],
     ['an output flag', '/api/logs?follow=true', 'ASKED-3'],
+    ['a way to write a file', '/api/coming?ical=true', 'ASKED-3'],
     ['also in the path', '/api/jobs/x?job=x', 'ASKED-2'],
   ])('a parameter that is %s is a 400', async (_what, target, code) => {
     expect(await envelope(target)).toEqual({ status: 400, type: json, kind: 'error', code })

@@ -29,6 +29,7 @@ const questions: [name: string, parameters: Record<string, string>][] = [
   ['requests', {}],
   ['trace', { term: 'the bear' }],
   ['trace', { term: 'dune' }],
+  ['coming', {}],
   ['stuck', {}],
   ['checks', {}],
   ['storage', {}],

@@ -57,12 +57,18 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: '{path} exists already.',
     meaning: 'usher does not overwrite a file that it did not write. Nothing was written.',
-    remedies: [{ summary: 'Choose another name', command: 'usher bundle {name} --to FILE' }],
+    remedies: [{ summary: 'Choose another name', command: 'usher {command} --to FILE' }],
   },
   'LINE-10': {
     cause: 'misasked',
     summary: '--to - and --json cannot be used together: both write to standard output.',
     meaning: 'Nothing was written.',
     remedies: [{ summary: 'Write the file to a folder instead', command: 'usher bundle {name} --json' }],
+  },
+  'LINE-11': {
+    cause: 'misasked',
+    summary: 'An iCalendar file and --json cannot be used together: both write to standard output.',
+    meaning: 'Nothing was written.',
+    remedies: [{ summary: 'Write the file to a folder instead', command: 'usher {command} --to FILE --json' }],
   },
 })

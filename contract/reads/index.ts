@@ -4,6 +4,7 @@ import { bandwidth } from './bandwidth.ts'
 import { bundle } from './bundle.ts'
 import { checks } from './checks.ts'
 import { clients } from './clients.ts'
+import { coming } from './coming.ts'
 import { config } from './config.ts'
 import { credentials } from './credentials.ts'
 import { explain } from './explain.ts'
@@ -43,6 +44,7 @@ export const reads = {
   queue,
   requests,
   trace,
+  coming,
   checks,
   storage,
   stuck,

@@ -1,8 +1,10 @@
-import type { Household } from '../household/types.ts'
+import type { Household, HouseholdArtist } from '../household/types.ts'
+import { dayAhead } from '../household/upcoming.ts'
 import { sha256Hex } from '../seeded-random.ts'
 import { get, hoursAgo, type AppHandlerContext } from './app.ts'
 import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
 import { releaseRoutes } from './releases.ts'
+import { isInCalendar } from './servarr-calendar.ts'
 import { addedItems, addedItemRoutes } from './servarr-added-items.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, pagedJson, queueStatusJson } from './servarr.ts'
@@ -24,6 +26,7 @@ export const lidarr = servarrApp({
     get(`${BASE}/queue`, (context) => pagedJson(context, 'timeleft', [])),
     get(`${BASE}/queue/status`, () => queueStatusJson([])),
     get(`${BASE}/album`, (context) => listAlbums(context)),
+    get(`${BASE}/calendar`, (context) => albumCalendar(context)),
     get(`${BASE}/trackfile`, (context) => trackFiles(context)),
     ...releaseRoutes({ base: BASE, searchFor: () => undefined }),
     get(`${BASE}/history/artist`, () => []),
@@ -88,34 +91,76 @@ const ALBUM_BYTES = 320_000_000
 const artistsInQuery = ({ url, household }: AppHandlerContext) =>
   household.artists.filter(({ id }) => id === Number(url.searchParams.get('artistId') ?? 0))
 
-const listAlbums = (context: AppHandlerContext): object[] => albumsJson(artistsInQuery(context))
+const listAlbums = (context: AppHandlerContext): object[] => [
+  ...albumsJson(artistsInQuery(context)),
+  ...upcomingAlbumsJson(context, artistsInQuery(context)),
+]
+
+function albumCalendar(context: AppHandlerContext): object[] {
+  const { artists } = context.household
+  return [...albumsJson(artists), ...upcomingAlbumsJson(context, artists)].filter(({ releaseDate }) =>
+    isInCalendar(context, Date.parse(releaseDate)),
+  )
+}
 
 const albumsBelowCutoff = (context: AppHandlerContext): object[] =>
   albumsJson(context.household.artists.filter(({ id }) => isBelowCutoff(context, 'lidarr', id)))
 
-const albumsJson = (artists: Household['artists']): object[] =>
-  artists.flatMap(({ id, name, albums: many }) =>
-    Array.from({ length: many }, (_, at) => ({
-      id: id * 100 + at,
-      title: `${name}, volume ${at + 1}`,
-      disambiguation: '',
-      overview: '',
-      artistId: id,
-      foreignAlbumId: sha256Hex(`album ${name} ${at}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
-      monitored: true,
-      anyReleaseOk: true,
-      profileId: 4,
-      duration: 2_400_000,
-      albumType: 'Album',
-      releaseDate: `${1960 + at}-05-01T00:00:00Z`,
-      statistics: {
-        trackFileCount: TRACKS,
-        trackCount: TRACKS,
-        totalTrackCount: TRACKS,
-        sizeOnDisk: ALBUM_BYTES,
-        percentOfTracks: 100,
-      },
-    })),
+const albumJson = (album: {
+  artist: HouseholdArtist
+  at: number
+  title: string
+  releaseDate: string
+  files: number
+}) => ({
+  id: album.artist.id * 100 + album.at,
+  title: album.title,
+  disambiguation: '',
+  overview: '',
+  artistId: album.artist.id,
+  foreignAlbumId: sha256Hex(`album ${album.artist.name} ${album.at}`).replace(
+    /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
+    '$1-$2-$3-$4-$5',
+  ),
+  monitored: true,
+  anyReleaseOk: true,
+  profileId: 4,
+  duration: 2_400_000,
+  albumType: 'Album',
+  releaseDate: album.releaseDate,
+  statistics: {
+    trackFileCount: album.files,
+    trackCount: album.files,
+    totalTrackCount: TRACKS,
+    sizeOnDisk: album.files === 0 ? 0 : ALBUM_BYTES,
+    percentOfTracks: album.files === 0 ? 0 : 100,
+  },
+})
+
+const albumsJson = (artists: Household['artists']) =>
+  artists.flatMap((artist) =>
+    Array.from({ length: artist.albums }, (_, at) =>
+      albumJson({
+        artist,
+        at,
+        title: `${artist.name}, volume ${at + 1}`,
+        releaseDate: `${1960 + at}-05-01T00:00:00Z`,
+        files: TRACKS,
+      }),
+    ),
+  )
+
+const upcomingAlbumsJson = ({ now }: AppHandlerContext, artists: Household['artists']) =>
+  artists.flatMap((artist) =>
+    (artist.upcoming ?? []).map(({ title, inDays }, at) =>
+      albumJson({
+        artist,
+        at: artist.albums + at,
+        title,
+        releaseDate: new Date(dayAhead(now(), inDays)).toISOString(),
+        files: 0,
+      }),
+    ),
   )
 
 const trackFiles = (context: AppHandlerContext): object[] =>

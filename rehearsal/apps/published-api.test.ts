@@ -81,7 +81,9 @@ const queryValues: Record<string, string> = {
   '/api/v3/history/series': '?seriesId=2',
   '/api/v3/moviefile': '?movieId=1',
   '/api/v3/history/movie': '?movieId=1',
-  '/api/v1/album': '?artistId=1',
+  '/api/v1/album': '?artistId=2',
+  '/api/v3/calendar': '?start=2026-01-01T00:00:00Z&end=2028-01-01T00:00:00Z',
+  '/api/v1/calendar': '?start=2026-01-01T00:00:00Z&end=2028-01-01T00:00:00Z',
   '/api/v1/trackfile': '?artistId=1',
 }
 

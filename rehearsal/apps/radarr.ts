@@ -9,6 +9,8 @@ import { historyEvents, newestFirst, defaultQuality, eventsSince } from './serva
 import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
 import { addedItems, deleteItemRoute } from './servarr-added-items.ts'
 import { isUnsentToRadarr } from './seerr-request-decisions.ts'
+import { dayAhead } from '../household/upcoming.ts'
+import { isInCalendar } from './servarr-calendar.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
 import { queueRoutes } from './servarr-queue.ts'
@@ -27,6 +29,7 @@ export const radarr = servarrApp({
     ...releaseRoutes({ base: BASE, searchFor: filmReleaseSearch }),
     ...addMovieRoutes(BASE, (context, film) => movieJson(context, film)),
     get(`${BASE}/movie`, listMovies),
+    get(`${BASE}/calendar`, movieCalendar),
     deleteItemRoute(`${BASE}/movie`, 'movie'),
     ...queueRoutes({
       base: BASE,
@@ -84,7 +87,7 @@ function listMovies(context: AppHandlerContext): object[] {
   ]
 }
 
-const movieJson = (context: AppHandlerContext, film: HouseholdFilm): object => ({
+const movieJson = (context: AppHandlerContext, film: HouseholdFilm) => ({
   id: film.id,
   title: film.title,
   originalTitle: film.title,
@@ -95,6 +98,9 @@ const movieJson = (context: AppHandlerContext, film: HouseholdFilm): object => (
   status: 'released',
   inCinemas: `${film.year}-01-10T00:00:00Z`,
   digitalRelease: `${film.year}-05-01T00:00:00Z`,
+  ...(film.physicalInDays !== undefined && {
+    physicalRelease: new Date(dayAhead(context.now(), film.physicalInDays)).toISOString(),
+  }),
   ...(film.hasFile ? {} : { lastSearchTime: hoursAgo(context, LAST_SEARCH_HOURS) }),
   overview: '',
   images: [],
@@ -125,6 +131,17 @@ const movieJson = (context: AppHandlerContext, film: HouseholdFilm): object => (
     releaseGroups: [],
   },
 })
+
+/** source: `MoviesBetweenDates`: a film with any of its releases in the range. */
+function movieCalendar(context: AppHandlerContext): object[] {
+  return context.household.films
+    .map((film) => movieJson(context, film))
+    .filter((movie) =>
+      [movie.inCinemas, movie.digitalRelease, movie.physicalRelease].some(
+        (date) => date !== undefined && isInCalendar(context, Date.parse(date)),
+      ),
+    )
+}
 
 function filmReleaseSearch({ url, household }: AppHandlerContext): ReleaseSearch | undefined {
   const film = household.films.find(({ id }) => id === Number(url.searchParams.get('movieId')))

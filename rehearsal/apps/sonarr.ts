@@ -5,11 +5,13 @@ import { get, hoursAgo, type AppHandlerContext } from './app.ts'
 import { releaseRoutes } from './releases.ts'
 import { showReleaseSearch } from './sonarr-release-search.ts'
 import { historyEvents, newestFirst, defaultQuality, eventsSince } from './servarr-history.ts'
-import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
-import { addedItems, addedItemRoutes } from './servarr-added-items.ts'
+import { isBelowCutoff, qualityRoutes } from './quality-routes.ts'
+import { addedItemRoutes } from './servarr-added-items.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
 import { queueRoutes } from './servarr-queue.ts'
+import { episodeCalendar, episodesBelowCutoff, episodesInQuery, listEpisodes, showInQuery } from './sonarr-episodes.ts'
+import { listSeries } from './sonarr-series.ts'
 
 const BASE = '/api/v3'
 
@@ -27,6 +29,7 @@ export const sonarr = servarrApp({
       household.shows.map(({ tvdb }) => tvdb),
     ),
     get(`${BASE}/episode`, listEpisodes),
+    get(`${BASE}/calendar`, episodeCalendar),
     ...queueRoutes({ base: BASE, isOwnDownload: (download) => 'show' in download.target, rows: queueRows }),
     get(`${BASE}/episodefile`, listEpisodeFiles),
     get(`${BASE}/history/series`, (context) => newestFirst(seriesHistory(context, showInQuery(context)))),
@@ -56,116 +59,6 @@ export const sonarr = servarrApp({
     'Recycle Bin has not been configured, cannot cleanup.',
   ],
 })
-
-function listSeries(context: AppHandlerContext): object[] {
-  const { url, household } = context
-  const tvdb = Number(url.searchParams.get('tvdbId') ?? 0)
-  return [
-    ...household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => seriesJson(context, show)),
-    ...addedItems(context, 'series').filter((item) => !tvdb || item['tvdbId'] === tvdb),
-  ]
-}
-
-function seriesJson(context: AppHandlerContext, show: HouseholdShow): object {
-  const counted = (seasons: HouseholdShow['seasons']) => {
-    const total = seasons.reduce((sum, season) => sum + season.episodes, 0)
-    const fileCount = seasons.reduce((sum, season) => sum + season.availableEpisodes, 0)
-    return {
-      episodeFileCount: fileCount,
-      episodeCount: total,
-      totalEpisodeCount: total,
-      sizeOnDisk: fileCount * show.minutes * 38_000_000,
-      releaseGroups: ['KETTLE'],
-      percentOfEpisodes: total ? (100 * fileCount) / total : 0,
-    }
-  }
-  return {
-    id: show.id,
-    title: show.title,
-    alternateTitles: [],
-    sortTitle: show.title.toLowerCase().replace(/^the /, ''),
-    status: show.ended ? 'ended' : 'continuing',
-    ended: show.ended,
-    overview: '',
-    network: show.network,
-    images: [],
-    originalLanguage: { id: 1, name: 'English' },
-    seasons: show.seasons.map((season) => ({
-      seasonNumber: season.number,
-      monitored: true,
-      statistics: counted([season]),
-    })),
-    year: show.year,
-    path: showPath(show),
-    qualityProfileId: profileIdOf(context, 'sonarr', show.id),
-    seasonFolder: true,
-    monitored: true,
-    monitorNewItems: 'all',
-    useSceneNumbering: false,
-    runtime: show.minutes,
-    tvdbId: show.tvdb,
-    tvRageId: 0,
-    tvMazeId: 0,
-    tmdbId: show.tmdb,
-    seriesType: 'standard',
-    cleanTitle: show.title.toLowerCase().replace(/[^a-z0-9]/g, ''),
-    imdbId: show.imdb,
-    titleSlug: show.slug,
-    rootFolderPath: '/data/media/tv/',
-    genres: [],
-    tags: [],
-    added: hoursAgo(context, addedHoursAgo(show)),
-    ratings: { votes: 0, value: 0 },
-    statistics: { seasonCount: show.seasons.length, ...counted(show.seasons) },
-  }
-}
-
-const LAST_SEARCH_HOURS = 0.4
-
-const showInQuery = ({ url, household }: AppHandlerContext): HouseholdShow | undefined =>
-  household.shows.find(({ id }) => id === Number(url.searchParams.get('seriesId') ?? 0))
-
-/** Returns the episodes of the requested series, or of one season. */
-function episodesInQuery(context: AppHandlerContext): { show: HouseholdShow; episodes: HouseholdEpisode[] } | Response {
-  const show = showInQuery(context)
-  if (!context.url.searchParams.get('seriesId'))
-    return Response.json({ message: 'seriesId or episodeIds must be provided', description: '' }, { status: 400 })
-  if (!show) return Response.json({ message: 'NotFound' }, { status: 404 })
-  const season = context.url.searchParams.get('seasonNumber')
-  return { show, episodes: episodesOf(show, season === null ? undefined : Number(season)) }
-}
-
-function listEpisodes(context: AppHandlerContext): object[] | Response {
-  const found = episodesInQuery(context)
-  if (found instanceof Response) return found
-  return found.episodes.map((episode) => episodeJson(context, found.show, episode))
-}
-
-const episodeJson = (context: AppHandlerContext, show: HouseholdShow, episode: HouseholdEpisode): object => ({
-  id: episode.id,
-  seriesId: show.id,
-  tvdbId: episode.tvdb,
-  episodeFileId: episode.hasFile ? episode.id : 0,
-  seasonNumber: episode.season,
-  episodeNumber: episode.number,
-  title: episode.title,
-  airDate: new Date(episode.airs).toISOString().slice(0, 10),
-  airDateUtc: new Date(episode.airs).toISOString(),
-  ...(episode.hasFile ? {} : { lastSearchTime: hoursAgo(context, LAST_SEARCH_HOURS) }),
-  runtime: show.minutes,
-  hasFile: episode.hasFile,
-  monitored: true,
-  unverifiedSceneNumbering: false,
-})
-
-const episodesBelowCutoff = (context: AppHandlerContext): object[] =>
-  context.household.shows
-    .filter(({ id }) => isBelowCutoff(context, 'sonarr', id))
-    .flatMap((show) =>
-      episodesOf(show)
-        .filter(({ hasFile }) => hasFile)
-        .map((episode) => episodeJson(context, show, episode)),
-    )
 
 function listEpisodeFiles(context: AppHandlerContext): object[] | Response {
   const found = episodesInQuery(context)

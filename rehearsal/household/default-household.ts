@@ -1,4 +1,5 @@
 import { sha256Hex } from '../seeded-random.ts'
+import { seasonAtOnce } from './upcoming.ts'
 import type { HouseholdFilm, Household, HouseholdMember, HouseholdShow } from './types.ts'
 
 const GB = 1_000_000_000
@@ -15,7 +16,7 @@ const show = (
   id: number,
   title: string,
   ids: Pick<HouseholdShow, 'year' | 'tvdb' | 'tmdb' | 'imdb' | 'network'>,
-  more: Pick<HouseholdShow, 'ended' | 'minutes' | 'seasons'>,
+  more: Pick<HouseholdShow, 'ended' | 'minutes' | 'seasons' | 'upcoming'>,
 ): HouseholdShow => ({
   id,
   title,
@@ -57,6 +58,11 @@ export const defaultHousehold: Household = {
           { number: 1, episodes: 9, availableEpisodes: 9 },
           { number: 2, episodes: 10, availableEpisodes: 8 },
         ],
+        upcoming: [
+          { season: 3, episode: 1, title: 'The Testing Floor', inDays: 1, atHour: 2 },
+          { season: 3, episode: 2, title: 'Petrichor', inDays: 8, atHour: 2 },
+          { season: 3, episode: 3, title: 'Half Loop Again', inDays: 15, atHour: 2 },
+        ],
       },
     ),
     show(
@@ -84,6 +90,7 @@ export const defaultHousehold: Household = {
           { number: 1, episodes: 52, availableEpisodes: 52 },
           { number: 2, episodes: 52, availableEpisodes: 52 },
         ],
+        upcoming: seasonAtOnce(3, 4, ['Perfect', 'Bedroom', 'Obstacle Course', 'Promises', 'Omelette']),
       },
     ),
     show(
@@ -98,11 +105,17 @@ export const defaultHousehold: Household = {
     film(2, 'Nosferatu', 1922, 653, 'tt0013442', 95),
     film(3, 'The General', 1926, 961, 'tt0017925', 79),
     film(4, 'Paddington 2', 2017, 346_648, 'tt4468740', 104),
-    film(5, 'Sherlock Jr.', 1924, 992, 'tt0015324', 45, false),
+    { ...film(5, 'Sherlock Jr.', 1924, 992, 'tt0015324', 45, false), physicalInDays: 6 },
   ],
   artists: [
     { id: 1, name: 'Nina Simone', musicBrainz: '2944824d-4c26-476f-a981-be849081942f', albums: 11 },
-    { id: 2, name: 'Kraftwerk', musicBrainz: '5700dcd4-c139-4f31-aa3e-6382b9af9032', albums: 8 },
+    {
+      id: 2,
+      name: 'Kraftwerk',
+      musicBrainz: '5700dcd4-c139-4f31-aa3e-6382b9af9032',
+      albums: 8,
+      upcoming: [{ title: 'Radio Waves', inDays: 6 }],
+    },
   ],
   books: [
     { id: 'li_northanger', title: 'Northanger Abbey', author: 'Jane Austen', hours: 8 },

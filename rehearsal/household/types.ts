@@ -3,7 +3,7 @@ export interface Household {
   members: HouseholdMember[]
   shows: HouseholdShow[]
   films: HouseholdFilm[]
-  artists: { id: number; name: string; musicBrainz: string; albums: number }[]
+  artists: HouseholdArtist[]
   books: { id: string; title: string; author: string; hours: number }[]
   indexers: {
     id: number
@@ -117,6 +117,26 @@ export interface HouseholdShow {
   ended: boolean
   minutes: number
   seasons: { number: number; episodes: number; availableEpisodes: number }[]
+  /** Announced episodes, beside the seasons above. */
+  upcoming?: UpcomingEpisode[]
+}
+
+/** It airs at this hour in UTC, this many days after today. */
+export interface UpcomingEpisode {
+  season: number
+  episode: number
+  title: string
+  inDays: number
+  atHour: number
+}
+
+export interface HouseholdArtist {
+  id: number
+  name: string
+  musicBrainz: string
+  /** Released, and in the library. */
+  albums: number
+  upcoming?: { title: string; inDays: number }[]
 }
 
 export interface HouseholdFilm {
@@ -128,6 +148,8 @@ export interface HouseholdFilm {
   imdb: string
   minutes: number
   hasFile: boolean
+  /** Days until it is released on disc. Default: long ago. */
+  physicalInDays?: number
   /** Time since it was added. Default: long ago. */
   ageHours?: number
 }

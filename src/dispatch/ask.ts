@@ -8,6 +8,7 @@ import type {
   FileReply,
   RequestContext,
 } from '../operations/handler.ts'
+import type { Calendar } from '../lib/icalendar/calendar.ts'
 import type { Machine } from '../platform/machine.ts'
 import { sanitizeDeep } from '../lib/report/sanitize.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
@@ -23,6 +24,8 @@ import { toEnvelope, toErrorEnvelope, type Envelope } from '../operations/envelo
 export interface RenderableAnswer {
   envelope: Envelope
   render(renderer: Renderer): string
+  /** The same data for a calendar program; undefined if the read has none. */
+  calendar?: () => Calendar
 }
 
 export type ReadResult =
@@ -51,7 +54,10 @@ export async function ask(
       const payloads = await answerer.stream(parsed, machine, context)
       return { type: 'stream', answers: toAnswers(payloads, answerer.render) }
     }
-    return { type: 'answer', ...toAnswer(await answerer.answer(parsed, machine, context), answerer.render) }
+    return {
+      type: 'answer',
+      ...toAnswer(await answerer.answer(parsed, machine, context), answerer.render, answerer.calendar),
+    }
   } catch (thrown) {
     return toRefusal(thrown, machine)
   }
@@ -82,11 +88,14 @@ export function toErrorResult(thrown: unknown): { type: 'refusal'; envelope: Env
 export function toAnswer<S extends Payload>(
   payloads: S,
   print: (payloads: S, renderer: Renderer) => string,
+  calendar?: (payloads: S) => Calendar,
 ): RenderableAnswer {
   const envelope = toEnvelope(payloads)
+  const printable = () => ({ kind: payloads.kind, data: sanitizeDeep(envelope.data) }) as S
   return {
     envelope,
-    render: (renderer) => print({ kind: payloads.kind, data: sanitizeDeep(envelope.data) } as S, renderer),
+    render: (renderer) => print(printable(), renderer),
+    ...(calendar && { calendar: () => calendar(printable()) }),
   }
 }
 

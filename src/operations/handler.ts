@@ -1,5 +1,6 @@
 import type { Action, ArgumentsOf, DataOf, Kind, KindOf, Read } from '../../contract/declare.ts'
 import type { WorkContext } from './jobs/work-context.ts'
+import type { Calendar } from '../lib/icalendar/calendar.ts'
 import type { Machine } from '../platform/machine.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
 import type { ChangeRecord } from '../platform/store/types.ts'
@@ -25,6 +26,8 @@ export interface RequestContext {
 export interface ReadHandler<R extends Read> {
   answer(args: ArgumentsOf<R>, machine: Machine, context: RequestContext): Promise<PayloadOf<KindOf<R>>>
   render(payload: PayloadOf<KindOf<R>>, renderer: Renderer): string
+  /** The same answer for a calendar program, if the read is declared with `calendar`. */
+  calendar?(payload: PayloadOf<KindOf<R>>): Calendar
 }
 
 /** Yields batches of envelopes. All refusals happen before the first one. */

@@ -12,6 +12,7 @@ export const readHandlers = {
   queue: () => import('./queue.ts'),
   requests: () => import('./requests.ts'),
   trace: () => import('./trace.ts'),
+  coming: () => import('./coming.ts'),
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
   stuck: () => import('./stuck.ts'),

@@ -12,6 +12,11 @@ export interface Renderer {
   symbol(name: SymbolName): string
   /** Local time: `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before. */
   time(instant: string): string
+  /** Local time, whatever the day: `14:02`. */
+  timeOfDay(instant: string): string
+  /** The local day: `2026-11-27`. */
+  day(instant: string): string
+  today(): string
   /** Local time with seconds, whatever the day: `14:02:07`. */
   timeWithSeconds(instant: string): string
   /** How long ago: `12 min`, `3 h`, `2 days`. */

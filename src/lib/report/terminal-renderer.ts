@@ -1,4 +1,5 @@
 import { formatBytes } from '../bytes.ts'
+import { dayIn } from '../day.ts'
 import { wrap } from './text-width.ts'
 import { toAsciiTypography } from './sanitize.ts'
 import { colorForName } from './name-color.ts'
@@ -45,6 +46,9 @@ export function createTerminalRenderer(options: TerminalRendererOptions): Termin
     colorName: (name) => sgr(colorForName(name.trim()), name),
     symbol: (name) => symbols[name],
     time: (instant) => formatClockTime(instant, options.now(), options.timeZone),
+    timeOfDay: (instant) => formatTimeWithSeconds(instant, options.timeZone).slice(0, 'HH:MM'.length),
+    day: (instant) => dayIn(options.timeZone, new Date(instant)),
+    today: () => dayIn(options.timeZone, options.now()),
     timeWithSeconds: (instant) => formatTimeWithSeconds(instant, options.timeZone),
     age: (instant) => formatAge(instant, options.now()),
     duration: formatDuration,

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from '../../lib/ip-address.ts'
 import { nearestMatch } from '../../lib/suggest.ts'
+import { isTimeZone } from './household-time-zone.ts'
 
 /** `problem` completes "it …" and is null if the value fits. */
 export interface SettingType {
@@ -53,7 +54,7 @@ export const umask: SettingType = {
 export const timezone: SettingType = {
   expects: 'a time zone named after a place, such as Europe/Lisbon',
   problem(value) {
-    if (!/^[A-Z]/i.test(value) || !isTimezone(value)) return `is not a time zone${suggestionSuffix(value, timezones())}`
+    if (!/^[A-Z]/i.test(value) || !isTimeZone(value)) return `is not a time zone${suggestionSuffix(value, timezones())}`
     const zoneIgnoringCase = timezones().find((zone) => zone.toLowerCase() === value.toLowerCase())
     // A container uses the name as a file name, which is case-sensitive.
     return zoneIgnoringCase === undefined || zoneIgnoringCase === value ? null : `must be written ${zoneIgnoringCase}`
@@ -61,15 +62,6 @@ export const timezone: SettingType = {
 }
 
 const timezones = () => Intl.supportedValuesOf('timeZone')
-
-function isTimezone(value: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const bindAddress: SettingType = {
   expects: 'an address of this machine: 127.0.0.1 for this machine only, 0.0.0.0 for everyone at home',

@@ -69,7 +69,7 @@ async function recoverThenUse(machine: Machine, context: CliContext): Promise<Ma
 
 /** Each command's code is loaded on demand. */
 async function dispatch(
-  { flags, command, positionals, flagArguments, outputPath }: ParsedCommandLine,
+  { flags, command, positionals, flagArguments, output }: ParsedCommandLine,
   context: CliContext,
   servers: ServeCommands,
 ): Promise<number> {
@@ -82,7 +82,7 @@ async function dispatch(
   const bound = await fillBare(command, positionals, () => stackNames(context))
   const all = [...flagArguments, ...bound]
   if (command.type === 'read')
-    return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context, outputPath)
+    return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context, output)
   if (command.type === 'action') return (await import('./action-command.ts')).runAction(command, all, context)
   return (await import('./terminal-command.ts')).runCommand(command, all, context, servers)
 }

@@ -1,5 +1,5 @@
 import type { Action, Command, ParameterMap, Read } from '../../../contract/declare.ts'
-import { textParameter, type Parameter } from '../../../contract/parameter.ts'
+import { switchParameter, textParameter, type Parameter } from '../../../contract/parameter.ts'
 import { actions } from '../../../contract/actions/index.ts'
 import { commands } from '../../../contract/commands/index.ts'
 import { reads } from '../../../contract/reads/index.ts'
@@ -27,11 +27,19 @@ export function flagNameFor(parameter: string): string {
   return (pluralFlags[parameter] ?? parameter).replaceAll('_', '-')
 }
 
+const calendarOutput = {
+  ical: switchParameter('Write an iCalendar file to standard output'),
+  to: textParameter('The iCalendar file to write, or to update; - is standard output'),
+}
 const fileOutput = { to: textParameter('The file or folder to write to; - is standard output') }
 
-/** Returns what only the command line takes: where to write a file that the endpoint sends as its body. */
+/**
+ * Returns what only the command line takes: where to write a file that the endpoint sends as its body, or the answer as
+ * a calendar.
+ */
 export function outputParameters(declared: CommandDeclaration): ParameterMap {
-  return declared.type === 'read' && declared.file ? fileOutput : {}
+  if (declared.type !== 'read') return {}
+  return declared.file ? fileOutput : declared.calendar ? calendarOutput : {}
 }
 
 export function allParameters(declared: CommandDeclaration): ParameterMap {

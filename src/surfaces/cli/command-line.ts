@@ -29,9 +29,17 @@ export interface ParsedCommandLine {
   command: CommandDeclaration | undefined
   positionals: string[]
   flagArguments: CommandArguments
-  /** Where to write a file; undefined if nothing was said. */
-  outputPath: string | undefined
+  output: OutputTarget
 }
+
+export interface OutputTarget {
+  /** Where to write a file; undefined if nothing was said. */
+  path: string | undefined
+  /** As a calendar. */
+  ical: boolean
+}
+
+const NO_TARGET: OutputTarget = { path: undefined, ical: false }
 
 /** Throws ASKED-1 for an unknown command, ASKED-N for wrong arguments, LINE-N for wrong global flags. */
 export function parseCommandLine(
@@ -46,7 +54,7 @@ export function parseCommandLine(
     if (unknown) throw unknownFlagError(unknown)
     const values = validateGlobalFlags(tokens, 'help')
     const flags = parseGlobalFlags(values, env)
-    return { flags, command: undefined, positionals: [], flagArguments: [], outputPath: undefined }
+    return { flags, command: undefined, positionals: [], flagArguments: [], output: NO_TARGET }
   }
   const candidates = allCommands.filter((declared) => commandWordsOf(declared)[0] === first)
   if (candidates.length === 0) throw unknownCommandError(first)
@@ -58,14 +66,14 @@ export function parseCommandLine(
     .filter((declaration) => startsWith(split.words, commandWordsOf(declaration)))
     .sort(longestFirst)[0]
   if (command === undefined) throw unknownSubcommandError(split.words, candidates)
-  const { flagArguments, outputPath } = splitOutput(command, flagArgumentsFrom(command, split))
+  const { flagArguments, output } = splitOutput(command, flagArgumentsFrom(command, split))
   const values = validateGlobalFlags(split, `${commandWordsOf(command).join(' ')} --help`)
   return {
     flags: parseGlobalFlags(values, env),
     command,
     positionals: split.words.slice(commandWordsOf(command).length),
     flagArguments,
-    outputPath,
+    output,
   }
 }
 
@@ -86,7 +94,8 @@ function splitOutput(command: CommandDeclaration, given: CommandArguments) {
   ) as [CommandArguments, CommandArguments]
   assertTextArguments(command, flagArguments)
   assertTextArguments({ ...command, parameters }, output)
-  return { flagArguments, outputPath: output[0]?.[1] }
+  const valueOf = (wanted: string) => output.find(([name]) => name === wanted)?.[1]
+  return { flagArguments, output: { path: valueOf('to'), ical: valueOf('ical') === 'true' } }
 }
 
 /** Returns the arguments that flags give, by the names that every surface shares, in order. */

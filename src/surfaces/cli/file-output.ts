@@ -8,7 +8,7 @@ import { usherError } from '../../lib/errors.ts'
 import type { Renderer } from '../../lib/report/renderer.ts'
 import type { CliContext } from './context.ts'
 
-const STANDARD_OUTPUT = '-'
+export const STANDARD_OUTPUT = '-'
 
 /** Writes a file to standard output as it is. Never writes to a terminal. */
 async function writeToStandardOutput(file: FileReply, { io, flags }: CliContext): Promise<void> {
@@ -36,7 +36,8 @@ export async function writeFileReply(
     return payload(savedFile, { name: file.name, path, size_bytes, digest: `sha256:${hasher.digest('hex')}` })
   } catch (thrown) {
     await file.close().catch(() => undefined)
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw usherError('LINE-9', { path, name: file.name })
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST')
+      throw usherError('LINE-9', { path, command: `bundle ${file.name}` })
     await rm(path, { force: true })
     throw usherError('USHER-3', { path, done: 'written' }, { cause: thrown })
   }
@@ -46,7 +47,7 @@ export function renderSavedFile({ data }: Payload<typeof savedFile>, renderer: R
   return [`Copied ${renderer.bytes(data.size_bytes)} to`, data.path, renderer.paint('quiet', data.digest)].join('\n')
 }
 
-function targetPath(name: string, outputPath: string | undefined): string {
+export function targetPath(name: string, outputPath: string | undefined): string {
   const path = resolve(outputPath ?? name)
   return existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path
 }

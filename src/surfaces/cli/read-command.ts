@@ -1,27 +1,34 @@
 import type { ReadName } from '../../../contract/reads/index.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
+import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
 import { ask, toAnswer, type RenderableAnswer } from '../../dispatch/ask.ts'
 import type { CommandArguments } from './positionals.ts'
+import { renderNotKnown } from '../../lib/report/not-known.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import { writeEnvelope, writeError, writeReport, writeStatus, type CliContext } from './context.ts'
 import { exitCodeForEnvelope, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
+import { renderCalendarFile, writeCalendarFile } from './calendar-output.ts'
+import type { OutputTarget } from './command-line.ts'
 import { renderSavedFile, writeFileReply } from './file-output.ts'
 import { renderFootnotes } from './footnotes.ts'
 import { renderError } from './error-report.ts'
 
-/** Runs a read and writes its answer: an envelope, or a report with footnotes. A file goes to `outputPath`. */
+/** Runs a read and writes its answer: an envelope, a report with footnotes, or a file. */
 export async function runRead(
   name: ReadName,
   rawArguments: CommandArguments,
   context: CliContext,
-  outputPath?: string,
+  output?: OutputTarget,
 ): Promise<number> {
   const machine = await context.machine()
   const result = await ask(name, rawArguments, machine, { signal: context.signal, follow: context.flags.follow })
   if (result.type === 'refusal') return writeError(context, result)
-  if (result.type === 'answer') return writeAnswer(result, context)
+  if (result.type === 'answer') {
+    const asCalendar = output?.ical || output?.path !== undefined
+    return asCalendar ? writeCalendarAnswer(result, output.path, context) : writeAnswer(result, context)
+  }
   if (result.type === 'file') {
-    const saved = await writeFileReply(result.file, outputPath, context)
+    const saved = await writeFileReply(result.file, output?.path, context)
     return saved ? writeAnswer(toAnswer(saved, renderSavedFile), context) : 0
   }
   let exit = 0
@@ -37,6 +44,19 @@ export async function writeAnswer(answer: RenderableAnswer, context: CliContext)
     await writeReport(context, answer.render(context.out))
     await writeReport(context, await renderFootnotes(context))
   }
+  return exitCodeForEnvelope(answer.envelope)
+}
+
+/** Writes an answer as a calendar. What it lacks is said on standard error, and by the exit code. */
+async function writeCalendarAnswer(
+  answer: RenderableAnswer,
+  path: string | undefined,
+  context: CliContext,
+): Promise<number> {
+  const saved = await writeCalendarFile(answer.calendar!(), path, context)
+  if (saved) await writeAnswer(toAnswer(saved, renderCalendarFile), context)
+  const notKnown = sanitizeDeep((answer.envelope.data['not_known'] ?? []) as NotKnownData[])
+  await writeStatus(context, renderNotKnown(notKnown, context.err).join('\n'))
   return exitCodeForEnvelope(answer.envelope)
 }
 

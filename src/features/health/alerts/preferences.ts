@@ -4,6 +4,7 @@ import { checkGroupNames } from '../../../../contract/kinds/checks.ts'
 import type { Level } from '../../../../contract/kinds/shapes.ts'
 import { findCheck } from '../checks/catalogue.ts'
 import type { SettingsFile } from '../../../platform/settings/settings-file.ts'
+import { householdTimeZone } from '../../../platform/settings/household-time-zone.ts'
 import {
   parseTimeOfDayRange,
   isWithinTimeRange,
@@ -38,7 +39,7 @@ export function readPreferences(settings: Pick<SettingsFile, 'values'>): AlertPr
     exceptions: parseExceptions(values['ALERTS_EXCEPTIONS'] ?? ''),
     quiet_hours: parseTimeOfDayRange(values['ALERTS_QUIET_HOURS'] ?? '') ?? null,
     digest: parseTimeOfDay(values['ALERTS_DIGEST'] ?? '') ?? null,
-    time_zone: values['TZ'] || Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: householdTimeZone(settings),
   }
 }
 

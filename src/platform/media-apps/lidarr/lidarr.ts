@@ -10,9 +10,10 @@ import {
   optionalString,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import type { MediaManager, MediaItem, MediaPart } from '../roles/media-manager.ts'
+import type { CalendarEntry, MediaManager, MediaItem, MediaPart } from '../roles/media-manager.ts'
 import type { AppContext } from '../connection/connection.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
+import { dayInUtc } from '../../../lib/day.ts'
 import { readFile } from '../servarr/files.ts'
 import { LIBRARY_BYTES, createServarrManager } from '../servarr/media-manager.ts'
 import { createServarrProtocol } from '../servarr/protocol.ts'
@@ -52,6 +53,7 @@ export const createLidarr = (context: AppContext): MediaManager =>
         connection.get(`${API_PATH}/trackfile?artistId=${encodeURIComponent(item)}`, arrayOf(readFile(ID_FIELDS)), {
           max_bytes: LIBRARY_BYTES,
         }),
+      readCalendar,
     },
     context,
   )
@@ -95,6 +97,23 @@ function readAlbum(json: JsonObject): MediaPart {
     searched_at: optionalDate(json, 'lastSearchTime'),
     file: isComplete ? requiredId(json, 'id') : null,
   }
+}
+
+/** Albums are released on a day, at midnight UTC. */
+function readCalendar(json: JsonObject): CalendarEntry[] {
+  const part = readAlbum(json)
+  if (part.available_at === null) return []
+  const minutes = readMinutes(json)
+  return [
+    {
+      item: part.item,
+      part,
+      release: null,
+      airs: { day: dayInUtc(part.available_at) },
+      has_file: part.file !== null,
+      runtime_minutes: minutes === null ? null : Math.round(minutes),
+    },
+  ]
 }
 
 /** source: album durations are in milliseconds */

@@ -11,8 +11,9 @@ import {
   asObject,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import type { MediaManager, MediaItem } from '../roles/media-manager.ts'
+import type { CalendarEntry, MediaManager, MediaItem } from '../roles/media-manager.ts'
 import { mapKnown } from '../../../lib/known.ts'
+import { dayInUtc } from '../../../lib/day.ts'
 import type { AppContext } from '../connection/connection.ts'
 import { createFilmAdder } from './add-film.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
@@ -62,6 +63,7 @@ export const createRadarr = (context: AppContext): MediaManager =>
       parts: async (connection) => mapKnown(await connection.info(), () => []),
       files: (connection, item) =>
         connection.get(`${API_PATH}/moviefile?movieId=${encodeURIComponent(item)}`, arrayOf(readFile(ID_FIELDS))),
+      readCalendar,
     },
     context,
   )
@@ -104,3 +106,26 @@ function readAvailableDate(json: JsonObject): Date | null {
   const [first] = days.toSorted((a, b) => a.getTime() - b.getTime())
   return first ?? optionalDate(json, 'releaseDate')
 }
+
+const RELEASE_FIELDS = [
+  ['cinema', 'inCinemas'],
+  ['digital', 'digitalRelease'],
+  ['physical', 'physicalRelease'],
+] as const
+
+/** A film has all its releases, also those that are out of the range. They are days, at midnight UTC. */
+const readCalendar = (json: JsonObject): CalendarEntry[] =>
+  RELEASE_FIELDS.flatMap(([release, field]): CalendarEntry[] => {
+    const date = optionalDate(json, field)
+    if (date === null) return []
+    return [
+      {
+        item: requiredId(json, 'id'),
+        part: null,
+        release,
+        airs: { day: dayInUtc(date) },
+        has_file: isTrue(json, 'hasFile'),
+        runtime_minutes: optionalNumber(json, 'runtime') || null,
+      },
+    ]
+  })

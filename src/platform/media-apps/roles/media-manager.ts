@@ -32,6 +32,8 @@ export interface MediaManager extends MediaApp {
   files(item: string): Promise<Known<MediaFile[]>>
   /** Files of the first of these items: as many as a few requests return. */
   sampleFiles(items: readonly string[]): Promise<Known<MediaFile[]>>
+  /** Monitored releases between these moments, and maybe a few beside them, in no order. One request. */
+  calendar(from: Date, until: Date): Promise<Known<CalendarEntry[]>>
   /** One row per part: a season pack is many rows with the same `download_id`. At most 2,000. */
   queue(): Promise<Known<QueueRow[]>>
   /** Newest first. */
@@ -139,6 +141,19 @@ export interface MediaFile {
   /** Languages of subtitles inside the file. */
   subtitles: string[]
   scene_name: string | null
+}
+
+/** One release of an episode, a film or an album. A film has several. */
+export interface CalendarEntry {
+  item: string
+  /** Null for a film. */
+  part: MediaPart | null
+  /** Null for anything but a film. */
+  release: 'cinema' | 'digital' | 'physical' | null
+  /** A moment, or a day such as `2026-11-27`. */
+  airs: { at: Date } | { day: string }
+  has_file: boolean
+  runtime_minutes: number | null
 }
 
 export interface QueueRow {

@@ -34,7 +34,38 @@ test('Sonarr lists series with external ids and counts per season', async () => 
     seasons: [
       { number: 1, wanted_parts: 9, present_parts: 9 },
       { number: 2, wanted_parts: 10, present_parts: 8 },
+      { number: 3, wanted_parts: 0, present_parts: 0, total_parts: 3 },
     ],
+  })
+})
+
+test('the calendar has the parts and releases between two moments', async () => {
+  const [from, until] = [new Date('2026-03-18T00:00:00Z'), new Date('2026-03-23T00:00:00Z')]
+  const releases = async (app: string) =>
+    knownValue(await (await libraryOf(app)).calendar(from, until)).map(({ item, part, release, airs, has_file }) => [
+      item,
+      part?.title ?? release,
+      'day' in airs ? airs.day : airs.at.toISOString(),
+      has_file,
+    ])
+  expect((await releases('sonarr')).at(-1)).toEqual(['1', 'Petrichor', '2026-03-22T02:00:00.000Z', false])
+  expect(await releases('lidarr')).toEqual([['2', 'Radio Waves', '2026-03-20', false]])
+  // A film is in it with all its releases.
+  expect(await releases('radarr')).toEqual([
+    ['5', 'cinema', '1924-01-10', false],
+    ['5', 'digital', '1924-05-01', false],
+    ['5', 'physical', '2026-03-20', false],
+  ])
+})
+
+test('the calendar is asked for monitored items only', async () => {
+  const asked: URL[] = []
+  const intercept = ({ url }: Request) => void asked.push(new URL(url))
+  await (await libraryOf('radarr', { intercept })).calendar(new Date(0), new Date(1))
+  const query = asked.find(({ pathname }) => pathname.endsWith('/calendar'))!.searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    start: '1970-01-01T00:00:00.000Z',
+    end: '1970-01-01T00:00:00.001Z',
   })
 })
 

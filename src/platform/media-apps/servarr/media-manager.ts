@@ -1,5 +1,5 @@
-import { arrayOf } from '../../../lib/json-reader.ts'
-import type { MediaManager, MediaFile, MediaItem, MediaPart, MediaType } from '../roles/media-manager.ts'
+import { arrayOf, type JsonObject } from '../../../lib/json-reader.ts'
+import type { CalendarEntry, MediaManager, MediaFile, MediaItem, MediaPart, MediaType } from '../roles/media-manager.ts'
 import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppConnection, type AppContext } from '../connection/connection.ts'
 import type { AppProtocol } from '../connection/protocol.ts'
@@ -54,6 +54,8 @@ export interface ServarrKind {
   items(connection: AppConnection): Promise<Known<MediaItem[]>>
   parts(connection: AppConnection, item: string): Promise<Known<MediaPart[]>>
   files(connection: AppConnection, item: string): Promise<Known<MediaFile[]>>
+  /** The releases of one entry of its calendar. */
+  readCalendar(json: JsonObject): CalendarEntry[]
   /** Reads the files of many items in one request, if the app supports that. */
   sampleFiles?(connection: AppConnection, items: readonly string[]): Promise<Known<MediaFile[]>>
 }
@@ -82,6 +84,16 @@ export function createServarrManager(kind: ServarrKind, context: AppContext): Me
             items.slice(0, SAMPLE_SIZE).map((item) => kind.files(connection, item)),
             context.now(),
           ),
+    // source: the published documents: `unmonitored` is false unless it is given.
+    calendar: async (from, until) =>
+      mapKnown(
+        await connection.get(
+          `${apiPath}/calendar?start=${from.toISOString()}&end=${until.toISOString()}`,
+          arrayOf(kind.readCalendar),
+          { max_bytes: QUEUE_BYTES },
+        ),
+        (all) => all.flat(),
+      ),
     queue: () =>
       connection.get(
         `${apiPath}/queue?page=1&pageSize=${MAX_QUEUE_ROWS}&${kind.queueQuery}`,

@@ -13,7 +13,7 @@ import {
   asObject,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import type { MediaManager, MediaItem, MediaPart, MediaSeason } from '../roles/media-manager.ts'
+import type { CalendarEntry, MediaManager, MediaItem, MediaPart, MediaSeason } from '../roles/media-manager.ts'
 import type { AppContext } from '../connection/connection.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
 import { readFile } from '../servarr/files.ts'
@@ -59,6 +59,7 @@ export const createSonarr = (context: AppContext): MediaManager =>
         connection.get(`${API_PATH}/episodefile?seriesId=${encodeURIComponent(item)}`, arrayOf(readFile(ID_FIELDS)), {
           max_bytes: LIBRARY_BYTES,
         }),
+      readCalendar,
     },
     context,
   )
@@ -118,3 +119,19 @@ const readEpisode = (json: JsonObject): MediaPart => ({
   searched_at: optionalDate(json, 'lastSearchTime'),
   file: isTrue(json, 'hasFile') ? optionalId(json, 'episodeFileId') : null,
 })
+
+/** An episode without a date is in no calendar. */
+function readCalendar(json: JsonObject): CalendarEntry[] {
+  const part = readEpisode(json)
+  if (part.available_at === null) return []
+  return [
+    {
+      item: part.item,
+      part,
+      release: null,
+      airs: { at: part.available_at },
+      has_file: isTrue(json, 'hasFile'),
+      runtime_minutes: optionalNumber(json, 'runtime') || null,
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { ComingItem, FilmRelease } from '../../../../contract/kinds/coming.ts'
+
+const releaseLabels: Record<FilmRelease, string> = {
+  cinema: 'in cinemas',
+  digital: 'digital release',
+  physical: 'physical release',
+}
+
+const padTwo = (value: number | null): string => String(value ?? 0).padStart(2, '0')
+
+/** Returns `Severance S03E01`, `Sherlock Jr. (1924)` or `Kraftwerk`. */
+export function releaseName({ title, year, media, season, episode }: ComingItem): string {
+  if (season !== null) return `${title} S${padTwo(season)}E${padTwo(episode)}`
+  return media === 'films' && year !== null ? `${title} (${year})` : title
+}
+
+/** Returns the title of the episode or album, or how a film is released. */
+export const releaseDetail = ({ part_title, release }: ComingItem): string =>
+  release === null ? (part_title ?? '') : releaseLabels[release]
