@@ -76,8 +76,7 @@ test('two quiet minutes beside a real engine bring heartbeats only', async ({ en
     expect(times.length).toBeGreaterThanOrEqual(11)
     expect(stream.gathers() - gathers).toBeGreaterThan(20)
     await engine.docker(['kill', 'den-sonarr-1'])
-    await connection.waitForText('"state":"failed"')
-    expect(eventsIn(connection.text().slice(before)).map(({ kind }) => kind)).toContain('status')
+    while (!kindsIn(connection.text().slice(before)).includes('status')) await Bun.sleep(50)
   } finally {
     connection.disconnect()
     over.abort()
