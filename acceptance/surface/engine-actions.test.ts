@@ -33,6 +33,23 @@ describe.each(surfaceModes)('an action on the engine, %s', (mode) => {
     while (jobs.get(data.id)!.state === 'running') await new Promise((resolve) => setImmediate(resolve))
     expect(jobs.get(data.id)!.action).toBe(name)
   })
+
+  test.each([
+    [{ services: ['finder'] }, ['finder']],
+    [{ services: ['finder', 'player'] }, ['finder', 'player']],
+    [{ forms: ['tv'] }, ['finder']],
+    [{ forms: ['tv', 'watch'] }, ['finder', 'player']],
+    [{ forms: ['watch'], services: ['finder'] }, ['finder', 'player']],
+    [{ forms: [], services: ['player'] }, ['player']],
+    [{}, ['finder', 'player']],
+  ])('a POST of restart with %j restarts exactly %j', async (body, services) => {
+    at.runner.changes = []
+    const { text } = await at.post('/api/actions/restart', body)
+    const { id } = (JSON.parse(text) as { data: { id: string } }).data
+    const { jobs } = at.machine.state()
+    while (jobs.get(id)!.state === 'running') await new Promise((resolve) => setImmediate(resolve))
+    expect([jobs.get(id)!.state, at.runner.changes]).toEqual(['done', [{ to: 'restarted', services }]])
+  })
 })
 
 test('an action on usher’s own files has taken effect when it is answered, without a job', async () => {

@@ -102,6 +102,22 @@ describe('the command with --json and the endpoint refuse the same mistake with 
   })
 })
 
+describe('with the engine stopped, the command with --json and the endpoint return the same bytes', () => {
+  beforeAll(() => void (at.engine.stopped = true))
+  afterAll(() => void (at.engine.stopped = false))
+
+  test.each(questions)('%s, %s: %j', async (name, _what, generic) => {
+    const given = withJob(generic)
+    const { status, bytes } = await expectSame(name, flagsOf(given), given)
+    if (status !== 500) return
+    expect(JSON.parse(bytes)).toMatchObject({ kind: 'error', data: { code: 'ENGINE-2' } })
+  })
+
+  test('status is refused', async () => {
+    expect(await expectSame('status', [], [])).toMatchObject({ status: 500 })
+  })
+})
+
 test('there is a case for every read and each of its parameters', () => {
   for (const { name, parameters } of Object.values<Read>(reads))
     for (const parameter of Object.keys(parameters))

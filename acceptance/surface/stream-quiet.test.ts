@@ -113,8 +113,11 @@ test('a change is sent after quiet minutes, with what follows from it and nothin
   const { world } = home.household
   void stopContainer(world, findContainer(world, 'usher-flaresolverr-1'), 0)
   await pass(20)
-  const sent = kindsIn(connection.text().slice(before))
+  const after = connection.text().slice(before)
+  const sent = kindsIn(after)
   expect(sent).toContain('status')
+  const attention = eventsIn(after).findLast(({ kind }) => kind === 'dashboard')?.data['attention']
+  expect(attention).toContainEqual(expect.objectContaining({ subject: 'flaresolverr', state: 'failed' }))
   expect(sent.filter((kind) => !['status', 'dashboard', 'alerts'].includes(kind))).toEqual([])
   connection.disconnect()
 })

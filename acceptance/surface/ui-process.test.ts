@@ -27,7 +27,7 @@ beforeAll(async () => void (run = await runUi()))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 async function runUi(): Promise<FinishedRun> {
-  mkdirSync(join(home, 'tmp'))
+  mkdirSync(join(home, 'tmp'), { recursive: true })
   const [name, value] = MARK.split('=') as [string, string]
   const child = Bun.spawn([join(import.meta.dirname, '../../bin/usher'), 'ui'], {
     cwd: home,
@@ -57,6 +57,11 @@ test('ui prints its whole address, its token and that the connection is not encr
   expect(run.output).toContain(run.token)
   expect(run.output).toContain('not encrypted')
   for (const line of run.output.split('\n')) if (line.includes('://')) expect(line).not.toContain(run.token)
+})
+
+test('ui has no default port: run after run, it is not the same one', async () => {
+  const ports = [run.port, (await runUi()).port, (await runUi()).port]
+  expect(new Set(ports).size).toBeGreaterThan(1)
 })
 
 test('ui keeps nothing running: its process ends, its port is free, and it leaves no process behind', async () => {

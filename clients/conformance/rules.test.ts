@@ -97,12 +97,30 @@ test('both clients speak their vendored contract’s version, which is not their
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
+/** A copy without the git history has nothing to compare with. */
+const lacksHistory = ['typescript', 'php'].some((client) => committedContract(client) === null)
+
+test.skipIf(lacksHistory)('each client’s vendored contract equals that of its revision, byte for byte', () => {
+  for (const client of ['typescript', 'php'])
+    expect(readRepositoryFile(`clients/${client}/contract/web-api.contract.json`) === committedContract(client)).toBe(
+      true,
+    )
+})
+
 test('every PHP file declares strict types', () => {
   const loose = readSources('clients/php', 'clients/conformance/runners').filter(
     ([path, text]) => path.endsWith('.php') && !text.includes('\ndeclare(strict_types=1);\n'),
   )
   expect(loose.map(([path]) => path)).toEqual([])
 })
+
+function committedContract(client: string): string | null {
+  const revision = readRepositoryFile(`clients/${client}/contract/REVISION`).trim()
+  const { exitCode, stdout } = Bun.spawnSync(['git', 'show', `${revision}:contract/web-api.contract.json`], {
+    cwd: root,
+  })
+  return exitCode === 0 ? stdout.toString() : null
+}
 
 function readRepositoryFile(path: string): string {
   return readFileSync(join(root, path), 'utf8')

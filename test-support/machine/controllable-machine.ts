@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { StackRunner } from '../../src/platform/compose/stack-runner.ts'
+import type { RunnerChange, StackRunner } from '../../src/platform/compose/stack-runner.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { fakeMachine } from './fake-machine.ts'
 import { controllableEngine, type ControllableEngine } from '../engine/controllable-engine.ts'
@@ -28,7 +28,8 @@ export interface ControllableMachine {
 }
 
 export interface ControllableRunner extends StackRunner {
-  /** The commands so far; each waits for `blocker`. */
+  /** The changes so far, in order; each ends after `blocker`. */
+  changes: RunnerChange[]
   blocker: Promise<void>
 }
 
@@ -36,12 +37,14 @@ export interface ControllableRunner extends StackRunner {
 export function controllableMachine(parts: Partial<Machine> = {}): ControllableMachine {
   const engine = controllableEngine('den', ['finder', 'player'])
   const runner: ControllableRunner = {
+    changes: [],
     blocker: Promise.resolve(),
     identify: async () => 'Docker Compose 2.40.3',
     configHashes: async () => new Map(),
     inputDigest: async () => null,
     plan: async ({ to, services }) => [`docker compose ${to} ${services.join(' ')}`],
-    async apply(_change, { signal }) {
+    async apply(change, { signal }) {
+      runner.changes.push(change)
       const { promise, reject } = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       await Promise.race([runner.blocker, promise])

@@ -30,6 +30,15 @@ final class AddressTest extends TestCase
         self::assertSame($is, Loopback::contains($address));
     }
 
+    #[TestWith(['0.0.1'])]
+    #[TestWith(['254.7.8'])]
+    #[TestWith(['168.1.4'])]
+    public function testOfAllIPv4AddressesOnlyTheBlockThatBeginsWith127IsThisMachine(string $rest): void
+    {
+        $found = array_filter(range(0, 255), static fn (int $first): bool => Loopback::contains("{$first}.{$rest}"));
+        self::assertSame([127], array_values($found));
+    }
+
     public function testTheSystemResolverFindsLocalhost(): void
     {
         $found = Loopback::resolve('localhost');

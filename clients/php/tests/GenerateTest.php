@@ -60,11 +60,14 @@ final class GenerateTest extends TestCase
         $folder->copy(['contract']);
         mkdir("{$folder->path}/src/generated", recursive: true);
         $other = json_decode((string) $folder->read('contract/web-api.contract.json'), true);
-        $folder->write('contract/web-api.contract.json', (string) json_encode(['api_version' => 9] + $other));
-        $tool = Tool::php(self::ROOT . '/tools/generate.php', [$folder->path]);
-        self::assertSame(1, $tool->exit);
-        self::assertMatchesRegularExpression('~version 9 .* version 1\b~', $tool->said);
-        self::assertSame(['.', '..'], scandir("{$folder->path}/src/generated"));
+        foreach ([0, Artefact::SPOKEN + 1, 9, (string) Artefact::SPOKEN, null] as $version) {
+            $folder->write('contract/web-api.contract.json', (string) json_encode(['api_version' => $version] + $other));
+            $tool = Tool::php(self::ROOT . '/tools/generate.php', [$folder->path]);
+            self::assertSame(1, $tool->exit);
+            self::assertStringContainsString('version ' . json_encode($version) . ' of', $tool->said);
+            self::assertMatchesRegularExpression('~ version ' . Artefact::SPOKEN . '\b~', $tool->said);
+            self::assertSame(['.', '..'], scandir("{$folder->path}/src/generated"));
+        }
     }
 
     public function testACopyWithAnInexactRevisionIsRefused(): void

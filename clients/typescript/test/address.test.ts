@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { subscribe } from 'node:diagnostics_channel'
 import { test } from 'node:test'
-import { authorityOf, parseAddress } from '../src/address.ts'
+import { authorityOf, isLoopback, parseAddress } from '../src/address.ts'
 import { Client, type ClientOptions } from '../src/client.ts'
 import { isProblem } from '../src/problem.ts'
 import { envelopeText, startFakeService } from './support/fake-service.ts'
@@ -80,6 +80,15 @@ for (const url of refusedAddresses) {
     assert.equal(connections, 0)
   })
 }
+
+test('of all IPv4 addresses, only the block that begins with 127 is this machine', () => {
+  const blocks = Array.from({ length: 256 }, (_, first) => first)
+  for (const rest of ['0.0.1', '254.7.8', '168.1.4'])
+    assert.deepEqual(
+      blocks.filter((first) => isLoopback(`${first}.${rest}`)),
+      [127],
+    )
+})
 
 for (const token of ['', ' ', 'a b', 'a\nb', 'é']) {
   test(`the token ${JSON.stringify(token)} is refused before anything is sent`, async () => {

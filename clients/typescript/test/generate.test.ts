@@ -64,8 +64,10 @@ test('a contract of another version is refused with both versions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'usher-client-'))
   try {
     const path = join(folder, 'contract.json')
-    writeFileSync(path, '{"api_version":9}')
-    assert.throws(() => readArtefact(path), new RegExp(`\\b9\\b.*\\b${SUPPORTED_API_VERSION}\\b`))
+    for (const version of [0, SUPPORTED_API_VERSION + 1, 9, `${SUPPORTED_API_VERSION}`, null, undefined]) {
+      writeFileSync(path, JSON.stringify({ api_version: version, kinds: {}, reads: {}, actions: {}, $defs: {} }))
+      assert.throws(() => readArtefact(path), new RegExp(`\\b${version}\\b.*\\b${SUPPORTED_API_VERSION}\\b`))
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
