@@ -26,6 +26,8 @@ export interface Parameter<Value = unknown> {
   defaultValue: Value
   completion?: CompletionSource
   values?: readonly string[]
+  /** What a text has to be, for an error and for tests. */
+  format?: { expected: string; examples: readonly string[] }
   /** It may be a secret, so errors do not quote it. */
   sensitive?: true
   /** All bare words together form this text, so that a title needs no quotes. */
@@ -69,6 +71,25 @@ export function choiceParameter<const V extends string>(
   values: readonly V[],
 ): Parameter<V | undefined> {
   return { type: 'text', summary, schema: z.enum(values), required: false, defaultValue: undefined, values }
+}
+
+/** RFC 3339 with a zone, or a duration: `1h30m` is so long ago. */
+const MOMENT =
+  /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)|(?=\d)(?:\d{1,5}w)?(?:\d{1,5}d)?(?:\d{1,5}h)?(?:\d{1,5}m)?(?:\d{1,5}s)?)$/
+
+/** A moment: an instant, or how long ago it was. */
+export function momentParameter(summary: string): Parameter<string | undefined> {
+  return {
+    type: 'text',
+    summary,
+    schema: z.string().regex(MOMENT),
+    required: false,
+    defaultValue: undefined,
+    format: {
+      expected: 'a duration such as 2h or 1h30m, or a time with its zone such as 2026-03-14T09:30:00Z',
+      examples: ['2h', '1h30m', '2026-03-14T13:00:04Z', '2026-03-14T14:00:04.500+01:00'],
+    },
+  }
 }
 
 export function integerParameter(

@@ -36,7 +36,8 @@ export const streams = {
   logs: {
     path: '/api/logs',
     type: 'application/x-ndjson',
-    meaning: 'Sends the lines that services logged, in order, one per envelope.',
+    meaning:
+      'Sends the lines that services logged, in order, one per envelope. With `follow=true` it continues with each new line as it is logged, until the client leaves, the services stop, the session or the run ends, or nothing was sent for an hour. Nothing but envelopes is sent, so there is no heartbeat. A client that lost its place asks again with the `logged_at` of its last line as `since`.',
     kinds: [log, error],
   },
 } as const satisfies Record<string, StreamDeclaration>

@@ -17,6 +17,7 @@ const typed = 'string'
 export const vocabulary: Readonly<Record<string, Word>> = {
   state: { means: 'The condition that the thing is in now.', types: 'enumeration' },
   status: { means: 'What a check or a test says of the thing.', types: 'enumeration' },
+  level: { means: 'How severe the thing is: an alert, or a line of a log.', types: 'enumeration' },
   result: { means: 'What came of one part of a change.', types: 'enumeration' },
   type: { means: 'Which of a closed set of sorts the thing is.', types: 'enumeration' },
   method: { means: 'How a copy was made.', types: 'enumeration' },

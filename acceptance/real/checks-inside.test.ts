@@ -14,7 +14,7 @@ const { test: householdTest, setup: checkHousehold } = sharedSetup(needs, startC
 afterEach(() => checkHousehold()?.clear(), 60_000)
 
 async function runCheck(machine: Machine, only: string): Promise<Finding[]> {
-  const options = { signal: new AbortController().signal, follow: false }
+  const options = { signal: new AbortController().signal }
   const result = await ask('checks', [['only', only]], machine, options)
   if (result.type !== 'answer') throw new Error(`checks ${only}: ${JSON.stringify(result)}`)
   return (result.envelope.data as ChecksData).findings

@@ -64,7 +64,7 @@ async function change(action: string, services: string[], machine: Machine): Pro
   return outcome.data as LifecycleData
 }
 
-const request = () => ({ signal: AbortSignal.timeout(20_000), follow: false })
+const request = () => ({ signal: AbortSignal.timeout(20_000) })
 
 async function sonarrIn(machine: Machine) {
   const result = await ask('status', [], machine, request())

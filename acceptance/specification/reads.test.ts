@@ -13,10 +13,16 @@ const root = join(import.meta.dirname, '../..')
 const contract = JSON.parse(readFileSync(join(root, 'contract/web-api.contract.json'), 'utf8')) as ContractReads
 const { sentences } = readSentenceList(root)
 
+/** Parameters that usher added later. None is required, so a request that the document describes means what it did. */
+const addedParameters: Readonly<Record<string, string>> = {
+  '/api/logs': '`level`, `text`, `since`, `until`, `follow`',
+}
+
 /** The table of reads as the document writes it: a path, and the names of its parameters. */
 const rows = sentences.flatMap(({ quote }) => {
   const [, path, parameters] = /^\| `(\/api\/[^`]+)` \| ([^|]+) \|/.exec(quote) ?? []
-  return path && parameters ? [[path, parameters] as const] : []
+  const added = addedParameters[path ?? '']
+  return path && parameters ? [[path, added ? `${parameters}, and added later ${added}` : parameters] as const] : []
 })
 const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!).toSorted()
 const findRead = (path: string) => Object.values(contract.reads).find((read) => read.path === path)

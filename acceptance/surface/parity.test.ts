@@ -29,10 +29,12 @@ function lines(service: string) {
   return {
     async *[Symbol.asyncIterator]() {
       for (let n = 0; n < 9; n++)
-        yield { logged_at: `2026-03-14T13:00:0${n}.000Z`, stream: 'stdout' as const, text: `${service} ${n} é\u2028` }
+        yield { logged_at: `2026-03-14T13:00:0${n}.000Z`, stream: 'stdout' as const, text: textOf(service, n) }
     },
   }
 }
+
+const textOf = (service: string, n: number) => `${n % 3 ? '[Info]' : '[Error]'} ${service} ${n} é\u2028 something`
 
 const withJob = (given: GivenArguments): GivenArguments =>
   given.map(([name, value]) => [name, value === 'KNOWN' ? job : value])
@@ -116,6 +118,33 @@ describe('with the engine stopped, the command with --json and the endpoint retu
   test('status is refused', async () => {
     expect(await expectSame('status', [], [])).toMatchObject({ status: 500 })
   })
+})
+
+test('a switch without a value is the same as true', async () => {
+  await expectSame(
+    'logs',
+    ['--follow', '--tail=2'],
+    [
+      ['follow', 'true'],
+      ['tail', '2'],
+    ],
+  )
+})
+
+test.each([
+  ['level=error', ['finder 0', 'player 0', 'finder 3', 'player 3', 'finder 6', 'player 6']],
+  ['level=error&tail=1', ['finder 6', 'player 6']],
+  ['text=PLAYER 7', ['player 7']],
+  ['since=2026-03-14T13:00:07Z&service=finder', ['finder 7', 'finder 8']],
+  ['until=2026-03-14T13:00:01Z&tail=1', ['finder 1', 'player 1']],
+  ['follow=true&text=finder 8', ['finder 8']],
+])('logs filtered by %s are the same lines on both surfaces', async (query, expected) => {
+  const given = query.split('&').map((pair) => pair.split('=') as [string, string])
+  const { bytes } = await expectSame('logs', flagsOf(given), given)
+  const lines = bytes.trimEnd().split('\n')
+  expect(lines.map((one) => / (\w+ \d) /.exec((JSON.parse(one) as { data: { text: string } }).data.text)![1]!)).toEqual(
+    expected,
+  )
 })
 
 test('there is a case for every read and each of its parameters', () => {

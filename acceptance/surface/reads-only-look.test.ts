@@ -16,7 +16,7 @@ const neededArguments: Record<string, RawArguments> = {
 }
 
 async function askEverything(machine: Machine): Promise<void> {
-  const context = { signal: new AbortController().signal, follow: false }
+  const context = { signal: new AbortController().signal }
   for (const { name } of Object.values<Read>(reads)) {
     const result = await ask(name, neededArguments[name] ?? [], machine, context)
     if (result.type === 'stream') for await (const _answers of result.answers);

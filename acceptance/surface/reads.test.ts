@@ -44,8 +44,13 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
     ['not a number', '/api/logs?tail=many', 'ASKED-5'],
     ['an incomplete escape', '/api/config?key=%2', 'SURFACE-3'],
     ['not UTF-8', '/api/config?key=%ff', 'SURFACE-3'],
-    ['an output flag', '/api/logs?follow=true', 'ASKED-3'],
     ['a way to write a file', '/api/coming?ical=true', 'ASKED-3'],
+    ['an output flag', '/api/status?card=true', 'ASKED-3'],
+    ['not a time', '/api/logs?since=yesterday', 'ASKED-5'],
+    ['a time without a zone', '/api/logs?since=2026-03-14T13:00:00', 'ASKED-5'],
+    ['not a level', '/api/logs?level=loud', 'ASKED-5'],
+    ['not a switch', '/api/logs?follow=yes', 'ASKED-5'],
+    ['an end of what has none', '/api/logs?follow=true&until=1h', 'ASKED-11'],
     ['also in the path', '/api/jobs/x?job=x', 'ASKED-2'],
   ])('a parameter that is %s is a 400', async (_what, target, code) => {
     expect(await envelope(target)).toEqual({ status: 400, type: json, kind: 'error', code })

@@ -57,4 +57,10 @@ export const inputErrors = defineErrors({
       { summary: 'Name an empty directory, or one that does not exist yet', command: 'usher demo --home ./rehearsal' },
     ],
   },
+  'ASKED-11': {
+    cause: 'misasked',
+    summary: '"{name}" and "{other}" exclude each other: {why}.',
+    meaning: null,
+    remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
+  },
 })

@@ -114,6 +114,8 @@ test('a log is sent in frames, with tail, timestamps and single streams', async 
     { stream: 2, text: 'three\n' },
   ])
   expect(await logs('stdout=1&tail=1')).toEqual([{ stream: 1, text: 'two\n' }])
+  // The tail counts before the times do, as in a real engine.
+  expect(await logs('stdout=1&stderr=1&tail=1&until=1')).toEqual([])
   const [line] = await logs('stderr=1&timestamps=1')
   expect(line?.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z three\n$/)
   expect((await requestEngine('/containers/usher-sonarr-1/logs')).status).toBe(400)

@@ -10,7 +10,7 @@ import type {
 } from '../operations/handler.ts'
 import type { Calendar } from '../lib/icalendar/calendar.ts'
 import type { Machine } from '../platform/machine.ts'
-import { sanitizeDeep } from '../lib/report/sanitize.ts'
+import { sanitize, sanitizeDeep } from '../lib/report/sanitize.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
 import { explainUnknownService } from '../operations/outside-service.ts'
 import { withStackNames } from '../operations/remedies.ts'
@@ -30,7 +30,7 @@ export interface RenderableAnswer {
 
 export type ReadResult =
   | ({ type: 'answer' } & RenderableAnswer)
-  | { type: 'stream'; answers: AsyncIterable<readonly RenderableAnswer[]> }
+  | { type: 'stream'; answers: AsyncIterable<readonly RenderableAnswer[]>; renderEmpty(renderer: Renderer): string }
   | { type: 'file'; file: FileReply }
   | { type: 'refusal'; envelope: Envelope; refusal: UsherError }
 
@@ -52,7 +52,8 @@ export async function ask(
     if ('file' in answerer) return { type: 'file', file: await answerer.file(parsed, machine) }
     if ('stream' in answerer) {
       const payloads = await answerer.stream(parsed, machine, context)
-      return { type: 'stream', answers: toAnswers(payloads, answerer.render) }
+      const renderEmpty = (renderer: Renderer) => sanitize(answerer.renderEmpty(parsed, renderer))
+      return { type: 'stream', answers: toAnswers(payloads, answerer.render), renderEmpty }
     }
     return {
       type: 'answer',
@@ -71,7 +72,7 @@ export async function toRefusal(thrown: unknown, machine: Machine): Promise<Retu
 
 /** Returns the envelope, of the answer or of the error, for a read without parameters. */
 export async function askOne(name: string, machine: Machine): Promise<Envelope> {
-  const result = await ask(name, [], machine, { signal: AbortSignal.timeout(DEADLINE_MS), follow: false })
+  const result = await ask(name, [], machine, { signal: AbortSignal.timeout(DEADLINE_MS) })
   if (result.type === 'answer' || result.type === 'refusal') return result.envelope
   throw new Error(`${name} does not answer with one envelope`)
 }

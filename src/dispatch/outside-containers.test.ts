@@ -46,7 +46,7 @@ async function errorOf(action: string, body: Record<string, unknown>, machine: M
   return result.type === 'refusal' ? result.refusal.data : undefined
 }
 
-const request = () => ({ signal: new AbortController().signal, follow: false })
+const request = () => ({ signal: new AbortController().signal })
 
 async function statusOf(machine: Machine): Promise<StatusData> {
   const result = await ask('status', [], machine, request())

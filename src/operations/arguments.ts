@@ -100,7 +100,9 @@ function valueError(
 }
 
 function describeNonEmpty(parameter: Parameter): string {
-  return parameter.type === 'text' && !parameter.values ? 'it must not be empty' : describeExpected(parameter)
+  return parameter.type === 'text' && !parameter.values && !parameter.format
+    ? 'it must not be empty'
+    : describeExpected(parameter)
 }
 
 /** The allowed values, or else the summary. */
@@ -109,7 +111,8 @@ function describeMissing({ values, summary }: Parameter): string {
   return summary.charAt(0).toLowerCase() + summary.slice(1)
 }
 
-function describeExpected({ type, values, schema }: Parameter): string {
+function describeExpected({ type, values, format, schema }: Parameter): string {
+  if (format) return `it takes ${format.expected}`
   if (values) return `it takes one of ${values.join(', ')}`
   if (type === 'list') return 'it takes a list of names, none of them empty'
   if (type === 'switch') return 'it takes true or false'

@@ -19,8 +19,8 @@ export function payload<K extends Kind>(kind: K, data: DataOf<K>): Payload<K> {
 
 export interface RequestContext {
   signal: AbortSignal
-  /** Keeps a stream open for later events. */
-  follow: boolean
+  /** Aborts when the surface ends the streams that have no end of their own. */
+  closing?: AbortSignal
 }
 
 export interface ReadHandler<R extends Read> {
@@ -38,6 +38,8 @@ export interface StreamHandler<R extends Read> {
     context: RequestContext,
   ): Promise<AsyncIterable<readonly PayloadOf<KindOf<R>>[]>>
   render(payload: PayloadOf<KindOf<R>>, renderer: Renderer): string
+  /** What a person reads in place of a stream that sent nothing. */
+  renderEmpty(args: ArgumentsOf<R>, renderer: Renderer): string
 }
 
 /** An open file. The reader closes it at its end or when it gives up. */

@@ -139,7 +139,7 @@ export async function askForData(
   parameters: Record<string, string>,
   machine: Machine,
 ): Promise<ReplyData> {
-  const options = { signal: new AbortController().signal, follow: false }
+  const options = { signal: new AbortController().signal }
   const result = await ask(name, Object.entries(parameters) as unknown as RawArguments, machine, options)
   if (result.type !== 'answer' && result.type !== 'refusal') throw new Error(`${name} did not return data`)
   return result.envelope.data as ReplyData

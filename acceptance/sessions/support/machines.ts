@@ -16,6 +16,7 @@ import { usherError } from '../../../src/lib/errors.ts'
 import { emptyMachine, COMPOSE_WITHOUT_FOLDERS } from '../../../test-support/setup/empty-machine.ts'
 import { ORDINARY_PROJECT } from '../../../test-support/compose-project/ordinary-project.ts'
 import { fakeContainer, NOW, fakeEngine } from '../../../test-support/engine/fake-engine.ts'
+import { EVENING_LOGS } from '../../../test-support/engine/evening-logs.ts'
 import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.ts'
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
 import { updatableHousehold } from '../../../test-support/update/updatable-household.ts'
@@ -63,6 +64,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
       })
     ).machine,
   'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
+  'logs.txt': () => fakeMachine({ engine: async () => fakeEngine({ ...runningContainers, logs: EVENING_LOGS }) }),
   'json.txt': () => fakeMachine({ engine: async () => fakeEngine(runningContainers) }),
   'stuck.txt': () => {
     const household = downloadFaults['path-not-visible'].apply(defaultHousehold)

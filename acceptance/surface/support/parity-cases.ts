@@ -22,7 +22,8 @@ const valuesByCompletion: Record<CompletionSource, string[]> = {
   backups: ['2026-03-14-140000', 'nope', '../x'],
 }
 
-export function parameterValues({ type, completion, values: closed, schema }: Parameter): string[] {
+export function parameterValues({ type, completion, values: closed, format, schema }: Parameter): string[] {
+  if (format) return [...format.examples, 'something', '']
   if (closed) return [...closed, 'nope', '']
   if (completion) return [...valuesByCompletion[completion], '']
   if (type === 'switch') return ['true', 'false', 'perhaps', '']
@@ -86,7 +87,8 @@ function mistakesOf({ parameters }: Read): [what: string, given: GivenArguments]
           [name, NO_VALUE],
         ],
       ],
-      ['no value', [[name, NO_VALUE]]],
+      // A switch without a value is on for a person; a query says `true`.
+      ...(parameter.type === 'switch' ? [] : [['no value', [[name, NO_VALUE]]] as [string, GivenArguments]]),
       ['too long a value', [[name, long]]],
       ['the longest value', [[name, long.slice(1)]]],
       [

@@ -7,7 +7,9 @@ import { startDaemon } from '../../../rehearsal/daemon/daemon.ts'
 // each.
 const [socket = '', project = '', containers = '0', lines = '0'] = process.argv.slice(2)
 const DAY = 86_400_000
-const SAYS = '[Info] RssSyncService: Processing 100 releases from Example Indexer (torrent), 3 approved'
+/** One line in a hundred is an error. */
+const ERROR_EVERY = 100
+const SAYS = 'RssSyncService: Processing 100 releases from Example Indexer (torrent), 3 approved'
 
 await startDaemon({
   socket,
@@ -23,8 +25,12 @@ await startDaemon({
       const { record, log } = makeContainer(world, spec, now - DAY)
       Object.assign(record, { state: 'running', startedAt: now - DAY / 2, pid: number })
       for (let line = 0; line < Number(lines); line++)
-        log.add(now - DAY + line * 100 + number, line % 10 === 0 ? 'stderr' : 'stdout', `${SAYS} ${line}`)
+        log.add(now - DAY + line * 100 + number, line % 10 === 0 ? 'stderr' : 'stdout', say(line))
     }
   },
 })
 console.log(JSON.stringify({ socket }))
+
+function say(line: number): string {
+  return `[${line % ERROR_EVERY === 0 ? 'Error' : 'Info'}] ${SAYS} ${line}`
+}

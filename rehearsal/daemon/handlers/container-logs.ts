@@ -34,7 +34,7 @@ export async function streamLogs({
     until,
     timestamps: isQueryTrue(query, 'timestamps'),
   }
-  const from = firstLineOfTail(log, tailCount(query), wanted)
+  const from = firstLineOfTail(log, tailCount(query), ({ stream }) => streams[stream])
   const follow = isQueryTrue(query, 'follow') && isRunning({ log, ...box })
   const multiplexed = compareApiVersions(apiVersion, '1.42') >= 0
   return {
@@ -69,14 +69,17 @@ async function writeLogLines(
   }
 }
 
-/** Returns the number of the line from which the last `tail` wanted lines follow. */
-function firstLineOfTail(log: ContainerLog, tail: number, wanted: LogSelection): number {
+/**
+ * Returns the number of the line from which the last `tail` lines of these streams follow. The tail counts before the
+ * times do. source: moby, daemon/logger/loggerutils/logfile.go, `tailFiles`
+ */
+function firstLineOfTail(log: ContainerLog, tail: number, isOfStreams: (entry: LogEntry) => boolean): number {
   if (tail === Number.POSITIVE_INFINITY) return log.firstNumber()
   let linesLeft = tail
   let number = log.nextNumber()
   while (number > log.firstNumber() && linesLeft > 0) {
     const entry = log.entry(--number)
-    if (entry && wanted.matches(entry)) linesLeft--
+    if (entry && isOfStreams(entry)) linesLeft--
   }
   return number
 }

@@ -1,11 +1,27 @@
+import type { LogLevel } from '../../../contract/kinds/log.ts'
 import { padEnd } from './text-width.ts'
-import type { Renderer } from './renderer.ts'
+import type { Renderer, TextTone } from './renderer.ts'
 
 const NAME_WIDTH = 14
 
-export function renderLogLine(
-  { service, logged_at, text }: { service: string; logged_at: string; text: string },
-  renderer: Renderer,
-): string {
-  return `${renderer.colorName(padEnd(service, NAME_WIDTH))}  ${renderer.paint('quiet', renderer.timeWithSeconds(logged_at))}  ${text}`
+const toneByLevel: Partial<Record<LogLevel, TextTone>> = {
+  critical: 'bad',
+  error: 'bad',
+  warning: 'warn',
+  debug: 'quiet',
+  trace: 'quiet',
+}
+
+export function renderLogLine({ service, logged_at, level = null, text }: LoggedLine, renderer: Renderer): string {
+  const tone = level === null ? undefined : toneByLevel[level]
+  const name = renderer.colorName(padEnd(service, NAME_WIDTH))
+  const time = renderer.paint('quiet', renderer.timeWithSeconds(logged_at))
+  return `${name}  ${time}  ${tone ? renderer.paint(tone, text) : text}`
+}
+
+interface LoggedLine {
+  service: string
+  logged_at: string
+  level?: LogLevel | null
+  text: string
 }

@@ -52,3 +52,12 @@ test('a log line has the service, the local time and the text', () => {
   const line = { service: 'sonarr', logged_at: '2026-07-01T11:02:03Z', text: 'Grabbed it' }
   expect(renderLogLine(line, renderer)).toBe('sonarr          12:02:03  Grabbed it')
 })
+
+test('a log line has the colour of its level, where there is colour', () => {
+  const line = { service: 'sonarr', logged_at: '2026-07-01T11:02:03Z', text: 'x' }
+  const renderer = createTerminalRenderer(around)
+  expect(renderLogLine({ ...line, level: 'error' }, renderer)).toEndWith(renderer.paint('bad', 'x'))
+  expect(renderLogLine({ ...line, level: 'warning' }, renderer)).toEndWith(renderer.paint('warn', 'x'))
+  for (const level of ['info', null] as const) expect(renderLogLine({ ...line, level }, renderer)).toEndWith('  x')
+  expect(renderer.paint('bad', 'x')).not.toBe('x')
+})

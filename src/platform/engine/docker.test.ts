@@ -132,6 +132,13 @@ test('dockerEngine returns undefined for a container that does not exist', async
   expect(await Array.fromAsync(connected.logs('x', { tail: 1 }))).toEqual([])
 })
 
+test('dockerEngine asks for a log between two moments in seconds with a fraction', async () => {
+  const { engine, paths } = await engineAnswering(() => ({ status: 404, body: '{"message":"No such container: x"}' }))
+  const [since, until] = [new Date(1_700_000_000_250), new Date(1_700_000_060_000)]
+  await Array.fromAsync((await engine()).logs('x', { tail: 'all', since, until }))
+  expect(paths.at(-1)).toContain('tail=all&follow=0&since=1700000000.250&until=1700000060.000')
+})
+
 test('dockerEngine reports a timeout as slow, not as stopped', async () => {
   const { socket } = await serveEngine(() => null)
   expect(await errorCodeOf(connectTo(socket, 20))).toBe('ENGINE-7')

@@ -80,7 +80,7 @@ export async function dockerEngine(reached: EngineAddress, from: EngineSource): 
   const images: Engine['images'] = async () => (await found(at('/images/json'), array(ImageShape))).map(toEngineImage)
 
   const logBatches: Engine['logBatches'] = (id, how) => {
-    const { tail, follow = false, since, signal = new AbortController().signal } = how
+    const { tail, follow = false, since, until, signal = new AbortController().signal } = how
     const query = {
       stdout: '1',
       stderr: '1',
@@ -88,6 +88,7 @@ export async function dockerEngine(reached: EngineAddress, from: EngineSource): 
       tail: String(tail),
       follow: follow ? '1' : '0',
       ...(since && { since: toEngineSeconds(since) }),
+      ...(until && { until: toEngineSeconds(until) }),
     }
     return followed(at(`/containers/${encodeURIComponent(id)}/logs`, query), signal, parseLogStream)
   }

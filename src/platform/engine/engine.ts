@@ -72,6 +72,8 @@ export interface LogsOptions {
   follow?: boolean
   /** Inclusive. */
   since?: Date
+  /** Inclusive. Engines apply it after `tail`: give it with `all`. source: moby, daemon/logger/loggerutils/logfile.go */
+  until?: Date
   signal?: AbortSignal
 }
 

@@ -54,7 +54,7 @@ export async function runCompletion(
 }
 
 async function namesFromRead(machine: Machine, name: ReadName, list: string, field: string): Promise<string[]> {
-  const result = await ask(name, [], machine, { signal: new AbortController().signal, follow: false })
+  const result = await ask(name, [], machine, { signal: new AbortController().signal })
   if (result.type !== 'answer') return []
   return (result.envelope.data[list] as Record<string, string>[]).map((record) => record[field] ?? '')
 }

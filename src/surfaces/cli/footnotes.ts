@@ -8,7 +8,7 @@ export async function renderFootnotes(context: CliContext): Promise<string> {
   const machine = await context.machine()
   const notes = await Promise.all(
     words.map(async (word) => {
-      const result = await ask('explain', [['word', word]], machine, { signal: context.signal, follow: false })
+      const result = await ask('explain', [['word', word]], machine, { signal: context.signal })
       const summary = result.type === 'answer' ? result.envelope.data['summary'] : undefined
       return typeof summary === 'string' ? [context.out.paint('quiet', context.out.wrap(`${word}: ${summary}`, 2))] : []
     }),

@@ -13,7 +13,6 @@ export const globalFlags = {
   home: { value: 'DIR', summary: 'Keep settings, data and state in one directory (or set USHER_HOME)' },
   'stack-dir': { value: 'DIR', summary: 'Operate the Compose project in this directory; nothing is written there' },
   engine: { value: 'ENDPOINT', summary: 'The container engine to ask: unix:///path/to/socket or tcp://host:port' },
-  follow: { short: 'f', summary: 'Keep following until interrupted' },
   card: { summary: 'Format the output for printing or sharing' },
   'no-color': { summary: 'Write without colour' },
   plain: { summary: 'Write for a screen reader: no colour, no symbols, nothing redrawn' },
@@ -31,7 +30,6 @@ export interface GlobalFlagValues {
   home: string | undefined
   stackDir: string | undefined
   engine: string | undefined
-  follow: boolean
   card: boolean
   noColor: boolean
   plain: boolean
@@ -56,7 +54,6 @@ export function parseGlobalFlags(
     home: text('home') ?? (env['USHER_HOME'] || undefined),
     stackDir: text('stack-dir'),
     engine: text('engine'),
-    follow: values.has('follow'),
     card: values.has('card'),
     noColor: values.has('no-color'),
     plain: values.has('plain'),

@@ -21,8 +21,16 @@ test.each([
 })
 
 test('-f follows logs', () => {
-  const { flags, command } = parseCommandLine(['logs', '-f', 'sonarr'], {})
-  expect([flags.follow, command?.name]).toEqual([true, 'logs'])
+  for (const typed of [
+    ['logs', '-f', 'sonarr'],
+    ['logs', 'sonarr', '-f'],
+    ['-f', 'logs', 'sonarr'],
+    ['logs', '--follow', 'sonarr'],
+  ]) {
+    const { flagArguments, positionals, command } = parseCommandLine(typed, {})
+    expect([command?.name, positionals, flagArguments]).toEqual(['logs', ['sonarr'], [['follow', 'true']]])
+  }
+  expect(() => parseCommandLine(['status', '-f'], {})).toThrow('usher status does not take "-f".')
 })
 
 test('a command that only Compose has is named as Compose’s', () => {

@@ -13,6 +13,9 @@ const HABITS: Readonly<Record<string, string>> = {
 /** Flags that ask for what a command does anyway: `up` returns when everything is healthy. */
 const NEEDLESS_FLAGS: Readonly<Record<string, readonly string[]>> = { up: ['-d', '--detach', '--wait'] }
 
+/** Short flags that people know from Compose and from tail. */
+const SHORT_FLAGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { logs: { '-f': '--follow' } }
+
 /** Commands of Compose that usher does not have. */
 const COMPOSE_ONLY = new Set([
   'attach',
@@ -42,7 +45,10 @@ export function translateHabits(argv: readonly string[]): string[] {
   const isExplain = word === 'stack' && next === 'explain'
   const rest = argv.slice(at + (isExplain ? 2 : 1))
   const needless = NEEDLESS_FLAGS[command] ?? []
-  return [...argv.slice(0, at), command, ...rest.filter((flag) => !needless.includes(flag))]
+  const short = SHORT_FLAGS[command] ?? {}
+  return [...argv.slice(0, at), command, ...rest.filter((flag) => !needless.includes(flag))].map(
+    (word) => short[word] ?? word,
+  )
 }
 
 /** Returns how to do it with Compose, with a leading space; empty if Compose has no such command either. */

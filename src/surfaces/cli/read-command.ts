@@ -1,7 +1,7 @@
 import type { ReadName } from '../../../contract/reads/index.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
-import { ask, toAnswer, type RenderableAnswer } from '../../dispatch/ask.ts'
+import { ask, toAnswer, type ReadResult, type RenderableAnswer } from '../../dispatch/ask.ts'
 import type { CommandArguments } from './positionals.ts'
 import { renderNotKnown } from '../../lib/report/not-known.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
@@ -21,7 +21,7 @@ export async function runRead(
   output?: OutputTarget,
 ): Promise<number> {
   const machine = await context.machine()
-  const result = await ask(name, rawArguments, machine, { signal: context.signal, follow: context.flags.follow })
+  const result = await ask(name, rawArguments, machine, { signal: context.signal })
   if (result.type === 'refusal') return writeError(context, result)
   if (result.type === 'answer') {
     const asCalendar = output?.ical || output?.path !== undefined
@@ -31,11 +31,24 @@ export async function runRead(
     const saved = await writeFileReply(result.file, output?.path, context)
     return saved ? writeAnswer(toAnswer(saved, renderSavedFile), context) : 0
   }
-  let exit = 0
-  for await (const together of result.answers)
-    for (const renderableAnswer of together) exit = (await writeStreamItem(renderableAnswer, context)) || exit
-  if (!context.flags.json) await writeReport(context, await renderFootnotes(context))
+  const exit = await writeStream(result, context)
   return context.signal.aborted ? INTERRUPTED_EXIT_CODE : exit
+}
+
+async function writeStream(
+  { answers, renderEmpty }: Extract<ReadResult, { type: 'stream' }>,
+  context: CliContext,
+): Promise<number> {
+  let exit = 0
+  let isEmpty = true
+  for await (const together of answers) {
+    for (const renderableAnswer of together) exit = (await writeStreamItem(renderableAnswer, context)) || exit
+    isEmpty = false
+  }
+  if (context.flags.json) return exit
+  if (isEmpty) await writeReport(context, renderEmpty(context.out))
+  await writeReport(context, await renderFootnotes(context))
+  return exit
 }
 
 export async function writeAnswer(answer: RenderableAnswer, context: CliContext): Promise<number> {

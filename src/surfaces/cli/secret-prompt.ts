@@ -16,7 +16,7 @@ export async function promptForSecret(rawArguments: CommandArguments, context: C
 
 /** An unknown key is not secret: the action itself refuses it. */
 async function isSecret(key: string, context: CliContext): Promise<boolean> {
-  const readContext = { signal: context.signal, follow: false }
+  const readContext = { signal: context.signal }
   const result = await ask('config', [['key', key]], await context.machine(), readContext)
   if (result.type !== 'answer') return false
   const settings = result.envelope.data['settings'] as { key: string; secret: boolean }[]

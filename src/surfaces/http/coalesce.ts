@@ -33,7 +33,7 @@ export function coalesceReads<T>(
   quiet?: UnchangedStatus,
 ): (name: string, rawArguments: RawArguments) => Promise<T> {
   const flights = new Map<string, Flight<T>>()
-  const readContext = { signal: new AbortController().signal, follow: false }
+  const readContext = { signal: new AbortController().signal }
 
   return async (name, rawArguments) => {
     const key = rawArguments.length === 0 ? name : JSON.stringify([name, rawArguments])

@@ -51,7 +51,12 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 /** Every route added here is behind the guard. */
 function buildRoutes({ machine, clock, runId, streamsSignal, onJobStarted, lan }: HttpHandlerOptions): HttpRoute[] {
   return [
-    ...readRoutes(Object.values(reads), machine, watchUnchangedStatus(machine, clock, streamsSignal)),
+    ...readRoutes(Object.values(reads), {
+      machine,
+      clock,
+      streamsSignal,
+      quiet: watchUnchangedStatus(machine, clock, streamsSignal),
+    }),
     ...jobRoutes(machine, clock, streamsSignal),
     eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
     actionRoute(machine, onJobStarted),

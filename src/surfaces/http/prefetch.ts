@@ -8,6 +8,6 @@ import type { Machine } from '../../platform/machine.ts'
  * loaded. The second serialization compiles the shape. The next caller gets the error, if any.
  */
 export async function prefetchStatus(machine: Machine): Promise<void> {
-  const result = await ask('status', [], machine, { signal: new AbortController().signal, follow: false })
+  const result = await ask('status', [], machine, { signal: new AbortController().signal })
   if (result.type === 'answer') toEnvelope({ kind: status, data: result.envelope.data })
 }

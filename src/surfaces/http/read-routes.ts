@@ -1,24 +1,28 @@
 import type { Read } from '../../../contract/declare.ts'
 import { status } from '../../../contract/kinds/status.ts'
 import type { UnchangedStatus } from './live/unchanged-status.ts'
-import { ask, type RenderableAnswer, type ReadResult } from '../../dispatch/ask.ts'
-import { serialize, type Envelope } from '../../operations/envelope.ts'
+import { ask, type ReadResult } from '../../dispatch/ask.ts'
+import type { Envelope } from '../../operations/envelope.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { coalesceReads } from './coalesce.ts'
 import type { HttpResponse } from './message.ts'
 import { parseQuery } from './query.ts'
 import { fileResponse } from './file-response.ts'
-import {
-  envelopeResponse,
-  sharedEnvelopeResponse,
-  readErrorResponse,
-  createResponse,
-  statusForError,
-} from './responses.ts'
+import { openLineStream } from './stream/line-stream.ts'
+import { envelopeResponse, sharedEnvelopeResponse, readErrorResponse, statusForError } from './responses.ts'
 import { decodePathParameters, type RoutedRequest, type HttpRoute } from './routing.ts'
 
+interface ReadRouteContext {
+  machine: Machine
+  clock: Clock
+  streamsSignal(): AbortSignal
+  quiet: UnchangedStatus
+}
+
 /** Returns a route for each declared read. A status includes its time, so it may be cached while nothing changes. */
-export function readRoutes(reads: readonly Read[], machine: Machine, quiet: UnchangedStatus): HttpRoute[] {
+export function readRoutes(reads: readonly Read[], context: ReadRouteContext): HttpRoute[] {
+  const { machine, quiet } = context
   const once = coalesceReads(machine, toResponse)
   const onceWhileQuiet = coalesceReads(machine, toResponse, quiet)
   return reads.map(({ name, path, stream, file, kinds }) => ({
@@ -26,13 +30,27 @@ export function readRoutes(reads: readonly Read[], machine: Machine, quiet: Unch
     path: file ? path.replace(/\}$/, '…}') : path,
     handle: (request) =>
       handleRead(request, (rawArguments) =>
-        stream || file
-          ? ask(name, rawArguments, machine, { signal: request.request.disconnected(), follow: false }).then(toResponse)
-          : kinds.includes(status)
-            ? onceWhileQuiet(name, rawArguments)
-            : once(name, rawArguments),
+        stream
+          ? streamRead(name, rawArguments, request, context)
+          : file
+            ? ask(name, rawArguments, machine, { signal: request.request.disconnected() }).then(toResponse)
+            : kinds.includes(status)
+              ? onceWhileQuiet(name, rawArguments)
+              : once(name, rawArguments),
       ),
   }))
+}
+
+async function streamRead(
+  name: string,
+  rawArguments: QueryArguments,
+  { request, grant }: RoutedRequest,
+  { machine, clock, streamsSignal }: ReadRouteContext,
+): Promise<HttpResponse> {
+  const disconnected = request.disconnected()
+  const lines = openLineStream({ clock, grant, ended: streamsSignal(), disconnected })
+  const result = await ask(name, rawArguments, machine, { signal: disconnected, closing: lines.closing })
+  return result.type === 'stream' ? lines.respond(result.answers) : toResponse(result)
 }
 
 type QueryArguments = ReturnType<typeof parseQuery>
@@ -55,7 +73,7 @@ function withoutEmptyParameters(path: QueryArguments): QueryArguments {
 
 function toResponse(result: ReadResult): HttpResponse {
   if (result.type === 'refusal') return envelopeResponse(statusForError(result.refusal), result.envelope)
-  if (result.type === 'stream') return ndjsonResponse(result.answers)
+  if (result.type === 'stream') throw new Error('a stream has no single response')
   if (result.type === 'file') return fileResponse(result.file)
   return sharedEnvelopeResponse(statusForEnvelope(result.envelope), result.envelope)
 }
@@ -63,12 +81,4 @@ function toResponse(result: ReadResult): HttpResponse {
 /** A running job is accepted work, not a result. */
 function statusForEnvelope({ kind, data }: Envelope): 200 | 202 {
   return kind === 'job' && data['state'] === 'running' ? 202 : 200
-}
-
-function ndjsonResponse(answers: AsyncIterable<readonly RenderableAnswer[]>): HttpResponse {
-  return createResponse(200, 'application/x-ndjson', { type: 'pieces', chunks: toNdjson(answers) })
-}
-
-async function* toNdjson(answers: AsyncIterable<readonly RenderableAnswer[]>): AsyncGenerator<string> {
-  for await (const together of answers) yield together.map(({ envelope }) => serialize(envelope)).join('')
 }

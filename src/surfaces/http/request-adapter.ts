@@ -64,8 +64,9 @@ function writeResponse(
   response.writeHead(status, (left ? [...rawHeaders, 'Connection', 'close'] : rawHeaders) as string[])
   if (typeof body === 'string' || body instanceof Uint8Array) return void response.end(body)
   if (request.method === 'HEAD') return void response.end()
+  // The first chunk may be long in coming.
+  response.flushHeaders()
   if (body.type === 'stream') {
-    response.flushHeaders()
     return body.attach(createStreamWriter(response))
   }
   writeChunks(body.chunks, response, shared.limits.stalledMs).catch((thrown: unknown) => {

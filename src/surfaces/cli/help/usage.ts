@@ -14,7 +14,7 @@ const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string
   changes: 'CHANGE',
 }
 
-const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE' }
+const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE', since: 'TIME', until: 'TIME' }
 
 /** Returns the placeholder of a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */
 export function placeholderFor(name: string, { type, completion, values }: Parameter): string {
