@@ -6,6 +6,7 @@ namespace Usher\Client;
 
 use Usher\Client\Generated\Actions;
 use Usher\Client\Generated\LogData;
+use Usher\Client\Generated\LogsLevelChoice;
 use Usher\Client\Generated\Reads;
 use Usher\Client\Http\Address;
 use Usher\Client\Http\Loopback;
@@ -86,15 +87,35 @@ final readonly class Client
     }
 
     /**
-     * Yields the services' log lines as they are read. A problem is always the last item.
+     * Yields the services' log lines as they are read. A problem is always the last item. With `follow`, new lines may
+     * be any time apart.
      *
      * @param list<string>|null $form
      * @param list<string>|null $service
+     * @param string|null $since an instant, or a duration before now such as `2h`
+     * @param string|null $until likewise
      * @return \Generator<int, Result<Envelope<LogData>>, void, void>
      */
-    public function logs(?array $form = null, ?array $service = null, ?int $tail = null): \Generator
-    {
-        return $this->over->lines('/api/logs', ['form' => $form, 'service' => $service, 'tail' => $tail]);
+    public function logs(
+        ?array $form = null,
+        ?array $service = null,
+        ?int $tail = null,
+        ?LogsLevelChoice $level = null,
+        ?string $text = null,
+        ?string $since = null,
+        ?string $until = null,
+        ?bool $follow = null,
+    ): \Generator {
+        return $this->over->lines('/api/logs', [
+            'form' => $form,
+            'service' => $service,
+            'tail' => $tail,
+            'level' => $level?->value,
+            'text' => $text,
+            'since' => $since,
+            'until' => $until,
+            'follow' => $follow,
+        ]);
     }
 
     /**

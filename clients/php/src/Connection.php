@@ -16,6 +16,8 @@ use Usher\Client\Stream\EventStream;
 /** The low-level calls. */
 final readonly class Connection
 {
+    private const int YEAR_MS = 31_536_000_000;
+
     public function __construct(private Transport $transport, private int $deadlineMs)
     {
     }
@@ -64,7 +66,8 @@ final readonly class Connection
                 yield Result::of(ResponseReader::readError($pending, $until));
                 return;
             }
-            foreach (new EnvelopeLineParser()->parse($pending, $this->until(...)) as $envelope) {
+            $until = ($given['follow'] ?? null) === true ? $this->never(...) : $this->until(...);
+            foreach (new EnvelopeLineParser()->parse($pending, $until) as $envelope) {
                 yield Result::of($envelope);
                 if ($envelope instanceof Problem) {
                     return;
@@ -144,5 +147,11 @@ final readonly class Connection
     private function until(): int
     {
         return $this->transport->clock->now() + $this->deadlineMs;
+    }
+
+    /** What is followed may be quiet for as long as it likes. */
+    private function never(): int
+    {
+        return $this->transport->clock->now() + self::YEAR_MS;
     }
 }

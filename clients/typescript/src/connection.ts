@@ -40,7 +40,8 @@ export function createConnection(send: RequestSender, how: Partial<ClientTranspo
     act: (name, body = {}, options = {}) =>
       sendOnce(over, postRequest(`/api/actions/${pathSegment(name)}`, body), options),
     post: (path, body, options = {}) => sendOnce(over, postRequest(path, body), options),
-    lines: (path, parameters = {}, options = {}) => streamLines(over, getRequest(path, parameters), options),
+    lines: (path, parameters = {}, options = {}) =>
+      streamLines(over, getRequest(path, parameters), options, !!parameters['follow']),
     file: (path, parameters = {}, options = {}) => downloadFile(over, getRequest(path, parameters), options),
     stream: (path, options = {}) => streamWithReconnection(over, path, options),
   }

@@ -23,12 +23,13 @@ export async function* streamLines(
   over: ClientTransport,
   request: PlainRequest,
   options: RequestOptions,
+  follows: boolean,
 ): AsyncGenerator<Envelope | Problem, void, void> {
   const watched = startDeadline(over, options)
   try {
     const response = await sendAndRead(over, watched, request, requireSuccess)
     if (isProblem(response)) return yield response
-    for await (const line of linesOf(chunksInTime(response, watched))) {
+    for await (const line of linesOf(chunksInTime(response, watched, follows))) {
       const envelope = parseEnvelope(line)
       yield envelope
       if (isProblem(envelope)) return
@@ -78,11 +79,17 @@ async function requireSuccess(response: Response): Promise<Response | Problem> {
   return response.ok ? response : readErrorResponse(response)
 }
 
-/** Yields a body's bytes. The deadline is for each piece, and does not run while the caller works. */
-async function* chunksInTime(response: Response, watched: CallDeadline): Chunks {
+/** Nearly the longest timer there is, in milliseconds. */
+const WEEKS_MS = 2e9
+
+/**
+ * Yields a body's bytes. The deadline is for each piece, and does not run while the caller works. What is followed may
+ * be quiet for as long as it likes.
+ */
+async function* chunksInTime(response: Response, watched: CallDeadline, follows = false): Chunks {
   const chunks = chunksOf(response)
   for (;;) {
-    watched.restart()
+    watched.restart(follows ? WEEKS_MS : undefined)
     const chunk = await Promise.race([chunks.next(), watched.expired])
     watched.clear()
     if (isProblem(chunk)) throw chunk

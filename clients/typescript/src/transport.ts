@@ -41,8 +41,8 @@ export interface CallDeadline {
   signal: AbortSignal
   /** Resolves with the reason when the call is over early. */
   expired: Promise<Problem>
-  /** Restarts the deadline after data has arrived. */
-  restart(): void
+  /** Restarts the deadline after data has arrived, or another one. */
+  restart(ms?: number): void
   /** Removes the deadline; the caller's signal still works. */
   clear(): void
   /** Stops watching after everything has arrived. */
@@ -72,9 +72,9 @@ export function startDeadline({ clock, deadlineMs }: ClientTransport, options: R
   return {
     signal: controller.signal,
     expired: over.promise,
-    restart() {
+    restart(newMs = ms) {
       cancel()
-      cancel = clock.after(ms, late)
+      cancel = clock.after(newMs, late)
     },
     clear: () => cancel(),
     release,

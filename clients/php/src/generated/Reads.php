@@ -19,6 +19,7 @@ trait Reads
         'bundle' => '/api/bundle/{name}',
         'checks' => '/api/checks',
         'clients' => '/api/clients',
+        'coming' => '/api/coming',
         'config' => '/api/config',
         'credentials' => '/api/credentials',
         'explain' => '/api/explain',
@@ -31,7 +32,9 @@ trait Reads
         'logs' => '/api/logs',
         'migration' => '/api/migration',
         'outbound' => '/api/outbound',
+        'playing' => '/api/playing',
         'quality' => '/api/quality',
+        'queue' => '/api/queue',
         'requests' => '/api/requests',
         'services' => '/api/services',
         'space' => '/api/space',
@@ -101,6 +104,17 @@ trait Reads
     public function clients(): Result
     {
         return $this->ask('/api/clients');
+    }
+
+    /**
+     * Shows the episodes, films and albums that the household follows and that are released from today on: when, which release of a film, whether the library has it already, and who requested it. Asks the calendar of every library, and shows only what that monitors. With --ical or --to it writes an iCalendar file for a calendar program. If an app does not answer, its part is listed as not known, so the list is never silently shorter.
+     *
+     * @param ?int $days How many days to show, from today on; by default 14
+     * @return Result<Envelope<ComingData>>
+     */
+    public function coming(?int $days = null): Result
+    {
+        return $this->ask('/api/coming', ['days' => $days]);
     }
 
     /**
@@ -207,6 +221,17 @@ trait Reads
     }
 
     /**
+     * Asks every media server and audio server what is playing now, also what is paused: who plays it, on which device and with which app, how far they are, and whether the server sends the file as it is or transcodes it, with the reason if the server says one. A server that is not running plays nothing. If a server cannot be asked, it is listed as not known, so the list is never silently shorter.
+     *
+     * @param ?string $member Only what this member plays
+     * @return Result<Envelope<PlayingData>>
+     */
+    public function playing(?string $member = null): Result
+    {
+        return $this->ask('/api/playing', ['member' => $member]);
+    }
+
+    /**
      * Shows four presets for films, series and music, from small to best: what each accepts and rejects, how much disk space an hour takes, and whether it plays without transcoding. usher reads the preset in use from the apps’ actual settings, never from its own memory.
      *
      * @return Result<Envelope<QualityData>>
@@ -214,6 +239,18 @@ trait Reads
     public function quality(): Result
     {
         return $this->ask('/api/quality');
+    }
+
+    /**
+     * Shows everything that the libraries have queued, with what the download clients say of it: how much is left, when it is expected, and who requested it. What is held up comes first, then what is expected soonest. The time is the estimate of the app that downloads it; if that has none, there is none. If an app does not answer, it is listed as not known. Why something is held up and what helps is in `usher stuck`.
+     *
+     * @param ?string $member Only what this member requested
+     * @param ?string $term Only this title, as for `usher trace`
+     * @return Result<Envelope<QueueData>>
+     */
+    public function queue(?string $member = null, ?string $term = null): Result
+    {
+        return $this->ask('/api/queue', ['member' => $member, 'term' => $term]);
     }
 
     /**

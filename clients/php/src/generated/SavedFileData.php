@@ -13,7 +13,7 @@ final readonly class SavedFileData
 {
     /** The SHA-256 of the file, after `sha256:` */
     public string $digest;
-    /** The name under which `/api/bundle/{name}` serves it */
+    /** The name of the file; `/api/bundle/{name}` serves a bundle under it */
     public string $name;
     /** The file that was written */
     public string $path;

@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** The answer to one question of the household. */
 final readonly class VerdictAnswer
 {
+    /** What was measured: how much room there is, and until when; null for the others */
+    public ?string $figures;
     /** The finding behind it, as `checks` names it */
     public ?string $finding;
     public HouseholdQuestion|string $question;
@@ -27,6 +29,7 @@ final readonly class VerdictAnswer
 
     private function __construct(\stdClass $from)
     {
+        $this->figures = isset($from->figures) ? Value::string($from->figures, 'verdict_answer.figures') : null;
         $this->finding = isset($from->finding) ? Value::string($from->finding, 'verdict_answer.finding') : null;
         if (isset($from->question)) {
             $this->question = Value::word(HouseholdQuestion::class, $from->question, 'verdict_answer.question');

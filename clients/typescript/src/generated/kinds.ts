@@ -11,6 +11,7 @@ export interface Kinds {
   bundle: BundleData
   checks: ChecksData
   clients: ClientsData
+  coming: ComingData
   config: ConfigData
   connections: ConnectionsData
   credentials: CredentialsData
@@ -28,10 +29,12 @@ export interface Kinds {
   member: MemberData
   migration: MigrationData
   outbound: OutboundData
+  playing: PlayingData
   preview: PreviewData
   progress: ProgressData
   pull: PullData
   quality: QualityData
+  queue: QueueData
   repair: RepairData
   requests: RequestsData
   reset: ResetData
@@ -738,6 +741,60 @@ export interface ClientsData {
   reachable_from: 'lan' | 'this-machine' | null
 }
 
+/** What is released in the next days. */
+export interface ComingData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Today, in the time zone */
+  first_day: string
+  /** Earliest first; of one day, those without a time first */
+  items: readonly ComingItem[]
+  /** The last day that was asked for */
+  last_day: string
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  summary: string
+  /** The time zone of the household, in which the days begin */
+  time_zone: string
+}
+
+/** One release of an episode, a film or an album. */
+export interface ComingItem {
+  /** When it airs; null if only the day is known */
+  airs_at: string | null
+  /** Null for anything but an episode */
+  episode: number | null
+  /** Stable: the same release has the same ID the next time */
+  id: string
+  /** The app that manages it */
+  library_app: string
+  media: Media
+  /** The title of the episode or the album; null for a film */
+  part_title: string | null
+  /** Null for anything but a film */
+  release: FilmRelease | null
+  /** The day of its release; null if the time is known */
+  release_date: string | null
+  /** The members who requested it, as far as an app for requests says */
+  requested_by: readonly string[]
+  runtime_minutes: number | null
+  /** Null for anything but an episode */
+  season: number | null
+  /** The service that manages it */
+  service: string
+  state: ComingState
+  /** The term for `usher trace` that finds exactly this; for an album, its artist */
+  term: string
+  /** The series, the film or the artist */
+  title: string
+  year: number | null
+}
+
+/** `available`: the library has a file of it. `expected`: it has none yet. */
+export type ComingState = 'expected' | 'available'
+
 /** The settings, without the values of secrets. */
 export interface ConfigData {
   /** What was changed; null for a read */
@@ -1072,6 +1129,9 @@ export interface ErrorData {
   /** The error that led to this one */
   underlying: ErrorData | null
 }
+
+/** How a film is released. */
+export type FilmRelease = 'cinema' | 'digital' | 'physical'
 
 /** What one check found about one subject. */
 export interface Finding {
@@ -1450,13 +1510,20 @@ export interface LifecycleData {
 
 /** One line that a service logged. */
 export interface LogData {
-  /** RFC 3339, in UTC */
+  /** The level that the line states at its start; null if it states none */
+  level: LogLevel | null
+  /** When the container engine received the line */
   logged_at: string
   service: string
+  /** The time that the line states at its start; null if it states none, or one without date or zone */
+  stated_at: string | null
   stream: 'stdout' | 'stderr'
   /** The line, without its line ending */
   text: string
 }
+
+/** How severe a log line is by its own account, in one vocabulary. */
+export type LogLevel = 'critical' | 'error' | 'warning' | 'info' | 'debug' | 'trace'
 
 /** A type of media. */
 export type Media = 'films' | 'series' | 'music' | 'books'
@@ -1739,6 +1806,62 @@ export interface OwnData {
 /** The state of an episode or an album. */
 export type PartState = 'available' | 'downloading' | 'wanted' | 'failed' | 'unreleased' | 'not-monitored' | 'not-known'
 
+/** Something that somebody is playing now, or has paused. */
+export interface Playback {
+  /** The artist of a track; null for anything else */
+  artist: string | null
+  /** The bit rate at which it is sent */
+  bits_per_second: number | null
+  /** The device, by the name that it has there */
+  device_name: string | null
+  /** Null for anything but an episode */
+  episode: number | null
+  /** Null for anything but an episode */
+  episode_title: string | null
+  length_seconds: number | null
+  /** Null for anything else, such as live television */
+  media: Media | null
+  /** Null if the server does not say who */
+  member: string | null
+  /** Null if the server does not say */
+  paused: boolean | null
+  /** Null if the server does not say */
+  playback_method: PlaybackMethod | null
+  /** The app on the device */
+  player_app: string | null
+  /** How far it has played */
+  position_seconds: number | null
+  /** Null for anything but an episode */
+  season: number | null
+  /** The server that plays it */
+  service: string
+  /** Null if the server does not say */
+  started_at: string | null
+  /** The series, film or track; null if the server does not say what */
+  title: string | null
+  /** Why it is not sent as it is, in the server’s own words; empty if it gives no reason */
+  transcode_reasons: readonly string[]
+  year: number | null
+}
+
+/** How a server sends what is playing. `direct`: the file as it is; `remux`: video and sound as they are, in another container; `transcode`: converted while it plays. */
+export type PlaybackMethod = 'direct' | 'remux' | 'transcode'
+
+/** Who is watching or listening to what. */
+export interface PlayingData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** The member that was asked for */
+  member: string | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  /** By member, then by title */
+  playbacks: readonly Playback[]
+  summary: string
+}
+
 /** One port of a service. */
 export interface Port {
   /** The address it is bound to on this machine */
@@ -1956,6 +2079,67 @@ export interface QueriedIndexer {
   offers_total: number | null
   queried_at: string | null
 }
+
+/** What is on its way, and when it is expected. */
+export interface QueueData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Held up first, then by the time that they are expected */
+  items: readonly QueueItem[]
+  /** The member that was asked for */
+  member: string | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  summary: string
+  /** The term that was asked for */
+  term: string | null
+}
+
+/** A download that a library waits for. */
+export interface QueueItem {
+  /** What an app says of it if it is held up; null if none says anything */
+  because: string | null
+  done_bytes: number | null
+  /** The current speed */
+  down_bytes_per_second: number | null
+  /** The service that downloads it; null if usher does not know it */
+  download_client: string | null
+  /** The episodes of the season that it contains; empty for a film */
+  episodes: readonly number[]
+  /** When its download is expected to be complete; null if no app says so */
+  expected_at: string | null
+  /** Stable; `stuck` gives the same download the same ID */
+  id: string
+  /** The app that manages it */
+  library_app: string
+  /** Null if the library cannot tell */
+  media: Media | null
+  /** Rounded down */
+  percent_done: number | null
+  /** The name of the release */
+  release_name: string
+  /** Null if not known yet */
+  remaining_bytes: number | null
+  /** The members who requested it; empty if nobody did, and if `not_known` lists the app for requests */
+  requested_by: readonly string[]
+  /** Null for a film, and for more than one season */
+  season: number | null
+  /** The service that waits for it */
+  service: string
+  /** Null if not known yet */
+  size_bytes: number | null
+  state: QueueState
+  /** The term for `usher trace` that finds exactly this */
+  term: string
+  /** The name of the release, if the library cannot tell what it is */
+  title: string
+  year: number | null
+}
+
+/** Where something is on its way. `import-blocked`: the library does not import it by itself; `stalled`: nothing arrives; `delayed`: the library waits before it downloads it, in case a better release appears. */
+export type QueueState = 'failed' | 'import-blocked' | 'stalled' | 'paused' | 'not-known' | 'importing' | 'waiting-for-import' | 'moving' | 'unpacking' | 'checking' | 'downloading' | 'fetching-metadata' | 'queued' | 'delayed'
 
 /** A service, and how usher recognised it. */
 export interface RecognizedService {
@@ -2278,7 +2462,7 @@ export interface RunningImport {
 export interface SavedFileData {
   /** The SHA-256 of the file, after `sha256:` */
   digest: string
-  /** The name under which `/api/bundle/{name}` serves it */
+  /** The name of the file; `/api/bundle/{name}` serves a bundle under it */
   name: string
   /** The file that was written */
   path: string
@@ -3385,6 +3569,8 @@ export interface UpdateRequirements {
 
 /** The answer to one question of the household. */
 export interface VerdictAnswer {
+  /** What was measured: how much room there is, and until when; null for the others */
+  figures: string | null
   /** The finding behind it, as `checks` names it */
   finding: string | null
   question: HouseholdQuestion

@@ -38,6 +38,14 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'clients'
   }
+  /** Shows the episodes, films and albums that the household follows and that are released from today on: when, which release of a film, whether the library has it already, and who requested it. Asks the calendar of every library, and shows only what that monitors. With --ical or --to it writes an iCalendar file for a calendar program. If an app does not answer, its part is listed as not known, so the list is never silently shorter. */
+  coming: {
+    takes: {
+      /** How many days to show, from today on; by default 14 */
+      days?: number
+    }
+    kinds: 'coming'
+  }
   /** Lists the settings with their values and where each value comes from. For a secret, usher only says whether it is set, and never shows its value. */
   config: {
     takes: {
@@ -95,15 +103,25 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'jobs'
   }
-  /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines. A media app beside the project can be named too. */
+  /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. Each line can be filtered by its level, its text and its time; a line that states no level has none, and usher guesses none. With --follow it continues with new lines until you stop it or the services stop. A media app beside the project can be named too. */
   logs: {
     takes: {
+      /** Continue with new lines as they are logged */
+      follow?: boolean
       /** Forms whose services to show */
       form?: readonly string[]
+      /** Only lines that state this level or a more severe one */
+      level?: 'critical' | 'error' | 'warning' | 'info' | 'debug' | 'trace'
       /** Services to show */
       service?: readonly string[]
-      /** How many of the last lines of each service; by default 50 */
+      /** Only lines from this time on: an instant, or a duration such as 2h before now */
+      since?: string
+      /** How many of the last lines of each service, of those that the filters leave; by default 50, or 10,000 if since is given */
       tail?: number
+      /** Only lines that contain this text, in upper or lower case */
+      text?: string
+      /** Only lines up to this time: an instant, or a duration such as 2h before now */
+      until?: string
     }
     kinds: 'log'
   }
@@ -117,10 +135,28 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'outbound'
   }
+  /** Asks every media server and audio server what is playing now, also what is paused: who plays it, on which device and with which app, how far they are, and whether the server sends the file as it is or transcodes it, with the reason if the server says one. A server that is not running plays nothing. If a server cannot be asked, it is listed as not known, so the list is never silently shorter. */
+  playing: {
+    takes: {
+      /** Only what this member plays */
+      member?: string
+    }
+    kinds: 'playing'
+  }
   /** Shows four presets for films, series and music, from small to best: what each accepts and rejects, how much disk space an hour takes, and whether it plays without transcoding. usher reads the preset in use from the apps’ actual settings, never from its own memory. */
   quality: {
     takes: Record<never, never>
     kinds: 'quality'
+  }
+  /** Shows everything that the libraries have queued, with what the download clients say of it: how much is left, when it is expected, and who requested it. What is held up comes first, then what is expected soonest. The time is the estimate of the app that downloads it; if that has none, there is none. If an app does not answer, it is listed as not known. Why something is held up and what helps is in `usher stuck`. */
+  queue: {
+    takes: {
+      /** Only what this member requested */
+      member?: string
+      /** Only this title, as for `usher trace` */
+      term?: string
+    }
+    kinds: 'queue'
   }
   /** Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so. */
   requests: {
@@ -214,6 +250,7 @@ export const plainReads: readonly ReadName[] = [
   'bandwidth',
   'checks',
   'clients',
+  'coming',
   'config',
   'credentials',
   'explain',
@@ -225,7 +262,9 @@ export const plainReads: readonly ReadName[] = [
   'logs',
   'migration',
   'outbound',
+  'playing',
   'quality',
+  'queue',
   'requests',
   'services',
   'space',
