@@ -42,11 +42,14 @@ const demo = declareCommand('demo', {
   parameters: {
     ...serverParameters,
     fault: listParameter('Faults to simulate, by name; `usher demo --fault list` lists them'),
+    films: integerParameter('How many films the household has; by default a handful', { min: 1, max: 10_000 }),
+    series: integerParameter('How many series the household has; by default a handful', { min: 1, max: 2_000 }),
   },
   kinds: [server, text],
   examples: [
     { commandLine: 'usher demo', purpose: 'See usher at work' },
     { commandLine: 'usher demo --fault unhealthy', purpose: 'See how usher reports a fault' },
+    { commandLine: 'usher demo --films 3000 --series 400', purpose: 'See it with a large library' },
   ],
 })
 

@@ -25,6 +25,8 @@ interface RehearsalProcessOptions {
   /** A command prefix that enters the rehearsal's namespaces. */
   enterCommand?(pid: number): readonly string[]
   faults?: readonly string[]
+  /** Further flags of the rehearsal. */
+  flags?: readonly string[]
 }
 
 /** Starts `usher demo` in its own home and waits until it listens. */
@@ -32,6 +34,7 @@ export async function startRehearsal({
   startCommand = [],
   enterCommand = () => [],
   faults = [],
+  flags = [],
 }: RehearsalProcessOptions = {}): Promise<RehearsalProcess> {
   const home = mkdtempSync(join(tmpdir(), 'usher-rehearsed-'))
   // Everything the user leaves behind ends up in this home.
@@ -39,7 +42,10 @@ export async function startRehearsal({
   mkdirSync(env.TMPDIR)
   const words = (more: readonly string[]) => [USHER, '--home', home, ...more]
   const demo = Bun.spawn(
-    [...startCommand, ...words(['demo', '--json', ...(faults.length > 0 ? ['--fault', faults.join(',')] : [])])],
+    [
+      ...startCommand,
+      ...words(['demo', '--json', ...flags, ...(faults.length > 0 ? ['--fault', faults.join(',')] : [])]),
+    ],
     {
       env,
       stdout: 'pipe',

@@ -6,6 +6,7 @@ import type { commands } from '../../../contract/commands/index.ts'
 import { text } from '../../../contract/kinds/text.ts'
 import { faultNames, isFaultName } from '../../../rehearsal/daemon/world/fault-plans.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
+import { generateHousehold } from '../../../rehearsal/household/large-household.ts'
 import { payload } from '../../operations/handler.ts'
 import { loadEmbeddedApp } from '../web-app.ts'
 import { realMachine } from '../real-machine/real-machine.ts'
@@ -37,7 +38,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   const home = chosen ?? mkdtempSync(join(tmpdir(), 'usher-demo-'))
   const machine = realMachine({ home, stackDir: context.flags.stackDir, engine: undefined }, {})
   assertRehearsal(machine, home)
-  const household = await startRehearsal(machine, home)
+  const household = await startRehearsal(machine, home, options)
   await prepareRehearsalDisk(machine, home, options.fault)
   try {
     for (const name of options.fault) await household.injectFault(name)
@@ -59,7 +60,7 @@ function assertRehearsal(machine: Machine, home: string): void {
 }
 
 /** Writes the engine's address to the settings, so that another terminal needs only `--home`. */
-async function startRehearsal(machine: Machine, home: string) {
+async function startRehearsal(machine: Machine, home: string, { films, series }: Pick<Asked, 'films' | 'series'>) {
   const beside = join(home, 'engine.sock')
   const socket =
     Buffer.byteLength(beside) < MAX_SOCKET_PATH_BYTES
@@ -76,6 +77,7 @@ async function startRehearsal(machine: Machine, home: string) {
     procFolder: rehearsalProcPath(home),
     stack: await machine.stack(),
     absentServices: SERVICES_NOT_ENABLED,
+    household: generateHousehold({ films: films ?? 0, series: series ?? 0 }),
   })
 }
 

@@ -13,6 +13,7 @@ import type { LanAuth, RunAuthenticator } from './auth/authenticator.ts'
 import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './auth/guard.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
+import { compressResponse } from './compression.ts'
 import { readRoutes } from './read-routes.ts'
 import { envelopeResponse, readErrorResponse } from './responses.ts'
 import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
@@ -43,7 +44,9 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
     const target = parseRequestTarget(request.target)
     const decision = guardRequest(request, target, options.authenticator)
     if (!decision || !target) return request.method === 'HEAD' ? withoutBody(REFUSED_RESPONSE) : REFUSED_RESPONSE
-    const answered = routeRequest(request, target, decision.grant, options.app, table)
+    const answered = routeRequest(request, target, decision.grant, options.app, table).then((response) =>
+      compressResponse(request, response),
+    )
     return request.method === 'HEAD' ? answered.then(withoutBody) : answered
   }
 }

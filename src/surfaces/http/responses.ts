@@ -6,8 +6,6 @@ import type { ResponseBody, HttpResponse } from './message.ts'
 
 /** In every response. There is no CORS header on purpose: pages of other sites have no access. */
 const securityHeaders = [
-  'Cache-Control',
-  'no-store',
   'X-Content-Type-Options',
   'nosniff',
   'Referrer-Policy',
@@ -27,8 +25,9 @@ export function createResponse(
   type: string,
   body: ResponseBody,
   more: readonly string[] = [],
+  caching = 'no-store',
 ): HttpResponse {
-  const rawHeaders = [...securityHeaders, 'Content-Type', type, ...more]
+  const rawHeaders = ['Cache-Control', caching, ...securityHeaders, 'Content-Type', type, ...more]
   if (typeof body === 'string') rawHeaders.push('Content-Length', String(Buffer.byteLength(body)))
   else if (body instanceof Uint8Array) rawHeaders.push('Content-Length', String(body.byteLength))
   return { status, rawHeaders, body }

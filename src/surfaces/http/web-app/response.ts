@@ -30,7 +30,15 @@ export async function webAppResponse(path: string, { files, page }: WebApp): Pro
   const file = files.get(path) ?? page
   const bytes = await readWebAppFile(file)
   if (!bytes) return textResponse(500, 'A file of the web app has disappeared since usher started.')
-  return createResponse(200, file.mediaType, bytes, securityPolicyHeaders)
+  return createResponse(200, file.mediaType, bytes, securityPolicyHeaders, cachingOf(path, file, page))
+}
+
+/** A name with a hash of the content in it never means another content. */
+const HASHED_NAME = /-[0-9a-f]{12,}\.\w+$/
+const ONE_YEAR_SECONDS = 31_536_000
+
+function cachingOf(path: string, file: WebAppFile, page: WebAppFile): string {
+  return file !== page && HASHED_NAME.test(path) ? `private, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-store'
 }
 
 /** A listed file may since have become a link, or be behind one. */

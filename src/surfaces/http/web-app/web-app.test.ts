@@ -18,6 +18,7 @@ beforeAll(() => {
   mkdirSync(join(built, 'parts'), { recursive: true })
   writeFileSync(join(built, 'index.html'), `<meta name="usher-wire" content="${API_VERSION}">page`)
   writeFileSync(join(built, 'parts', 'app.js'), 'code()')
+  writeFileSync(join(built, 'app-5a9697cf147e.js'), 'code()')
   writeFileSync(join(built, 'swapped.js'), 'code()')
   writeFileSync(join(built, '.env'), 'secret')
   symlinkSync(join(folder, 'secret'), join(built, 'link.txt'))
@@ -43,6 +44,12 @@ test('a listed file is served with its type and a strict content policy', async 
   expect(headers).toContain('text/javascript')
   expect(headers).toContain("default-src 'none'")
   expect(headers).not.toMatch(/unsafe|\*|access-control/i)
+})
+
+test('a file with its content’s hash in its name is kept by the browser, and everything else is asked for again', async () => {
+  expect((await fetchPath('/app-5a9697cf147e.js')).headers).toContain('private, max-age=31536000, immutable')
+  for (const path of ['/', '/parts/app.js', '/app-000000000000.js'])
+    expect([path, (await fetchPath(path)).headers.includes('no-store')]).toEqual([path, true])
 })
 
 test.each([
