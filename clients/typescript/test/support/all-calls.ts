@@ -5,7 +5,7 @@ export type CallOutcome = string
 
 export interface ReadParameter {
   required: boolean
-  schema: { type: string; enum?: string[] }
+  schema: { type: string; enum?: string[]; pattern?: string }
 }
 
 export interface ReadDeclaration {
@@ -24,14 +24,19 @@ type ReadMethod = (parameters?: object) => Promise<{ kind: string }>
 
 /** Values that exist in a rehearsed household. Every parameter must have one. */
 const knownValues: Record<string, unknown> = {
+  days: 7,
   form: ['tv'],
   key: 'TZ',
+  level: 'info',
   member: 'Ben',
   only: ['storage'],
   season: 2,
   service: ['sonarr'],
+  since: '52w',
   tail: 2,
   term: 'severance',
+  text: 'a',
+  until: '1s',
   removal: 'stop',
   word: 'hardlink',
 }
