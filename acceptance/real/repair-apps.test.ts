@@ -3,6 +3,8 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultHousehold as usual } from '../../rehearsal/household/default-household.ts'
 import { withTrouble } from '../../test-support/checks/machine-with-apps.ts'
+import { gatherChecks } from '../../src/features/health/checks/gather.ts'
+import type { Machine } from '../../src/platform/machine.ts'
 import { realTest } from './support/parts.ts'
 import { smallHousehold, bashService } from './support/repair/small-household.ts'
 import { expectRepair } from './support/repair/expect-repair.ts'
@@ -22,6 +24,13 @@ const appService = (name: string, data: string, config: string, first = '', more
     first,
   )
 
+/** The container's shell sets its umask a moment after it has started. */
+async function untilStrict(machine: Machine): Promise<void> {
+  const isStrict = async () =>
+    (await gatherChecks('storage-umask', machine)).findings.some(({ status }) => status !== 'passed')
+  while (!(await isStrict())) await Bun.sleep(50)
+}
+
 repairTest('a umask that is too strict is corrected, and its services are recreated', async () => {
   const environment = { UMASK: '${UMASK:-077}' }
   const home = await smallHousehold({
@@ -30,6 +39,7 @@ repairTest('a umask that is too strict is corrected, and its services are recrea
   })
   try {
     await home.startServices('sonarr')
+    await untilStrict(home.machine)
     const repaired = await expectRepair('storage-umask:sonarr', 'set-umask', home.machine)
     expect(repaired.steps.map(({ title: what }) => what)).toContain('Recreate sonarr, which still uses the old umask.')
     expect(home.machine.settings().values()['UMASK']).toBe('002')
