@@ -21,8 +21,11 @@ for (const { title, part, version } of editions) {
       const client = await played().client()
       expect((await requireKnown(client.info())).version).toStartWith(version)
       expect(await requireKnown(client.usedCredentialSource())).toBe("usher's settings")
-      const { machine } = played()
+      const { machine, folder } = played()
       const settings = machine.settings()
+      // Transmission 3.00 replaces the password in its file by a hash some time after it has started.
+      const file = join(folder, '..', 'settings.json')
+      while (readFileSync(file, 'utf8').includes(PASSWORD)) await Bun.sleep(50)
       const without = { ...machine, settings: () => ({ ...settings, values: () => ({}) }) }
       const [other] = (await mediaAppsOf(without)).downloadClients
       expect(await other!.info()).toMatchObject({ known: false, code: 'APP-6' })
