@@ -41,6 +41,7 @@ const stages: TestStage[] = [
     'stack-faults',
     'watch',
     'undo',
+    'update',
   ]),
 ]
 
