@@ -54,14 +54,18 @@ const textsIn = (open: RawConnection): string[] =>
   )
 
 test('following answers at once, and sends new lines as they come', async () => {
-  using open = await follow('service=sonarr&tail=0')
-  await open.waitFor('application/x-ndjson')
-  expect(textsIn(open)).toEqual([])
+  using quiet = await follow('service=sonarr&tail=0')
+  await quiet.waitFor('application/x-ndjson')
+  expect(textsIn(quiet)).toEqual([])
+  write('sonarr', '[Info] zero')
+  using open = await follow('service=sonarr&tail=1')
+  // The head comes before the engine follows. Its last line comes once it does.
+  await open.waitFor('zero')
   write('sonarr', '[Info] one')
   await open.waitFor('one')
   write('sonarr', '[Error] two')
   await open.waitFor('two')
-  expect(textsIn(open)).toEqual(['[Info] one', '[Error] two'])
+  expect(textsIn(open)).toEqual(['[Info] zero', '[Info] one', '[Error] two'])
 })
 
 test('following with filters begins with the last lines that match, and leaves the others out', async () => {
