@@ -10,6 +10,7 @@ import { alertChannels } from './channels/catalogue.ts'
 import { alertTypes } from './alert-types.ts'
 import { formatTimeOfDay } from '../../../platform/settings/values/time-of-day.ts'
 import { gatherVerdict, type Verdict } from '../verdict/gather.ts'
+import { FULL_PATIENCE_MS } from '../verdict/household-state.ts'
 import { takeAlertSnapshot } from './snapshot.ts'
 import { readDeliveryStatus, readQueue } from './outbox.ts'
 import type { StoredNotice } from './due-notices.ts'
@@ -22,8 +23,6 @@ import { summarizeAlerts } from './summary.ts'
 export const LAST_FULL_SNAPSHOT = 'looked'
 /** An older snapshot is taken again. */
 const SNAPSHOT_FRESH_MS = 15 * 60_000
-/** As long as the slowest check may take, in milliseconds. */
-const VERDICT_PATIENCE_MS = 10_000
 
 /** Returns the notices of the running watch. Without a recent watch, takes a snapshot and stores nothing. */
 export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
@@ -38,7 +37,7 @@ export async function gatherNotices(machine: Machine): Promise<CurrentNotices> {
   const stored = readNotices(state)
   const notices = isFresh ? stored : applyObservations(stored, await takeAlertSnapshot(machine, 'full'), machine.now())
   const checked_at = isFresh ? last.at : machine.now().toISOString()
-  return { verdict: await gatherVerdict(machine, VERDICT_PATIENCE_MS), notices, checked_at, delivering }
+  return { verdict: await gatherVerdict(machine, FULL_PATIENCE_MS), notices, checked_at, delivering }
 }
 
 export interface CurrentNotices {

@@ -41,6 +41,24 @@ export function applyObservations(
   return [...active, ...rest]
 }
 
+/** Whether a message would be sent now. */
+export function hasDueNotices(
+  state: Pick<StateStore, 'keyValues'>,
+  observations: Observations | null,
+  preferences: AlertPreferences,
+  now: Date,
+): boolean {
+  return selectDueNotices(currentNotices(readNotices(state), observations, now), preferences, now).due.length > 0
+}
+
+function currentNotices(
+  before: readonly StoredNotice[],
+  observations: Observations | null,
+  now: Date,
+): readonly StoredNotice[] {
+  return observations ? applyObservations(before, observations, now) : before
+}
+
 /**
  * Stores the observations and queues the due notices in one transaction, so that a crash neither loses nor repeats a
  * notice. Returns the queued message, or null if nothing is due. `verdict` is that on the household, in a sentence.
@@ -54,8 +72,7 @@ export function updateNotices(
 ): AlertMessage | null {
   return state.transaction(() => {
     const before = readNotices(state)
-    const current = observations ? applyObservations(before, observations, now) : before
-    const { due, after } = selectDueNotices(current, preferences, now)
+    const { due, after } = selectDueNotices(currentNotices(before, observations, now), preferences, now)
     saveNotices(state, before, after, now)
     if (due.length === 0) return null
     const message = composeMessage(due, { verdict, zone: preferences.time_zone }, now)

@@ -16,6 +16,8 @@ import {
   type VerdictFinding,
 } from './remembered-findings.ts'
 
+/** Longer than any check takes, in milliseconds: for a verdict that nobody is waiting for at a terminal. */
+export const FULL_PATIENCE_MS = 10_000
 /** How long remembered findings count, in milliseconds: the watch runs every check as often. */
 const VALID_MS = 5 * 60_000
 /** How long the last findings stand in for checks that had too little time, in milliseconds. */

@@ -4,15 +4,14 @@ import { deliverQueued } from '../alerts/delivery.ts'
 import { LAST_FULL_SNAPSHOT } from '../alerts/gather.ts'
 import { takeAlertSnapshot, type SnapshotDepth } from '../alerts/snapshot.ts'
 import { readPreferences } from '../alerts/preferences.ts'
-import { hasPendingNotices, updateNotices } from '../alerts/update-notices.ts'
+import { hasDueNotices, hasPendingNotices, updateNotices } from '../alerts/update-notices.ts'
 import { readQueue } from '../alerts/outbox.ts'
 import { gatherVerdict } from '../verdict/gather.ts'
+import { FULL_PATIENCE_MS } from '../verdict/household-state.ts'
 import { observeDataRoots } from './disk-guard.ts'
 import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { Machine } from '../../../platform/machine.ts'
 
-/** As long as the slowest check may take, in milliseconds. */
-const VERDICT_PATIENCE_MS = 10_000
 const FULL_INTERVAL_MS = 5 * 60_000
 const QUICK_INTERVAL_MS = 60_000
 /** How often what answers tell of the past is recorded: they tell it in hours or days. */
@@ -73,6 +72,11 @@ export function createNotifier(machine: Machine, { forms, signal, recordObservat
         : isChanging
           ? await observeDataRoots(machine)
           : await takeAlertSnapshot(machine, depth, await watchedServices(machine, forms))
+    if (observations === null && !hasPendingNotices(state)) return null
+    const [settings, at] = [machine.settings(), machine.now()]
+    const preferences = readPreferences(settings)
+    const isDue = hasDueNotices(state, observations, preferences, at)
+    const verdict = isDue ? (await gatherVerdict(machine, FULL_PATIENCE_MS)).summary : ''
     if (depth !== null && !(await isCurrent())) return null
     if (signal.aborted) return null
     if (depth !== null) last = { ...last, quick: now.getTime() }
@@ -86,17 +90,14 @@ export function createNotifier(machine: Machine, { forms, signal, recordObservat
       const isUnchanged = ids === observedIds && !settling
       eventInterval = isUnchanged ? Math.min(MAX_EVENT_INTERVAL_MS, eventInterval * 2) : MIN_EVENT_INTERVAL_MS
       observedIds = ids
-      if (depth === 'full') last = { ...last, full: now.getTime() }
       if (depth === 'full') {
+        last = { ...last, full: now.getTime() }
         state.keyValues.set('notice', LAST_FULL_SNAPSHOT, {})
         startRecording(now.getTime())
       }
     }
-    if (observations === null && !hasPendingNotices(state)) return null
-    const settings = machine.settings()
     const channels = configuredReceivers(settings).map(({ channel }) => channel)
-    const { summary: verdict } = await gatherVerdict(machine, VERDICT_PATIENCE_MS)
-    return updateNotices(state, observations, readPreferences(settings), { channels, verdict }, machine.now())
+    return updateNotices(state, observations, preferences, { channels, verdict }, at)
   }
 
   /** Runs beside the watch: an app that hangs must not hold up the next look at the disks. */

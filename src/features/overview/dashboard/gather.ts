@@ -11,8 +11,10 @@ import { nextSteps } from './next-steps.ts'
 
 /** Returns the verdict, and what to do next. Checks that take longer than `patienceMs` are not known. */
 export async function gatherDashboard(machine: Machine, patienceMs: number): Promise<DashboardData> {
-  const [verdict, missingCompose] = await Promise.all([gatherVerdict(machine, patienceMs), composeError(machine)])
-  return withMissingCompose(buildDashboard(verdict, machine), missingCompose)
+  const data = buildDashboard(await gatherVerdict(machine, patienceMs), machine)
+  // Nothing can be started without Compose, so on a machine where nothing is on it comes first.
+  const missingCompose = data.services_wanted === 0 ? await composeError(machine) : null
+  return missingCompose === null ? data : withMissingCompose(data, missingCompose)
 }
 
 function buildDashboard(
@@ -55,9 +57,7 @@ async function composeError(machine: Machine): Promise<UsherError | null> {
   }
 }
 
-/** Nothing can be started without Compose, so on a machine where nothing is on it comes first. */
-function withMissingCompose(data: DashboardData, error: UsherError | null): DashboardData {
-  if (error === null || data.services_wanted !== 0) return data
+function withMissingCompose(data: DashboardData, error: UsherError): DashboardData {
   const [remedy] = error.data.remedies
   const item = {
     subject: 'compose',

@@ -11,6 +11,7 @@ import { stuck } from '../../../../contract/kinds/stuck.ts'
 import { payload, type Payload } from '../../../operations/handler.ts'
 import { gatherBandwidth } from '../../../features/media/bandwidth/gather.ts'
 import { gatherDashboard } from '../../../features/overview/dashboard/gather.ts'
+import { FULL_PATIENCE_MS } from '../../../features/health/verdict/household-state.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherSpace } from '../../../features/media/space/gather.ts'
 import { gatherStatus } from '../../../features/services/status/gather.ts'
@@ -31,9 +32,6 @@ export interface Feed {
   gather(machine: Machine): Promise<Payload[]>
 }
 
-/** As long as the slowest check may take, in milliseconds: the status does not wait for it. */
-const VERDICT_PATIENCE_MS = 10_000
-
 export const feeds: readonly Feed[] = [
   {
     kinds: [status],
@@ -47,9 +45,9 @@ export const feeds: readonly Feed[] = [
     kinds: [dashboard],
     command: 'status',
     triggers: ['engine', 'jobs'],
-    // Cheap: the checks behind it are remembered, and run again once a service changes.
+    // The checks behind it are remembered, and run again once a service changes. The status does not wait for them.
     intervalMs: 30_000,
-    gather: async (machine) => [payload(dashboard, await gatherDashboard(machine, VERDICT_PATIENCE_MS))],
+    gather: async (machine) => [payload(dashboard, await gatherDashboard(machine, FULL_PATIENCE_MS))],
   },
   {
     kinds: [jobs],
@@ -101,8 +99,8 @@ export const feeds: readonly Feed[] = [
     kinds: [alerts],
     command: 'alerts',
     triggers: [],
-    // Cheap: reads what the watch has stored.
-    intervalMs: 10_000,
+    // Reads what the watch has stored, and begins with the verdict: as often as the dashboard.
+    intervalMs: 30_000,
     gather: async (machine) => [payload(alerts, await gatherAlerts(machine))],
   },
 ]
