@@ -33,6 +33,9 @@ export function zipKnown<A, B>(a: Known<A>, b: Known<B>): Known<[A, B]> {
   return { known: true, value: [a.value, b.value], at: a.at < b.at ? a.at : b.at }
 }
 
+/** Whether the app's container does not run, so that nobody uses it and nothing happens in it. */
+export const isNotRunning = (answer: Known<unknown>): boolean => !answer.known && answer.code === 'APP-1'
+
 /** Some apps never report some things, so nothing is missing without them. */
 const NEVER_REPORTED: ErrorCode = 'APP-19'
 

@@ -1,3 +1,4 @@
+import { isNotRunning } from '../../../lib/known.ts'
 import type { BandwidthClientData, BandwidthData, DesiredLimitsData } from '../../../../contract/kinds/bandwidth.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
@@ -127,7 +128,7 @@ function limitStatusOf(
 ): LimitStatus[] {
   const { service, title, protocol } = client
   if (!readings.known) {
-    if (readings.code === 'APP-1') return []
+    if (isNotRunning(readings)) return []
     const data = {
       service,
       title,

@@ -2,11 +2,9 @@ import type { ComingData, ComingItem } from '../../../../contract/kinds/coming.t
 import { addDays, dayIn, startOfDayInUtc } from '../../../lib/day.ts'
 import { completenessOf, unansweredReasons, zipKnown, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { CalendarEntry, MediaItem, MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import { householdTimeZone } from '../../../platform/settings/household-time-zone.ts'
-import { servicesWithContainers } from '../trace/apps.ts'
+import { gatherEnabledApps } from '../trace/apps.ts'
 import { createTitleMatcher, type MatchCandidate } from '../trace/title-matcher.ts'
 import { toComingItem } from './item.ts'
 import { findRequesters } from './requesters.ts'
@@ -21,18 +19,14 @@ interface LibraryCalendar {
 
 /** Returns what is released from today on. Throws if the engine does not answer: without it, no app can be asked. */
 export async function gatherComing(machine: Machine, days: number): Promise<ComingData> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  const enabledServices = await servicesWithContainers(machine, stack)
-  const isEnabled = ({ service }: MediaApp) => enabledServices.has(service)
-  const managers = apps.mediaManagers.filter(isEnabled)
-  const requestManager = apps.requestManagers.find(isEnabled)
+  const { mediaManagers: managers, requestManagers, not_known: outside } = await gatherEnabledApps(machine)
   const period = periodFrom(machine, days)
   const [libraries, requesters] = await Promise.all([
     Promise.all(managers.map((manager) => readCalendar(manager, period))),
-    findRequesters(requestManager, managers),
+    findRequesters(requestManagers[0], managers),
   ])
   const completeness = completenessOf([
-    ...apps.not_known,
+    ...outside,
     ...libraries.flatMap(({ manager, answer }) => unansweredReasons(manager.title, answer)),
     ...requesters.not_known,
   ])

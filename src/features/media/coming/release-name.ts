@@ -1,4 +1,5 @@
 import type { ComingItem, FilmRelease } from '../../../../contract/kinds/coming.ts'
+import { formatPart } from '../shared/part-label.ts'
 
 const releaseLabels: Record<FilmRelease, string> = {
   cinema: 'in cinemas',
@@ -6,11 +7,9 @@ const releaseLabels: Record<FilmRelease, string> = {
   physical: 'physical release',
 }
 
-const padTwo = (value: number | null): string => String(value ?? 0).padStart(2, '0')
-
 /** Returns `Severance S03E01`, `Sherlock Jr. (1924)` or `Kraftwerk`. */
 export function releaseName({ title, year, media, season, episode }: ComingItem): string {
-  if (season !== null) return `${title} S${padTwo(season)}E${padTwo(episode)}`
+  if (season !== null) return `${title}${formatPart(season, [episode ?? 0])}`
   return media === 'films' && year !== null ? `${title} (${year})` : title
 }
 

@@ -6,6 +6,7 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 import { displayWidth, padEnd } from '../../../lib/report/text-width.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { libraryLabel } from '../shared/library-label.ts'
+import { formatPart } from '../shared/part-label.ts'
 import { releaseDetail, releaseName } from './release-name.ts'
 
 /** The names of most titles fit. A longer one moves only its own row. */
@@ -69,6 +70,6 @@ function groupName(group: Group): string {
       ? releaseName(first)
       : isRun
         ? `${releaseName(first)}–E${String(high).padStart(2, '0')}`
-        : `${first.title}, season ${first.season}, ${group.length} episodes`
+        : `${first.title}${formatPart(first.season, numbers)}`
   return `${name}${libraryLabel(first.library_app)}`
 }

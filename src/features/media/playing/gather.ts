@@ -1,19 +1,14 @@
 import type { PlaybackData, PlayingData } from '../../../../contract/kinds/playing.ts'
-import { completenessOf, type Known } from '../../../lib/known.ts'
+import { completenessOf, isNotRunning, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { PlayingItem, ServerSession } from '../../../platform/media-apps/roles/media-server.ts'
-import { servicesWithContainers } from '../trace/apps.ts'
+import { gatherEnabledApps } from '../trace/apps.ts'
 import { summarizePlaying } from './summary.ts'
 
 /** Asks every media server and audio server what is playing. Throws if the engine does not answer. */
 export async function gatherPlaying(machine: Machine, member: string | undefined): Promise<PlayingData> {
-  const [{ mediaServers, audioServers, not_known: outside }, stack] = await Promise.all([
-    mediaAppsOf(machine),
-    machine.stack(),
-  ])
-  const enabledServices = await servicesWithContainers(machine, stack)
-  const servers = [...mediaServers, ...audioServers].filter(({ service }) => enabledServices.has(service))
+  const { mediaServers, audioServers, not_known: outside } = await gatherEnabledApps(machine)
+  const servers = [...mediaServers, ...audioServers]
   const answers = await Promise.all(servers.map(async (server) => ({ server, sessions: await server.sessions() })))
   const playbacks = answers.flatMap(({ server: { service }, sessions }) =>
     sessions.known ? sessions.value.flatMap((session) => toPlayback(service, session)) : [],
@@ -39,7 +34,7 @@ export async function gatherPlaying(machine: Machine, member: string | undefined
 
 /** Nothing plays on a server whose container does not run. */
 function unansweredReason(subject: string, sessions: Known<unknown>): PlayingData['not_known'] {
-  return sessions.known || sessions.code === 'APP-1' ? [] : [{ subject, because: sessions.because }]
+  return sessions.known || isNotRunning(sessions) ? [] : [{ subject, because: sessions.because }]
 }
 
 /** The servers may spell the same name differently. */

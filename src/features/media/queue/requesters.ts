@@ -1,9 +1,8 @@
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { unansweredReasons } from '../../../lib/known.ts'
-import type { MediaRequest, RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
+import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import { findMembers } from '../requests/find-members.ts'
-import { hasSharedId } from '../requests/media-manager-index.ts'
-import { findDestinations } from '../requests/request-destination.ts'
+import { createRequestMatcher } from '../requests/request-matcher.ts'
 import type { QueuedItem } from './progress.ts'
 import type { QueueSnapshot } from './snapshot.ts'
 
@@ -13,8 +12,6 @@ export interface Requesters {
   not_known: NotKnownData[]
 }
 
-type FindRequests = (queued: QueuedItem) => MediaRequest[]
-
 /** Asks the request managers who requested what. Throws `ASKED-6` if none of them knows the wanted member. */
 export async function gatherRequesters(
   { requestManagers, managerApps }: Pick<QueueSnapshot, 'requestManagers' | 'managerApps'>,
@@ -22,37 +19,26 @@ export async function gatherRequesters(
 ): Promise<Requesters> {
   const answers = await Promise.all(
     requestManagers.map(async (manager) => {
-      const [requests, users, destinationsOf] = await Promise.all([
-        manager.requests(),
+      const [matcher, users] = await Promise.all([
+        createRequestMatcher(manager, managerApps),
         member === undefined ? null : manager.users(),
-        findDestinations(manager, managerApps),
       ])
-      const find: FindRequests = ({ item, mediaManager: { service }, rows }) =>
-        (requests.known ? requests.value : []).filter(
-          (request) =>
-            item?.media === request.media &&
-            hasSharedId(item.ids, request.ids) &&
-            coversSeason(request, rows) &&
-            destinationsOf(request).some((one) => one.service === service),
-        )
-      return { title: manager.title, requests, users, find }
+      return { title: manager.title, matcher, users }
     }),
   )
   assertMemberExists(member, answers)
   return {
-    requestersOf: (queued) => {
-      const requests = answers.flatMap(({ find }) => find(queued)).filter(({ state }) => state !== 'declined')
-      return [...new Set(requests.map(({ requested_by }) => requested_by.name))].toSorted((a, b) => a.localeCompare(b))
+    requestersOf({ item, mediaManager: { service }, rows }) {
+      if (item === undefined) return []
+      const seasons = rows.map(({ season }) => season)
+      const names = answers.flatMap(({ matcher }) => matcher.requestersOf(service, item, seasons))
+      return [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
     },
-    not_known: answers.flatMap(({ title, requests, users }) =>
+    not_known: answers.flatMap(({ title, matcher: { requests }, users }) =>
       unansweredReasons(title, requests, ...(users === null ? [] : [users])),
     ),
   }
 }
-
-/** A request without seasons is for all of them. */
-const coversSeason = ({ seasons }: MediaRequest, rows: QueuedItem['rows']): boolean =>
-  seasons.length === 0 || rows.some(({ season }) => season === null || seasons.includes(season))
 
 /** A member of any request manager exists, and one that does not answer may have any. */
 function assertMemberExists(

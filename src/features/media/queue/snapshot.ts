@@ -1,13 +1,11 @@
 import { mapKnown, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import type { DownloadClientSnapshot, MediaManagerSnapshot } from '../stuck/snapshot.ts'
-import { servicesWithContainers } from '../trace/apps.ts'
+import { gatherEnabledApps } from '../trace/apps.ts'
 
 export type QueueManager = Pick<
   MediaManagerSnapshot,
@@ -31,14 +29,10 @@ export interface QueueSnapshot {
 
 /** Makes three requests for each library and a few for each client. Throws if the engine does not answer. */
 export async function gatherQueueSnapshot(machine: Machine): Promise<QueueSnapshot> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  const enabledServices = await servicesWithContainers(machine, stack)
-  const onlyEnabled = <App extends MediaApp>(all: readonly App[]): App[] =>
-    all.filter(({ service }) => enabledServices.has(service))
-  const managerApps = onlyEnabled(apps.mediaManagers)
+  const apps = await gatherEnabledApps(machine)
   const [mediaManagers, downloadClients] = await Promise.all([
-    Promise.all(managerApps.map(readMediaManager)),
-    Promise.all(onlyEnabled(apps.downloadClients).map(readDownloadClient)),
+    Promise.all(apps.mediaManagers.map(readMediaManager)),
+    Promise.all(apps.downloadClients.map(readDownloadClient)),
   ])
   const answers: [string, Known<unknown>[]][] = [
     ...mediaManagers.map(({ title, items, queue, configuredClients }): [string, Known<unknown>[]] => [
@@ -51,8 +45,8 @@ export async function gatherQueueSnapshot(machine: Machine): Promise<QueueSnapsh
     now: machine.now(),
     mediaManagers,
     downloadClients,
-    requestManagers: onlyEnabled(apps.requestManagers),
-    managerApps,
+    requestManagers: apps.requestManagers,
+    managerApps: apps.mediaManagers,
     not_known: [...answers.flatMap(([title, all]) => unansweredReasons(title, ...all)), ...apps.not_known],
   }
 }

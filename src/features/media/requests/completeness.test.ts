@@ -8,7 +8,7 @@ import { renderRequests } from './render.ts'
 
 const renderer = createTerminalRenderer({ now: () => NOW, isTTY: false, columns: 200, env: { LANG: 'C.UTF-8' } })
 
-/** Seerr, with an answer that makes no sense to requests for this path. */
+/** Seerr, which answers requests for this path with something that makes no sense. */
 const seerrWithout = (path: RegExp) =>
   fakeApp('seerr', { intercept: ({ url }) => (path.test(new URL(url).pathname) ? new Response('<html>') : undefined) })
 

@@ -1,6 +1,5 @@
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { InternalAddress, MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
+import type { InternalAddress } from '../../../platform/media-apps/roles/media-app.ts'
 import type {
   ClientDownload,
   DownloadClient,
@@ -30,7 +29,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { gatherRequestTitles, type RequestTitles } from '../requests/titles.ts'
 import { createItemFinder } from '../requests/media-manager-index.ts'
-import { servicesWithContainers } from '../trace/apps.ts'
+import { gatherEnabledApps } from '../trace/apps.ts'
 import { findRepeatedFailures, type RepeatedFailure } from './reasons/repeated-failures.ts'
 import { HISTORY_DAYS } from './diagnosis.ts'
 
@@ -96,25 +95,20 @@ const MAX_FAILING_ITEMS = 10
  * for each indexer manager and one for the request manager, whatever their size.
  */
 export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapshot> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  const enabledServices = await servicesWithContainers(machine, stack)
-  const onlyEnabled = <A extends MediaApp>(apps: readonly A[]): A[] =>
-    apps.filter(({ service }) => enabledServices.has(service))
+  const [apps, stack] = await Promise.all([gatherEnabledApps(machine), machine.stack()])
   const now = machine.now()
   const [mediaManagers, downloadClients, indexerManagers, [requestAnswer], tunnels] = await Promise.all([
-    Promise.all(onlyEnabled(apps.mediaManagers).map((manager) => readMediaManager(manager, now))),
-    Promise.all(onlyEnabled(apps.downloadClients).map((client) => readDownloadClient(client, stack))),
+    Promise.all(apps.mediaManagers.map((manager) => readMediaManager(manager, now))),
+    Promise.all(apps.downloadClients.map((client) => readDownloadClient(client, stack))),
     Promise.all(
-      onlyEnabled(apps.indexerManagers).map(async (manager) => ({
+      apps.indexerManagers.map(async (manager) => ({
         ...appNameOf(manager),
         indexers: await manager.indexers(),
       })),
     ),
+    Promise.all(apps.requestManagers.map(async (manager) => ({ manager, requests: await manager.requests() }))),
     Promise.all(
-      onlyEnabled(apps.requestManagers).map(async (manager) => ({ manager, requests: await manager.requests() })),
-    ),
-    Promise.all(
-      onlyEnabled(apps.tunnels).map(async (tunnel: Tunnel) => ({
+      apps.tunnels.map(async (tunnel: Tunnel) => ({
         ...appNameOf(tunnel),
         status: await tunnel.status(),
       })),

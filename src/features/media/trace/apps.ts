@@ -1,5 +1,5 @@
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
 import type { IndexerManager } from '../../../platform/media-apps/roles/indexer-manager.ts'
@@ -58,6 +58,26 @@ export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
       subtitles: unsupportedServiceFor('subtitles', subtitles),
     },
     not_known,
+  }
+}
+
+/** Returns the apps that were ever turned on. Throws if the engine does not answer. */
+export async function gatherEnabledApps(machine: Machine): Promise<MediaApps> {
+  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
+  const withContainers = await servicesWithContainers(machine, stack)
+  const onlyEnabled = <App extends MediaApp>(all: readonly App[]): App[] =>
+    all.filter(({ service }) => withContainers.has(service))
+  return {
+    mediaManagers: onlyEnabled(apps.mediaManagers),
+    downloadClients: onlyEnabled(apps.downloadClients),
+    indexerManagers: onlyEnabled(apps.indexerManagers),
+    requestManagers: onlyEnabled(apps.requestManagers),
+    mediaServers: onlyEnabled(apps.mediaServers),
+    subtitleManagers: onlyEnabled(apps.subtitleManagers),
+    tunnels: onlyEnabled(apps.tunnels),
+    audioServers: onlyEnabled(apps.audioServers),
+    all: onlyEnabled(apps.all),
+    not_known: apps.not_known,
   }
 }
 

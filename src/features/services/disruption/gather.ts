@@ -1,5 +1,5 @@
 import type { Disruption } from '../../../../contract/kinds/disruption.ts'
-import { toKnown, type Known } from '../../../lib/known.ts'
+import { isNotRunning, toKnown, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
@@ -63,6 +63,3 @@ function addThings(
   to.active_downloads.push(...active_downloads)
   to.imports.push(...imports)
 }
-
-/** Nobody can use an app whose container does not run. */
-const isNotRunning = (answer: Known<unknown>): boolean => !answer.known && answer.code === 'APP-1'
