@@ -134,7 +134,7 @@ export function namedSchema<Shape extends z.ZodType>(id: string, description: st
 
 /**
  * Declares a map: an object whose keys are data, such as names of services. `keys` says what they are. No other value of
- * the contract may be open; a test finds those that are.
+ * the contract may be open, and a test holds that.
  */
 export function mapOf<Value extends z.ZodType>(keys: string, value: Value): z.ZodRecord<z.ZodString, Value> {
   return z.record(z.string().describe(keys), value)

@@ -22,7 +22,7 @@ const playback = namedSchema('playback', 'Something that somebody is playing now
     episode: z.int().min(0).nullable().describe('Null for anything but an episode'),
     episode_title: z.string().nullable().describe('Null for anything but an episode'),
     artist: z.string().nullable().describe('The artist of a track; null for anything else'),
-    device_name: z.string().nullable().describe('The device, by the name that it has there'),
+    device_name: z.string().nullable().describe('The device, as the server names it'),
     player_app: z.string().nullable().describe('The app on the device'),
     paused: z.boolean().nullable().describe('Null if the server does not say'),
     position_seconds: measurement(z.int().min(0).nullable().describe('How far it has played')),

@@ -50,7 +50,7 @@ const item = namedSchema('queue_item', 'A download that a library waits for.', (
     percent_done: measurement(z.int().min(0).max(100).nullable().describe('Rounded down')),
     down_bytes_per_second: measurement(z.int().min(0).nullable().describe('The current speed')),
     expected_at: measurement(
-      instant().nullable().describe('When its download is expected to be complete; null if no app says so'),
+      instant().nullable().describe('When the download is expected to finish; null if no app says'),
     ),
     requested_by: z
       .array(z.string())

@@ -74,7 +74,7 @@ export async function beginWhenIdle(
       intervalMs: machine.idleIntervalMs ?? IDLE_INTERVAL_MS,
       now: machine.now,
       look: async () => {
-        // The leftovers of another killed change would block this one.
+        // A change that was killed may have left something behind that would block this one.
         await recoverInterrupted(machine)
         return (await disruptionOf(action, handler, plan, machine)) ?? nothingDisturbed
       },

@@ -149,7 +149,7 @@ final readonly class Connection
         return $this->transport->clock->now() + $this->deadlineMs;
     }
 
-    /** What is followed may be quiet for as long as it likes. */
+    /** A followed log may be quiet for any length of time. */
     private function never(): int
     {
         return $this->transport->clock->now() + self::YEAR_MS;

@@ -83,8 +83,8 @@ async function requireSuccess(response: Response): Promise<Response | Problem> {
 const WEEKS_MS = 2e9
 
 /**
- * Yields a body's bytes. The deadline is for each piece, and does not run while the caller works. What is followed may
- * be quiet for as long as it likes.
+ * Yields a body's bytes. The deadline is for each piece, and does not run while the caller works. A followed
+ * log may be quiet for any length of time.
  */
 async function* chunksInTime(response: Response, watched: CallDeadline, follows = false): Chunks {
   const chunks = chunksOf(response)

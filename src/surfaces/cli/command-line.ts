@@ -33,7 +33,7 @@ export interface ParsedCommandLine {
 }
 
 export interface OutputTarget {
-  /** Where to write a file; undefined if nothing was said. */
+  /** Where to write a file; undefined if no place was given. */
   path: string | undefined
   /** As a calendar. */
   ical: boolean

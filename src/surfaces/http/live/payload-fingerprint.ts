@@ -3,9 +3,8 @@ import { observationOf } from '../../../../contract/observation.ts'
 
 /**
  * Returns a text that differs only if the value really changed. What changes by itself is declared in the contract:
- * measurements are omitted, and times, durations, sizes and percentages
- * in sentences with figures are replaced. The order of a list follows from its items, so a
- * different order alone is no change.
+ * measurements are omitted, and times, durations, sizes and percentages in sentences are replaced. The order of a list
+ * follows from its items, so a different order alone is no change.
  */
 export function payloadFingerprint(schema: z.ZodType, data: unknown): string {
   return JSON.stringify(withoutObservations(schema, data))
