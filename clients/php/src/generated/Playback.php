@@ -15,7 +15,7 @@ final readonly class Playback
     public ?string $artist;
     /** The bit rate at which it is sent */
     public ?int $bitsPerSecond;
-    /** The device, by the name that it has there */
+    /** The device, as the server names it */
     public ?string $deviceName;
     /** Null for anything but an episode */
     public ?int $episode;

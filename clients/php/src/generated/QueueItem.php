@@ -24,7 +24,7 @@ final readonly class QueueItem
      * @var list<int>
      */
     public array $episodes;
-    /** When its download is expected to be complete; null if no app says so */
+    /** When the download is expected to finish; null if no app says */
     public ?string $expectedAt;
     /** Stable; `stuck` gives the same download the same ID */
     public string $id;

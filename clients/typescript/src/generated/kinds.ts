@@ -1812,7 +1812,7 @@ export interface Playback {
   artist: string | null
   /** The bit rate at which it is sent */
   bits_per_second: number | null
-  /** The device, by the name that it has there */
+  /** The device, as the server names it */
   device_name: string | null
   /** Null for anything but an episode */
   episode: number | null
@@ -2108,7 +2108,7 @@ export interface QueueItem {
   download_client: string | null
   /** The episodes of the season that it contains; empty for a film */
   episodes: readonly number[]
-  /** When its download is expected to be complete; null if no app says so */
+  /** When the download is expected to finish; null if no app says */
   expected_at: string | null
   /** Stable; `stuck` gives the same download the same ID */
   id: string
