@@ -8,7 +8,7 @@ import type { StackUpdateData } from '../../../contract/kinds/stack-update.ts'
 import type { StopSeedingData } from '../../../contract/kinds/stop-seeding.ts'
 import type { StoredData } from '../../../contract/kinds/stored.ts'
 import type { TraceData } from '../../../contract/kinds/trace.ts'
-import { joinWithAnd } from '../../lib/text.ts'
+import { capitalizeSentence, joinWithAnd } from '../../lib/text.ts'
 import type { OutcomeJudgement } from '../../platform/store/types.ts'
 
 interface Part {
@@ -58,14 +58,12 @@ export function changeJudgement(
   if (complete) return { summary, result: 'complete' }
   const failure = steps.find(({ result, because }) => result === 'failed' && because !== null)
   return {
-    summary: failure ? `${summary} ${toSentence(failure.because!)}` : summary,
+    summary: failure ? `${summary} ${capitalizeSentence(failure.because!)}` : summary,
     result: steps.some(({ result }) => result === 'done') ? 'partial' : 'not-achieved',
   }
 }
 
 const withFullStop = (text: string): string => `${text.replace(/\.$/, '')}.`
-
-const toSentence = (text: string): string => withFullStop(`${text.charAt(0).toUpperCase()}${text.slice(1)}`)
 
 /** Services whose health was not awaited say nothing. */
 export function lifecycleResult({ complete, services }: LifecycleData): OutcomeResult {
@@ -132,7 +130,7 @@ export function searchJudgement({ summary, search }: TraceData): OutcomeJudgemen
   if (grabbed >= total && failures.length === 0) return { summary, result: 'complete' }
   const counts = `${grabbed} of ${total} ${total === 1 ? 'search' : 'searches'} grabbed a release.`
   return {
-    summary: [summary, counts, ...failures.slice(0, 1).map(toSentence)].join(' '),
+    summary: [summary, counts, ...failures.slice(0, 1).map(capitalizeSentence)].join(' '),
     result: grabbed > 0 ? 'partial' : 'not-achieved',
   }
 }
