@@ -1,75 +1,79 @@
 import { useEffect, useState } from 'preact/hooks'
-import { openLiveStore, type LiveStore } from './api/live-store.ts'
-import { LiveContext } from './api/live-context.ts'
-import { ChecksPage } from './pages/checks.tsx'
-import { JobPage } from './pages/job.tsx'
-import { JobsPage } from './pages/jobs.tsx'
-import { NotFoundPage } from './pages/not-found.tsx'
-import { OverviewPage } from './pages/overview.tsx'
-import { RequestsPage } from './pages/requests.tsx'
-import { ServicePage } from './pages/service.tsx'
-import { ServicesPage } from './pages/services.tsx'
-import { SignInPage } from './pages/sign-in.tsx'
-import { TracePage } from './pages/trace.tsx'
 import { Shell } from './components/shell.tsx'
-import { parseRoute, usePath, type PageRoute } from './route.ts'
-import { clientForToken, clearToken, storeToken, readToken } from './session.ts'
+import { CurrentPage } from './components/current-page.tsx'
+import { SignIn } from './components/sign-in.tsx'
+import { createAnswerCache } from './state/answers.ts'
+import { AppContext, type AppState } from './state/app-context.ts'
+import { openLive } from './state/live.ts'
+import { createPictures } from './state/pictures.ts'
+import { askOtherTabs, clearToken, clientForToken, readToken, requestToken, shareSession, storeToken, takeTicket } from './state/session.ts'
+import { words } from './words/words.ts'
 
-const TOKEN_REJECTED = 'usher no longer accepts this token: it was probably restarted. Each start prints a new one.'
+type Session = { is: 'unknown' } | { is: 'out'; why: string | null } | { is: 'in'; token: string }
 
+/** The app: signed in or not. */
 export function App() {
-  const [token, setToken] = useState(readToken)
-  const [why, setWhy] = useState<string | null>(null)
-  const leave = (because: string | null) => {
+  const [session, setSession] = useState<Session>({ is: 'unknown' })
+  const enter = (token: string) => {
+    storeToken(token)
+    setSession({ is: 'in', token })
+  }
+  const leave = (why: string | null) => {
     clearToken()
-    setWhy(because)
-    setToken(null)
+    setSession({ is: 'out', why })
   }
-  const enter = (entered: string) => {
-    storeToken(entered)
-    setToken(entered)
-  }
-  if (token === null) return <SignInPage why={why} enter={enter} />
-  return <SignedIn key={token} token={token} leave={leave} />
+  useEffect(() => {
+    void findSession().then(setSession)
+    return shareSession()
+  }, [])
+  if (session.is === 'unknown') return null
+  if (session.is === 'out') return <SignIn why={session.why} enter={enter} />
+  return <SignedIn key={session.token} token={session.token} leave={leave} />
 }
 
-function SignedIn({ token, leave }: { token: string; leave: (because: string | null) => void }) {
-  const route = parseRoute(usePath())
-  const [held, hold] = useState<LiveStore | null>(null)
+/** The ticket in the address, this tab’s session, or another tab’s. */
+async function findSession(): Promise<Session> {
+  const ticket = takeTicket()
+  if (ticket !== null) {
+    const token = await requestToken({ ticket })
+    if (typeof token !== 'string') return { is: 'out', why: words().signIn.ticketOld }
+    storeToken(token)
+    return { is: 'in', token }
+  }
+  const token = readToken() ?? (await askOtherTabs())
+  if (token === null) return { is: 'out', why: null }
+  storeToken(token)
+  return { is: 'in', token }
+}
+
+function SignedIn({ token, leave }: { token: string; leave: (why: string | null) => void }) {
+  const [app, setApp] = useState<AppState | null>(null)
   useEffect(() => {
-    const opened = openLiveStore(clientForToken(token), () => leave(TOKEN_REJECTED))
-    hold(opened)
-    return opened.close
+    const opened = openApp(token, leave)
+    setApp(opened)
+    return () => {
+      opened.live.close()
+      opened.pictures.close()
+    }
   }, [])
-  if (!held) return null
+  if (!app) return null
   return (
-    <LiveContext.Provider value={held}>
-      <Shell route={route} leave={() => leave(null)}>
-        <CurrentPage route={route} />
+    <AppContext.Provider value={app}>
+      <Shell>
+        <CurrentPage />
       </Shell>
-    </LiveContext.Provider>
+    </AppContext.Provider>
   )
 }
 
-function CurrentPage({ route }: { route: PageRoute }) {
-  switch (route.page) {
-    case 'overview':
-      return <OverviewPage />
-    case 'requests':
-      return <RequestsPage />
-    case 'trace':
-      return route.term === null ? <RequestsPage /> : <TracePage key={route.term} term={route.term} />
-    case 'checks':
-      return <ChecksPage />
-    case 'services':
-      return <ServicesPage />
-    case 'service':
-      return <ServicePage key={route.name} name={route.name} />
-    case 'jobs':
-      return <JobsPage />
-    case 'job':
-      return <JobPage key={route.id} id={route.id} />
-    case 'nowhere':
-      return <NotFoundPage />
+function openApp(token: string, leave: (why: string | null) => void): AppState {
+  const client = clientForToken(token)
+  const live = openLive(client, () => leave(words().signIn.ended))
+  return {
+    client,
+    live,
+    answers: createAnswerCache(client),
+    pictures: createPictures(token),
+    signOut: () => leave(null),
   }
 }

@@ -1,136 +1,40 @@
-import { useRef, useState } from 'preact/hooks'
-import type { Problem } from '../../clients/typescript/src/index.ts'
-import type { ChangeReply, DryRunPlan, RequestChange } from '../api/action-requests.ts'
-import { ProblemMessage } from './error-message.tsx'
+import type { ComponentChildren } from 'preact'
+import { requestAction } from '../actions/consent.ts'
+import { modeOf } from '../actions/describe.ts'
+import type { ActionRequest } from '../actions/request.ts'
+import { useApp } from '../state/app-context.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 interface ActionButtonProps {
-  request: RequestChange
+  request: ActionRequest
+  /** The verb; it gets an ellipsis by itself where a dialog follows. */
   label: string
-  /** Shown next to the button. */
-  consequence?: string
-  /** Receives the job's id, so that its progress can outlive the button. */
-  onStarted: (job: string) => void
-  /** The id of the element that names the subject, if the label does not. */
-  describedBy?: string
-  /** Shows the dry run first: always, or only if somebody would be disturbed. */
-  preview?: 'always' | 'if-disturbing' | 'never'
+  /** The whole name for screen readers, where several buttons on a page have the same label. */
+  name?: string
+  look?: 'main' | 'plain' | 'ghost' | 'danger'
+  icon?: IconName
+  disabled?: boolean
+  children?: ComponentChildren
 }
 
-type ActionState =
-  | { is: 'idle' }
-  | { is: 'sending' }
-  | { is: 'previewed'; plan: DryRunPlan }
-  | { is: 'refused'; problem: Problem }
-
-export function ActionButton({
-  request,
-  label,
-  consequence,
-  onStarted,
-  describedBy,
-  preview = 'never',
-}: ActionButtonProps) {
-  const [state, setState] = useState<ActionState>({ is: 'idle' })
-  const button = useRef<HTMLButtonElement>(null)
-
-  async function start(): Promise<void> {
-    if (state.is === 'sending') return
-    setState({ is: 'sending' })
-    if (preview === 'never') return finish(await request(false, null))
-    const plan = await request(true, null)
-    const isHarmless = plan.is === 'previewed' && plan.plan.disruption?.can_wait !== true
-    finish(preview === 'if-disturbing' && isHarmless ? await request(false, null) : plan)
-  }
-
-  async function confirm(whenIdle: boolean): Promise<void> {
-    if (state.is !== 'previewed') return
-    setState({ is: 'sending' })
-    finish(await request(false, state.plan.offer, whenIdle))
-  }
-
-  function finish(reply: ChangeReply): void {
-    if (reply.is !== 'started') return setState(reply)
-    setState({ is: 'idle' })
-    onStarted(reply.job)
-  }
-
-  const cancel = () => {
-    setState({ is: 'idle' })
-    button.current?.focus()
-  }
-  const busy = state.is === 'sending'
+/** A button that does an action, or opens the dialog that asks first. It never confirms that dialog. */
+export function ActionButton({ request, label, name, look = 'plain', icon, disabled = false }: ActionButtonProps) {
+  const { client } = useApp()
+  const opens = modeOf(request) !== 'direct'
   return (
-    <div class="action">
-      <button
-        ref={button}
-        type="button"
-        class="action-run"
-        aria-describedby={describedBy}
-        aria-disabled={busy}
-        onClick={() => (state.is === 'previewed' ? confirm(false) : start())}
-      >
-        {label}
-      </button>
-      {(busy || consequence) && <p class="quiet">{busy ? 'Sending…' : consequence}</p>}
-      {state.is === 'previewed' && (
-        <PlanPreview plan={state.plan} label={label} onConfirm={confirm} onCancel={cancel} />
-      )}
-      {state.is === 'refused' && (
-        <div role="alert">
-          <ProblemMessage problem={state.problem} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function PlanPreview({
-  plan,
-  label,
-  onConfirm,
-  onCancel,
-}: {
-  plan: DryRunPlan
-  label: string
-  onConfirm: (whenIdle: boolean) => void
-  onCancel: () => void
-}) {
-  return (
-    <div class="plan" role="group" aria-label={`${label}: what it would do`}>
-      <p>{plan.summary}</p>
-      {plan.effects.length > 0 && (
-        <ul>
-          {plan.effects.map(({ summary, because }) => (
-            <li key={summary}>
-              <strong>{summary}</strong>
-              {because && <>: {because}</>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {plan.disruption && (
-        <p>
-          <strong>{plan.disruption.summary}</strong>
-        </p>
-      )}
-      {plan.notes.map((note) => (
-        <p key={note} class="quiet">
-          {note}
-        </p>
-      ))}
-      <div class="choices">
-        <button type="button" class="main" onClick={() => onConfirm(false)} ref={(element) => element?.focus()}>
-          {label} now
-        </button>
-        {plan.disruption?.can_wait && (
-          <button type="button" onClick={() => onConfirm(true)}>
-            {label} when nobody is disturbed
-          </button>
-        )}
-        <button type="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </div>
+    <button
+      type="button"
+      class={`button ${look}`}
+      aria-label={name}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      disabled={disabled}
+      onClick={(event) => {
+        // A second click of a double click, and a held Enter, ask for nothing new.
+        if (event.detail < 2) void requestAction(client, request)
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      {opens ? `${label}…` : label}
+    </button>
   )
 }

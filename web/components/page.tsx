@@ -1,43 +1,37 @@
 import type { ComponentChildren } from 'preact'
-import type { HeldValue } from '../../clients/typescript/src/index.ts'
 import { useEffect, useRef } from 'preact/hooks'
 
-let hasShownPage = false
-
 interface PageProps {
+  /** The heading, and the title of the tab. */
   title: string
-  /** Shown as the heading instead of the title. */
-  heading?: string
-  /** The value the heading comes from, if any: when it is stale, the heading looks stale. */
-  held?: HeldValue | undefined
+  /** Shown instead of the title as the heading, where a page begins with a sentence. */
+  heading?: ComponentChildren
+  /** A line under the heading. */
   lead?: ComponentChildren
+  /** The page’s main actions, beside the heading. */
+  tools?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** Sets the window's title, and moves the focus to the heading after navigation. */
-export function Page({ title, heading: words = title, held, lead, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (hasShownPage) heading.current?.focus({ preventScroll: true })
-    hasShownPage = true
-  }, [])
+/** A page: its title in the tab, its heading in the focus, its content. */
+export function Page({ title, heading, lead, tools, children }: PageProps) {
+  const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · usher`
   }, [title])
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
   return (
-    <main id="main" tabIndex={-1}>
+    <>
       <header class="page-head">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          class={words === title ? undefined : held?.current === false ? 'summary old' : 'summary'}
-        >
-          {words}
-        </h1>
-        {lead}
+        <div>
+          <h1 ref={head} tabIndex={-1} dir="auto">
+            {heading ?? title}
+          </h1>
+          {lead && <div class="lead quiet">{lead}</div>}
+        </div>
+        {tools && <div class="tools">{tools}</div>}
       </header>
       {children}
-    </main>
+    </>
   )
 }

@@ -38,7 +38,12 @@ export async function signIn(
   path = '/',
 ): Promise<void> {
   await page.goto(address + path)
-  await page.getByLabel('Token').fill(token)
+  await page.getByLabel('Password or token').fill(token)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Live', { exact: true }).waitFor()
+  await waitForConnection(page)
+}
+
+/** Waits until the page has values of the stream, however wide it is. */
+export async function waitForConnection(page: Page): Promise<void> {
+  await page.locator('.app[data-connection="live"]').waitFor({ state: 'attached' })
 }

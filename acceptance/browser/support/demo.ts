@@ -18,12 +18,16 @@ interface DemoOptions {
   port?: number
   /** Serves on the LAN, with this password. */
   password?: string
-  /** Serves the app from this folder instead of the embedded one. */
-  assets?: string
+  /** Serves the app from this folder instead of the embedded one; by default from USHER_APP_ASSETS, if that is set. */
+  assets?: string | undefined
+  /** The household has so many films and series. */
+  films?: number
+  series?: number
 }
 
 /** Starts `usher demo` in its own process. */
-export async function startDemo({ faults = [], port, password, assets }: DemoOptions = {}): Promise<DemoProcess> {
+export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess> {
+  const { faults = [], port, password, assets = process.env['USHER_APP_ASSETS'], films, series } = options
   const home = mkdtempSync(join(tmpdir(), 'usher-browser-'))
   if (password !== undefined) await runUsher(home, ['ui', '--set-password'], password)
   const words = [
@@ -35,6 +39,8 @@ export async function startDemo({ faults = [], port, password, assets }: DemoOpt
     ...(port ? ['--port', `${port}`] : []),
     ...(password === undefined ? [] : ['--lan']),
     ...(assets === undefined ? [] : ['--assets', assets]),
+    ...(films === undefined ? [] : ['--films', `${films}`]),
+    ...(series === undefined ? [] : ['--series', `${series}`]),
   ]
   const child = Bun.spawn([process.execPath, usherMain, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const first = await firstLine(child.stdout)

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { pages } from '../routing/pages.ts'
+import { currentRoute, pathTo, type RouteName } from '../routing/paths.ts'
+import { endedJobs } from '../actions/work.ts'
+import { useApp } from '../state/app-context.ts'
+import { words } from '../words/words.ts'
+import { Page } from './page.tsx'
+import { Empty, Waiting } from './trouble.tsx'
+
+type PageComponent = ComponentType<{ parameters: any }>
+
+const loaded = new Map<RouteName, PageComponent>()
+
+/** Draws the page at the current address. Its code is loaded when it is first shown. */
+export function CurrentPage() {
+  const route = currentRoute.value
+  const { answers } = useApp()
+  // What a change has touched is asked again as soon as it ended.
+  const ended = endedJobs.value
+  useEffect(() => {
+    if (ended > 0) answers.refresh()
+  }, [ended, answers])
+  if (route === null) return <NotFound />
+  return <LoadedPage key={`${route.name} ${Object.values(route.parameters).join(' ')}`} {...route} />
+}
+
+function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<string, string> }) {
+  const [Component, setComponent] = useState<PageComponent | undefined>(() => loaded.get(name))
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (Component) return
+    pages[name]().then(
+      (module) => {
+        loaded.set(name, module.default)
+        setComponent(() => module.default)
+      },
+      () => setFailed(true),
+    )
+  }, [name])
+  if (failed) return <LoadingFailed />
+  return Component ? <Component parameters={parameters} /> : <Waiting />
+}
+
+function LoadingFailed() {
+  const { shell } = words()
+  return (
+    <Page title={shell.loadingFailed}>
+      <Empty icon="warn" text={shell.loadingFailedText}>
+        <button type="button" class="button main" onClick={() => location.reload()}>
+          {shell.reload}
+        </button>
+      </Empty>
+    </Page>
+  )
+}
+
+function NotFound() {
+  const { shell } = words()
+  return (
+    <Page title={shell.notFound}>
+      <Empty icon="search" text={shell.notFoundText}>
+        <a class="button" href={pathTo('home')}>
+          {shell.goHome}
+        </a>
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks'
+import { isProblem, type JobData, type ProgressData, type StepData } from '../../clients/typescript/src/index.ts'
+import { resultOf, toneOfResult, type FollowedJob, type Tone } from '../actions/work.ts'
+import { useApp } from '../state/app-context.ts'
+import { formatBytes, formatCount, formatDuration } from '../words/format.ts'
+import { words } from '../words/words.ts'
+import { Meter } from '../charts/meter.tsx'
+import { StateMark } from './state-mark.tsx'
+import { ErrorMessage } from './trouble.tsx'
+
+/** A job: what it does now, or what came of it. It is never green for what did not work. */
+export function JobView({ followed, showsSteps = true }: { followed: FollowedJob; showsSteps?: boolean }) {
+  const { job, progress, steps, problem } = followed
+  const result = resultOf(job)
+  const isRunning = result === 'running'
+  return (
+    <div class="job">
+      <p class="job-result">
+        <StateMark tone={toneOfResult(result)} text={words().actions.results[result]} />
+        {!isRunning && <JobDuration job={job} />}
+      </p>
+      {job.outcome_summary && <p dir="auto">{job.outcome_summary}</p>}
+      {problem && isRunning && <p class="quiet">{words().actions.cannotFollow}</p>}
+      {isRunning && progress && <JobProgress progress={progress} />}
+      {showsSteps && steps.length > 0 && <StepList steps={steps} />}
+      {job.error && <ErrorMessage error={job.error} />}
+      {isRunning && <StopButton id={job.id} title={job.summary} />}
+    </div>
+  )
+}
+
+export function JobDuration({ job: { started_at, ended_at } }: { job: Pick<JobData, 'started_at' | 'ended_at'> }) {
+  if (ended_at === null) return null
+  return <span class="quiet">{formatDuration(Math.max(1000, Date.parse(ended_at) - Date.parse(started_at)))}</span>
+}
+
+export function JobProgress({ progress }: { progress: ProgressData }) {
+  const { summary, done, total } = progress
+  const share = done !== null && total ? done / total : null
+  return (
+    <div class="progress">
+      <p>
+        <span dir="auto">{summary}</span> {done !== null && <span class="quiet num">{progressFigures(progress)}</span>}
+      </p>
+      <Meter share={share} label={summary} />
+    </div>
+  )
+}
+
+function progressFigures({ done, total, unit }: ProgressData): string {
+  const format = unit === 'bytes' ? formatBytes : formatCount
+  return total === null ? format(done!) : `${format(done!)} / ${format(total)}`
+}
+
+const stepTones: Record<string, Tone> = { done: 'good', running: 'busy', skipped: 'off', failed: 'bad', pending: 'off' }
+
+function StepList({ steps }: { steps: readonly StepData[] }) {
+  return (
+    <ol class="steps">
+      {steps.map(({ subject, result, summary }, at) => (
+        <li key={at}>
+          <StateMark
+            tone={stepTones[result] ?? 'warn'}
+            text={summary.includes(subject) ? summary : `${subject}: ${summary}`}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Asks the job to stop where nothing is half done. */
+export function StopButton({ id, title }: { id: string; title: string }) {
+  const { client } = useApp()
+  const [state, setState] = useState<'idle' | 'asked' | string>('idle')
+  const stop = async () => {
+    if (state === 'asked') return
+    setState('asked')
+    const reply = await client.act('cancel', { job: id })
+    if (isProblem(reply)) setState(reply.sentence)
+  }
+  return (
+    <div class="stop">
+      <button
+        type="button"
+        class="button"
+        aria-disabled={state === 'asked'}
+        aria-label={`${words().actions.stop}: ${title}`}
+        onClick={stop}
+      >
+        {words().actions.stop}
+      </button>
+      {state !== 'idle' && (
+        <p class="quiet small" role="status">
+          {state === 'asked' ? words().actions.stopping : state}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { FrontDoorData, OutsideService, ServiceState, ServiceStatus } from '../../../clients/typescript/src/index.ts'
+import type { Tone } from '../../actions/work.ts'
+import { useApp } from '../../state/app-context.ts'
+
+/** What a service says of itself for people. An older usher says none of it. */
+interface Description {
+  label?: string
+  purpose?: string | null
+  local_address?: string | null
+  home_address?: string | null
+}
+
+export type DescribedService = ServiceStatus & Description
+
+/** The name of a service for people: that of its app. */
+export function labelOf({ service, label }: { service: string; label?: string | undefined }): string {
+  return label ?? service.charAt(0).toUpperCase() + service.slice(1)
+}
+
+/** Returns the names of services for people, from what is known of them now. */
+export function useServiceLabels(): (service: string) => string {
+  const services: readonly DescribedService[] = useApp().live.of('status').value?.data.services ?? []
+  return (service) => labelOf(services.find((known) => known.service === service) ?? { service })
+}
+
+const tones: Record<ServiceState, Tone> = {
+  absent: 'off',
+  created: 'busy',
+  starting: 'busy',
+  running: 'good',
+  healthy: 'good',
+  unhealthy: 'bad',
+  restarting: 'busy',
+  'crash-looping': 'bad',
+  paused: 'warn',
+  stopped: 'off',
+  failed: 'bad',
+  'removed-from-stack': 'warn',
+}
+
+/** A service that is off is a fault only if something that is turned on needs it. */
+export function toneOfService({ state, wanted }: { state: ServiceState; wanted: boolean }): Tone {
+  return wanted && tones[state] === 'off' ? 'bad' : (tones[state] ?? 'warn')
+}
+
+const offStates: ReadonlySet<ServiceState> = new Set(['absent', 'created', 'stopped', 'failed'])
+
+/** Whether its container runs, however well. */
+export function isOn({ state }: { state: ServiceState }): boolean {
+  return !offStates.has(state) && state !== 'removed-from-stack'
+}
+
+/** The version that an image’s name says: `4.0.20` of `lscr.io/linuxserver/sonarr:4.0.20`. */
+export function versionOfImage(image: string | null): string | null {
+  if (image === null) return null
+  const tag = /:([^/:@]+)(?:@|$)/.exec(image)?.[1]
+  return tag === undefined || tag === 'latest' ? null : tag.replace(/^(?:release-|version-|v)(?=\d)/, '')
+}
+
+/** Returns where the page of a service opens in a browser that shows usher at `hostname`; null if it does not. */
+export function pageAddress(service: DescribedService, frontDoor: FrontDoorData | null, hostname: string): string | null {
+  if (!isOn(service)) return null
+  const isHere = isLoopback(hostname)
+  if (service.local_address !== undefined) return (isHere ? service.local_address : service.home_address) ?? null
+  const published = frontDoor === null ? null : publishedAddress(service.service, frontDoor)
+  return published === null ? null : addressFrom(published, hostname)
+}
+
+/** An app beside the project says its ports alone. */
+export function outsideAddress({ state, ports }: OutsideService, hostname: string): string | null {
+  const port = ports.find(({ host_port, protocol }) => host_port !== null && protocol === 'tcp')
+  if (!port || !isOn({ state })) return null
+  const address = port.address ?? '0.0.0.0'
+  return addressFrom(`http://${address.includes(':') ? `[${address}]` : address}:${port.host_port}`, hostname)
+}
+
+function publishedAddress(service: string, { address, service: door, other_addresses }: FrontDoorData): string | null {
+  if (door === service) return address
+  return other_addresses.find((other) => other.service === service)?.address ?? null
+}
+
+function addressFrom(published: string, hostname: string): string | null {
+  const url = URL.parse(published)
+  if (!url) return null
+  const isEverywhere = url.hostname === '0.0.0.0' || url.hostname === '[::]'
+  if (isLoopback(url.hostname) && !isLoopback(hostname)) return null
+  if (isEverywhere) url.hostname = hostname
+  return url.href.replace(/\/$/, '')
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+}

@@ -1,0 +1,3 @@
+export function LinePanel() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ServicesPanel() {
+  return null
+}

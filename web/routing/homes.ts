@@ -1,0 +1,91 @@
+import type { ActionName, ReadName } from '../../clients/typescript/src/index.ts'
+import { pathTo, type RouteName } from './paths.ts'
+
+type Parameters = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string => (Array.isArray(value) ? String(value[0] ?? '') : String(value ?? ''))
+
+const withQuery = (path: string, name: string, value: string): string =>
+  value === '' ? path : `${path}?${name}=${encodeURIComponent(value)}`
+
+/** Where the answer to each question is shown. A question without a home does not compile. */
+export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
+  alerts: () => pathTo('alerts'),
+  backups: () => pathTo('backups'),
+  bandwidth: () => pathTo('speed'),
+  bundle: () => pathTo('help'),
+  checks: ({ only }) => (only === undefined ? pathTo('health') : pathTo('finding', { finding: text(only) })),
+  clients: () => pathTo('card'),
+  coming: () => pathTo('coming'),
+  config: ({ key }) => withQuery(pathTo('settings'), 'key', text(key)),
+  credentials: () => pathTo('keys'),
+  explain: ({ word }) => (word === undefined ? pathTo('help') : pathTo('word', { word: text(word) })),
+  forms: ({ form }) => withQuery(pathTo('services'), 'form', text(form)),
+  'front-door': () => pathTo('card'),
+  history: () => pathTo('activity'),
+  hosting: () => pathTo('hosting'),
+  job: ({ job }) => pathTo('job', { job: text(job) }),
+  jobs: () => pathTo('activity'),
+  logs: ({ service }) => withQuery(pathTo('logs'), 'service', text(service)),
+  migration: () => pathTo('migration'),
+  outbound: () => pathTo('privacy'),
+  playing: () => pathTo('people'),
+  quality: () => pathTo('quality'),
+  queue: () => pathTo('queue'),
+  requests: ({ member }) => withQuery(pathTo('requests'), 'member', text(member)),
+  services: ({ form }) => withQuery(pathTo('services'), 'form', text(form)),
+  space: () => pathTo('storage'),
+  stack: () => pathTo('stack'),
+  status: () => pathTo('services'),
+  storage: () => pathTo('storage'),
+  stored: () => pathTo('privacy'),
+  stuck: () => pathTo('queue'),
+  trace: ({ term }) => pathTo('title', { term: text(term) }),
+  uninstall: () => pathTo('removal'),
+  update: () => pathTo('updates'),
+  version: () => pathTo('help'),
+}
+
+/** The page on which each action is offered. An action without a home does not compile. */
+export const actionHomes: Record<ActionName, RouteName> = {
+  accept: 'health',
+  adopt: 'files',
+  'alerts-set': 'alerts',
+  backup: 'backups',
+  'bandwidth-set': 'speed',
+  cancel: 'activity',
+  'config-set': 'settings',
+  connect: 'services',
+  'credential-rotate': 'keys',
+  diagnose: 'health',
+  down: 'services',
+  forget: 'removal',
+  'hosting-install': 'hosting',
+  'hosting-remove': 'hosting',
+  'member-invite': 'people',
+  'member-remove': 'people',
+  migrate: 'migration',
+  pull: 'updates',
+  'quality-set': 'quality',
+  'quality-upgrade': 'quality',
+  repair: 'health',
+  'request-approve': 'requests',
+  'request-decline': 'requests',
+  reset: 'files',
+  restart: 'services',
+  restore: 'backup',
+  'restore-rehearse': 'backup',
+  search: 'title',
+  setup: 'setup',
+  'space-reclaim': 'storage',
+  'stack-set': 'stack',
+  'stop-seeding': 'storage',
+  support: 'help',
+  switch: 'services',
+  undo: 'activity',
+  'uninstall-apply': 'removal',
+  up: 'services',
+  'update-apply': 'updates',
+  walkthrough: 'setup',
+  watch: 'hosting',
+}

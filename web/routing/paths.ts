@@ -1,0 +1,65 @@
+import { computed } from '@preact/signals'
+import { currentPath } from './location.ts'
+import { fillPath, matchPath, type ParametersOf } from './pattern.ts'
+
+/** The address of every page. */
+export const paths = {
+  home: '/',
+  requests: '/requests',
+  title: '/titles/:term',
+  queue: '/queue',
+  coming: '/coming',
+  people: '/people',
+  card: '/card',
+  health: '/health',
+  finding: '/health/:finding',
+  services: '/services',
+  service: '/services/:service',
+  logs: '/logs',
+  storage: '/storage',
+  updates: '/updates',
+  backups: '/backups',
+  backup: '/backups/:backup',
+  activity: '/activity',
+  job: '/activity/:job',
+  settings: '/settings',
+  quality: '/settings/quality',
+  speed: '/settings/speed',
+  alerts: '/settings/alerts',
+  keys: '/settings/keys',
+  hosting: '/settings/hosting',
+  privacy: '/settings/privacy',
+  files: '/settings/files',
+  stack: '/settings/stack',
+  migration: '/settings/migration',
+  help: '/settings/help',
+  removal: '/settings/removal',
+  setup: '/setup',
+  word: '/words/:word',
+  more: '/more',
+} as const
+
+export type RouteName = keyof typeof paths
+type PathOf<Name extends RouteName> = (typeof paths)[Name]
+
+type Arguments<Name extends RouteName> =
+  Record<never, never> extends ParametersOf<PathOf<Name>> ? [] : [ParametersOf<PathOf<Name>>]
+
+/** Returns the address of a page: `pathTo('service', { service: 'sonarr' })`. */
+export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>): string {
+  return fillPath(paths[name], (parameters ?? {}) as Record<string, string>)
+}
+
+export interface CurrentRoute {
+  name: RouteName
+  parameters: Record<string, string>
+}
+
+/** The page at the current address; null if there is none. */
+export const currentRoute = computed((): CurrentRoute | null => {
+  for (const [name, path] of Object.entries(paths)) {
+    const parameters = matchPath(path, currentPath.value)
+    if (parameters) return { name: name as RouteName, parameters }
+  }
+  return null
+})

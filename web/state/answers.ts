@@ -1,0 +1,111 @@
+import { signal, useSignalEffect, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { isProblem, type Client, type Problem, type ReadMethods } from '../../clients/typescript/src/index.ts'
+import { shareEqualParts } from './structural.ts'
+import { useApp } from './app-context.ts'
+
+/** What is known of one question. */
+export interface Answer<Data> {
+  data: Data | null
+  /** When the data arrived, in milliseconds. */
+  loadedAt: number | null
+  isLoading: boolean
+  /** Why the last attempt brought nothing. The data is then older than `loadedAt` says. */
+  problem: Problem | null
+}
+
+export type ReadMethodName = keyof ReadMethods
+type Takes<Name extends ReadMethodName> = Parameters<ReadMethods[Name]>[0]
+export type DataOf<Name extends ReadMethodName> = Exclude<Awaited<ReturnType<ReadMethods[Name]>>, Problem>['data']
+
+interface Entry {
+  answer: Signal<Answer<unknown>>
+  load(): Promise<void>
+}
+
+/** The questions that were asked in this session, each with its last answer. */
+export interface AnswerCache {
+  entry<Name extends ReadMethodName>(name: Name, parameters: Takes<Name>): Entry
+  /** Asks again what a page shows, such as after a change. Without names, everything. */
+  refresh(...names: ReadMethodName[]): void
+}
+
+const unanswered: Answer<unknown> = { data: null, loadedAt: null, isLoading: true, problem: null }
+
+/** Returns an empty cache. Nothing in it outlives the session. */
+export function createAnswerCache(client: Client): AnswerCache {
+  const entries = new Map<string, Entry & { shown: number; name: ReadMethodName }>()
+
+  function create(name: ReadMethodName, parameters: unknown) {
+    const answer = signal(unanswered)
+    let running: Promise<void> | undefined
+    const ask = async () => {
+      answer.value = { ...answer.peek(), isLoading: true }
+      const method = client[name] as (given?: unknown) => Promise<{ data: unknown } | Problem>
+      const reply = await method(parameters)
+      const before = answer.peek()
+      answer.value = isProblem(reply)
+        ? { ...before, isLoading: false, problem: reply }
+        : {
+            data: shareEqualParts(before.data, reply.data),
+            loadedAt: Date.now(),
+            isLoading: false,
+            problem: null,
+          }
+    }
+    return {
+      name,
+      shown: 0,
+      answer,
+      load: () => (running ??= ask().finally(() => (running = undefined))),
+    }
+  }
+
+  return {
+    entry(name, parameters) {
+      const key = `${name} ${JSON.stringify(parameters ?? {})}`
+      const known = entries.get(key) ?? create(name, parameters)
+      entries.set(key, known)
+      return known
+    },
+    refresh(...names) {
+      for (const entry of entries.values()) {
+        if (names.length === 0 || names.includes(entry.name)) void entry.load()
+      }
+    },
+  }
+}
+
+interface AnswerOptions {
+  /** An answer that is older is asked for again when a page shows it, and while it is shown, in milliseconds. */
+  paceMs?: number
+}
+
+const DEFAULT_PACE_MS = 30_000
+
+export interface ShownAnswer<Data> extends Answer<Data> {
+  reload: () => void
+}
+
+/** Asks a question, and shows its last answer at once if it was asked before in this session. */
+export function useAnswer<Name extends ReadMethodName>(
+  name: Name,
+  parameters?: Takes<Name>,
+  { paceMs = DEFAULT_PACE_MS }: AnswerOptions = {},
+): ShownAnswer<DataOf<Name>> {
+  const { answers, live } = useApp()
+  const entry = answers.entry(name, parameters as Takes<Name>)
+  useEffect(() => {
+    const loadIfOld = () => {
+      const { loadedAt } = entry.answer.peek()
+      if (!document.hidden && (loadedAt === null || Date.now() - loadedAt >= paceMs)) void entry.load()
+    }
+    loadIfOld()
+    const timer = setInterval(loadIfOld, paceMs)
+    return () => clearInterval(timer)
+  }, [entry, paceMs])
+  useSignalEffect(() => {
+    if (live.reconnections.value > 0) void entry.load()
+  })
+  return { ...(entry.answer.value as Answer<DataOf<Name>>), reload: () => void entry.load() }
+}

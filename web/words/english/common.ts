@@ -1,0 +1,36 @@
+import { plural } from '../format.ts'
+
+/** Words that several pages share. */
+export const common = {
+  asTable: 'As a table',
+  cancel: 'Cancel',
+  checkAgain: 'Check again',
+  checked: (age: string) => `Checked ${age}`,
+  close: 'Close',
+  copied: 'Copied',
+  copy: 'Copy',
+  couldNotCheck: 'Couldn’t check',
+  details: 'Details',
+  doIt: 'Do this',
+  fixIt: 'Fix',
+  fixAbout: (subject: string) => `Fix: ${subject}`,
+  inTerminal: 'Do it in a terminal',
+  lastKnown: (age: string) => `Last known ${age}`,
+  loading: 'One moment…',
+  more: 'More',
+  no: 'No',
+  notKnown: 'Not known',
+  open: 'Open',
+  openApp: (app: string) => `Open ${app}`,
+  opensNewTab: 'opens in a new tab',
+  remaining: (count: number) => plural(count, { one: '# more', other: '# more' }),
+  retry: 'Try again',
+  save: 'Save',
+  show: 'Show',
+  showAll: (count: number) => plural(count, { one: 'Show #', other: 'Show all #' }),
+  since: (when: string) => `Since ${when}`,
+  someNotKnown: (count: number) =>
+    plural(count, { one: 'One thing couldn’t be asked', other: '# things couldn’t be asked' }),
+  unknownTitle: 'Unknown title',
+  yes: 'Yes',
+}
