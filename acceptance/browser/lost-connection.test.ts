@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { freePort } from '../../rehearsal/free-port.ts'
 import { realTest } from '../real/support/parts.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
-import { openTab, signIn, startBrowser } from './support/browser.ts'
+import { openTab, signIn, startBrowser, waitForConnection } from './support/browser.ts'
 import { startDemo, type DemoProcess } from './support/demo.ts'
 import { startCuttableProxy, type CuttableProxy } from './support/cuttable-proxy.ts'
 
@@ -25,30 +25,50 @@ afterAll(async () => {
 /** By default, Chromium bypasses proxies for loopback addresses. */
 const proxyOptions = () => ({ proxy: { server: cuttableProxy.url, bypass: '<-loopback>' } })
 
-realTest(['chromium'], 'a lost connection is announced, values look out of date, and it reconnects', async () => {
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Connection lost' })
+
+realTest(['chromium'], 'a lost connection is announced, what is known stays, and it reconnects', async () => {
   await using tab = await openTab(browser, proxyOptions())
   const { page } = tab
   await signIn(page, demo)
-  await page.getByRole('heading', { name: 'Forms' }).waitFor()
+  await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   cuttableProxy.cut()
-  await page.getByText(/^No connection to usher since/).waitFor()
-  await page.getByText('Out of date', { exact: true }).waitFor()
-  await page
-    .getByText(/^Out of date: this is from/)
-    .first()
+  await banner(page)
+    .getByText(/^Lost contact with usher at/)
     .waitFor()
-  await page.getByRole('status').getByText('The connection to usher is lost.').waitFor()
-  expect(await page.getByRole('heading', { name: 'Forms' }).count()).toBe(1)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityViolations(page)).toEqual([])
+  await page
+    .getByRole('status')
+    .getByText(/^Lost contact with usher at/)
+    .waitFor({ state: 'attached' })
+  await page.locator('.rail').getByText('Connection lost').waitFor()
+  expect(await page.getByRole('heading', { name: 'Needs you' }).count()).toBe(1)
+  expect(await page.locator('.panel.stale').count()).toBeGreaterThan(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityViolations(page)).toEqual([])
+  }
   cuttableProxy.restore()
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
-  await page.getByRole('status').getByText('Connected to usher again.').waitFor()
-  // Each kind is stale until its own new value arrives.
-  for (const old of await page.getByText(/Out of date/).all()) await old.waitFor({ state: 'detached' })
-  expect(await page.getByText(/Out of date/).count()).toBe(0)
+  await banner(page).waitFor({ state: 'detached', timeout: 20_000 })
+  await page.getByRole('status').getByText('Connected again.').waitFor({ state: 'attached' })
+  await page.waitForFunction('document.querySelectorAll(".panel.stale").length === 0')
   expect(tab.errors).toEqual([])
+})
+
+realTest(['chromium'], 'what was asked before the line was cut is asked again by itself', async () => {
+  await using tab = await openTab(browser, proxyOptions())
+  const { page } = tab
+  await signIn(page, demo)
+  cuttableProxy.cut()
+  await banner(page).waitFor()
+  await page.evaluate('history.pushState(null, "", "/health"); dispatchEvent(new PopStateEvent("popstate"))')
+  await page
+    .getByRole('alert')
+    .or(page.getByText('couldn’t be loaded'))
+    .first()
+    .waitFor({ timeout: 20_000 })
+  cuttableProxy.restore()
+  await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor({ timeout: 30_000 })
+  await page.getByText('recyclarr').first().waitFor({ timeout: 30_000 })
 })
 
 realTest(['chromium'], 'the button reconnects at once', async () => {
@@ -56,17 +76,19 @@ realTest(['chromium'], 'the button reconnects at once', async () => {
   const { page } = tab
   await signIn(page, demo)
   cuttableProxy.cut()
-  const reconnect = page.getByRole('button', { name: 'Reconnect now' })
-  await reconnect.waitFor()
-  await page.getByText(/Reconnecting in 8 s/).waitFor()
+  const retry = banner(page).getByRole('button', { name: 'Try now' })
+  await retry.waitFor()
+  await banner(page)
+    .getByText(/Reconnecting in 8 secs/)
+    .waitFor()
   cuttableProxy.restore()
-  await reconnect.click()
+  await retry.click()
   // Before the scheduled retry in 8 s.
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 6_000 })
+  await banner(page).waitFor({ state: 'detached', timeout: 6_000 })
   expect(tab.errors).toEqual([])
 })
 
-realTest(['chromium'], 'a restarted usher asks for its new token, and says why', async () => {
+realTest(['chromium'], 'a restarted usher asks to sign in again, and says why', async () => {
   await using tab = await openTab(browser)
   const { page } = tab
   // A port that stays reserved while the server restarts.
@@ -74,14 +96,14 @@ realTest(['chromium'], 'a restarted usher asks for its new token, and says why',
   const first = await startDemo({ port })
   await signIn(page, first)
   await first.stop()
-  await page.getByText(/^No connection to usher since/).waitFor()
+  await banner(page).waitFor()
   const second = await startDemo({ port })
   try {
-    await page.getByRole('alert').getByText('usher no longer accepts this token').waitFor({ timeout: 30_000 })
+    await page.getByRole('alert').getByText('You’ve been signed out because usher restarted.').waitFor({ timeout: 30_000 })
     expect(await page.evaluate('sessionStorage.length')).toBe(0)
-    await page.getByLabel('Token').fill(second.token)
+    await page.getByLabel('Password or token').fill(second.token)
     await page.keyboard.press('Enter')
-    await page.getByText('Live', { exact: true }).waitFor()
+    await waitForConnection(page)
     expect(tab.errors).toEqual([])
   } finally {
     await second.stop()

@@ -20,9 +20,11 @@ test('no test is disabled or focused', () => {
   expect(sourceCode.filter(({ text }) => narrowed.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('only reads and actions use default exports', () => {
+const loadedByTheirFolder = /^src\/dispatch\/(reads|actions)\/|^web\/pages\/[\w-]+\/page\.tsx$/
+
+test('only reads, actions and pages use default exports', () => {
   const others = sourceCode.filter(
-    ({ path, text }) => /^export default /m.test(text) && !/^src\/dispatch\/(reads|actions)\//.test(path),
+    ({ path, text }) => /^export default /m.test(text) && !loadedByTheirFolder.test(path),
   )
   expect(others.map(({ path }) => path)).toEqual([])
 })

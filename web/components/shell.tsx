@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { currentRoute, pathTo, type RouteName } from '../routing/paths.ts'
+import { currentRoute } from '../routing/current-route.ts'
+import { pathTo, type RouteName } from '../routing/paths.ts'
 import { useApp } from '../state/app-context.ts'
 import { now } from '../state/clock.ts'
 import { formatAge } from '../words/format.ts'
@@ -43,7 +44,19 @@ const groups: Record<'household' | 'machine' | 'record', readonly NavigationItem
       route: 'settings',
       word: 'settings',
       icon: 'settings',
-      parts: ['quality', 'speed', 'alerts', 'keys', 'hosting', 'privacy', 'files', 'stack', 'migration', 'help', 'removal'],
+      parts: [
+        'quality',
+        'speed',
+        'alerts',
+        'keys',
+        'hosting',
+        'privacy',
+        'files',
+        'stack',
+        'migration',
+        'help',
+        'removal',
+      ],
     },
   ],
 }

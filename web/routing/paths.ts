@@ -1,6 +1,4 @@
-import { computed } from '@preact/signals'
-import { currentPath } from './location.ts'
-import { fillPath, matchPath, type ParametersOf } from './pattern.ts'
+import { fillPath, type ParametersOf } from './pattern.ts'
 
 /** The address of every page. */
 export const paths = {
@@ -49,17 +47,3 @@ type Arguments<Name extends RouteName> =
 export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>): string {
   return fillPath(paths[name], (parameters ?? {}) as Record<string, string>)
 }
-
-export interface CurrentRoute {
-  name: RouteName
-  parameters: Record<string, string>
-}
-
-/** The page at the current address; null if there is none. */
-export const currentRoute = computed((): CurrentRoute | null => {
-  for (const [name, path] of Object.entries(paths)) {
-    const parameters = matchPath(path, currentPath.value)
-    if (parameters) return { name: name as RouteName, parameters }
-  }
-  return null
-})

@@ -16,7 +16,7 @@ export interface Answer<Data> {
 
 export type ReadMethodName = keyof ReadMethods
 type Takes<Name extends ReadMethodName> = Parameters<ReadMethods[Name]>[0]
-export type DataOf<Name extends ReadMethodName> = Exclude<Awaited<ReturnType<ReadMethods[Name]>>, Problem>['data']
+export type AnswerData<Name extends ReadMethodName> = Exclude<Awaited<ReturnType<ReadMethods[Name]>>, Problem>['data']
 
 interface Entry {
   answer: Signal<Answer<unknown>>
@@ -92,7 +92,7 @@ export function useAnswer<Name extends ReadMethodName>(
   name: Name,
   parameters?: Takes<Name>,
   { paceMs = DEFAULT_PACE_MS }: AnswerOptions = {},
-): ShownAnswer<DataOf<Name>> {
+): ShownAnswer<AnswerData<Name>> {
   const { answers, live } = useApp()
   const entry = answers.entry(name, parameters as Takes<Name>)
   useEffect(() => {
@@ -107,5 +107,5 @@ export function useAnswer<Name extends ReadMethodName>(
   useSignalEffect(() => {
     if (live.reconnections.value > 0) void entry.load()
   })
-  return { ...(entry.answer.value as Answer<DataOf<Name>>), reload: () => void entry.load() }
+  return { ...(entry.answer.value as Answer<AnswerData<Name>>), reload: () => void entry.load() }
 }

@@ -1,9 +1,8 @@
 import type { Finding } from '../../../clients/typescript/src/index.ts'
-import { words } from '../../words/words.ts'
 import { Icon } from '../icon.tsx'
 import { RemedyItem } from '../remedy.tsx'
-import { AcceptedReason, AcceptForm, addressOf, Consequences, Evidence, FixButton, SinceBar } from './finding-parts.tsx'
-import { consequencesOf, toneOfStatus } from './sort-findings.ts'
+import { AcceptedReason, AcceptForm, addressOf, Consequences, Evidence, FixButton, SinceBar, wordOfFinding } from './finding-parts.tsx'
+import { consequencesOf, toneOfFinding } from './sort-findings.ts'
 
 interface FindingItemProps {
   finding: Finding
@@ -13,15 +12,14 @@ interface FindingItemProps {
 
 /** One finding in a list: what is wrong, what it means, what helps. */
 export function FindingItem({ finding, findings }: FindingItemProps) {
-  const { health } = words()
   const { status, summary, meaning, remedy, first_seen_at, acceptance, settling, because } = finding
-  const tone = toneOfStatus(status)
+  const tone = toneOfFinding(finding)
   return (
     <li class="finding">
       <Icon name={tone} tone={tone} />
       <div class="finding-text">
         <h3>
-          <span class="visually-hidden">{health.status[status]}: </span>
+          <span class="visually-hidden">{wordOfFinding(finding)}: </span>
           <a href={addressOf(finding)} dir="auto">
             {summary}
           </a>

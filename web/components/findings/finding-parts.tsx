@@ -35,8 +35,8 @@ export function Evidence({ finding, isOpen = false }: { finding: Finding; isOpen
   )
 }
 
-const DAY_MS = 24 * 3_600_000
-const SPAN_MS = 7 * DAY_MS
+const HOUR_MS = 3_600_000
+const SPAN_MS = 7 * 24 * HOUR_MS
 
 /** For how long it has been so, as a part of a week. */
 export function SinceBar({ since }: { since: string }) {
@@ -44,9 +44,11 @@ export function SinceBar({ since }: { since: string }) {
   const share = Math.min(1, Math.max(0.02, length / SPAN_MS))
   return (
     <p class="since">
-      <span class="since-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${share * 100}%` }} />
-      </span>
+      {length >= HOUR_MS && (
+        <span class="since-bar" aria-hidden="true">
+          <span style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
       <span class="quiet small num" title={formatExactly(Date.parse(since))}>
         {words().health.seenFor(formatDuration(length))}
       </span>
@@ -126,6 +128,12 @@ export function AcceptedReason({ finding }: { finding: Finding }) {
       />
     </div>
   )
+}
+
+/** How a check went, as a word. */
+export function wordOfFinding({ status, settling }: Finding): string {
+  const { health } = words()
+  return settling ? health.headings.settling : health.status[status]
 }
 
 /** The button that fixes it, where usher can. */

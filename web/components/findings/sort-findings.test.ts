@@ -39,3 +39,12 @@ test('causes that name each other in a circle end', () => {
   const two = finding('two', { explained_by: 'one' })
   expect(consequencesOf(one, [one, two])).toEqual([two])
 })
+
+test('a cause that is settling keeps what follows from it', () => {
+  const cause = finding('tunnel', { status: 'not-known', settling: true })
+  const queue = finding('queue', { status: 'warning', explained_by: 'tunnel' })
+  const sorted = sortFindings([queue, cause])
+  expect(sorted.settling).toEqual([cause])
+  expect(sorted.suggestions).toEqual([])
+  expect(sorted.notKnown).toEqual([])
+})

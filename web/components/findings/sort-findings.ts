@@ -22,15 +22,15 @@ export function sortFindings(findings: readonly Finding[]): SortedFindings {
     settling: open.filter(({ settling }) => settling),
     suggestions: open.filter(({ status, settling }) => status === 'warning' && !settling),
     accepted: findings.filter(({ acceptance }) => acceptance !== null),
-    notKnown: findings.filter(({ status, acceptance }) => status === 'not-known' && acceptance === null),
+    notKnown: findings.filter(({ status, acceptance, settling }) => status === 'not-known' && acceptance === null && !settling),
     skipped: findings.filter(({ status }) => status === 'skipped'),
     passed: findings.filter(({ status }) => status === 'passed'),
   }
 }
 
 /** Something that a person may want to do something about. */
-function isOpen({ status, acceptance }: Finding): boolean {
-  return (status === 'failed' || status === 'warning') && acceptance === null
+function isOpen({ status, acceptance, settling }: Finding): boolean {
+  return (status === 'failed' || status === 'warning' || settling) && acceptance === null
 }
 
 function hasOpenCause({ explained_by }: Finding, byId: ReadonlyMap<string, Finding>): boolean {
@@ -61,3 +61,6 @@ const tones: Record<CheckStatus, Tone> = {
 }
 
 export const toneOfStatus = (status: CheckStatus): Tone => tones[status]
+
+/** What was just noticed is neither fine nor a fault yet. */
+export const toneOfFinding = ({ status, settling }: Finding): Tone => (settling ? 'warn' : tones[status])

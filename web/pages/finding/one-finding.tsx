@@ -8,8 +8,9 @@ import {
   addressOf,
   FixButton,
   SinceBar,
+  wordOfFinding,
 } from '../../components/findings/finding-parts.tsx'
-import { consequencesOf, toneOfStatus } from '../../components/findings/sort-findings.ts'
+import { consequencesOf, toneOfFinding } from '../../components/findings/sort-findings.ts'
 import { Panel } from '../../components/panel.tsx'
 import { RemedyItem } from '../../components/remedy.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
@@ -26,7 +27,7 @@ export function OneFinding({ finding, data }: { finding: Finding; data: ChecksDa
   return (
     <div class="columns">
       <div class="column">
-        <Panel title={<StateMark tone={toneOfStatus(status)} text={health.status[status]} />}>
+        <Panel title={<StateMark tone={toneOfFinding(finding)} text={wordOfFinding(finding)} />}>
           {isOpen && <p dir="auto">{meaning}</p>}
           {because !== null && (
             <p class="quiet" dir="auto">
@@ -156,12 +157,11 @@ function Relations({ finding, findings }: { finding: Finding; findings: readonly
 }
 
 function FindingLinks({ items }: { items: readonly Finding[] }) {
-  const { health } = words()
   return (
     <ul class="rows">
       {items.map((item) => (
         <li key={item.id}>
-          <StateMark tone={toneOfStatus(item.status)} text={health.status[item.status]} />{' '}
+          <StateMark tone={toneOfFinding(item)} text={wordOfFinding(item)} />{' '}
           <a href={addressOf(item)} dir="auto">
             {item.summary}
           </a>

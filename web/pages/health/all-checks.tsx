@@ -1,8 +1,7 @@
 import type { CheckGroupSummary, Finding } from '../../../clients/typescript/src/index.ts'
-import { addressOf, Evidence } from '../../components/findings/finding-parts.tsx'
-import { toneOfStatus } from '../../components/findings/sort-findings.ts'
+import { addressOf, Evidence, wordOfFinding } from '../../components/findings/finding-parts.tsx'
+import { toneOfFinding } from '../../components/findings/sort-findings.ts'
 import { StateMark } from '../../components/state-mark.tsx'
-import { words } from '../../words/words.ts'
 
 interface AllChecksProps {
   groups: readonly CheckGroupSummary[]
@@ -25,21 +24,22 @@ export function AllChecks({ groups, findings }: AllChecksProps) {
 
 /** Results as rows: state, what is true if all is well, what was found, and the facts. */
 export function CheckRows({ findings }: { findings: readonly Finding[] }) {
-  const { health } = words()
   return (
     <ul class="check-rows">
       {findings.map((finding) => (
         <li key={finding.id}>
-          <StateMark tone={toneOfStatus(finding.status)} text={health.status[finding.status]} />
+          <StateMark tone={toneOfFinding(finding)} text={wordOfFinding(finding)} />
           <div>
             <p>
               <a href={addressOf(finding)} dir="auto">
                 {finding.title}
               </a>
             </p>
-            <p class="quiet small" dir="auto">
-              {finding.summary}
-            </p>
+            {finding.summary !== `${finding.title}.` && (
+              <p class="quiet small" dir="auto">
+                {finding.summary}
+              </p>
+            )}
             <Evidence finding={finding} />
           </div>
         </li>

@@ -20,9 +20,11 @@ export function ComingPanel() {
       {data && data.items.length === 0 && <p class="quiet">{home.nothingComing}</p>}
       {data && data.items.length > 0 && (
         <ul class="poster-row" tabIndex={0} role="group" aria-label={home.coming}>
-          {firstOfEach(data.items).slice(0, SHOWN).map((item) => (
-            <ComingPoster key={item.id} item={item} />
-          ))}
+          {firstOfEach(data.items)
+            .slice(0, SHOWN)
+            .map((item) => (
+              <ComingPoster key={item.id} item={item} />
+            ))}
         </ul>
       )}
       {data && <NotKnownList items={data.not_known} />}
@@ -37,9 +39,7 @@ function ComingPoster({ item }: { item: ComingItem & { picture?: string | null }
       <a class="poster-link" href={pathTo('title', { term })}>
         <Poster title={title} picture={picture} />
         <strong dir="auto">{title}</strong>
-        <span class="quiet small">
-          {[partName(season, episode), whenOf(item)].filter(Boolean).join(' · ')}
-        </span>
+        <span class="quiet small">{[partName(season, episode), whenOf(item)].filter(Boolean).join(' · ')}</span>
         {state === 'available' && <span class="quiet small">{words().home.here}</span>}
       </a>
     </li>

@@ -17,11 +17,7 @@ export function NeedsPanel() {
   const { home } = words()
   const { data, current } = dashboard
   return (
-    <Panel
-      title={home.needsYou}
-      current={current}
-      more={<a href={pathTo('health')}>{home.allFindings}</a>}
-    >
+    <Panel title={home.needsYou} current={current} more={<a href={pathTo('health')}>{home.allFindings}</a>}>
       {data.attention.length === 0 ? (
         <Empty text={home.nothingNeeded} />
       ) : (

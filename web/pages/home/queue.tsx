@@ -35,9 +35,7 @@ export function QueuePanel() {
           ))}
         </ul>
       )}
-      {data && data.items.length > SHOWN && (
-        <a href={pathTo('queue')}>{common.remaining(data.items.length - SHOWN)}</a>
-      )}
+      {data && data.items.length > SHOWN && <a href={pathTo('queue')}>{common.remaining(data.items.length - SHOWN)}</a>}
       {data && <NotKnownList items={data.not_known} />}
     </Panel>
   )

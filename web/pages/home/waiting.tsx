@@ -20,11 +20,7 @@ export function WaitingPanel() {
   const { home, common } = words()
   const waiting = requests.data.requests.filter(({ state }) => state === 'waiting-for-approval')
   return (
-    <Panel
-      title={home.waiting}
-      current={requests.current}
-      more={<a href={pathTo('requests')}>{home.allRequests}</a>}
-    >
+    <Panel title={home.waiting} current={requests.current} more={<a href={pathTo('requests')}>{home.allRequests}</a>}>
       {waiting.length === 0 ? (
         <p class="quiet">{home.nobodyWaiting}</p>
       ) : (

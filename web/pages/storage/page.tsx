@@ -1,5 +1,81 @@
+import type { SpaceData } from '../../../clients/typescript/src/index.ts'
+import { StackedBar } from '../../charts/stacked-bar.tsx'
+import { Age } from '../../components/age.tsx'
+import { diskParts, roomOf } from '../../components/disk-parts.ts'
 import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { ErrorMessage, NotKnownList, Waiting } from '../../components/trouble.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { rootError } from '../../state/live.ts'
+import { formatBytes, formatDuration } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+import { DiskPanel } from './disk.tsx'
+import { FoldersPanel, LargestPanel } from './folders.tsx'
+import { ChecksPanel } from './checks.tsx'
+import { RemovablePanel } from './removable.tsx'
 
+/** What holds the space, how long it lasts, and what can be had back. */
 export default function StoragePage() {
-  return <Page title="storage" />
+  const { live } = useApp()
+  const { storage } = words()
+  const space = live.of('space').value
+  const fault = live.faults.value.get('space')
+  if (!space)
+    return <Page title={storage.title}>{fault ? <ErrorMessage error={rootError(fault)} /> : <Waiting />}</Page>
+  const { data, current } = space
+  return (
+    <Page title={storage.title} heading={headingOf(data)} lead={<p dir="auto">{data.summary}</p>}>
+      {fault && <ErrorMessage error={rootError(fault)} />}
+      <div class="columns">
+        <div class="column">
+          <WherePanel data={data} current={current} />
+          <RemovablePanel data={data} current={current} />
+          <FoldersPanel folders={data.folders} />
+          <LargestPanel data={data} />
+        </div>
+        <div class="column">
+          {data.disks.map((disk) => (
+            <DiskPanel key={disk.path} disk={disk} />
+          ))}
+          <ChecksPanel />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function headingOf({ disks }: SpaceData): string {
+  const { storage } = words()
+  const { free, total, lastsMs } = roomOf(disks)
+  const room = storage.free(formatBytes(free), formatBytes(total))
+  return lastsMs === null ? room : `${room}, ${storage.fullIn(formatDuration(lastsMs))}`
+}
+
+function WherePanel({ data, current }: { data: SpaceData; current: boolean }) {
+  const { storage } = words()
+  const parts = diskParts(data.holders)
+  const sentence = parts.map(({ label, text }) => `${label} ${text}`).join(', ')
+  return (
+    <Panel title={storage.where} current={current}>
+      <StackedBar parts={parts} total={roomOf(data.disks).total} label={storage.holdersSentence(sentence)} />
+      {data.observed_at !== null && <CountedAt at={data.observed_at} />}
+      {data.because !== null && (
+        <p class="quiet" dir="auto">
+          {data.because}
+        </p>
+      )}
+      <NotKnownList items={data.not_known} />
+    </Panel>
+  )
+}
+
+function CountedAt({ at }: { at: string }) {
+  const [before, after] = words().storage.counted('\u0000').split('\u0000')
+  return (
+    <p class="quiet small">
+      {before}
+      <Age at={at} />
+      {after}
+    </p>
+  )
 }

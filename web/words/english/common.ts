@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Words that several pages share. */
+/** AppWords that several pages share. */
 export const common = {
   asTable: 'As a table',
   cancel: 'Cancel',

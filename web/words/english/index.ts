@@ -1,9 +1,19 @@
+import { title } from './title.ts'
+import { requests } from './requests.ts'
+import { queue } from './queue.ts'
+import { card, people } from './people.ts'
+import { path } from './path.ts'
+import { coming } from './coming.ts'
 import { actions } from './actions.ts'
 import { common } from './common.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { logs } from './logs.ts'
 import { palette } from './palette.ts'
 import { shell } from './shell.ts'
+import { updates } from './updates.ts'
+import { backups } from './backups.ts'
+import { storage } from './storage.ts'
 import { signIn } from './sign-in.ts'
 
-export const english = { common, health, home, shell, palette, signIn, actions }
+export const english = { common, health, home, logs, shell, palette, signIn, actions, storage, updates, backups, card, coming, path, people, queue, requests, title }

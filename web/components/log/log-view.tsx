@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { queryValue, setQuery } from '../../routing/location.ts'
+import { slowNow } from '../../state/clock.ts'
+import { formatCount, formatList, formatMoment } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+import { Icon } from '../icon.tsx'
+import { useServiceLabels } from '../services/service.ts'
+import { Empty, ProblemMessage, Waiting } from '../trouble.tsx'
+import { ChosenLine } from './chosen-line.tsx'
+import { ErrorStrip } from './error-strip.tsx'
+import { LogAnnouncer } from './log-announcer.tsx'
+import { createBlockFilter, parseFilter } from './log-filter.ts'
+import { countLines, isLevel, type LogBlock } from './log-lines.ts'
+import { LogList } from './log-list.tsx'
+import type { LogLook } from './log-row.tsx'
+import { LogTools, showsAges, wrapsLines } from './log-tools.tsx'
+import { NotRunning } from './not-running.tsx'
+import { useLog, type LogState } from './use-log.ts'
+
+const TYPING_MS = 400
+const MAX_TAIL = 10_000
+const MINUTE_MS = 60_000
+
+/** Logs that are followed: of one service, or of those in the address. */
+export function LogView({ service }: { service?: string }) {
+  const names = service === undefined ? queryValue('service').split(',').filter(Boolean) : [service]
+  const wanted = queryValue('level')
+  const level = isLevel(wanted) ? wanted : null
+  const typed = queryValue('text')
+  const filter = useMemo(() => parseFilter(typed), [typed])
+  const text = useSettled(filter.plain)
+  const firstTail = names.length === 1 ? 1_000 : 200
+  const [tail, setTail] = useState(firstTail)
+  const around = timeOf(queryValue('at'))
+  const log = useLog({ services: names, level, text, tail: Math.max(tail, firstTail), around })
+  const select = useMemo(() => createBlockFilter({ level, text: filter }), [level, filter])
+  const blocks = useMemo(() => select(log.blocks), [select, log.blocks])
+  const [chosen, setChosen] = useState<number | null>(null)
+  useEffect(() => setChosen(around === null ? null : nearestTo(log.blocks, around)), [around, log.blocks.length > 0])
+  const look = useLook(names, log, filter.expression)
+  const { logs } = words()
+  const shownNames = names.length === 0 ? logs.allServices : formatList(names.map(look.labelOf))
+  const line = chosen === null ? undefined : blocks.flat().find(({ id }) => id === chosen)
+  const canGoBack = around === null && tail < MAX_TAIL && countLines(log.blocks) >= tail
+  return (
+    <div class="log">
+      <LogTools chosen={service === undefined ? names : null} isInvalid={filter.isInvalid} blocks={blocks} />
+      {around !== null && <AroundNotice around={around} />}
+      <NotRunning names={names} />
+      {log.problem && <ProblemMessage problem={log.problem} retry={log.reopen} />}
+      <ErrorStrip blocks={blocks} jump={setChosen} />
+      {log.isLoading && <Waiting text={logs.loading} />}
+      {!log.isLoading && blocks.length === 0 && !log.problem && <NoLines isFiltered={level !== null || typed !== ''} />}
+      {blocks.length > 0 && (
+        <LogList
+          name={shownNames}
+          blocks={blocks}
+          look={look}
+          follows={around === null}
+          wraps={wrapsLines.value}
+          chosen={chosen}
+          choose={setChosen}
+          before={
+            canGoBack && (
+              <button
+                type="button"
+                class="button ghost small"
+                onClick={() => setTail(Math.min(MAX_TAIL, tail * 5))}
+              >
+                {logs.earlier}
+              </button>
+            )
+          }
+        />
+      )}
+      {line && <ChosenLine line={line} label={look.labelOf(line.service)} close={() => setChosen(null)} />}
+      <LogFoot log={log} shown={countLines(blocks)} />
+      <LogAnnouncer blocks={blocks} />
+    </div>
+  )
+}
+
+/** How lines are drawn. It stays the same object while nothing in it changes, so that blocks are not drawn again. */
+function useLook(names: readonly string[], log: LogState, expression: RegExp | null): LogLook {
+  const labelOf = useServiceLabels()
+  const seen = names.length === 1 ? '' : [...new Set(log.blocks.flatMap(servicesOf))].sort().join(' ')
+  // Ages that are a minute old are still right to the minute, which is all that they say.
+  const agesFrom = showsAges.value ? Math.floor(slowNow.value / MINUTE_MS) * MINUTE_MS + MINUTE_MS : null
+  const labels = seen.split(' ').map(labelOf).join(' ')
+  return useMemo(
+    () => ({
+      expression,
+      agesFrom,
+      colours: seen === '' ? null : new Map(seen.split(' ').map((service, at) => [service, at])),
+      labelOf,
+    }),
+    [expression, agesFrom, seen, labels],
+  )
+}
+
+const serviceSets = new WeakMap<LogBlock, string[]>()
+
+function servicesOf(block: LogBlock): string[] {
+  const known = serviceSets.get(block) ?? [...new Set(block.map(({ service }) => service))]
+  serviceSets.set(block, known)
+  return known
+}
+
+function LogFoot({ log, shown }: { log: LogState; shown: number }) {
+  const { logs } = words()
+  const all = countLines(log.blocks)
+  return (
+    <p class="log-foot quiet small num">
+      <span class={`dot ${log.isFollowing ? '' : 'is-opening'}`} aria-hidden="true" />{' '}
+      {log.isFollowing ? logs.following : logs.notFollowing} ·{' '}
+      {shown === all ? logs.count(all) : logs.countOf(formatCount(shown), all)}
+    </p>
+  )
+}
+
+function AroundNotice({ around }: { around: number }) {
+  const { logs } = words()
+  return (
+    <p class="notice">
+      <Icon name="activity" /> <span>{logs.around(formatMoment(around, slowNow.value))}</span>
+      <button type="button" class="button small end" onClick={() => setQuery({ at: '' })}>
+        {logs.backToNow}
+      </button>
+    </p>
+  )
+}
+
+function NoLines({ isFiltered }: { isFiltered: boolean }) {
+  const { logs } = words()
+  if (!isFiltered) return <Empty icon="log" text={logs.empty} />
+  return (
+    <Empty icon="search" text={logs.emptyFiltered}>
+      <button type="button" class="button" onClick={() => setQuery({ level: '', text: '' })}>
+        {logs.clearFilters}
+      </button>
+    </Empty>
+  )
+}
+
+/** The value once it has not changed for a moment, so that typing asks once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+function timeOf(text: string): number | null {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : at
+}
+
+function nearestTo(blocks: readonly LogBlock[], at: number): number | null {
+  let best: { id: number; distance: number } | null = null
+  for (const line of blocks.flat()) {
+    const distance = Math.abs(line.at - at)
+    if (best === null || distance < best.distance) best = { id: line.id, distance }
+  }
+  return best?.id ?? null
+}

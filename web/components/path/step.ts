@@ -1,0 +1,92 @@
+import type { HopState, Request, RequestState } from '../../../clients/typescript/src/index.ts'
+import type { Tone } from '../../actions/work.ts'
+
+/** The way from request to screen, as a household sees it. */
+export const stepNames = ['asked', 'approved', 'released', 'found', 'downloading', 'filed', 'can-be-watched'] as const
+
+export type StepName = (typeof stepNames)[number]
+
+/** `partly`: it is done for some of the episodes. `busy`: it is under way now. */
+export type StepState = HopState | 'partly' | 'busy'
+
+/** How far one of the seven steps has come. */
+export interface ShownStep {
+  step: StepName
+  state: StepState
+  /** Of the episodes or albums that are wanted, how many have come so far; null for a film. */
+  parts: { done: number; total: number } | null
+  happenedAt: string | null
+  expectedAt: string | null
+}
+
+const tones: Record<StepState, Tone> = {
+  done: 'good',
+  partly: 'busy',
+  busy: 'busy',
+  pending: 'off',
+  failed: 'bad',
+  'not-known': 'warn',
+  'not-needed': 'off',
+}
+
+export const toneOfStep = (state: StepState): Tone => tones[state]
+
+/** How much of a step is done, between 0 and 1. */
+export function shareOfStep({ state, parts }: ShownStep): number {
+  if (state === 'done' || state === 'not-needed') return 1
+  return parts !== null && parts.total > 0 ? parts.done / parts.total : 0
+}
+
+/** A step as a request says it. An older usher says none. */
+interface RequestStep {
+  step: StepName
+  state: HopState
+  happened_at: string | null
+  expected_at: string | null
+}
+
+/** Returns the seven steps of a request. The first one that is not done is under way. */
+export function stepsOfRequest(request: Request & { steps?: readonly RequestStep[] }): ShownStep[] {
+  const { parts_available, parts_wanted, media } = request
+  const steps = request.steps ?? stepsOfState(request.state)
+  const next = steps.find(({ state }) => state !== 'done' && state !== 'not-needed')
+  const isPartly = media !== 'films' && parts_available !== null && parts_wanted !== null && parts_available > 0
+  return steps.map(({ step, state, happened_at, expected_at }) => ({
+    step,
+    state: state === 'pending' ? pendingState(step, step === next?.step, isPartly) : state,
+    parts: isPartly && step === 'can-be-watched' ? { done: parts_available, total: parts_wanted } : null,
+    happenedAt: happened_at,
+    expectedAt: expected_at,
+  }))
+}
+
+function pendingState(step: StepName, isNext: boolean, isPartly: boolean): StepState {
+  if (isPartly && step === 'can-be-watched') return 'partly'
+  return isNext ? 'busy' : 'pending'
+}
+
+/** How many steps are done in each state of a request. */
+const doneByState: Record<RequestState, number> = {
+  'waiting-for-approval': 1,
+  declined: 1,
+  failed: 1,
+  'not-added': 1,
+  'not-known': 2,
+  unreleased: 2,
+  wanted: 3,
+  'partially-available': 3,
+  downloading: 4,
+  available: 7,
+}
+
+const failedStates: ReadonlySet<RequestState> = new Set(['declined', 'failed', 'not-added'])
+
+function stepsOfState(state: RequestState): RequestStep[] {
+  const done = doneByState[state] ?? 1
+  return stepNames.map((step, at) => ({
+    step,
+    state: at < done ? 'done' : state === 'not-known' ? 'not-known' : at === done && failedStates.has(state) ? 'failed' : 'pending',
+    happened_at: null,
+    expected_at: null,
+  }))
+}

@@ -1,0 +1,98 @@
+import type { Request } from '../../../clients/typescript/src/index.ts'
+import { Age } from '../../components/age.tsx'
+import { Poster } from '../../components/poster.tsx'
+import { stepsOfRequest } from '../../components/path/step.ts'
+import { StepDots } from '../../components/path/step-dots.tsx'
+import { TitleName } from '../../components/title-name.tsx'
+import { pathTo } from '../../routing/paths.ts'
+import { formatBytes, formatCount, formatList } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+import { Decision } from './decision.tsx'
+import { tabOf } from './filter.ts'
+
+interface RequestRowProps {
+  request: Request & { picture?: string | null }
+  isChosen: boolean
+  choose: (id: string, isChosen: boolean) => void
+}
+
+/** One request: who asked for what, how far it is, and what can be decided. */
+export function RequestRow({ request, isChosen, choose }: RequestRowProps) {
+  const { requests, common } = words()
+  const { id, title, year, seasons, member, picture = null } = request
+  const name = title ?? common.unknownTitle
+  const isWaiting = tabOf(request) === 'waiting'
+  return (
+    <li class="request">
+      {isWaiting && (
+        <label class="request-choice">
+          <input
+            type="checkbox"
+            aria-label={requests.choose(name, member)}
+            checked={isChosen}
+            onInput={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+        </label>
+      )}
+      <div class="request-poster">
+        <Poster title={name} picture={picture} />
+      </div>
+      <div class="request-text">
+        <h3>
+          <a href={pathTo('title', { term: termOf(request) })}>
+            <TitleName title={title} year={year} />
+          </a>
+          {seasons.length > 0 && (
+            <span class="quiet request-seasons"> {requests.season(formatList(seasons.map(String)), seasons.length)}</span>
+          )}
+        </h3>
+        <p class="quiet small">
+          {requests.forMember} <bdi>{member}</bdi>, <Age at={request.requested_at} />
+          <RequestFacts request={request} />
+        </p>
+        <p class="request-way">
+          <StepDots steps={stepsOfRequest(request)} />
+          <span class="small" dir="auto">
+            {request.summary}
+          </span>
+        </p>
+        {request.because && !isWaiting && (
+          <p class="quiet small" dir="auto">
+            {request.because}
+          </p>
+        )}
+        {request.disagreement && (
+          <p class="notice small" dir="auto">
+            {request.disagreement}
+          </p>
+        )}
+      </div>
+      <Decision request={request} name={name} />
+    </li>
+  )
+}
+
+function RequestFacts({ request }: { request: Request }) {
+  const { requests } = words()
+  const { expected_bytes, decided_by, parts_available, parts_wanted, media, state } = request
+  const hasParts = media !== 'films' && parts_wanted !== null && parts_available !== null
+  return (
+    <>
+      {expected_bytes !== null && state !== 'available' && ` · ${requests.aboutSize(formatBytes(expected_bytes))}`}
+      {hasParts && ` · ${requests.partsHere(formatCount(parts_available), formatCount(parts_wanted))}`}
+      {decided_by !== null && (
+        <>
+          {' · '}
+          <bdi>{state === 'declined' ? requests.declinedBy(decided_by) : requests.approvedBy(decided_by)}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The words that find exactly this title. */
+function termOf({ title, year, media, seasons, id }: Request): string {
+  if (title === null) return `request ${id}`
+  if (media === 'series' && seasons.length === 1) return `${title} s${seasons[0]}`
+  return media === 'films' && year !== null ? `${title} ${year}` : title
+}

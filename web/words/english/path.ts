@@ -1,0 +1,42 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Asked',
+    approved: 'Approved',
+    released: 'Released',
+    found: 'Found',
+    downloading: 'Downloading',
+    filed: 'Filed',
+    'can-be-watched': 'Can be watched',
+  },
+  states: {
+    done: 'done',
+    partly: 'partly there',
+    busy: 'under way',
+    pending: 'not yet',
+    failed: 'stopped',
+    'not-known': 'not known',
+    'not-needed': 'not needed',
+  },
+  hops: {
+    requested: 'Requested',
+    approved: 'Approved',
+    added: 'Added to the library',
+    monitored: 'Watched for',
+    released: 'Released',
+    searched: 'Searched for',
+    grabbed: 'Sent to a download client',
+    downloading: 'Download started',
+    downloaded: 'Downloaded',
+    imported: 'Filed in the library',
+    subtitled: 'Subtitles',
+    'in-library': 'Shown by the media server',
+    playable: 'Can be watched',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Step ${place} of ${total}: ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} of ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} of ${total} now`,
+  expected: (when: string) => `about ${when}`,
+  notKnownFrom: (app: string) => `Not known from ${app}`,
+}
