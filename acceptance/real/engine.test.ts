@@ -198,8 +198,14 @@ for (const { title, needs, facts, start } of engineSettings) {
       const usage = (await stage.engine.stats(id))!
       expect(usage.memory_bytes).toBeGreaterThan(0)
       expect(usage.cpu_percent).toBeGreaterThanOrEqual(0)
+      const first = (await stage.engine.usageCounters(id))!
+      expect(first.memory_bytes).toBeGreaterThan(0)
+      const second = (await stage.engine.usageCounters(id))!
+      expect(second.at.getTime()).toBeGreaterThanOrEqual(first.at.getTime())
+      expect(second.cpu_nanoseconds!).toBeGreaterThanOrEqual(first.cpu_nanoseconds!)
       await stage.change(id, 'stop')
       expect(await stage.engine.stats(id)).toBeUndefined()
+      expect(await stage.engine.usageCounters(id)).toBeUndefined()
       expect(await stage.engine.stats('nobody')).toBeUndefined()
     })
 
