@@ -47,13 +47,22 @@ const dayWave: Wave = { share: 0.6, periodMs: DAY_MS, peakMs: (20 / 24) * DAY_MS
 
 /** Returns the time since the start in milliseconds, faster in a busy hour and slower at night. It never runs backwards. */
 function busyTime(name: string, startedAt: number, at: number): number {
-  const seed = parseInt(sha256Hex(name).slice(0, 6), 16) / 0xff_ffff
+  const seed = seedOf(name)
   const waves: Wave[] = [
     dayWave,
     { share: 0.2, periodMs: (1 + 2 * seed) * 3_600_000, peakMs: seed * DAY_MS },
     { share: 0.15, periodMs: 90 * SECOND_MS, peakMs: 0 },
   ]
   return waves.reduce((sum, wave) => sum + integralOf(wave, at) - integralOf(wave, startedAt), at - startedAt)
+}
+
+const seeds = new Map<string, number>()
+
+/** From 0 to 1. */
+function seedOf(name: string): number {
+  const seed = seeds.get(name) ?? parseInt(sha256Hex(name).slice(0, 6), 16) / 0xff_ffff
+  seeds.set(name, seed)
+  return seed
 }
 
 const phaseOf = ({ periodMs, peakMs }: Wave, at: number): number => (2 * Math.PI * (at - peakMs)) / periodMs

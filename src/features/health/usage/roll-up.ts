@@ -68,10 +68,13 @@ function mergeByName<Value>(
   valuesOf: (row: UsageRow) => Record<string, Value>,
   merge: (values: readonly Weighted<Value>[]) => Value,
 ): Record<string, Value> {
-  const values = rows.flatMap((row) =>
-    Object.entries(valuesOf(row)).map(([name, value]) => ({ name, value, minutes: row.minutes })),
-  )
-  const byName = Map.groupBy(values, ({ name }) => name)
+  const byName = new Map<string, Weighted<Value>[]>()
+  for (const row of rows)
+    for (const [name, value] of Object.entries(valuesOf(row))) {
+      const some = byName.get(name)
+      if (some) some.push({ value, minutes: row.minutes })
+      else byName.set(name, [{ value, minutes: row.minutes }])
+    }
   return Object.fromEntries([...byName].map(([name, some]) => [name, merge(some)]))
 }
 

@@ -82,8 +82,10 @@ const stateLetters: Record<ServiceState, string> = {
   'removed-from-stack': 'o',
 }
 
+const statesByLetter = new Map(serviceStates.map((state) => [stateLetters[state], state]))
+
 function stateOf(letter: string): ServiceState {
-  const state = serviceStates.find((one) => stateLetters[one] === letter)
+  const state = statesByLetter.get(letter)
   if (state === undefined) throw new ParseError('is no state of a service')
   return state
 }
