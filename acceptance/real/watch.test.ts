@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AlertsData } from '../../contract/kinds/alerts.ts'
 import type { Job } from '../../contract/kinds/job.ts'
+import type { UsageData } from '../../contract/kinds/usage.ts'
 import type { WatchData } from '../../contract/kinds/watch.ts'
 import { startHttpReceiver, type FakeHttpReceiver } from '../../test-support/alerts/http-receiver.ts'
 import { startFakeMailServer } from '../../test-support/alerts/mail-server.ts'
@@ -105,6 +106,20 @@ async function exerciseDisks(
   expect(readdirSync(data)).toEqual([])
 }
 
+/** The watch has recorded what runs, and that jellyfin is down. */
+async function expectRecordedUsage({ usher }: TestStack): Promise<void> {
+  const { data } = await usher.run<UsageData>('usage', 'jellyfin', 'audiobookshelf', '--span', 'hour')
+  expect(data).toMatchObject({ recording: true, complete: true })
+  const [audiobookshelf, jellyfin] = data!.services
+  expect(audiobookshelf!.memory_use.highest).toBeGreaterThan(0)
+  expect(audiobookshelf!.cpu_use.highest).toBeGreaterThanOrEqual(0)
+  expect(audiobookshelf!.down_minutes).toBe(0)
+  expect(jellyfin).toMatchObject({
+    outages: 1,
+    states: expect.arrayContaining([expect.objectContaining({ state: 'failed' })]),
+  })
+}
+
 const KILLED_TITLE = 'a container that was killed arrives by every way there is, when it begins and when it is over'
 const MOVED_TITLE =
   'a disk that vanishes, comes back and is replaced stops what is given it, each time before anything is written'
@@ -141,6 +156,7 @@ describe('watch on Docker 28.5', () => {
       while (!mail.receivedLines.includes(`Subject: ${title}`)) await Bun.sleep(50)
       const { data: alerts } = await stage.usher.run<AlertsData>('alerts')
       expect(alerts!.notices.find(({ id }) => id === 'stack-present:jellyfin')).toMatchObject({ delivery: 'delivered' })
+      await expectRecordedUsage(stage)
       await stage.usher.run('up', 'watch')
       await waitForItem(receiver, 'ended', 'stack-present:jellyfin')
       watch.kill('SIGTERM')

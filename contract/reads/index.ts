@@ -31,6 +31,7 @@ import { trace } from './trace.ts'
 import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
+import { usage } from './usage.ts'
 import { version } from './version.ts'
 
 /** All reads, in the order of `usher help`. */
@@ -54,6 +55,7 @@ export const reads = {
   'front-door': frontDoor,
   clients,
   bandwidth,
+  usage,
   config,
   credentials,
   explain,

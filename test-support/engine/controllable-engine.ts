@@ -79,6 +79,7 @@ export function controllableEngine(project: string, services: readonly string[])
     },
     exec: async () => undefined,
     stats: async () => undefined,
+    usageCounters: async () => undefined,
     diskUse: async () => ({ layers_bytes: 0, images: [], containers: [] }),
     removeImage: async () => false,
     tagImage: async () => undefined,

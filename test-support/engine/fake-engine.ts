@@ -3,6 +3,7 @@ import {
   type EngineNetwork,
   type EngineVolume,
 } from '../../src/platform/engine/project-resources.ts'
+import type { UsageCounters } from '../../src/platform/engine/container-usage.ts'
 import type {
   Container,
   ContainerSummary,
@@ -76,6 +77,8 @@ interface FakeEngineParts {
   images?: EngineImage[]
   logs?: Record<string, LogLine[]>
   diskUse?: EngineDiskUse
+  /** By the container's id. */
+  usageCounters?: Record<string, UsageCounters>
 }
 
 /** source: Docker Engine API, ContainerList without `all` */
@@ -87,6 +90,7 @@ export function fakeEngine({
   images = [],
   logs = {},
   diskUse,
+  usageCounters = {},
   networks = [],
   volumes = [],
 }: FakeEngineParts = {}): Engine {
@@ -119,6 +123,7 @@ export function fakeEngine({
     images: async () => images,
     image: async (reference) => images.find(({ id, references }) => id === reference || references.includes(reference)),
     stats: async () => undefined,
+    usageCounters: async (id) => usageCounters[id],
     sandboxes: { start: async () => undefined, remove: async () => undefined },
     containerControl: {
       start: async (id) => setContainerState(containers, id, 'running'),

@@ -10,6 +10,7 @@ export async function expectCleanShutdown(
   await ended
   await flushTasks()
   const { leases, lock, jobs } = machine.state()
-  expect([leases.isHeld('notices'), lock.holder(), clock.pendingTimers()]).toEqual([false, undefined, 0])
+  expect((['notices', 'line', 'usage'] as const).filter((lease) => leases.isHeld(lease))).toEqual([])
+  expect([lock.holder(), clock.pendingTimers()]).toEqual([undefined, 0])
   expect(jobs.list().filter(({ state }) => state === 'running')).toEqual([])
 }

@@ -21,6 +21,7 @@ import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
 import { updatableHousehold } from '../../../test-support/update/updatable-household.ts'
 import { householdMachine, householdContainer } from '../../../test-support/machine/household.ts'
+import { recordEvening } from '../../../test-support/usage/recorded-usage.ts'
 import { fakeRunner, fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 
 /** Apps after their first start, not connected to each other. */
@@ -64,6 +65,11 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
       })
     ).machine,
   'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
+  'usage.txt': () => {
+    const machine = fakeMachine()
+    recordEvening(machine)
+    return machine
+  },
   'logs.txt': () => fakeMachine({ engine: async () => fakeEngine({ ...runningContainers, logs: EVENING_LOGS }) }),
   'json.txt': () => fakeMachine({ engine: async () => fakeEngine(runningContainers) }),
   'stuck.txt': () => {

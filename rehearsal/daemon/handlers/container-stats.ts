@@ -1,7 +1,7 @@
 import { ZERO_TIMESTAMP, formatTimestamp } from '../http/timestamps.ts'
 import { jsonReply, isQueryTrue, type DaemonRequest, type DaemonReply } from '../http/reply.ts'
-import { isRunning } from '../world/lifecycle.ts'
-import { behaviourOf, findContainer, type SimulatedContainer, type World } from '../world/world.ts'
+import { resourceCountersAt, type ResourceCounters } from '../world/resource-use.ts'
+import { findContainer, type SimulatedContainer, type World } from '../world/world.ts'
 
 export const CPUS = 4
 export const MEMORY_BYTES = 16 * 2 ** 30
@@ -33,11 +33,12 @@ export async function streamStats({
   }
 }
 
-/** Everything is computed from the uptime, so that two responses always agree. */
 function statsJson(world: World, box: SimulatedContainer, withBefore: boolean): object {
   const { record } = box
   const name = { name: `/${record.name}`, id: record.id }
-  if (!isRunning(box) || record.startedAt === null)
+  const now = world.clock.now()
+  const counters = resourceCountersAt(world, box, now)
+  if (counters === null)
     return {
       ...name,
       read: ZERO_TIMESTAMP,
@@ -50,30 +51,25 @@ function statsJson(world: World, box: SimulatedContainer, withBefore: boolean): 
       precpu_stats: cpuStatsJson(0, 0),
       memory_stats: {},
     }
-  const now = world.clock.now()
-  const { resourceUse } = behaviourOf(world, record)
-  const ran = now - record.startedAt
-  const before = Math.max(ran - SECOND_MS, 0)
-  const used = memoryBytesAt(resourceUse.memoryBytes, ran)
-  const cache = Math.round(used * 0.18)
+  const before = now - SECOND_MS
+  const usedBefore = resourceCountersAt(world, box, before)?.cpuNanoseconds ?? 0
+  const cache = Math.round(counters.memoryBytes * 0.18)
   return {
     ...name,
     read: formatTimestamp(now),
-    preread: withBefore ? formatTimestamp(now - SECOND_MS) : ZERO_TIMESTAMP,
+    preread: withBefore ? formatTimestamp(before) : ZERO_TIMESTAMP,
     pids_stats: { current: 14 + (record.pid % 30) },
-    blkio_stats: { io_service_bytes_recursive: blockIoStatsJson(record.writtenBytes, ran) },
+    blkio_stats: { io_service_bytes_recursive: blockIoStatsJson(counters) },
     num_procs: 0,
     storage_stats: {},
-    cpu_stats: cpuStatsJson(cpuNanoseconds(resourceUse.cpuPercent, ran), now),
-    precpu_stats: withBefore
-      ? cpuStatsJson(cpuNanoseconds(resourceUse.cpuPercent, before), now - SECOND_MS)
-      : cpuStatsJson(0, 0),
+    cpu_stats: cpuStatsJson(counters.cpuNanoseconds, now),
+    precpu_stats: withBefore ? cpuStatsJson(usedBefore, before) : cpuStatsJson(0, 0),
     memory_stats: {
-      usage: used + cache,
+      usage: counters.memoryBytes + cache,
       stats: { inactive_file: cache, total_inactive_file: cache },
       limit: record.memoryLimit || MEMORY_BYTES,
     },
-    ...(record.networkMode.startsWith('container:') ? {} : { networks: { eth0: networkStatsJson(resourceUse, ran) } }),
+    ...networksJson(counters),
   }
 }
 
@@ -87,28 +83,22 @@ const cpuStatsJson = (usedNano: number, at: number): object => ({
   throttling_data: { periods: 0, throttled_periods: 0, throttled_time: 0 },
 })
 
-/** Returns CPU time in nanoseconds: the usual share with a slow wave on it that never runs backwards. */
-function cpuNanoseconds(percent: number, ranMs: number): number {
-  const radiansPerMs = (2 * Math.PI) / 90_000
-  const waved = ranMs + (0.4 / radiansPerMs) * (1 - Math.cos(radiansPerMs * ranMs))
-  return (percent / 100) * waved * NANOSECONDS_PER_MS
+function networksJson({ receivedBytes: received, sentBytes: sent }: ResourceCounters): object {
+  if (received === null || sent === null) return {}
+  const eth0 = {
+    rx_bytes: received,
+    rx_packets: Math.round(received / 900),
+    rx_errors: 0,
+    rx_dropped: 0,
+    tx_bytes: sent,
+    tx_packets: Math.round(sent / 700),
+    tx_errors: 0,
+    tx_dropped: 0,
+  }
+  return { networks: { eth0 } }
 }
 
-const memoryBytesAt = (bytes: number, ranMs: number): number =>
-  Math.round(bytes * (1 + 0.06 * Math.sin(ranMs / 240_000)))
-
-const networkStatsJson = (uses: { receivedPerSecond: number; sentPerSecond: number }, ranMs: number): object => ({
-  rx_bytes: Math.round((uses.receivedPerSecond * ranMs) / SECOND_MS),
-  rx_packets: Math.round((uses.receivedPerSecond * ranMs) / SECOND_MS / 900),
-  rx_errors: 0,
-  rx_dropped: 0,
-  tx_bytes: Math.round((uses.sentPerSecond * ranMs) / SECOND_MS),
-  tx_packets: Math.round((uses.sentPerSecond * ranMs) / SECOND_MS / 700),
-  tx_errors: 0,
-  tx_dropped: 0,
-})
-
-const blockIoStatsJson = (bytes: number, ranMs: number): object[] => [
-  { major: 259, minor: 0, op: 'read', value: bytes },
-  { major: 259, minor: 0, op: 'write', value: bytes + Math.round(ranMs / SECOND_MS) * 64 },
+const blockIoStatsJson = ({ readBytes, writtenBytes }: ResourceCounters): object[] => [
+  { major: 259, minor: 0, op: 'read', value: readBytes },
+  { major: 259, minor: 0, op: 'write', value: writtenBytes },
 ]

@@ -22,6 +22,7 @@ export const readHandlers = {
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),
   bandwidth: () => import('./bandwidth.ts'),
+  usage: () => import('./usage.ts'),
   config: () => import('./config.ts'),
   credentials: () => import('./credentials.ts'),
   explain: () => import('./explain.ts'),

@@ -13,6 +13,7 @@ import { realMachine } from '../real-machine/real-machine.ts'
 import { writeEnvelope, writeReport, type CliContext } from '../../surfaces/cli/context.ts'
 import { toEnvelope } from '../../operations/envelope.ts'
 import { runUiServer } from '../../surfaces/http/ui-server.ts'
+import { usageRecordPath } from '../../features/health/usage/record-file.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { rehearsalStatePath, rehearsalProcPath } from '../../platform/paths.ts'
 import { usherError } from '../../lib/errors.ts'
@@ -21,6 +22,7 @@ import { renderFaultList } from './fault-list.ts'
 import { createUiIo } from '../ui-io.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
+import { writeRehearsalUsage } from './rehearsal-usage.ts'
 import { rehearsalSettings } from './rehearsal-settings.ts'
 import { withBackgroundWatch } from '../background-watch.ts'
 
@@ -41,6 +43,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   const household = await startRehearsal(machine, home, options)
   await prepareRehearsalDisk(machine, home, options.fault)
   try {
+    if (!existsSync(usageRecordPath(machine.paths))) await writeRehearsalUsage(machine, household.world)
     for (const name of options.fault) await household.injectFault(name)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)

@@ -8,7 +8,7 @@ import { recordSteadyUse } from '../../features/media/space/forecast.ts'
 import { dataFolders, outermostFolders } from '../../features/media/shared/host-paths.ts'
 
 /** How fast the rehearsed household fills its disk, and for how long usher has measured it. */
-const BYTES_PER_DAY = 27_000_000_000
+export const BYTES_PER_DAY = 27_000_000_000
 const DAYS_SEEN = 21
 
 export async function prepareRehearsalDisk(machine: Machine, home: string, faults: readonly string[]): Promise<void> {

@@ -30,6 +30,8 @@ export interface Renderer {
   wrap(text: string, indent?: number): string
   /** True with `--card`: the output is meant to be printed or handed on. */
   card: boolean
+  /** Bars over time, one for each column: `▁▂▅█`, ASCII without UTF-8, nothing for a screen reader. A gap is a dot. */
+  sparkline(values: readonly (number | null)[], columns: number): string
   bitmap(dark: readonly (readonly boolean[])[]): string
   /** Explains a glossary term at the end of the report, if footnotes are enabled. */
   addFootnotes(...words: string[]): void

@@ -6,6 +6,7 @@ import { colorForName } from './name-color.ts'
 import { detectCapabilities, type TerminalEnvironment } from './terminal-capabilities.ts'
 import type { Renderer, TextTone } from './renderer.ts'
 import { renderBitmap } from './bitmap.ts'
+import { renderSparkline } from './sparkline.ts'
 import { symbolsFor } from './symbols.ts'
 import { renderTable } from './table.ts'
 import { formatAge, formatClockTime, formatDuration, formatTimeWithSeconds } from '../time.ts'
@@ -55,6 +56,7 @@ export function createTerminalRenderer(options: TerminalRendererOptions): Termin
     bytes: formatBytes,
     table: (rows, how = {}) => renderTable(rows, { ...how, width: capabilities.width, ellipsis: symbols.ellipsis }),
     card: options.card === true,
+    sparkline: (values, columns) => renderSparkline(values, columns, capabilities),
     bitmap: (dark) => renderBitmap(dark, capabilities),
     wrap: (text, indent) => wrap(text, capabilities.width, indent),
     addFootnotes(...words) {

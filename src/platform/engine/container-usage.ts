@@ -1,6 +1,30 @@
-import type { ContainerUsage } from './engine.ts'
 import type { JsonReaderValue } from '../../lib/json-reader.ts'
 import type { StatsShape } from './response-shapes.ts'
+
+/** A figure is null if the engine has none, such as a rootless engine without cgroup delegation. */
+export interface ContainerUsage {
+  /** Without the page cache that could be reclaimed at once. */
+  memory_bytes: number | null
+  memory_limit_bytes: number | null
+  /** Percent of one CPU: two busy CPUs are 200. */
+  cpu_percent: number | null
+  received_bytes: number
+  sent_bytes: number
+}
+
+/** Two of them tell how much was used in between. A figure is null if the engine has none. */
+export interface UsageCounters {
+  at: Date
+  cpu_nanoseconds: number | null
+  /** Now, not since the start: without the page cache that could be reclaimed at once. */
+  memory_bytes: number | null
+  /** Null for a container that shares another's network, or the machine's. */
+  received_bytes: number | null
+  sent_bytes: number | null
+  /** From and to disks. */
+  read_bytes: number | null
+  written_bytes: number | null
+}
 
 type Stats = JsonReaderValue<typeof StatsShape>
 
@@ -26,6 +50,30 @@ export function toContainerUsage(stats: Stats, before: Stats['precpu_stats'] = s
     sent_bytes: networks.reduce((sum, network) => sum + network.tx_bytes, 0),
   }
 }
+
+/** Call it only for figures that `hasSample` accepts. */
+export function toUsageCounters(stats: Stats): UsageCounters {
+  const networks = stats.networks ? Object.values(stats.networks) : null
+  const transfers = stats.blkio_stats?.io_service_bytes_recursive ?? null
+  const transferred = (op: string) =>
+    sumOf(
+      transfers?.filter((one) => one.op.toLowerCase() === op),
+      (one) => one.value,
+    )
+  return {
+    at: new Date(stats.read!),
+    cpu_nanoseconds: stats.cpu_stats?.cpu_usage?.total_usage || null,
+    memory_bytes: usedMemoryBytes(stats.memory_stats),
+    received_bytes: sumOf(networks, ({ rx_bytes: bytes }) => bytes),
+    sent_bytes: sumOf(networks, ({ tx_bytes: bytes }) => bytes),
+    read_bytes: transferred('read'),
+    written_bytes: transferred('write'),
+  }
+}
+
+/** Returns null where there is nothing to add up: the engine then has no such figure. */
+const sumOf = <One>(some: readonly One[] | null | undefined, bytesOf: (one: One) => number): number | null =>
+  some && some.length > 0 ? some.reduce((sum, one) => sum + bytesOf(one), 0) : null
 
 // source: docker CLI, cli/command/container/stats_helpers.go: usage without the inactive file cache, as cgroup 1 or 2 names it
 function usedMemoryBytes(stats: Stats['memory_stats']): number | null {

@@ -139,6 +139,23 @@ test('dockerEngine asks for a log between two moments in seconds with a fraction
   expect(paths.at(-1)).toContain('tail=all&follow=0&since=1700000000.250&until=1700000060.000')
 })
 
+test('usageCounters asks for one sample, and quotes an engine that measures nothing', async () => {
+  const stats = { read: '2026-03-14T14:00:00.5Z', cpu_stats: { cpu_usage: { total_usage: 7 } } }
+  const measuring = await engineAnswering(() => ({ body: JSON.stringify(stats) }))
+  expect(await (await measuring.engine()).usageCounters('x')).toMatchObject({
+    at: new Date('2026-03-14T14:00:00.500Z'),
+    cpu_nanoseconds: 7,
+  })
+  expect(measuring.paths.filter((path) => path.includes('/stats'))).toEqual([
+    '/v1.51/containers/x/stats?stream=0&one-shot=1',
+  ])
+  const stopped = await engineAnswering(() => ({ body: '{"read":"0001-01-01T00:00:00Z"}' }))
+  expect(await (await stopped.engine()).usageCounters('x')).toBeUndefined()
+  const body = '{"message":"Container stats resource only available for cgroup v2"}'
+  const rootless = await engineAnswering(() => ({ status: 409, body }))
+  expect(await errorCodeOf((await rootless.engine()).usageCounters('x'))).toBe('ENGINE-5')
+})
+
 test('dockerEngine reports a timeout as slow, not as stopped', async () => {
   const { socket } = await serveEngine(() => null)
   expect(await errorCodeOf(connectTo(socket, 20))).toBe('ENGINE-7')

@@ -15,7 +15,7 @@ import { mapConcurrently } from '../../lib/concurrency.ts'
 import { array, type JsonReader } from '../../lib/json-reader.ts'
 import { sandboxes } from './sandboxes.ts'
 import { engineTransport, type EngineAddress } from './transport.ts'
-import { hasPreviousSample, hasSample, toContainerUsage } from './container-usage.ts'
+import { hasPreviousSample, hasSample, toContainerUsage, toUsageCounters } from './container-usage.ts'
 import {
   DiskUseShape,
   ExecInspectShape,
@@ -136,6 +136,12 @@ export async function dockerEngine(reached: EngineAddress, from: EngineSource): 
       await Bun.sleep(CPU_SAMPLE_INTERVAL_MS)
       const second = await measure()
       return second && hasSample(second) ? toContainerUsage(second, first.cpu_stats) : undefined
+    },
+    async usageCounters(id) {
+      // source: Docker Engine API 1.41, `one-shot`: without it, the engine waits for a second sample.
+      const query = { stream: '0', 'one-shot': '1' }
+      const stats = await wire.getJson(at(`/containers/${encodeURIComponent(id)}/stats`, query), StatsShape)
+      return stats && hasSample(stats) ? toUsageCounters(stats) : undefined
     },
     async exec(id, argv, { user = '', signal, deadline_ms = EXEC_TIMEOUT_MS } = {}) {
       const how = { AttachStdout: true, AttachStderr: true, Cmd: argv, ...(user && { User: user }) }

@@ -1,3 +1,4 @@
+import type { ContainerUsage, UsageCounters } from './container-usage.ts'
 import type { ProjectResources } from './project-resources.ts'
 import type { ContainerFiles } from './container-files.ts'
 import type { ContainerControl } from './container-control.ts'
@@ -32,6 +33,8 @@ export interface Engine {
    * running.
    */
   stats(id: string): Promise<ContainerUsage | undefined>
+  /** Returns the counters since the container's start, without waiting. Undefined if it is gone or not running. */
+  usageCounters(id: string): Promise<UsageCounters | undefined>
   /**
    * Runs a command inside a container, without a shell unless `argv` names one, and waits for its end. Use it for
    * actions alone: it adds a process to the container. Undefined if the container is gone; throws if it is not running
@@ -225,15 +228,4 @@ export interface ImageDiskUse extends EngineImage {
   shared_bytes: number | null
   /** Containers created from it, running or not; null if the engine does not report it. */
   containers: number | null
-}
-
-/** A figure is null if the engine has none, such as a rootless engine without cgroup delegation. */
-export interface ContainerUsage {
-  /** Without the page cache that could be reclaimed at once. */
-  memory_bytes: number | null
-  memory_limit_bytes: number | null
-  /** Percent of one CPU: two busy CPUs are 200. */
-  cpu_percent: number | null
-  received_bytes: number
-  sent_bytes: number
 }

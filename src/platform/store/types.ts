@@ -147,9 +147,9 @@ export interface Leases {
 
 /**
  * `watch`: guards the disk. `notices`: detects, records and delivers events. `line`: applies the download clients'
- * speed limits on schedule.
+ * speed limits on schedule. `usage`: records use over time.
  */
-export type Lease = 'watch' | 'notices' | 'line'
+export type Lease = 'watch' | 'notices' | 'line' | 'usage'
 
 /** The digest of each file as usher last wrote it, to recognise hand edits. */
 export interface FileDigests {

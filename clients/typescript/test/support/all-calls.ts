@@ -33,6 +33,7 @@ const knownValues: Record<string, unknown> = {
   season: 2,
   service: ['sonarr'],
   since: '52w',
+  span: 'week',
   tail: 2,
   term: 'severance',
   text: 'a',

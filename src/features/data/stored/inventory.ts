@@ -134,6 +134,14 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['locks', 'tunnel-down.json'],
   },
   {
+    name: 'usage',
+    title: 'Use over time',
+    because: 'What the services used, and when they were down, for a month; it never gets larger than 6 MiB',
+    secret: false,
+    root: 'state',
+    paths: ['usage.log'],
+  },
+  {
     name: 'rehearsal',
     title: 'The rehearsal’s engine',
     because: 'The state of the simulated engine, and its socket',

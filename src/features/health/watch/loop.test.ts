@@ -3,6 +3,7 @@ import type { Engine } from '../../../platform/engine/engine.ts'
 import type { StackRunner } from '../../../platform/compose/stack-runner.ts'
 import { NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
+import { readUsageRecord, usageRecordPath } from '../usage/record-file.ts'
 import { runWatchLoop } from './loop.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { expectCleanShutdown } from '../../../../test-support/watch/clean-shutdown.ts'
@@ -74,6 +75,18 @@ test('the watch records what answers tell of the past once an hour, beside its o
   const beats = errors.length
   await pass(2 * 60 * 60_000)
   expect([calls, errors.length > beats]).toEqual([2, true])
+  await expectCleanShutdown(fixture, ended)
+})
+
+test('the watch records use once a minute', async () => {
+  const { waitUntil, ended } = fixture.start()
+  const recorded = () => readUsageRecord(usageRecordPath(fixture.machine.paths)).rows.length
+  await waitUntil(() => recorded() === 1)
+  for (let beats = 0; beats < 60_000 / BEAT; beats++) {
+    await waitUntil(() => fixture.clock.pendingTimers() > 0)
+    fixture.clock.advance(BEAT)
+  }
+  await waitUntil(() => recorded() === 2)
   await expectCleanShutdown(fixture, ended)
 })
 

@@ -8,6 +8,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError, type UsherError } from '../../../lib/errors.ts'
 import { stopServicesOnLostDisk } from './disk-guard.ts'
 import { findLostRoots } from '../checks/storage/guarded-roots.ts'
+import { createUsageSampler } from '../usage/sampler.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
 
 const HEARTBEAT_MS = 5_000
@@ -32,6 +33,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const notifier = createNotifier(machine, options)
   const disks = createDiskMonitor(machine, clock)
   const limits = createLimitEnforcer(machine, signal)
+  const usage = createUsageSampler(machine)
   let wake = () => {}
   void watchContainerEvents(machine, clock, signal, () => {
     notifier.scheduleSnapshot()
@@ -45,6 +47,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   } finally {
     await notifier.close()
     limits.close()
+    usage.close()
   }
 
   /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
@@ -60,6 +63,8 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     } catch (thrown) {
       if (!signal.aborted) options.onError?.(toUsherError(thrown))
     }
+    // Last, because a missing disk is more urgent than a sample.
+    if (!signal.aborted) usage.tick()
     return isComplete
   }
 
