@@ -1,9 +1,12 @@
 import { signal } from '@preact/signals'
-import { isProblem, type ActionName, type Client, type Envelope, type Problem } from '../../clients/typescript/src/index.ts'
-import { descriptionOf, modeOf } from './describe.ts'
-import type { Plan } from './plan.ts'
+import { isProblem, type Client, type Envelope, type Problem } from '../../clients/typescript/src/index.ts'
+import { canWait, descriptionOf, modeOf } from './describe.ts'
+import { doDirectly, showOutcome, showRefusal } from './direct.ts'
+import { neededSettings } from './needed-settings.ts'
+import type { NeededSetting, Plan } from './plan.ts'
+import { isConflict, post, type ActionReply } from './post.ts'
 import type { ActionRequest } from './request.ts'
-import { followJob, showOutcome } from './work.ts'
+import { followJob } from './work.ts'
 
 /** What the dialog shows. It is one for the whole app, so two plans never stand open at once. */
 export type ConsentState =
@@ -11,94 +14,96 @@ export type ConsentState =
   | { is: 'preparing'; request: ActionRequest; question: string }
   | { is: 'asking'; request: ActionRequest; question: string; plan: Plan; changed: boolean }
   | { is: 'sending'; request: ActionRequest; question: string; plan: Plan }
-  | { is: 'busy'; request: ActionRequest; question: string; plan: Plan | null; problem: Problem }
+  | { is: 'busy'; request: ActionRequest; question: string; plan: Plan; problem: Problem }
+  | { is: 'needing'; request: ActionRequest; question: string; needed: readonly NeededSetting[]; problem: Problem | null }
   | { is: 'refused'; request: ActionRequest; question: string; problem: Problem }
+
+export type OpenConsent = Exclude<ConsentState, { is: 'closed' }>
 
 export const consent = signal<ConsentState>({ is: 'closed' })
 
-let focusAfterwards: HTMLElement | null = null
-
-/** A stale digest: the machine is in a different state than the one that was shown. */
-const STALE = 'CONSENT-2'
-/** Another change is running. */
-const BUSY = new Set(['USHER-4', 'STATE-6'])
-
 /** Does an action: at once if it takes nothing away, and otherwise after the dialog. */
-export async function requestAction(client: Client, request: ActionRequest): Promise<void> {
+export async function requestAction(client: Client, request: ActionRequest, title?: string): Promise<void> {
+  if (modeOf(request) === 'direct') return doDirectly(client, request, title ?? descriptionOf(request.action).verb(request.body))
   if (consent.peek().is !== 'closed') return
-  focusAfterwards = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  if (modeOf(request) === 'direct') return send(client, request, null, false)
+  consent.value = { is: 'preparing', request, question: questionOf(request, null) }
   await prepare(client, request, false)
 }
 
 /** Asks what it would do now, and shows that. */
 async function prepare(client: Client, request: ActionRequest, changed: boolean): Promise<void> {
-  const description = descriptionOf(request.action)
-  consent.value = { is: 'preparing', request, question: description.question(request.body, null) }
   const reply = await post(client, request, { dry_run: true })
-  if (!isOpenFor(request)) return
-  const question = (data: unknown) => description.question(request.body, data as never)
-  if (isProblem(reply)) {
-    consent.value = BUSY.has(codeOf(reply))
-      ? { is: 'busy', request, question: question(null), plan: null, problem: reply }
-      : { is: 'refused', request, question: question(null), problem: reply }
-    return
-  }
-  const plan = description.plan(reply.data as never, request.body)
-  consent.value = { is: 'asking', request, question: question(reply.data), plan, changed }
+  const needed = isProblem(reply) ? await neededSettings(client, request) : planIn(request, reply).missing
+  if (isOpenFor(request)) showDryRun(request, reply, needed, changed)
+}
+
+function showDryRun(
+  request: ActionRequest,
+  reply: ActionReply,
+  needed: readonly NeededSetting[],
+  changed: boolean,
+): void {
+  const question = questionOf(request, isProblem(reply) ? null : reply)
+  const problem = isProblem(reply) ? reply : null
+  if (needed.length > 0) consent.value = { is: 'needing', request, question, needed, problem }
+  else if (isProblem(reply)) consent.value = { is: 'refused', request, question, problem: reply }
+  else consent.value = { is: 'asking', request, question, plan: planIn(request, reply), changed }
 }
 
 /** Confirms what the dialog shows. */
 export async function confirmConsent(client: Client, whenIdle: boolean): Promise<void> {
   const state = consent.peek()
   if (state.is !== 'asking') return
-  consent.value = { is: 'sending', request: state.request, question: state.question, plan: state.plan }
-  await send(client, state.request, state.plan.offer, whenIdle)
+  const { request, question, plan } = state
+  consent.value = { is: 'sending', request, question, plan }
+  const { offer } = plan
+  const waits = whenIdle && canWait(request.action)
+  const reply = await post(client, request, { ...(offer !== null && { offer }), ...(waits && { when_idle: true }) })
+  if (isConflict(reply)) return askAgain(client, request, plan, reply)
+  if (isProblem(reply)) return refuse(request, question, reply)
+  if (isOpenFor(request)) closeConsent()
+  if (reply.kind === 'job') followJob(client, (reply as Envelope<'job'>).data)
+  else showOutcome(request, reply)
 }
 
-/** Asks again, after another change has ended. */
+/**
+ * What was confirmed was not done. If its digest is another one by now, the machine has moved on, and the new plan is
+ * shown in place of the old one. Otherwise another change is running.
+ */
+async function askAgain(client: Client, request: ActionRequest, plan: Plan, problem: Problem): Promise<void> {
+  const reply = await post(client, request, { dry_run: true })
+  if (!isOpenFor(request)) return showRefusal(request, problem.sentence)
+  if (isProblem(reply)) return showDryRun(request, reply, [], true)
+  const next = planIn(request, reply)
+  if (next.offer !== plan.offer) return showDryRun(request, reply, next.missing, true)
+  consent.value = { is: 'busy', request, question: questionOf(request, reply), plan: next, problem }
+}
+
+function refuse(request: ActionRequest, question: string, problem: Problem): void {
+  if (isOpenFor(request)) consent.value = { is: 'refused', request, question, problem }
+  else showRefusal(request, problem.sentence)
+}
+
+/** Asks again in place, such as after the other change has ended. It never confirms by itself. */
 export async function retryConsent(client: Client): Promise<void> {
   const state = consent.peek()
-  if (state.is === 'busy' || state.is === 'refused') await prepare(client, state.request, false)
+  if (state.is === 'busy' || state.is === 'refused' || state.is === 'needing') await prepare(client, state.request, false)
 }
 
-/** Closes the dialog without doing anything. The focus goes back to where it was. */
+/** Closes the dialog. What was sent already goes on, and the dock shows it. */
 export function closeConsent(): void {
   consent.value = { is: 'closed' }
-  if (focusAfterwards?.isConnected) focusAfterwards.focus()
-  else document.querySelector<HTMLElement>('h1')?.focus()
-  focusAfterwards = null
 }
 
-async function send(client: Client, request: ActionRequest, offer: string | null, whenIdle: boolean): Promise<void> {
-  const reply = await post(client, request, { ...(offer !== null && { offer }), ...(whenIdle && { when_idle: true }) })
-  if (isProblem(reply)) return refuse(client, request, reply)
-  closeConsent()
-  if (reply.kind === 'job') followJob(client, (reply as Envelope<'job'>).data)
-  else showOutcome(request, reply as { data: { summary?: string } })
+function questionOf({ action, body }: ActionRequest, reply: { data: unknown } | null): string {
+  return descriptionOf(action).question(body, reply?.data ?? null)
 }
 
-/** A stale digest asks again in place; what is refused is shown where it was asked. */
-async function refuse(client: Client, request: ActionRequest, problem: Problem): Promise<void> {
-  if (codeOf(problem) === STALE) return prepare(client, request, true)
-  const before = consent.peek()
-  const plan = before.is === 'sending' ? before.plan : null
-  const question = descriptionOf(request.action).question(request.body, null)
-  consent.value = BUSY.has(codeOf(problem))
-    ? { is: 'busy', request, question, plan, problem }
-    : { is: 'refused', request, question, problem }
-}
-
-type Reply = { kind: string; data: unknown } | Problem
-
-function post(client: Client, { action, body }: ActionRequest, added: object): Promise<Reply> {
-  const act = client.act as (name: ActionName, body: object) => Promise<Reply>
-  return act(action, { ...body, ...added })
+function planIn({ action, body }: ActionRequest, { data }: { data: unknown }): Plan {
+  return descriptionOf(action).plan(data as never, body)
 }
 
 function isOpenFor(request: ActionRequest): boolean {
   const state = consent.peek()
-  return state.is === 'preparing' && state.request === request
+  return state.is !== 'closed' && state.request === request
 }
-
-const codeOf = ({ error }: Problem): string => error?.code ?? ''

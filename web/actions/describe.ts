@@ -1,11 +1,12 @@
-import type { ActionName, Envelope } from '../../clients/typescript/src/index.ts'
-import type { Actions } from '../../clients/typescript/src/index.ts'
+import type { ActionName, Actions, Envelope } from '../../clients/typescript/src/index.ts'
 import type { ActionRequest, BodyOf } from './request.ts'
 import type { Plan } from './plan.ts'
 import { descriptions } from './descriptions/index.ts'
 
+type OutcomeKind<Kinds> = [Exclude<Kinds, 'job'>] extends [never] ? 'job' : Exclude<Kinds, 'job'>
+
 /** The data of an action’s dry run. */
-export type DryRunOf<Name extends ActionName> = Envelope<Exclude<Actions[Name]['kinds'], 'job'>>['data']
+export type DryRunOf<Name extends ActionName> = Envelope<OutcomeKind<Actions[Name]['kinds']>>['data']
 
 /**
  * How an action is asked for:
@@ -42,3 +43,8 @@ export function modeOf({ action, body }: ActionRequest): ConsentMode {
   const { mode } = descriptionOf(action)
   return typeof mode === 'function' ? mode(body) : mode
 }
+
+/** The actions that can wait until nobody is disturbed. */
+const waiting: ReadonlySet<ActionName> = new Set(['config-set', 'down', 'restart', 'switch', 'update-apply'])
+
+export const canWait = (action: ActionName): boolean => waiting.has(action)

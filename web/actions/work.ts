@@ -8,27 +8,23 @@ import {
   type ProgressData,
   type StepData,
 } from '../../clients/typescript/src/index.ts'
-import { descriptionOf } from './describe.ts'
-import type { ActionRequest } from './request.ts'
+import { createOwnJobs } from './own-jobs.ts'
 
-/** A job that this tab started, or that somebody asked to see. */
+export { resultOf, toneOfResult, type JobResult, type Tone } from './results.ts'
+
+/** A job that the dock shows. */
 export interface FollowedJob {
   job: JobData
   progress: ProgressData | null
   steps: readonly StepData[]
   /** Why it cannot be followed right now. */
   problem: Problem | null
+  /** This tab started it. What was started elsewhere is shown in one line. */
+  isOwn: boolean
 }
 
-/** What came of an action that was answered at once. */
-export interface DirectOutcome {
-  id: string
-  summary: string
-}
-
-/** Work of this tab, newest first. It stays until it is dismissed, through all pages. */
+/** Work, newest first. It stays until it is dismissed, through all pages. */
 export const followedJobs = signal<readonly FollowedJob[]>([])
-export const directOutcomes = signal<readonly DirectOutcome[]>([])
 
 /** Counts the jobs that ended while this tab followed them: what a page shows may have changed. */
 export const endedJobs = signal(0)
@@ -36,47 +32,88 @@ export const endedJobs = signal(0)
 /** What was last said to people who listen instead of look. */
 export const announcement = signal('')
 
-export const hasWork = computed(() => followedJobs.value.length + directOutcomes.value.length > 0)
+export const runningJobs = computed(() => followedJobs.value.filter(({ job }) => job.state === 'running'))
 
-let outcomes = 0
+/** So many ended jobs are kept in the dock; all of them are under Activity. */
+const MAX_ENDED = 3
 
-/** Shows the result of an action that needed no job. */
-export function showOutcome({ action, body }: ActionRequest, { data }: { data: { summary?: string } }): void {
-  const summary = data.summary ?? descriptionOf(action).verb(body)
-  directOutcomes.value = [{ id: `${++outcomes}`, summary }, ...directOutcomes.peek()].slice(0, 3)
-  announcement.value = summary
-  endedJobs.value++
-}
+/** A watch runs for as long as the machine does: it is no work that ends. */
+const ENDLESS = 'watch'
 
-/** Follows a job to its end, over its own stream. */
+const own = createOwnJobs(sessionStorageIfAny())
+const dismissed = new Set<string>()
+let following = new AbortController()
+
+/** Follows a job that this tab started, over its own stream, to its end. */
 export function followJob(client: Client, job: JobData): void {
-  if (followedJobs.peek().some((known) => known.job.id === job.id)) return
-  followedJobs.value = [{ job, progress: job.progress, steps: [], problem: null }, ...followedJobs.peek()]
+  own.add(job.id)
   announcement.value = job.summary
-  void followToEnd(client, job.id)
+  follow(client, job, true)
 }
 
-async function followToEnd(client: Client, id: string): Promise<void> {
-  const handle = client.job(id, { allowance: { attempts: Infinity } })
+/** Follows what runs and was started elsewhere, or by this tab before it was loaded again. */
+export function followRunning(client: Client, jobs: readonly JobData[]): void {
+  for (const job of jobs) {
+    const isOwn = own.has(job.id)
+    const isWanted = isOwn || (job.state === 'running' && job.action !== ENDLESS)
+    if (isWanted && !dismissed.has(job.id)) follow(client, job, isOwn)
+  }
+}
+
+/** Ends following, such as when the session ends. */
+export function stopFollowing(): void {
+  following.abort()
+  following = new AbortController()
+  followedJobs.value = []
+}
+
+export function dismissJob(id: string): void {
+  own.remove(id)
+  dismissed.add(id)
+  followedJobs.value = followedJobs.peek().filter(({ job }) => job.id !== id)
+}
+
+function follow(client: Client, job: JobData, isOwn: boolean): void {
+  if (followedJobs.peek().some((known) => known.job.id === job.id)) return
+  const followed = { job, progress: job.progress, steps: [], problem: null, isOwn }
+  followedJobs.value = keepFew([followed, ...followedJobs.peek()])
+  void followToEnd(client, job.id, following.signal)
+}
+
+async function followToEnd(client: Client, id: string, signal: AbortSignal): Promise<void> {
+  const wasRunning = jobById(id)?.job.state === 'running'
+  const handle = client.job(id, { allowance: { attempts: Infinity }, signal })
   for await (const arrival of handle) {
-    const known = followedJobs.peek().find(({ job }) => job.id === id)
-    if (!known) return
+    const known = jobById(id)
+    if (!known || signal.aborted) return
     replace(applyArrival(known, arrival))
   }
+  if (signal.aborted) return
   const last = await handle.current()
-  if (!isProblem(last)) replace({ ...jobById(id, last.data), job: last.data, progress: null })
-  const ended = followedJobs.peek().find(({ job }) => job.id === id)
-  if (!ended || ended.job.state === 'running') return
-  announcement.value = ended.job.outcome_summary ?? ended.job.error?.summary ?? ended.job.summary
+  const known = jobById(id)
+  if (!known || isProblem(last)) return
+  replace({ ...known, job: last.data, progress: last.data.progress })
+  if (last.data.state === 'running' || !wasRunning) return
+  announcement.value = endingOf(last.data)
+  followedJobs.value = keepFew(followedJobs.peek())
   endedJobs.value++
 }
 
-function jobById(id: string, job: JobData): FollowedJob {
-  return followedJobs.peek().find((known) => known.job.id === id) ?? { job, progress: null, steps: [], problem: null }
+/** The sentence that says what came of a job. */
+export function endingOf({ outcome_summary, error, summary }: JobData): string {
+  return outcome_summary ?? error?.summary ?? summary
 }
+
+const jobById = (id: string): FollowedJob | undefined => followedJobs.peek().find(({ job }) => job.id === id)
 
 function replace(next: FollowedJob): void {
   followedJobs.value = followedJobs.peek().map((known) => (known.job.id === next.job.id ? next : known))
+}
+
+/** Keeps everything that runs, and the last few of what has ended. */
+export function keepFew(jobs: readonly FollowedJob[]): readonly FollowedJob[] {
+  let ended = 0
+  return jobs.filter(({ job }) => job.state === 'running' || ++ended <= MAX_ENDED)
 }
 
 export function applyArrival(known: FollowedJob, arrival: Arrival): FollowedJob {
@@ -89,34 +126,6 @@ export function applyArrival(known: FollowedJob, arrival: Arrival): FollowedJob 
   return next
 }
 
-export function dismissJob(id: string): void {
-  followedJobs.value = followedJobs.peek().filter(({ job }) => job.id !== id)
+function sessionStorageIfAny(): Storage | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage
 }
-
-export function dismissOutcome(id: string): void {
-  directOutcomes.value = directOutcomes.peek().filter((outcome) => outcome.id !== id)
-}
-
-/** How a job ended, as the dock and the lists say it. */
-export type JobResult = NonNullable<JobData['outcome_result']> | 'failed' | 'cancelled' | 'interrupted' | 'running'
-
-export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'off'
-
-const resultTones: Record<JobResult, Tone> = {
-  complete: 'good',
-  unchanged: 'good',
-  partial: 'warn',
-  'not-achieved': 'bad',
-  'not-known': 'off',
-  failed: 'bad',
-  cancelled: 'warn',
-  interrupted: 'warn',
-  running: 'busy',
-}
-
-/** Work that ended without an error is good only if what was asked for came about. */
-export function resultOf({ state, outcome_result }: Pick<JobData, 'state' | 'outcome_result'>): JobResult {
-  return state === 'done' ? (outcome_result ?? 'not-known') : state
-}
-
-export const toneOfResult = (result: JobResult): Tone => resultTones[result] ?? 'warn'

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { requestAction } from '../actions/consent.ts'
 import { modeOf } from '../actions/describe.ts'
 import type { ActionRequest } from '../actions/request.ts'
@@ -14,7 +13,6 @@ interface ActionButtonProps {
   look?: 'main' | 'plain' | 'ghost' | 'danger'
   icon?: IconName
   disabled?: boolean
-  children?: ComponentChildren
 }
 
 /** A button that does an action, or opens the dialog that asks first. It never confirms that dialog. */
@@ -28,13 +26,18 @@ export function ActionButton({ request, label, name, look = 'plain', icon, disab
       aria-label={name}
       aria-haspopup={opens ? 'dialog' : undefined}
       disabled={disabled}
+      onKeyDown={ignoreRepeat}
       onClick={(event) => {
-        // A second click of a double click, and a held Enter, ask for nothing new.
-        if (event.detail < 2) void requestAction(client, request)
+        if (event.detail < 2) void requestAction(client, request, name ?? label)
       }}
     >
       {icon && <Icon name={icon} />}
       {opens ? `${label}…` : label}
     </button>
   )
+}
+
+/** A held Enter is one press. */
+export function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
 }

@@ -1,99 +1,97 @@
-import { useEffect, useState } from 'preact/hooks'
-import { isProblem, type Change } from '../../clients/typescript/src/index.ts'
-import {
-  announcement,
-  directOutcomes,
-  dismissJob,
-  dismissOutcome,
-  followedJobs,
-  hasWork,
-  type FollowedJob,
-} from '../actions/work.ts'
-import { pathTo } from '../routing/paths.ts'
+import { signal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { directOutcomes } from '../actions/direct.ts'
+import { learnNames } from '../actions/names.ts'
+import { announcement, followedJobs, followRunning, runningJobs, stopFollowing } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
 import { words } from '../words/words.ts'
-import { ActionButton } from './action-button.tsx'
+import { DockedJob } from './docked-job.tsx'
+import { DockedOutcome } from './docked-outcome.tsx'
 import { Icon } from './icon.tsx'
-import { JobView } from './job-view.tsx'
 
-/** What runs and what came of it, through all pages, until it is dismissed. */
+const isCollapsed = signal(false)
+
+/** What runs and what came of it, through all pages, until it is dismissed. It folds into one line. */
 export function JobDock() {
+  useFollowedWork()
+  const count = followedJobs.value.length + directOutcomes.value.length
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="polite">
         {announcement.value}
       </p>
-      {hasWork.value && (
-        <aside class="dock" aria-label={words().shell.work}>
-          {followedJobs.value.map((followed) => (
-            <DockedJob key={followed.job.id} followed={followed} />
-          ))}
-          {directOutcomes.value.map(({ id, summary }) => (
-            <section key={id} class="docked">
-              <header>
-                <p dir="auto">{summary}</p>
-                <DismissButton title={summary} dismiss={() => dismissOutcome(id)} />
-              </header>
-            </section>
-          ))}
-        </aside>
-      )}
+      {count > 0 && <Dock />}
     </>
   )
 }
 
-function DockedJob({ followed }: { followed: FollowedJob }) {
-  const { job } = followed
-  const isRunning = job.state === 'running'
+/** Follows what the stream says is running, whoever started it. */
+function useFollowedWork(): void {
+  const { client, live } = useApp()
+  const jobs = live.of('jobs').value?.data.jobs
+  const status = live.of('status').value?.data
+  useEffect(() => {
+    if (jobs) followRunning(client, jobs)
+  }, [client, jobs])
+  useEffect(() => {
+    if (status) learnNames(status)
+  }, [status])
+  useEffect(() => stopFollowing, [client])
+}
+
+function Dock() {
+  const dock = useRef<HTMLElement>(null)
+  useRoomBelow(dock)
   return (
-    <section class="docked" aria-label={job.summary}>
-      <header>
-        <h2 dir="auto">
-          <a href={pathTo('job', { job: job.id })}>{job.summary}</a>
-        </h2>
-        {!isRunning && <DismissButton title={job.summary} dismiss={() => dismissJob(job.id)} />}
-      </header>
-      <JobView followed={followed} showsSteps={false} />
-      {!isRunning && <UndoButton job={job.id} title={job.summary} />}
-    </section>
+    <aside ref={dock} class={isCollapsed.value ? 'dock collapsed' : 'dock'} aria-label={words().shell.work}>
+      <DockBar />
+      {!isCollapsed.value && (
+        <div class="dock-items">
+          {directOutcomes.value.map((outcome) => (
+            <DockedOutcome key={outcome.id} outcome={outcome} />
+          ))}
+          {followedJobs.value.map((followed) => (
+            <DockedJob key={followed.job.id} followed={followed} />
+          ))}
+        </div>
+      )}
+    </aside>
   )
 }
 
-function DismissButton({ title, dismiss }: { title: string; dismiss: () => void }) {
-  const { dismiss: label } = words().actions
+/** How much is under way, and the button that folds the rest away. */
+function DockBar() {
+  const { actions } = words()
+  const running = runningJobs.value.length + directOutcomes.value.filter(({ state }) => state === 'waiting').length
+  const ended = followedJobs.value.length + directOutcomes.value.length - running
   return (
     <button
       type="button"
-      class="button ghost icon-only"
-      aria-label={`${label}: ${title}`}
-      title={label}
-      onClick={dismiss}
+      class="dock-bar"
+      aria-expanded={!isCollapsed.value}
+      aria-label={isCollapsed.value ? actions.expand : actions.collapse}
+      onClick={() => (isCollapsed.value = !isCollapsed.value)}
     >
-      <Icon name="close" />
+      <Icon name={running > 0 ? 'busy' : 'activity'} {...(running > 0 && { tone: 'busy' })} />
+      <span>
+        {[running > 0 && actions.running(running), ended > 0 && actions.finished(ended)].filter(Boolean).join(' · ')}
+      </span>
+      <Icon name="forward" />
     </button>
   )
 }
 
-/** Offers to undo what a job did, if its record says that this is possible. */
-function UndoButton({ job, title }: { job: string; title: string }) {
-  const { client } = useApp()
-  const [change, setChange] = useState<Change | null>(null)
-  useEffect(() => {
-    const find = async () => {
-      const history = await client.history()
-      if (isProblem(history)) return
-      setChange(history.data.changes.find((known) => known.job === job && known.undo !== null && !known.undone) ?? null)
+/** Leaves as much room under the page as the dock covers, so that its end can always be scrolled into sight. */
+function useRoomBelow(dock: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--dock-room', `${dock.current?.offsetHeight ?? 0}px`)
+    })
+    observer.observe(dock.current!)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--dock-room')
     }
-    void find()
-  }, [client, job])
-  if (!change) return null
-  const { undo } = words().actions
-  return (
-    <ActionButton
-      request={{ action: 'undo', body: { change: change.id } }}
-      label={undo}
-      name={`${undo}: ${title}`}
-      look="ghost"
-    />
-  )
+  }, [])
 }

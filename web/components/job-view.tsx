@@ -8,8 +8,14 @@ import { Meter } from '../charts/meter.tsx'
 import { StateMark } from './state-mark.tsx'
 import { ErrorMessage } from './trouble.tsx'
 
+interface JobViewProps {
+  followed: Omit<FollowedJob, 'isOwn'>
+  showsSteps?: boolean
+  showsRemedies?: boolean
+}
+
 /** A job: what it does now, or what came of it. It is never green for what did not work. */
-export function JobView({ followed, showsSteps = true }: { followed: FollowedJob; showsSteps?: boolean }) {
+export function JobView({ followed, showsSteps = true, showsRemedies = true }: JobViewProps) {
   const { job, progress, steps, problem } = followed
   const result = resultOf(job)
   const isRunning = result === 'running'
@@ -23,7 +29,7 @@ export function JobView({ followed, showsSteps = true }: { followed: FollowedJob
       {problem && isRunning && <p class="quiet">{words().actions.cannotFollow}</p>}
       {isRunning && progress && <JobProgress progress={progress} />}
       {showsSteps && steps.length > 0 && <StepList steps={steps} />}
-      {job.error && <ErrorMessage error={job.error} />}
+      {job.error && (showsRemedies ? <ErrorMessage error={job.error} /> : <p dir="auto">{job.error.summary}</p>)}
       {isRunning && <StopButton id={job.id} title={job.summary} />}
     </div>
   )
@@ -35,16 +41,20 @@ export function JobDuration({ job: { started_at, ended_at } }: { job: Pick<JobDa
 }
 
 export function JobProgress({ progress }: { progress: ProgressData }) {
-  const { summary, done, total } = progress
-  const share = done !== null && total ? done / total : null
+  const { summary, done } = progress
   return (
     <div class="progress">
       <p>
         <span dir="auto">{summary}</span> {done !== null && <span class="quiet num">{progressFigures(progress)}</span>}
       </p>
-      <Meter share={share} label={summary} />
+      <Meter share={shareOf(progress)} label={summary} />
     </div>
   )
+}
+
+/** How far it is, between 0 and 1; null if it does not say. */
+export function shareOf({ done, total }: ProgressData): number | null {
+  return done !== null && total ? done / total : null
 }
 
 function progressFigures({ done, total, unit }: ProgressData): string {
@@ -54,7 +64,7 @@ function progressFigures({ done, total, unit }: ProgressData): string {
 
 const stepTones: Record<string, Tone> = { done: 'good', running: 'busy', skipped: 'off', failed: 'bad', pending: 'off' }
 
-function StepList({ steps }: { steps: readonly StepData[] }) {
+export function StepList({ steps }: { steps: readonly StepData[] }) {
   return (
     <ol class="steps">
       {steps.map(({ subject, result, summary }, at) => (

@@ -43,6 +43,7 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   trace: ({ term }) => pathTo('title', { term: text(term) }),
   uninstall: () => pathTo('removal'),
   update: () => pathTo('updates'),
+  usage: () => pathTo('services'),
   version: () => pathTo('help'),
 }
 

@@ -1,16 +1,12 @@
-import type { ServiceChange } from '../../../clients/typescript/src/index.ts'
+import type { LifecycleData, ServiceChange } from '../../../clients/typescript/src/index.ts'
 import { words } from '../../words/words.ts'
 import type { ActionDescription, ActionDescriptions } from '../describe.ts'
-import { nameThings, planOf, type EffectTone, type PlanEffect } from '../plan.ts'
+import { nameServices, nameTargets, serviceName, type Targets } from '../names.ts'
+import { effect, effectIf, planOf, type EffectTone, type Plan, type PlanEffect } from '../plan.ts'
 
 type LifecycleName = 'up' | 'down' | 'restart' | 'switch'
 
-interface LifecycleBody {
-  forms?: readonly string[]
-  services?: readonly string[]
-}
-
-/** The four changes that start and stop services. */
+/** The four changes that start and stop services, and fetching their images. */
 export const serviceActions: Pick<ActionDescriptions, LifecycleName | 'pull'> = {
   up: { ...lifecycle('up'), mode: ({ forms = [] }) => (forms.length > 0 ? 'dialog' : 'direct') },
   down: { ...lifecycle('down'), isDanger: true },
@@ -18,9 +14,14 @@ export const serviceActions: Pick<ActionDescriptions, LifecycleName | 'pull'> = 
   switch: lifecycle('switch'),
   pull: {
     mode: 'direct',
-    question: (body) => words().actions.services.pull(namesOf(body)),
-    verb: () => words().actions.services.pullVerb,
-    plan: (data) => planOf(data),
+    question: (body) => words().plans.services.pull(nameTargets(body)),
+    verb: () => words().plans.services.pullVerb,
+    plan: (data) => {
+      const { services } = words().plans
+      const wanted = data.images.filter(({ result }) => result === 'would-pull').length
+      const effects = [effect('change', services.images(wanted)), effect('keep', services.pullKeeps)]
+      return planOf(data, { effects, isNothing: wanted === 0 })
+    },
     undoable: null,
   },
 }
@@ -28,27 +29,50 @@ export const serviceActions: Pick<ActionDescriptions, LifecycleName | 'pull'> = 
 function lifecycle<Name extends LifecycleName>(name: Name): ActionDescription<Name> {
   return {
     mode: 'dialog',
-    question: (body) => words().actions.services[name](namesOf(body as LifecycleBody)),
-    verb: () => words().actions.services[`${name}Verb`],
-    plan: (data) => planOf(data, data.services.filter(({ effect }) => effect !== 'none').map(effectOf)),
+    question: (body) => words().plans.services[name](nameTargets(body as Targets)),
+    verb: () => words().plans.services[`${name}Verb`],
+    plan: planOfLifecycle,
     undoable: name === 'restart' ? null : true,
   }
 }
 
-const effectTones: Record<ServiceChange['effect'], EffectTone> = {
+function planOfLifecycle(data: LifecycleData): Plan {
+  const { services } = words().plans
+  const touched = data.services.filter(({ effect: what }) => what !== 'none' && what !== 'keep')
+  const kept = data.services.filter(({ effect: what }) => what === 'keep').map(({ service }) => serviceName(service))
+  const created = data.writes.length
+  const effects: PlanEffect[] = [
+    ...touched.map(effectOfService),
+    ...keptEffect(kept),
+    ...effectIf(created > 0 && touched.length > 0, 'start', () => services.writes(created)),
+    ...effectIf(data.action === 'restart' || data.services.length === 1, 'keep', () => services.othersStay),
+  ]
+  return planOf(data, { effects, isNothing: touched.length === 0 })
+}
+
+function keptEffect(names: readonly string[]): readonly PlanEffect[] {
+  const { services } = words().plans
+  if (names.length === 0) return []
+  const [only] = names
+  return [effect('keep', names.length === 1 ? services.keepsOne(only!) : services.keeps(nameServices(names)))]
+}
+
+type TouchedEffect = Exclude<ServiceChange['effect'], 'keep' | 'none'>
+
+const effectTones: Record<TouchedEffect, EffectTone> = {
   start: 'start',
   stop: 'stop',
   restart: 'change',
   recreate: 'change',
-  remove: 'remove',
-  keep: 'keep',
-  none: 'keep',
+  remove: 'stop',
 }
 
-function effectOf({ service, effect, because, impact }: ServiceChange): PlanEffect {
-  const verb = words().actions.services.effects[effect](service)
-  const missed = impact !== null && (effect === 'stop' || effect === 'remove') ? impact : because
-  return { tone: effectTones[effect], subject: service, text: `${verb}: ${missed}` }
+function effectOfService({ service, effect: what, impact }: ServiceChange): PlanEffect {
+  const { services } = words().plans
+  const happens = services.effects[what as TouchedEffect](serviceName(service))
+  const tone = effectTones[what as TouchedEffect]
+  if (impact === null || what === 'start') return effect(tone, happens)
+  const isOff = what === 'stop' || what === 'remove'
+  const missed = impact.charAt(0).toLowerCase() + impact.slice(1).replace(/\.$/, '')
+  return effect(tone, `${happens} ${isOff ? services.without(missed) : services.meanwhile(missed)}`)
 }
-
-const namesOf = ({ forms = [], services = [] }: LifecycleBody): string => nameThings([...forms, ...services])

@@ -8,7 +8,7 @@ import type { LogBlock } from './log-lines.ts'
 /** Errors and warnings over the time of the lines that are here. A bar jumps to its first line. */
 export function ErrorStrip({ blocks, jump }: { blocks: readonly LogBlock[]; jump: (line: number) => void }) {
   const { logs } = words()
-  const { bars } = useMemo(() => errorBars(blocks), [blocks])
+  const { bars } = useMemo(() => errorBars(blocks, barsThatFit()), [blocks])
   const loud = bars.filter(({ line }) => line !== null)
   if (loud.length === 0) return null
   const highest = Math.max(...loud.map(({ errors, warnings }) => errors + warnings))
@@ -42,4 +42,11 @@ export function ErrorStrip({ blocks, jump }: { blocks: readonly LogBlock[]; jump
       </figcaption>
     </figure>
   )
+}
+
+/** Each bar is a button, so it needs the room of a finger. */
+function barsThatFit(): number {
+  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const sides = innerWidth > 40 * rootPx ? 18 * rootPx : 2 * rootPx
+  return Math.max(6, Math.min(48, Math.floor((innerWidth - sides) / 25)))
 }

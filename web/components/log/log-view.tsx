@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { serviceName } from '../../actions/names.ts'
 import { queryValue, setQuery } from '../../routing/location.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatCount, formatList, formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { Icon } from '../icon.tsx'
-import { useServiceLabels } from '../services/service.ts'
 import { Empty, ProblemMessage, Waiting } from '../trouble.tsx'
 import { ChosenLine } from './chosen-line.tsx'
 import { ErrorStrip } from './error-strip.tsx'
@@ -30,13 +30,23 @@ export function LogView({ service }: { service?: string }) {
   const filter = useMemo(() => parseFilter(typed), [typed])
   const text = useSettled(filter.plain)
   const firstTail = names.length === 1 ? 1_000 : 200
-  const [tail, setTail] = useState(firstTail)
+  const [widened, setWidened] = useState(0)
+  const tail = Math.max(widened, firstTail)
   const around = timeOf(queryValue('at'))
-  const log = useLog({ services: names, level, text, tail: Math.max(tail, firstTail), around })
+  const log = useLog({ services: names, level, text, tail, around })
   const select = useMemo(() => createBlockFilter({ level, text: filter }), [level, filter])
   const blocks = useMemo(() => select(log.blocks), [select, log.blocks])
   const [chosen, setChosen] = useState<number | null>(null)
-  useEffect(() => setChosen(around === null ? null : nearestTo(log.blocks, around)), [around, log.blocks.length > 0])
+  const [anchor, setAnchor] = useState<number | null>(null)
+  useEffect(() => {
+    const at = around ?? anchor
+    setChosen(at === null ? null : nearestTo(log.blocks, at))
+    setAnchor(null)
+  }, [log.stream])
+  const showEarlier = () => {
+    setAnchor(log.blocks[0]?.[0]?.at ?? null)
+    setWidened(Math.min(MAX_TAIL, tail * 5))
+  }
   const look = useLook(names, log, filter.expression)
   const { logs } = words()
   const shownNames = names.length === 0 ? logs.allServices : formatList(names.map(look.labelOf))
@@ -53,6 +63,7 @@ export function LogView({ service }: { service?: string }) {
       {!log.isLoading && blocks.length === 0 && !log.problem && <NoLines isFiltered={level !== null || typed !== ''} />}
       {blocks.length > 0 && (
         <LogList
+          key={log.stream}
           name={shownNames}
           blocks={blocks}
           look={look}
@@ -62,11 +73,7 @@ export function LogView({ service }: { service?: string }) {
           choose={setChosen}
           before={
             canGoBack && (
-              <button
-                type="button"
-                class="button ghost small"
-                onClick={() => setTail(Math.min(MAX_TAIL, tail * 5))}
-              >
+              <button type="button" class="button ghost small" onClick={showEarlier}>
                 {logs.earlier}
               </button>
             )
@@ -82,17 +89,16 @@ export function LogView({ service }: { service?: string }) {
 
 /** How lines are drawn. It stays the same object while nothing in it changes, so that blocks are not drawn again. */
 function useLook(names: readonly string[], log: LogState, expression: RegExp | null): LogLook {
-  const labelOf = useServiceLabels()
   const seen = names.length === 1 ? '' : [...new Set(log.blocks.flatMap(servicesOf))].sort().join(' ')
   // Ages that are a minute old are still right to the minute, which is all that they say.
   const agesFrom = showsAges.value ? Math.floor(slowNow.value / MINUTE_MS) * MINUTE_MS + MINUTE_MS : null
-  const labels = seen.split(' ').map(labelOf).join(' ')
+  const labels = seen.split(' ').map(serviceName).join(' ')
   return useMemo(
     () => ({
       expression,
       agesFrom,
       colours: seen === '' ? null : new Map(seen.split(' ').map((service, at) => [service, at])),
-      labelOf,
+      labelOf: serviceName,
     }),
     [expression, agesFrom, seen, labels],
   )

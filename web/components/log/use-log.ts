@@ -26,6 +26,8 @@ export interface LogState {
   blocks: readonly LogBlock[]
   /** The first lines have not arrived yet. */
   isLoading: boolean
+  /** Counts the streams that were opened: the lines of each are numbered from the beginning. */
+  stream: number
   /** It goes on with new lines. */
   isFollowing: boolean
   problem: Problem | null
@@ -43,7 +45,9 @@ const AFTER_MS = 5 * 60_000
 /** Without one, the oldest lines after `since` would be missing. */
 const MAX_TAIL = 10_000
 
-const nothingYet: LogState = { blocks: [], isLoading: true, isFollowing: false, problem: null }
+const nothingYet: LogState = { blocks: [], isLoading: true, stream: 0, isFollowing: false, problem: null }
+
+let streams = 0
 
 /** Follows logs until the page is left. `reopen` opens the stream again. */
 export function useLog(query: LogQuery): LogState & { reopen: () => void } {
@@ -85,6 +89,7 @@ async function readLog(
   let problem: Problem | null = null
   let count = 0
   let seen = 0
+  const stream = ++streams
   const openedAt = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const draw = (isOver: boolean) => {
@@ -93,7 +98,7 @@ async function readLog(
     if (signal.aborted) return
     blocks = appendLines(blocks, arrived)
     arrived = []
-    setState({ blocks, isLoading: false, isFollowing: isFollowing && !isOver, problem })
+    setState({ blocks, isLoading: false, stream, isFollowing: isFollowing && !isOver, problem })
   }
   // The first lines arrive in a rush, and are drawn when that is over. A log without a single line has arrived too.
   const drawWhenQuiet = () => {

@@ -1,6 +1,7 @@
 import type { FrontDoorData, OutsideService, ServiceState, ServiceStatus } from '../../../clients/typescript/src/index.ts'
 import type { Tone } from '../../actions/work.ts'
-import { useApp } from '../../state/app-context.ts'
+import { serviceName } from '../../actions/names.ts'
+import { toneOfState } from '../service-states.ts'
 
 /** What a service says of itself for people. An older usher says none of it. */
 interface Description {
@@ -14,34 +15,15 @@ export type DescribedService = ServiceStatus & Description
 
 /** The name of a service for people: that of its app. */
 export function labelOf({ service, label }: { service: string; label?: string | undefined }): string {
-  return label ?? service.charAt(0).toUpperCase() + service.slice(1)
+  return label ?? serviceName(service)
 }
 
 /** Returns the names of services for people, from what is known of them now. */
-export function useServiceLabels(): (service: string) => string {
-  const services: readonly DescribedService[] = useApp().live.of('status').value?.data.services ?? []
-  return (service) => labelOf(services.find((known) => known.service === service) ?? { service })
-}
+export const useServiceLabels = (): ((service: string) => string) => serviceName
 
-const tones: Record<ServiceState, Tone> = {
-  absent: 'off',
-  created: 'busy',
-  starting: 'busy',
-  running: 'good',
-  healthy: 'good',
-  unhealthy: 'bad',
-  restarting: 'busy',
-  'crash-looping': 'bad',
-  paused: 'warn',
-  stopped: 'off',
-  failed: 'bad',
-  'removed-from-stack': 'warn',
-}
-
-/** A service that is off is a fault only if something that is turned on needs it. */
-export function toneOfService({ state, wanted }: { state: ServiceState; wanted: boolean }): Tone {
-  return wanted && tones[state] === 'off' ? 'bad' : (tones[state] ?? 'warn')
-}
+/** The tone of a service as it is now. */
+export const toneOfService = ({ state, wanted }: { state: ServiceState; wanted: boolean }): Tone =>
+  toneOfState(state, wanted)
 
 const offStates: ReadonlySet<ServiceState> = new Set(['absent', 'created', 'stopped', 'failed'])
 
@@ -89,5 +71,5 @@ function addressFrom(published: string, hostname: string): string | null {
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }

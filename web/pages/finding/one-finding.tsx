@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
 import type { ChecksData, Finding } from '../../../clients/typescript/src/index.ts'
+import { serviceName } from '../../actions/names.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Age } from '../../components/age.tsx'
 import {
@@ -11,10 +11,10 @@ import {
   wordOfFinding,
 } from '../../components/findings/finding-parts.tsx'
 import { consequencesOf, toneOfFinding } from '../../components/findings/sort-findings.ts'
+import { Fact } from '../../components/fact.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RemedyItem } from '../../components/remedy.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
-import { useServiceLabels } from '../../components/services/service.ts'
 import { pathTo } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
@@ -96,15 +96,6 @@ function TestButton({ finding: { verified_at, check, title } }: { finding: Findi
   )
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function TimeFact({ name, at }: { name: string; at: string | null }) {
   if (at === null) return null
   return (
@@ -117,7 +108,6 @@ function TimeFact({ name, at }: { name: string; at: string | null }) {
 /** The service that it is about, with its page and its log. */
 function SubjectFact({ subject }: { subject: string | null }) {
   const services = useApp().live.of('status').value?.data.services ?? []
-  const labelOf = useServiceLabels()
   if (subject === null) return null
   const { health } = words()
   const isService = services.some(({ service }) => service === subject)
@@ -125,9 +115,9 @@ function SubjectFact({ subject }: { subject: string | null }) {
     <Fact name={health.subject}>
       {isService ? (
         <>
-          <a href={pathTo('service', { service: subject })}>{labelOf(subject)}</a>
+          <a href={pathTo('service', { service: subject })}>{serviceName(subject)}</a>
           {' · '}
-          <a href={`${pathTo('logs')}?service=${encodeURIComponent(subject)}`}>{health.openLog(labelOf(subject))}</a>
+          <a href={`${pathTo('logs')}?service=${encodeURIComponent(subject)}`}>{health.openLog(serviceName(subject))}</a>
         </>
       ) : (
         <span dir="auto">{subject}</span>

@@ -1,3 +1,50 @@
+import { Heartbeat } from '../../charts/heartbeat.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { beatsOf, toneOfState } from '../../components/service-states.ts'
+import { pathTo } from '../../routing/paths.ts'
+import { useAnswer } from '../../state/answers.ts'
+import { useApp } from '../../state/app-context.ts'
+import { words } from '../../words/words.ts'
+
+/** Each service over the last day: the worst of every half hour. */
 export function ServicesPanel() {
-  return null
+  const { live } = useApp()
+  const { home } = words()
+  const status = live.of('status').value
+  const { data } = useAnswer('usage', { span: 'day' }, { paceMs: 60_000 })
+  if (!status) return null
+  const services = status.data.services.filter(({ wanted, state }) => wanted || state !== 'absent')
+  const records = new Map(data?.services.map((record) => [record.service, record]))
+  return (
+    <Panel
+      title={home.services}
+      current={status.current}
+      more={<a href={pathTo('services')}>{home.allServices(services.length)}</a>}
+    >
+      <ul class="strips">
+        {services.map(({ service, state, wanted, summary }) => {
+          const record = records.get(service)
+          const tone = toneOfState(state, wanted)
+          return (
+            <li key={service}>
+              <a href={pathTo('service', { service })}>{service}</a>
+              {data && record ? (
+                <Heartbeat
+                  label={`${service}: ${record.summary}`}
+                  beats={beatsOf(record)}
+                  startedAt={Date.parse(data.starts_at)}
+                  endedAt={Date.parse(data.ends_at)}
+                />
+              ) : (
+                <span class="quiet small">{home.noRecord}</span>
+              )}
+              <span class={tone === 'good' ? 'small quiet' : `small strip-state tone-${tone}`} dir="auto">
+                {summary}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
 }

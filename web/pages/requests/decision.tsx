@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks'
+import { useCallback, useId, useState } from 'preact/hooks'
 import type { Request } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { words } from '../../words/words.ts'
@@ -26,6 +26,7 @@ function OpenDecision({ request: { id, member }, name }: { request: Request; nam
   const { requests } = words()
   const [reason, setReason] = useState<string | null>(null)
   const hint = useId()
+  const focusOnce = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
   const declined = reason === null || reason.trim() === '' ? { request: id } : { request: id, reason: reason.trim() }
   return (
     <div class="request-decision">
@@ -58,7 +59,7 @@ function OpenDecision({ request: { id, member }, name }: { request: Request; nam
             value={reason}
             dir="auto"
             aria-describedby={hint}
-            ref={(field) => reason === '' && field?.focus()}
+            ref={focusOnce}
             onInput={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <small class="quiet" id={hint}>

@@ -8,7 +8,6 @@ import { EpisodesPanel } from './episodes.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OffersPanel } from './offers.tsx'
 import { ReasonsPanel } from './reasons.tsx'
-import { SeedingPanel } from './seeding.tsx'
 import { TitleHead } from './title-head.tsx'
 import { useSearchResult } from './use-search-result.ts'
 import { OtherCopies, WherePanel } from './where.tsx'
@@ -48,7 +47,6 @@ function OneTitle({ trace, isCurrent, loadedAt }: OneTitleProps) {
         </div>
         <div class="column">
           <ReasonsPanel trace={trace} />
-          <SeedingPanel trace={trace} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { isProblem, type TraceData } from '../../../clients/typescript/src/index.ts'
+import { isProblem, type Envelope, type TraceData } from '../../../clients/typescript/src/index.ts'
 import { followedJobs } from '../../actions/work.ts'
 import { useApp } from '../../state/app-context.ts'
 
@@ -13,7 +13,7 @@ export function useSearchResult({ term, item }: TraceData): TraceData | null {
     const load = async () => {
       const outcome = await client.job(ended).outcome()
       if (isProblem(outcome)) return
-      const searched = outcome.data as TraceData
+      const searched = (outcome as Envelope<'trace'>).data
       if (isSameTitle(searched.item, item)) setFound(searched)
     }
     void load()

@@ -15,14 +15,14 @@ interface WherePanelProps {
 
 /** The way from request to screen: seven steps, and every hop behind them. */
 export function WherePanel({ trace, isCurrent, loadedAt }: WherePanelProps) {
-  const { title, common } = words()
+  const { title } = words()
   const steps = foldSteps(trace.hops, trace.parts)
   if (steps.length === 0) return null
   return (
     <Panel
       title={title.where}
       current={isCurrent}
-      more={loadedAt !== null && <span class="quiet small">{isCurrent ? <Age at={loadedAt} /> : common.lastKnown('')}</span>}
+      more={loadedAt !== null && <Age at={loadedAt} />}
     >
       <StepPath label={title.where} steps={steps} />
       <HopTable hops={trace.hops} />

@@ -42,6 +42,7 @@ export const home = {
   here: 'already here',
   releases: { cinema: 'in cinemas', digital: 'at home', physical: 'on disc' },
   line: 'The line, 24 hours',
+  lineMore: 'Limits',
   lineNow: (down: string, up: string) => `${down} ↓ ${up} ↑`,
   lineSentence: (now: string, peak: string) => `Download speed over the last 24 hours: ${now} now, ${peak} at most.`,
   lineLimit: (limit: string) => `Limit ${limit}.`,

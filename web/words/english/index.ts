@@ -9,6 +9,9 @@ import { common } from './common.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { logs } from './logs.ts'
+import { activity } from './activity.ts'
+import { plans } from './plans/index.ts'
+import { services } from './services.ts'
 import { palette } from './palette.ts'
 import { shell } from './shell.ts'
 import { updates } from './updates.ts'
@@ -16,4 +19,4 @@ import { backups } from './backups.ts'
 import { storage } from './storage.ts'
 import { signIn } from './sign-in.ts'
 
-export const english = { common, health, home, logs, shell, palette, signIn, actions, storage, updates, backups, card, coming, path, people, queue, requests, title }
+export const english = { common, health, home, logs, services, shell, palette, signIn, actions, activity, plans, storage, updates, backups, card, coming, path, people, queue, requests, title }

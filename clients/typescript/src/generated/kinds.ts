@@ -56,6 +56,7 @@ export interface Kinds {
   undo: UndoData
   uninstall: UninstallData
   update: UpdateData
+  usage: UsageData
   version: VersionData
   walkthrough: WalkthroughData
   watch: WatchData
@@ -995,6 +996,14 @@ export interface DesiredBandwidth {
   override_ends_at: string | null
   schedule: BandwidthWindow | null
   up_limit_bytes_per_second: number | null
+}
+
+/** The space on a disk with the household’s files over time. */
+export interface DiskUsage {
+  free_space: UsageSeries
+  /** The folder at which it was measured */
+  path: string
+  used_space: UsageSeries
 }
 
 /** Who and what a change would disturb if it were made now. */
@@ -2647,6 +2656,27 @@ export interface ServiceUpdate {
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
 }
 
+/** What one service used, and when it was down. */
+export interface ServiceUsage {
+  cpu_use: UsageSeries
+  /** Without values if the engine does not say */
+  disk_read: UsageSeries
+  disk_written: UsageSeries
+  /** How many minutes it was down in all */
+  down_minutes: number
+  memory_use: UsageSeries
+  /** Without values for a service that uses another’s network */
+  network_received: UsageSeries
+  network_sent: UsageSeries
+  /** How many times it went down, though it was on */
+  outages: number
+  service: string
+  /** Without overlaps or holes, oldest first */
+  states: readonly UsageRun[]
+  /** How it fared, from the record */
+  summary: string
+}
+
 /** What a service runs, and what the stack declares. */
 export interface ServiceVersion {
   /** Known breaking changes between the two */
@@ -3565,6 +3595,67 @@ export interface UpdateRequirements {
   memory_bytes: number | null
   /** The memory of its container, or else of the machine */
   memory_limit_bytes: number | null
+}
+
+/** What the services use over time, and when they were down. */
+export interface UsageData {
+  /** What would record it, if nothing does now */
+  advice: string | null
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** For each step, how many of its minutes were recorded. Each series has as many values as this list */
+  coverage: readonly number[]
+  disk_usages: readonly DiskUsage[]
+  /** What all download clients together receive */
+  download_rate: UsageSeries
+  /** The end of the last step, which may still be going on */
+  ends_at: string
+  /** The record never gets larger; the oldest part is dropped first */
+  max_bytes: number
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  /** The oldest record of all; null if there is none */
+  oldest_recorded_at: string | null
+  /** usher ui or usher watch runs and records */
+  recording: boolean
+  /** Every service that was recorded in this span, by name */
+  services: readonly ServiceUsage[]
+  /** The size of the whole record */
+  size_bytes: number
+  span: 'hour' | 'day' | 'week' | 'month'
+  /** The start of the first step */
+  starts_at: string
+  /** The length of a step */
+  step_seconds: number
+  summary: string
+  upload_rate: UsageSeries
+}
+
+/** A time in which the record shows one state of a service. */
+export interface UsageRun {
+  /** How many of its minutes the service was down, though it was on */
+  down_minutes: number
+  /** When the next run starts; for the last one the end of the span */
+  ends_at: string
+  /** RFC 3339, in UTC */
+  starts_at: string
+  /** The worst state of each step; null for a gap, in which nothing was recorded */
+  state: ServiceState | null
+}
+
+/** One figure over time: a value for each step, to be drawn as it stands. */
+export interface UsageSeries {
+  /** The newest value; null if nothing is recorded now */
+  current: number | null
+  /** The highest value of a single minute in the whole span */
+  highest: number | null
+  /** The unit of all its values; `percent`: of one core, so two busy cores are 200 */
+  value_unit: 'percent' | 'bytes' | 'bytes-per-second'
+  /** The mean of each step, oldest first; null for a step in which it was not measured */
+  values: readonly (number | null)[]
 }
 
 /** The answer to one question of the household. */

@@ -233,6 +233,16 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'update'
   }
+  /** Answers from the record that usher ui and usher watch make while they run: once a minute they look at the state of each service, its CPU, memory, network and disk use, the speed of the download clients and the space on the disk. A time in which nothing was recorded is a gap, and is never filled in. Older minutes are rolled up, and the worst state of a service survives: an outage of two minutes is visible in the month. The record has a fixed largest size. */
+  usage: {
+    takes: {
+      /** Only these services */
+      service?: readonly string[]
+      /** How far back; a day by default */
+      span?: 'hour' | 'day' | 'week' | 'month'
+    }
+    kinds: 'usage'
+  }
   /** Shows the version of this copy of usher, of its wire format, of the stack it operates, and of the container engine and Compose. If the engine does not answer, its version is not known, and usher says why. */
   version: {
     takes: Record<never, never>
@@ -276,5 +286,6 @@ export const plainReads: readonly ReadName[] = [
   'trace',
   'uninstall',
   'update',
+  'usage',
   'version',
 ]

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks'
+import { closeConsent, confirmConsent, retryConsent, type OpenConsent } from '../actions/consent.ts'
+import { canWait, descriptionOf, modeOf } from '../actions/describe.ts'
+import type { Plan } from '../actions/plan.ts'
+import { useApp } from '../state/app-context.ts'
+import { words } from '../words/words.ts'
+import { ignoreRepeat } from './action-button.tsx'
+
+/** The button that confirms takes nothing for so long, so that the press that opened the dialog never confirms it. */
+const GRACE_MS = 400
+
+type AskingConsent = Extract<OpenConsent, { is: 'asking' | 'sending' }>
+
+export function ConsentButtons({ state }: { state: OpenConsent }) {
+  const { client } = useApp()
+  const { common } = words()
+  const isNothing = state.is === 'asking' && state.plan.isNothing
+  return (
+    <footer>
+      <button type="button" class="button ghost" onClick={closeConsent}>
+        {isNothing ? common.close : common.cancel}
+      </button>
+      {state.is === 'refused' && (
+        <button type="button" class="button" onKeyDown={ignoreRepeat} onClick={() => retryConsent(client)}>
+          {common.retry}
+        </button>
+      )}
+      {(state.is === 'asking' || state.is === 'sending') && !isNothing && <ConfirmButtons state={state} />}
+    </footer>
+  )
+}
+
+function ConfirmButtons({ state }: { state: AskingConsent }) {
+  const { client } = useApp()
+  const { request, plan } = state
+  const { actions } = words()
+  const description = descriptionOf(request.action)
+  const wanted = modeOf(request) === 'typed' ? description.typed?.(request.body) : undefined
+  const [entered, setEntered] = useState('')
+  const isReady = useGrace(plan) && state.is === 'asking' && (wanted === undefined || entered.trim() === wanted)
+  const confirm = (event: MouseEvent, whenIdle: boolean) => {
+    if (isReady && event.detail < 2) void confirmConsent(client, whenIdle)
+  }
+  return (
+    <>
+      {wanted !== undefined && <TypedName wanted={wanted} entered={entered} change={setEntered} />}
+      {plan.waitLabel !== null && canWait(request.action) && (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={!isReady}
+          onKeyDown={ignoreRepeat}
+          onClick={(event) => confirm(event, true)}
+        >
+          {plan.waitLabel}
+        </button>
+      )}
+      <button
+        type="button"
+        class={description.isDanger ? 'button main danger' : 'button main'}
+        aria-disabled={!isReady}
+        onKeyDown={ignoreRepeat}
+        onClick={(event) => confirm(event, false)}
+      >
+        {state.is === 'sending' ? actions.sending : description.verb(request.body)}
+      </button>
+    </>
+  )
+}
+
+interface TypedNameProps {
+  wanted: string
+  entered: string
+  change: (entered: string) => void
+}
+
+function TypedName({ wanted, entered, change }: TypedNameProps) {
+  return (
+    <label class="field typed">
+      <span dir="auto">{words().actions.typeToConfirm(wanted)}</span>
+      <input
+        value={entered}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellcheck={false}
+      />
+    </label>
+  )
+}
+
+/** Returns false for a moment after what is confirmed appeared or changed. */
+function useGrace(plan: Plan): boolean {
+  const [ready, setReady] = useState<Plan | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(plan), GRACE_MS)
+    return () => clearTimeout(timer)
+  }, [plan])
+  return ready === plan
+}

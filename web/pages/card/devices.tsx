@@ -1,0 +1,75 @@
+import type { ClientsData } from '../../../clients/typescript/src/index.ts'
+import { Panel } from '../../components/panel.tsx'
+import { Command } from '../../components/command.tsx'
+import { DoButton, type Do } from '../../components/remedy.tsx'
+import { words } from '../../words/words.ts'
+
+type Device = ClientsData['clients'][number]
+type Section = 'watch' | 'listen' | 'ask'
+
+const sectionOf: Record<Device['activity'], Section> = {
+  watch: 'watch',
+  music: 'listen',
+  audiobooks: 'listen',
+  request: 'ask',
+}
+
+/** Which app to use on which device, and the address to type into it. */
+export function DevicesPanel({ data }: { data: ClientsData & { do?: Do | null } }) {
+  const { card } = words()
+  const applying = data.clients.filter(({ applies }) => applies)
+  const sections = Map.groupBy(applying, ({ activity }) => sectionOf[activity] ?? 'watch')
+  if (applying.length === 0) return <p class="quiet">{card.none}</p>
+  return (
+    <>
+      {(['watch', 'listen'] as const).map((section) => {
+        const clients = sections.get(section)
+        return clients && <DeviceTable key={section} title={card[section]} clients={clients} />
+      })}
+      {data.advice && (
+        <div class="screen-only notice column">
+          <p dir="auto">{data.advice}</p>
+          <DoButton remedy={{ summary: data.advice, command: data.command, do: data.do ?? null }} />
+          {data.command && <Command line={data.command} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function DeviceTable({ title, clients }: { title: string; clients: readonly Device[] }) {
+  const { card } = words()
+  const address = clients.find((client) => client.address !== null)?.address ?? null
+  return (
+    <Panel title={title}>
+      <table class="stacks devices">
+        <thead>
+          <tr>
+            <th scope="col">{card.device}</th>
+            <th scope="col">{card.app}</th>
+            <th scope="col">{card.from}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map((client) => (
+            <tr key={`${client.device} ${client.activity}`}>
+              <th scope="row">{client.title}</th>
+              <td>
+                {client.app ?? <span class="quiet">{card.noApp}</span>}
+                {client.advice && (
+                  <span class="quiet small device-advice" dir="auto">
+                    {client.advice}
+                  </span>
+                )}
+              </td>
+              <td class="quiet">{client.install_from}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">
+        {address === null ? card.serverUnknown : card.server} {address !== null && <strong>{address}</strong>}
+      </p>
+    </Panel>
+  )
+}

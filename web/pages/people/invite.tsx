@@ -1,0 +1,146 @@
+import { useId, useState } from 'preact/hooks'
+import type { BodyOf } from '../../actions/request.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { pathTo } from '../../routing/paths.ts'
+import { words } from '../../words/words.ts'
+import { firstPasswords, makePassword } from './password.ts'
+import { offerPassword, useInvitations } from './use-invitations.ts'
+
+/** An older usher makes the password itself, and takes none. */
+type InviteBody = BodyOf<'member-invite'> & { password?: string }
+
+const ages = [6, 9, 12, 14, 16, 18] as const
+
+/** Invites somebody: their name, what they may see, and a first password that this browser makes. */
+export function InvitePanel({ names }: { names: readonly string[] }) {
+  useInvitations()
+  // The fields are empty again after each invitation.
+  const invited = firstPasswords.value
+  return (
+    <Panel title={words().people.invite}>
+      <InviteForm key={invited.length} names={names} />
+      <Invited members={invited.map(({ member }) => member)} />
+    </Panel>
+  )
+}
+
+function InviteForm({ names }: { names: readonly string[] }) {
+  const { people } = words()
+  const [name, setName] = useState('')
+  const [libraries, setLibraries] = useState('')
+  const [ageLimit, setAgeLimit] = useState('')
+  const [unrated, setUnrated] = useState(false)
+  const [password, setPassword] = useState(makePassword)
+  const trimmed = name.trim()
+  const isTaken = names.some((known) => known.toLowerCase() === trimmed.toLowerCase())
+  const chosen = libraries
+    .split(',')
+    .map((library) => library.trim())
+    .filter((library) => library !== '')
+  const body: InviteBody = {
+    member: trimmed,
+    password,
+    ...(chosen.length > 0 && { libraries: chosen }),
+    ...(ageLimit !== '' && { age_limit: Number(ageLimit), ...(unrated && { include_unrated: true }) }),
+  }
+  return (
+      <div class="invite">
+        <TextField label={people.name} hint={people.nameHint} value={name} change={setName} />
+        <TextField label={people.libraries} hint={people.librariesHint} value={libraries} change={setLibraries} />
+        <label class="field">
+          <span>{people.ageLimit}</span>
+          <select value={ageLimit} onInput={({ currentTarget }) => setAgeLimit(currentTarget.value)}>
+            <option value="">{people.noAgeLimit}</option>
+            {ages.map((age) => (
+              <option key={age} value={age}>
+                {people.upTo(age)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {ageLimit !== '' && (
+          <label class="choice">
+            <input type="checkbox" checked={unrated} onInput={({ currentTarget }) => setUnrated(currentTarget.checked)} />
+            <span>{people.includeUnrated}</span>
+          </label>
+        )}
+        <PasswordField password={password} renew={() => setPassword(makePassword())} />
+        {isTaken && (
+          <p class="quiet small" role="status">
+            <bdi>{people.nameTaken(trimmed)}</bdi>
+          </p>
+        )}
+        <div class="buttons" onClickCapture={() => offerPassword(trimmed, password)}>
+          <ActionButton
+            request={{ action: 'member-invite', body }}
+            label={people.inviteButton}
+            name={trimmed === '' ? people.nameFirst : people.inviteOf(trimmed)}
+            look="main"
+            disabled={trimmed === '' || isTaken}
+          />
+        </div>
+      </div>
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  hint: string
+  value: string
+  change: (value: string) => void
+}
+
+function TextField({ label, hint, value, change }: TextFieldProps) {
+  const id = useId()
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        value={value}
+        dir="auto"
+        autoComplete="off"
+        aria-describedby={id}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <small class="quiet" id={id}>
+        {hint}
+      </small>
+    </label>
+  )
+}
+
+function PasswordField({ password, renew }: { password: string; renew: () => void }) {
+  const { people } = words()
+  return (
+    <div class="field">
+      <span>{people.password}</span>
+      <p class="invite-password">
+        <code>{password}</code>
+        <button type="button" class="button ghost small" onClick={renew}>
+          {people.newPassword}
+        </button>
+      </p>
+      <small class="quiet">{people.passwordHint}</small>
+    </div>
+  )
+}
+
+/** Who was invited from this tab, with the way to their card. */
+function Invited({ members }: { members: readonly string[] }) {
+  const { people } = words()
+  return (
+    <ul class="column" role="status">
+      {members.map((member) => (
+        <li key={member} class="invited">
+          <p>
+            <bdi>{people.invited(member)}</bdi>
+          </p>
+          <a class="button" href={`${pathTo('card')}?member=${encodeURIComponent(member)}`} aria-label={people.cardOf(member)}>
+            {people.showCard}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

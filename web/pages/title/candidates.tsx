@@ -1,0 +1,45 @@
+import type { TraceCandidate, TraceData } from '../../../clients/typescript/src/index.ts'
+import { Page } from '../../components/page.tsx'
+import { Poster } from '../../components/poster.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { useShownRows } from '../../components/shown-rows.ts'
+import { NotKnownList } from '../../components/trouble.tsx'
+import { pathTo } from '../../routing/paths.ts'
+import { words } from '../../words/words.ts'
+import { TermField } from './term-field.tsx'
+
+/** The titles that a term could mean, by their posters. */
+export function Candidates({ trace: { candidates, summary, term, not_known } }: { trace: TraceData }) {
+  const { title } = words()
+  const { rows, more, showMore } = useShownRows(candidates, 60)
+  return (
+    <Page
+      title={term}
+      heading={candidates.length === 0 ? title.nothing(term) : title.whichOne}
+      lead={<span dir="auto">{candidates.length === 0 ? summary : title.several(candidates.length)}</span>}
+    >
+      <NotKnownList items={not_known} />
+      <ul class="poster-grid">
+        {rows.map((candidate) => (
+          <Candidate key={candidate.term} candidate={candidate} />
+        ))}
+      </ul>
+      <ShowMore count={more} show={showMore} />
+      <TermField />
+    </Page>
+  )
+}
+
+function Candidate({ candidate }: { candidate: TraceCandidate & { picture?: string | null } }) {
+  const { title } = words()
+  const { term, title: name, year, media, library_app, picture = null } = candidate
+  return (
+    <li>
+      <a class="poster-link" href={pathTo('title', { term })}>
+        <Poster title={name} picture={picture} />
+        <strong dir="auto">{name}</strong>
+        <span class="quiet small">{[year, media && title.media[media], library_app].filter(Boolean).join(' · ')}</span>
+      </a>
+    </li>
+  )
+}

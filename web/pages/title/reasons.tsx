@@ -1,0 +1,111 @@
+import type { Hop, Request, TraceData, TracedItem } from '../../../clients/typescript/src/index.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Moment } from '../../components/age.tsx'
+import { Command } from '../../components/command.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { DoButton, type Do } from '../../components/remedy.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { words } from '../../words/words.ts'
+import { groupReasons, nameRuns } from './episodes.ts'
+
+/** Why not all of it is here, what happens next, and what a person can decide. */
+export function ReasonsPanel({ trace }: { trace: TraceData & { do?: Do | null } }) {
+  const { title } = words()
+  const reasons = reasonsOf(trace)
+  const isEmpty = reasons.length === 0 && trace.disagreements.length === 0
+  return (
+    <Panel title={isEmpty ? title.goodToKnow : title.whyNot}>
+      <Decisions item={trace.item!} />
+      {isEmpty && <p class="quiet">{title.allHere}</p>}
+      <ul class="reasons">
+        {reasons.map(({ subject, because }) => (
+          <li key={`${subject} ${because}`}>
+            {subject !== '' && <strong>{subject}</strong>} <span dir="auto">{because}</span>
+          </li>
+        ))}
+        {trace.disagreements.map((text) => (
+          <li key={text}>
+            <strong>{title.disagreements}</strong> <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <NextSteps hops={trace.hops} />
+      {trace.hardlinked !== null && <p class="quiet small">{trace.hardlinked ? title.hardlinked : title.copied}</p>}
+      {trace.command !== null && (
+        <div class="buttons">
+          <DoButton remedy={{ summary: trace.summary, command: trace.command, do: trace.do ?? null }} />
+          <Command line={trace.command} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The episodes’ own reasons; for a film, those of its hops. */
+function reasonsOf({ parts, hops }: TraceData): { subject: string; because: string }[] {
+  const ofParts = groupReasons(parts).map((group) => ({ subject: nameRuns(group.parts), because: group.because }))
+  if (ofParts.length > 0) return ofParts
+  return hops
+    .filter(({ state, because }) => (state === 'pending' || state === 'failed') && because !== null)
+    .map(({ because }) => ({ subject: '', because: because! }))
+}
+
+function NextSteps({ hops }: { hops: readonly Hop[] }) {
+  const next = hops.filter(({ expected_next, state }) => expected_next !== null && state !== 'not-needed')
+  if (next.length === 0) return null
+  return (
+    <div>
+      <h3>{words().title.nextByItself}</h3>
+      <ul class="reasons">
+        {next.map(({ hop, expected_next, expected_at }) => (
+          <li key={hop}>
+            <span dir="auto">{expected_next}</span>
+            {expected_at !== null && (
+              <span class="quiet">
+                {' '}
+                <Moment at={expected_at} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The requests for it that wait for somebody to say yes. */
+function Decisions({ item }: { item: TracedItem }) {
+  const { title } = words()
+  const requests = useApp().live.of('requests').value?.data.requests ?? []
+  const waiting = requests.filter((request) => isWaitingFor(request, item))
+  const name = item.title ?? ''
+  return (
+    <>
+      {waiting.map(({ id, member }) => (
+        <div key={id} class="notice column">
+          <p>
+            {title.waitsForYou} <bdi>{title.askedBy(member)}</bdi>
+          </p>
+          <div class="buttons">
+            <ActionButton
+              request={{ action: 'request-approve', body: { request: id } }}
+              label={title.approve}
+              name={title.approveFor(name, member)}
+              look="main"
+            />
+            <ActionButton
+              request={{ action: 'request-decline', body: { request: id } }}
+              label={title.decline}
+              name={title.declineFor(name, member)}
+            />
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function isWaitingFor({ state, title, media, seasons }: Request, item: TracedItem): boolean {
+  const isSame = title === item.title && media === item.media && state === 'waiting-for-approval'
+  return isSame && (item.season === null || seasons.length === 0 || seasons.includes(item.season))
+}
