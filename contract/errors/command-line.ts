@@ -61,7 +61,7 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: '{name} is not text, and standard output is a terminal.',
     meaning: 'Printing it could garble your terminal, so nothing was written.',
-    remedies: [{ summary: 'Copy it to a file in this folder', command: 'usher bundle {name}' }],
+    remedies: [{ summary: 'Copy it to a file in this folder', command: 'usher {command}' }],
   },
   'LINE-9': {
     cause: 'misasked',
@@ -73,7 +73,7 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: '--to - and --json cannot be used together: both write to standard output.',
     meaning: 'Nothing was written.',
-    remedies: [{ summary: 'Write the file to a folder instead', command: 'usher bundle {name} --json' }],
+    remedies: [{ summary: 'Write the file to a folder instead', command: 'usher {command} --json' }],
   },
   'LINE-11': {
     cause: 'misasked',
