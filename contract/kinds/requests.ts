@@ -80,7 +80,7 @@ export const requests = declareKind('requests', '0.1', 'What the household has r
     members: z.array(member()),
     requests: z.array(request()).describe('Newest first; in the event stream only some of them'),
     total: total('requests'),
-    states: z
+    state_counts: z
       .array(stateCount())
       .describe('How many there are in each state that occurs, whether or not the read was asked for one state'),
     complete: z

@@ -85,7 +85,7 @@ async function gatherOneRequest(id: string, machine: Machine): Promise<RequestsD
     members: all.members.filter(({ member }) => member === requests[0]?.member),
     requests,
     total: requests.length,
-    states: countStates(requests),
+    state_counts: countStates(requests),
   }
 }
 

@@ -99,7 +99,7 @@ export async function gatherRequests({
     members: quotas.map(memberData),
     requests: requestData,
     total: inState.length,
-    states: countStates(named.requests.map(({ stage }) => stage)),
+    state_counts: countStates(named.requests.map(({ stage }) => stage)),
     ...completenessOf([
       ...unansweredReasons(requestManager.title, requests, members, unreachable, ...quotas.map(({ quota }) => quota)),
       ...managerIndexes
@@ -134,7 +134,7 @@ const noRequestManager: RequestsData = {
   members: [],
   requests: [],
   total: 0,
-  states: [],
+  state_counts: [],
   complete: true,
   not_known: [],
 }

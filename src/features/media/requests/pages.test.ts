@@ -27,8 +27,8 @@ describe('a page of the requests', () => {
     expect(all.total).toBeGreaterThan(20)
     const page = await requestsOf({ from: 10, count: 10 })
     expect(idsOf(page)).toEqual(idsOf(all).slice(10, 20))
-    expect([page.total, page.states]).toEqual([all.total, all.states])
-    expect(page.states.reduce((sum, { requests_total }) => sum + requests_total, 0)).toBe(all.total)
+    expect([page.total, page.state_counts]).toEqual([all.total, all.state_counts])
+    expect(page.state_counts.reduce((sum, { requests_total }) => sum + requests_total, 0)).toBe(all.total)
     expect(page.summary).toEndWith(' These are 11 to 20.')
     expect(page.requests.every(({ title }) => title !== null)).toBe(true)
   })
@@ -45,7 +45,7 @@ describe('a page of the requests', () => {
     const waiting = await requestsOf({ state: 'waiting-for-approval', count: 5 })
     const expected = all.requests.filter(({ state }) => state === 'waiting-for-approval')
     expect(idsOf(waiting)).toEqual(expected.slice(0, 5).map(({ id }) => id))
-    expect([waiting.total, waiting.states]).toEqual([expected.length, all.states])
+    expect([waiting.total, waiting.state_counts]).toEqual([expected.length, all.state_counts])
   })
 
   test('of one member counts only theirs', async () => {
@@ -60,12 +60,12 @@ describe('a page of the requests', () => {
     const found = await requestsOf({ text: title.toUpperCase() })
     expect(found.requests.map((request) => request.title)).toContain(title)
     expect(found.total).toBeLessThan(all.total)
-    expect(found.states.reduce((sum, { requests_total }) => sum + requests_total, 0)).toBe(found.total)
+    expect(found.state_counts.reduce((sum, { requests_total }) => sum + requests_total, 0)).toBe(found.total)
     const articles = await requestsOf({ text: 'THE' })
     expect(articles.requests.some((request) => request.title!.startsWith('The '))).toBe(true)
     expect((await requestsOf({ text: '%!' })).total).toBe(0)
     const none = await requestsOf({ text: 'no such title' })
-    expect([none.requests, none.total, none.states, none.summary]).toEqual([[], 0, [], 'There are no such requests.'])
+    expect([none.requests, none.total, none.state_counts, none.summary]).toEqual([[], 0, [], 'There are no such requests.'])
   })
 })
 
@@ -80,6 +80,6 @@ test('the event stream has what waits for approval and the newest others, and co
   const isWaiting = ({ state }: RequestsData['requests'][number]) => state === 'waiting-for-approval'
   expect(latest.requests.filter(isWaiting)).toEqual(all.requests.filter(isWaiting))
   expect(latest.requests.length).toBe(Math.max(20, all.requests.filter(isWaiting).length))
-  expect([latest.total, latest.states]).toEqual([all.total, all.states])
+  expect([latest.total, latest.state_counts]).toEqual([all.total, all.state_counts])
   expect(idsOf(latest)).toEqual(idsOf(all).filter((id) => idsOf(latest).includes(id)))
 })

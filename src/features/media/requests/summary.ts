@@ -26,7 +26,7 @@ export function describeStage({ state, parts }: RequestStage): string {
 }
 
 /** Returns how many there are in each state that occurs, in the order of the states. */
-export const countStates = (requests: readonly Pick<RequestData, 'state'>[]): RequestsData['states'] =>
+export const countStates = (requests: readonly Pick<RequestData, 'state'>[]): RequestsData['state_counts'] =>
   requestStates.flatMap((state) => {
     const requests_total = requests.filter((request) => request.state === state).length
     return requests_total === 0 ? [] : [{ state, requests_total }]
