@@ -30,6 +30,8 @@ export interface Parameter<Value = unknown> {
   format?: { expected: string; examples: readonly string[] }
   /** It may be a secret, so errors do not quote it. */
   sensitive?: true
+  /** A secret that only a body carries. The command line has a switch in its place, and reads it from standard input. */
+  writeOnly?: true
   /** All bare words together form this text, so that a title needs no quotes. */
   phrase?: true
 }
@@ -53,6 +55,11 @@ export function phraseParameter(summary: string): Parameter<string | undefined> 
 
 export function sensitiveParameter(summary: string): Parameter<string | undefined> {
   return { ...textParameter(summary), sensitive: true }
+}
+
+/** Declares a secret that goes in and never comes out: no answer, job, history or log has it. */
+export function secretParameter(summary: string): Parameter<string | undefined> {
+  return { ...sensitiveParameter(summary), writeOnly: true }
 }
 
 export function listParameter(summary: string, completion?: CompletionSource): Parameter<string[]> {

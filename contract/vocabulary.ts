@@ -40,8 +40,8 @@ export const vocabulary: Readonly<Record<string, Word>> = {
     types: ['engine_name', 'string'],
   },
   from: {
-    means: 'The value before a change; its type is that of the thing that changes.',
-    types: ['string', 'service_state', 'image_version'],
+    means: 'The value before a change, of the type of what changes; in a read the first of a page, counted from 0.',
+    types: ['string', 'service_state', 'image_version', 'integer'],
   },
   to: {
     means: 'The value after a change; its type is that of the thing that changes.',

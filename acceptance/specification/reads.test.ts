@@ -16,6 +16,9 @@ const { sentences } = readSentenceList(root)
 /** Parameters that usher added later. None is required, so a request that the document describes means what it did. */
 const addedParameters: Readonly<Record<string, string>> = {
   '/api/logs': '`level`, `text`, `since`, `until`, `follow`',
+  '/api/requests': '`state`, `text`, `from`, `count`',
+  '/api/trace': '`from`',
+  '/api/stuck': '`from`, `count`',
 }
 
 /** The table of reads as the document writes it: a path, and the names of its parameters. */

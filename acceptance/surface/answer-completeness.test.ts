@@ -11,7 +11,7 @@ interface Completeness {
 /** Only the engine has permission to read the logs of a rehearsal. */
 const neverComplete: readonly string[] = ['space', 'stored']
 const wordsFor: Partial<Record<ReadName, string>> = { trace: 'the bear', uninstall: 'stop' }
-const asked = (Object.keys(reads) as ReadName[]).filter((name) => !['job', 'bundle', 'logs'].includes(name))
+const asked = (Object.keys(reads) as ReadName[]).filter((name) => !['job', 'bundle', 'picture', 'logs'].includes(name))
 
 let household: RehearsedHousehold
 beforeAll(async () => void (household = await startRehearsedHousehold()))

@@ -24,10 +24,12 @@ const documentedAnswers = [...document.matchAll(/^\| `([\w-]+)` \| (\d+) \| (tru
 )
 
 const BUNDLE = 'den-2026-03-04.tar.gz'
+const PICTURE = 'sonarr:1.jpg'
 const wordsFor: Partial<Record<ReadName, string[]>> = {
   trace: ['the bear'],
   uninstall: ['services'],
   bundle: [BUNDLE, '--to', '-'],
+  picture: [PICTURE, '--to', '-'],
 }
 const queryFor: Partial<Record<ReadName, string>> = { trace: '?term=the%20bear', uninstall: '?removal=services' }
 
@@ -46,11 +48,11 @@ beforeAll(async () => {
 afterAll(() => household.stop())
 
 const targetOf = (name: ReadName): string =>
-  `${reads[name].path.replace('{job}', job).replace('{name}', BUNDLE)}${queryFor[name] ?? ''}`
+  `${reads[name].path.replace('{job}', job).replace('{name}', BUNDLE).replace('{picture}', PICTURE)}${queryFor[name] ?? ''}`
 
 async function answerOf(name: ReadName) {
   const { status, text } = await httpFixture(household.machine()).request('GET', targetOf(name))
-  const isEnvelope = name !== 'bundle' && name !== 'logs'
+  const isEnvelope = !['bundle', 'picture', 'logs'].includes(name)
   const { kind, data } = (isEnvelope || status !== 200 ? JSON.parse(text) : { kind: '', data: {} }) as {
     kind: string
     data: { code?: string; complete?: boolean; not_known?: unknown[] }

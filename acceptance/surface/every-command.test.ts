@@ -11,6 +11,7 @@ const needed: Record<string, string[]> = {
   uninstall: ['stop'],
   job: ['x'],
   bundle: ['x'],
+  picture: ['x'],
   watch: ['--dry-run'],
 }
 const asked = (name: string) => [...name.split(' '), ...(needed[name] ?? [])]

@@ -13,6 +13,7 @@ const neededArguments: Record<string, RawArguments> = {
   uninstall: [['removal', 'media']],
   job: [['job', 'nope']],
   bundle: [['name', 'nope.tar.gz']],
+  picture: [['picture', 'nobody:1.jpg']],
 }
 
 async function askEverything(machine: Machine): Promise<void> {

@@ -35,6 +35,16 @@ export const commandLineErrors = defineErrors({
       { summary: 'Or pipe it in from a file', command: 'usher config set {key} < FILE' },
     ],
   },
+  'LINE-12': {
+    cause: 'misasked',
+    summary: 'The {name} is a secret, so usher does not take it from the command line.',
+    meaning:
+      'Whatever you type there stays in the shell history, and anyone on this machine can see it while the command runs. Nothing was changed. If it was the real value, treat it as leaked.',
+    remedies: [
+      { summary: 'Use --{flag}, and usher asks for it', command: 'usher {command} --help' },
+      { summary: 'Or pipe it in from a file, with --{flag} < FILE', command: null },
+    ],
+  },
   'LINE-6': {
     cause: 'misasked',
     summary: 'No value was given for {key}.',
@@ -51,7 +61,7 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: '{name} is not text, and standard output is a terminal.',
     meaning: 'Printing it could garble your terminal, so nothing was written.',
-    remedies: [{ summary: 'Copy it to a file in this folder', command: 'usher bundle {name}' }],
+    remedies: [{ summary: 'Copy it to a file in this folder', command: 'usher {command}' }],
   },
   'LINE-9': {
     cause: 'misasked',
@@ -63,7 +73,7 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: '--to - and --json cannot be used together: both write to standard output.',
     meaning: 'Nothing was written.',
-    remedies: [{ summary: 'Write the file to a folder instead', command: 'usher bundle {name} --json' }],
+    remedies: [{ summary: 'Write the file to a folder instead', command: 'usher {command} --json' }],
   },
   'LINE-11': {
     cause: 'misasked',

@@ -11,6 +11,7 @@ import { engineErrors } from './engine.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
 import { searchErrors } from './search.ts'
+import { pictureErrors } from './pictures.ts'
 import { qualityErrors } from './quality.ts'
 import { memberErrors } from './members.ts'
 import { repairErrors } from './repair.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...lifecycleErrors,
   ...commandLineErrors,
   ...searchErrors,
+  ...pictureErrors,
   ...qualityErrors,
   ...memberErrors,
   ...repairErrors,

@@ -121,4 +121,17 @@ export const surfaceErrors = defineErrors({
       { summary: 'Or serve the built-in web app', command: 'usher ui' },
     ],
   },
+  'SURFACE-19': {
+    cause: 'misasked',
+    summary: 'This sign-in link has been used, or it is more than a minute old.',
+    meaning:
+      'A link signs one browser in, once. If yours has just been opened and you did not see usher, somebody else on this machine may have used it: stop usher, and start it again.',
+    remedies: [{ summary: 'Open a new one on the machine itself', command: 'usher ui --open' }],
+  },
+  'SURFACE-20': {
+    cause: 'busy',
+    summary: 'Too many sign-in links that are not valid. Try again in {seconds} s.',
+    meaning: 'The wait doubles with each of them, so that nobody can try many.',
+    remedies: [{ summary: 'Wait, then open a new one', command: 'usher ui --open' }],
+  },
 })

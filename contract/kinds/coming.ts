@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
+import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 /** A day without a time: `2026-11-27`. */
@@ -24,6 +25,7 @@ const item = namedSchema('coming_item', 'One release of an episode, a film or an
     title: z.string().describe('The series, the film or the artist'),
     year: z.int().nullable(),
     media: media(),
+    picture: picture(),
     season: z.int().min(0).nullable().describe('Null for anything but an episode'),
     episode: z.int().min(0).nullable().describe('Null for anything but an episode'),
     part_title: z.string().nullable().describe('The title of the episode or the album; null for a film'),

@@ -36,6 +36,11 @@ const card = namedSchema('door_card', 'A card for members, to print or to show.'
     title: z.string(),
     address: z.string(),
     lines: z.array(z.string()).describe('What to do with the address, one sentence each'),
+    qr_rows: z
+      .array(z.string())
+      .describe(
+        'The address as a QR code: a row of modules each, top to bottom, `1` is dark and `0` is light. Draw it with four light modules around it',
+      ),
   }),
 )
 

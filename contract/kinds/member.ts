@@ -33,6 +33,9 @@ export const member = declareKind('member', '0.1', 'What adding or removing a me
       .string()
       .nullable()
       .describe('The file with the first password, which only its owner can read; the password is shown nowhere else'),
+    password_given: z
+      .boolean()
+      .describe('The first password came with the request, so usher wrote none to a file; false for a removal'),
     losses: z.array(z.string()).describe('What is lost with the removed member, for people'),
   }),
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
+import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const playbackMethods = ['direct', 'remux', 'transcode'] as const
@@ -18,6 +19,7 @@ const playback = namedSchema('playback', 'Something that somebody is playing now
     title: z.string().nullable().describe('The series, film or track; null if the server does not say what'),
     year: z.int().nullable(),
     media: media().nullable().describe('Null for anything else, such as live television'),
+    picture: picture(),
     season: z.int().min(0).nullable().describe('Null for anything but an episode'),
     episode: z.int().min(0).nullable().describe('Null for anything but an episode'),
     episode_title: z.string().nullable().describe('Null for anything but an episode'),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
+import { total } from '../page.ts'
+import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 /** What is held up comes first, the worst at the beginning. */
@@ -34,6 +36,7 @@ const item = namedSchema('queue_item', 'A download that a library waits for.', (
     title: z.string().describe('The name of the release, if the library cannot tell what it is'),
     year: z.int().nullable(),
     media: media().nullable().describe('Null if the library cannot tell'),
+    picture: picture(),
     season: z.int().min(0).nullable().describe('Null for a film, and for more than one season'),
     episodes: z.array(z.int().min(0)).describe('The episodes of the season that it contains; empty for a film'),
     service: z.string().describe('The service that waits for it'),
@@ -66,6 +69,7 @@ export const queue = declareKind('queue', '0.2', 'What is on its way, and when i
     member: z.string().nullable().describe('The member that was asked for'),
     observed_at: measurement(instant().describe('When this was observed')),
     items: z.array(item()).describe('Held up first, then by the time that they are expected'),
+    total: total('items'),
     ...answerCompleteness(),
   }),
 )

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
+import { total } from '../page.ts'
+import { picture } from '../picture.ts'
 import { instant, media, notKnown } from './shapes.ts'
 
 export const requestStates = [
@@ -43,6 +45,7 @@ const request = namedSchema('request', 'One requested title.', () =>
     title: z.string().nullable().describe('Null if neither a library nor the app for requests knows it'),
     year: z.int().nullable(),
     media: media(),
+    picture: picture(),
     seasons: z.array(z.int()).describe('For a series; empty means all of it'),
     member: z.string(),
     library_app: z.string().nullable().describe('The app that manages it; null if none does'),
@@ -67,11 +70,19 @@ const request = namedSchema('request', 'One requested title.', () =>
 )
 export type RequestData = z.output<ReturnType<typeof request>>
 
+const stateCount = namedSchema('request_state_count', 'How many requests are in one state.', () =>
+  z.object({ state: requestState(), requests_total: z.int().min(1) }),
+)
+
 export const requests = declareKind('requests', '0.1', 'What the household has requested.', () =>
   z.object({
     summary: z.string(),
     members: z.array(member()),
-    requests: z.array(request()).describe('Newest first'),
+    requests: z.array(request()).describe('Newest first; in the event stream only some of them'),
+    total: total('requests'),
+    state_counts: z
+      .array(stateCount())
+      .describe('How many there are in each state that occurs, whether or not the read was asked for one state'),
     complete: z
       .boolean()
       .describe('Everything that was asked answered, or the decision of an action reached the library'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 import { instant } from './shapes.ts'
 
-export const session = declareKind('session', '0.1', 'A session started with the password.', () =>
+export const session = declareKind('session', '0.1', 'A session started with the password or with a ticket.', () =>
   z.object({
     token: z.string().describe('The value of the `X-Service-Token` header'),
     expires_at: instant().describe('When the session expires; using it does not extend it'),

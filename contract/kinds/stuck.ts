@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
+import { total } from '../page.ts'
+import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const stuckReasons = [
@@ -34,6 +36,7 @@ const item = namedSchema('stuck_item', 'One title or download that is stuck.', (
     title: z.string(),
     year: z.int().nullable(),
     media: media().nullable().describe('Null if no app can tell'),
+    picture: picture(),
     season: z.int().min(0).nullable().describe('Null for a film, and for more than one season'),
     episodes: z.array(z.int().min(0)).describe('The episodes of the season that it contains; empty for a film'),
     app: z.string().describe('The app in which it is stuck'),
@@ -70,6 +73,7 @@ export const stuck = declareKind('stuck', '0.1', 'What is stuck, and why.', () =
     summary: z.string(),
     causes: z.array(cause()).describe('The causes that affect more than one item, most severe first'),
     items: z.array(item()).describe('Items with the same cause are listed together'),
+    total: total('items'),
     ...answerCompleteness(),
   }),
 )

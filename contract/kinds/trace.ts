@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const hopNames = [
@@ -64,6 +65,7 @@ const item = namedSchema('traced_item', 'The title that is traced.', () =>
     title: z.string().nullable().describe('Null if neither a library nor the app for requests knows it'),
     year: z.int().nullable(),
     media: media().nullable().describe('Null for a download that no library can place'),
+    picture: picture(),
     season: z.int().min(0).nullable().describe('Null for all seasons'),
     episode: z.int().min(0).nullable().describe('Null for all episodes'),
     library_app: z.string().nullable().describe('The app that manages it'),
@@ -116,6 +118,7 @@ const candidate = namedSchema('trace_candidate', 'One of several titles that the
     title: z.string(),
     year: z.int().nullable(),
     media: media().nullable().describe('Null for a download that no library can place'),
+    picture: picture(),
     library_app: z.string(),
   }),
 )
@@ -172,7 +175,8 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
     other_libraries: z
       .array(otherLibrary())
       .describe('The same title in the other apps that have it, such as a Radarr for 4K'),
-    candidates: z.array(candidate()),
+    candidates: z.array(candidate()).describe('At most 20 of them; `from` asks for the next'),
+    candidates_total: z.int().min(0).describe('How many titles the term could mean; 0 if it is not ambiguous'),
     ...answerCompleteness(),
     search: search().nullable().describe('Only if the indexers were asked'),
     command: z.string().nullable().describe('The next command, if one helps'),

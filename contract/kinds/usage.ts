@@ -47,7 +47,9 @@ const service = namedSchema('service_usage', 'What one service used, and when it
     service: z.string(),
     summary: sentenceWithFigures(z.string().describe('How it fared, from the record')),
     states: z.array(run()).describe('Without overlaps or holes, oldest first'),
-    outages: measurement(z.int().min(0).describe('How many times it went down, though it was on')),
+    outages: measurement(
+      z.int().min(0).describe('How many times it went down, though it was on; a restart counts if a sample met it'),
+    ),
     down_minutes: measurement(minutes().describe('How many minutes it was down in all')),
     cpu_use: series(),
     memory_use: series(),

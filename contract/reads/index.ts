@@ -16,6 +16,7 @@ import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
 import { outbound } from './outbound.ts'
+import { picture } from './picture.ts'
 import { playing } from './playing.ts'
 import { quality } from './quality.ts'
 import { queue } from './queue.ts'
@@ -71,6 +72,7 @@ export const reads = {
   job,
   version,
   bundle,
+  picture,
 }
 
 export type ReadName = keyof typeof reads

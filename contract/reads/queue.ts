@@ -1,5 +1,6 @@
 import { declareRead } from '../declare.ts'
 import { queue as kind } from '../kinds/queue.ts'
+import { pageParameters } from '../page.ts'
 import { phraseParameter, textParameter } from '../parameter.ts'
 
 export const queue = declareRead('queue', {
@@ -9,6 +10,7 @@ export const queue = declareRead('queue', {
   parameters: {
     term: phraseParameter('Only this title, as for `usher trace`'),
     member: textParameter('Only what this member requested'),
+    ...pageParameters(),
   },
   positionals: ['term'],
   kinds: [kind],

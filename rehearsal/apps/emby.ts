@@ -1,6 +1,7 @@
 import { embyUserRoutes } from './emby-accounts.ts'
 import { EMBY_SERVER_ID, embyItemId, listEmbyEpisodes, listEmbyItems } from './emby-items.ts'
 import { embyLibraryRoutes } from './emby-libraries.ts'
+import { getItemImage } from './jellyfin-images.ts'
 import { movieId } from './jellyfin-items.ts'
 import { nowPlayingFilm, playedTicks } from './jellyfin-sessions.ts'
 import {
@@ -95,6 +96,12 @@ export const emby: RehearsedApp = {
     ...embyUserRoutes,
     ...embyLibraryRoutes,
     get('/Items', listEmbyItems),
+    get('/Items/{Id}/Images/{Type}', ({ pathParams, ...context }) =>
+      getItemImage(
+        { ...context, pathParams: { itemId: pathParams['Id']!, imageType: pathParams['Type']! } },
+        embyItemId,
+      ),
+    ),
     get('/Shows/{seriesId}/Episodes', listEmbyEpisodes),
     get('/Sessions', sessions),
     get('/ScheduledTasks', scheduledTasks),

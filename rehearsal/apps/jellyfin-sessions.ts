@@ -64,6 +64,7 @@ export const nowPlayingFilm = ({ title, tmdb, year, minutes }: HouseholdFilm): o
   MediaType: 'Video',
   ProductionYear: year,
   RunTimeTicks: minutes * 60 * TICKS_A_SECOND,
+  ImageTags: { Primary: jellyfinId(`poster ${tmdb}`) },
   MediaStreams: [
     { Type: 'Video', Codec: 'h264', BitRate: 6_100_000, Index: 0, Height: 1080, Width: 1920 },
     { Type: 'Audio', Codec: 'truehd', BitRate: 3_200_000, Index: 1, Channels: 8, Language: 'eng' },

@@ -1,4 +1,5 @@
 import { listEpisodes, getItem, jellyfinId, SERVER_ID } from './jellyfin-items.ts'
+import { getItemImage } from './jellyfin-images.ts'
 import { encodingSettings, idleSession, clientCapabilities, nowPlayingFilm, playedTicks } from './jellyfin-sessions.ts'
 import { apiKeyRoutes, isAcceptedKey } from './jellyfin-keys.ts'
 import { firstRunRoutes, isFirstRunPath, isSessionToken, isWizardOpen, tokenOf } from './jellyfin-first-run.ts'
@@ -62,6 +63,7 @@ export const jellyfin: RehearsedApp = {
     get('/Shows/{seriesId}/Episodes', listEpisodes),
     get('/Items/Counts', itemCounts),
     get('/Items/{itemId}', getItem),
+    get('/Items/{itemId}/Images/{imageType}', (context) => getItemImage(context)),
   ],
   startupLog: [
     `[INF] [1] Main: Jellyfin version: ${VERSION}`,

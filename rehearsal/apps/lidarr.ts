@@ -3,6 +3,7 @@ import { dayAhead } from '../household/upcoming.ts'
 import { sha256Hex } from '../seeded-random.ts'
 import { get, hoursAgo, type AppHandlerContext } from './app.ts'
 import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
+import { mediaCoverRoute, posterImages } from './posters.ts'
 import { releaseRoutes } from './releases.ts'
 import { isInCalendar } from './servarr-calendar.ts'
 import { addedItems, addedItemRoutes } from './servarr-added-items.ts'
@@ -26,6 +27,10 @@ export const lidarr = servarrApp({
     get(`${BASE}/queue`, (context) => pagedJson(context, 'timeleft', [])),
     get(`${BASE}/queue/status`, () => queueStatusJson([])),
     get(`${BASE}/album`, (context) => listAlbums(context)),
+    mediaCoverRoute(
+      `${BASE}/mediacover/artist/{artistId}/{filename}`,
+      ({ household }, id) => household.artists.find((artist) => artist.id === id)?.name,
+    ),
     get(`${BASE}/calendar`, (context) => albumCalendar(context)),
     get(`${BASE}/trackfile`, (context) => trackFiles(context)),
     ...releaseRoutes({ base: BASE, searchFor: () => undefined }),
@@ -62,7 +67,7 @@ const artistsJson = (context: AppHandlerContext): object[] =>
     artistType: 'Person',
     disambiguation: '',
     links: [],
-    images: [],
+    images: posterImages(id).map((image) => ({ ...image, extension: '.jpg' })),
     path: `/data/media/music/${name}`,
     qualityProfileId: profileIdOf(context, 'lidarr', id),
     metadataProfileId: 1,

@@ -15,6 +15,10 @@ const episodeKey = (id: number): string => String(30_000 + id)
 export const plexTime = (context: AppHandlerContext, hoursAgo: number): number =>
   Math.round(momentHoursAgo(context, hoursAgo) / 1000)
 
+/** A poster, with the time at which it was taken over. */
+const plexThumb = (context: AppHandlerContext, key: string, hoursAgo: number): string =>
+  `/library/metadata/${key}/thumb/${plexTime(context, hoursAgo)}`
+
 const plexGuid = (type: string, word: string): string => `plex://${type}/${sha256Hex(word).slice(0, 24)}`
 
 const mediaJson = (id: string, file: string, size: number, minutes: number): object => ({
@@ -58,6 +62,7 @@ const filmJson = (context: AppHandlerContext, film: HouseholdFilm): object => {
     title: film.title,
     year: film.year,
     duration: film.minutes * MINUTE_MS,
+    thumb: plexThumb(context, key, addedHoursAgo(film)),
     addedAt: plexTime(context, addedHoursAgo(film) - SCAN_DELAY_HOURS),
     Media: [mediaJson(key, path, bytes, film.minutes)],
     ...guidsFor(context, { imdb: film.imdb, tmdb: film.tmdb }),
@@ -75,6 +80,7 @@ const showJson = (context: AppHandlerContext, show: HouseholdShow): object => {
     studio: show.network,
     year: show.year,
     duration: show.minutes * MINUTE_MS,
+    thumb: plexThumb(context, key, addedHoursAgo(show)),
     addedAt: plexTime(context, addedHoursAgo(show) - SCAN_DELAY_HOURS),
     leafCount: availableEpisodes(show),
     childCount: show.seasons.length,
@@ -108,6 +114,7 @@ export function plexEpisodes(context: AppHandlerContext, key: string): object[] 
       grandparentRatingKey: key,
       grandparentKey: `/library/metadata/${key}`,
       grandparentTitle: show.title,
+      grandparentThumb: plexThumb(context, key, addedHoursAgo(show)),
       parentTitle: `Season ${season}`,
       parentIndex: season,
       index: number,

@@ -1,6 +1,7 @@
 import { sha256Hex } from '../seeded-random.ts'
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext, type AppRoute } from './app.ts'
 import { plexEpisodes, plexItemsOfType } from './plex-items.ts'
+import { plexImageRoutes } from './plex-images.ts'
 import { playbackPosition } from './playback-position.ts'
 import { plexContainer, plexLibraryRoutes, plexNotFound } from './plex-libraries.ts'
 
@@ -93,7 +94,7 @@ export const plex: RehearsedApp = {
   version: VERSION,
   rejectUnauthenticated: guard,
   notFound: plexNotFound,
-  routes: routes.map(inJson),
+  routes: [...plexImageRoutes, ...routes.map(inJson)],
   startupLog: [
     'Starting Plex Media Server. . . (you can ignore the libusb_init error)',
     '[ls.io-init] done.',

@@ -66,6 +66,13 @@ const pathValues: Record<string, string> = {
   '{requestId}': String(defaultHousehold.requests[0]!.id),
   '{key}': 'encoding',
   '{userId}': '2',
+  '{artistId}': '1',
+  '{filename}': 'poster-250.jpg',
+  'sonarr {seriesId}': '1',
+  'radarr {movieId}': '1',
+  '{imageType}': 'Primary',
+  '{Id}': embyItemId(movieId(defaultHousehold.films[0]!)),
+  '{Type}': 'Primary',
   'jellyfin {userId}': defaultHousehold.members[1]!.key,
   '{sectionId}': '2',
   '{metadataId}': plexShowKey(defaultHousehold.shows[0]!),
@@ -73,6 +80,7 @@ const pathValues: Record<string, string> = {
   'emby {seriesId}': embyItemId(seriesId(defaultHousehold.shows[0]!)),
 }
 const queryValues: Record<string, string> = {
+  '/photo/:/transcode': `?url=/library/metadata/${plexShowKey(defaultHousehold.shows[0]!)}/thumb/1715112705&width=320`,
   '/Environment/DirectoryContents': '?path=/data/media',
   '/api/v3/release': '?seriesId=1&seasonNumber=2&movieId=5',
   '/api/v3/movie/lookup': '?term=tmdb:45745',

@@ -4,6 +4,7 @@ import { filmPath, type HouseholdDownload, type HouseholdFilm } from '../househo
 import { get, hoursAgo, type AppHandlerContext } from './app.ts'
 import { deletionEvents } from './radarr-deleted-files.ts'
 import { addMovieRoutes } from './radarr-add-movie.ts'
+import { mediaCoverRoute, posterImages } from './posters.ts'
 import { releaseRoutes, type ReleaseSearch } from './releases.ts'
 import { historyEvents, newestFirst, defaultQuality, eventsSince } from './servarr-history.ts'
 import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
@@ -48,6 +49,10 @@ export const radarr = servarrApp({
           .filter(({ id, hasFile }) => hasFile && isBelowCutoff(context, 'radarr', id))
           .map((film) => movieJson(context, film)),
       ),
+    ),
+    mediaCoverRoute(
+      `${BASE}/mediacover/{movieId}/{filename}`,
+      ({ household }, id) => household.films.find((film) => film.id === id)?.title,
     ),
     ...qualityRoutes('radarr', BASE, ({ household }) => household.films.map(({ id }) => id)),
     ...servarrSettingsRoutes({
@@ -103,7 +108,7 @@ const movieJson = (context: AppHandlerContext, film: HouseholdFilm) => ({
   }),
   ...(film.hasFile ? {} : { lastSearchTime: hoursAgo(context, LAST_SEARCH_HOURS) }),
   overview: '',
-  images: [],
+  images: posterImages(film.id),
   website: '',
   year: film.year,
   studio: '',

@@ -1,6 +1,7 @@
 import { addedHoursAgo } from '../household/media-files.ts'
 import { showPath, type HouseholdShow } from '../household/types.ts'
 import { hoursAgo, type AppHandlerContext } from './app.ts'
+import { posterImages } from './posters.ts'
 import { profileIdOf } from './quality-routes.ts'
 import { addedItems } from './servarr-added-items.ts'
 
@@ -39,7 +40,7 @@ function seriesJson(context: AppHandlerContext, show: HouseholdShow): object {
     ended: show.ended,
     overview: '',
     network: show.network,
-    images: [],
+    images: posterImages(show.id),
     originalLanguage: { id: 1, name: 'English' },
     seasons: seasons.map((season) => ({
       seasonNumber: season.number,

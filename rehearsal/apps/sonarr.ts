@@ -2,6 +2,7 @@ import { addedHoursAgo, episodeId, episodesOf, type HouseholdEpisode } from '../
 import { grabsOfShow } from '../household/grabs.ts'
 import { requireById, showPath, type HouseholdDownload, type HouseholdShow } from '../household/types.ts'
 import { get, hoursAgo, type AppHandlerContext } from './app.ts'
+import { mediaCoverRoute } from './posters.ts'
 import { releaseRoutes } from './releases.ts'
 import { showReleaseSearch } from './sonarr-release-search.ts'
 import { historyEvents, newestFirst, defaultQuality, eventsSince } from './servarr-history.ts'
@@ -30,6 +31,10 @@ export const sonarr = servarrApp({
     ),
     get(`${BASE}/episode`, listEpisodes),
     get(`${BASE}/calendar`, episodeCalendar),
+    mediaCoverRoute(
+      `${BASE}/mediacover/{seriesId}/{filename}`,
+      ({ household }, id) => household.shows.find((show) => show.id === id)?.title,
+    ),
     ...queueRoutes({ base: BASE, isOwnDownload: (download) => 'show' in download.target, rows: queueRows }),
     get(`${BASE}/episodefile`, listEpisodeFiles),
     get(`${BASE}/history/series`, (context) => newestFirst(seriesHistory(context, showInQuery(context)))),

@@ -118,7 +118,7 @@ function isJob({ answered }: Action, { needsJob }: ActionHandler<Action>, plan: 
 }
 
 function jobRunFor(
-  { name }: Action,
+  action: Action,
   handler: ActionHandler<Action>,
   plan: unknown,
   body: Record<string, unknown>,
@@ -128,12 +128,17 @@ function jobRunFor(
   return {
     state: machine.state(),
     now: machine.now,
-    action: name,
-    body: handler.storedArguments?.(plan) ?? body,
+    action: action.name,
+    body: handler.storedArguments?.(plan) ?? withoutSecrets(action, body),
     summary: handler.summary(plan),
-    changeRecord: changeRecordOf(name, { handler, plan }),
+    changeRecord: changeRecordOf(action.name, { handler, plan }),
     ...(signal && { signal }),
   }
+}
+
+/** What is stored on the disk has no secret of the request. */
+function withoutSecrets({ parameters }: Action, body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !parameters[name]?.writeOnly))
 }
 
 /** Some actions know from their plan alone that nothing had to change. */

@@ -9,16 +9,24 @@ export function createUiIo(context: CliContext): UiIo {
     readPassword: async () =>
       io.in.isTTY ? await io.in.hidden('Password (hidden): ') : (await io.in.all()).replace(/\r?\n$/, ''),
     onInterrupt: (listener) => io.onInterrupt(listener),
-    openBrowser: openInBrowser,
+    openBrowser: (address) => openInBrowser(address),
   }
 }
 
-/** source: xdg-open(1) and macOS's open(1). Without a browser, the printed address is enough. */
-function openInBrowser(address: string): void {
-  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open'
+/**
+ * Programs that open an address in a browser. On other systems than macOS, `open` means something else. source:
+ * xdg-open(1), macOS's open(1), and wslview(1) of wslu, which opens the browser of Windows
+ */
+const openers = process.platform === 'darwin' ? ['open'] : ['wslview', 'xdg-open']
+
+/** Returns false if no such program is installed. */
+export function openInBrowser(address: string, find: (program: string) => string | null = Bun.which): boolean {
+  const opener = openers.map(find).find((path) => path !== null)
+  if (!opener) return false
   try {
     Bun.spawn([opener, address], { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' }).unref()
+    return true
   } catch {
-    // No opener is installed; the address was printed.
+    return false
   }
 }

@@ -15,6 +15,10 @@ test('ui in a rehearsal’s home says that the household is pretended', async ()
     const { io, written, interrupt } = fakeIo({ onWrite: (to) => to === 'out' && serving.resolve() })
     const ended = runCommandLine(['ui', '--json'], io, () => machine.machine, { ...noServeCommands, ui: runUiCommand })
     await serving.promise
+    const { address } = (JSON.parse(written.out) as { data: { address: string } }).data
+    // The app learns it from the page, whatever the engine does.
+    const page = await (await fetch(address)).text()
+    expect(page.includes('<meta name="usher-rehearsal" content="true" />')).toBe(rehearsed)
     interrupt()
     expect(await ended).toBe(0)
     expect((JSON.parse(written.out) as { data: unknown }).data).toMatchObject({ rehearsal: rehearsed })

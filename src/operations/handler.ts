@@ -47,6 +47,8 @@ export interface FileReply {
   name: string
   size: number
   type: string
+  /** For a file that is shown in a page and may be kept; missing for one that is only downloaded. */
+  caching?: { etag: string; max_age_seconds: number }
   contents(): AsyncIterable<Uint8Array>
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Machine } from '../../src/platform/machine.ts'
 import { placeholderWebApp, type WebApp } from '../../src/surfaces/http/web-app/web-app.ts'
 import { createAuthenticator, type LanAuth } from '../../src/surfaces/http/auth/authenticator.ts'
+import { openTicketAuth, type TicketAuth } from '../../src/surfaces/http/auth/ticket-auth.ts'
 import type { ResponseBody, HttpRequest, StreamWriter } from '../../src/surfaces/http/message.ts'
 import { createHttpHandler, type HttpHandler } from '../../src/surfaces/http/handler.ts'
 import type { StartedJob } from '../../src/surfaces/http/running-jobs.ts'
@@ -12,6 +13,7 @@ export const HOST = '127.0.0.1:7000'
 export interface HttpFixture {
   handler: HttpHandler
   clock: ManualClock
+  ticket: TicketAuth
   startedJobs: StartedJob[]
   endStreams(): void
   /** Sends a request as an authorised caller, unless the headers override that. */
@@ -39,12 +41,14 @@ export function httpFixture(
   const clock = manualClock()
   const startedJobs: StartedJob[] = []
   let streams = new AbortController()
+  const ticket = openTicketAuth('run', machine.state, clock)
   const handler = createHttpHandler({
     machine,
     app,
     clock,
     lan,
-    authenticator: createAuthenticator(lan, () => new Set([HOST, 'localhost:7000', '[::1]:7000']), TOKEN),
+    ticket,
+    authenticator: createAuthenticator({ lan, ticket }, () => new Set([HOST, 'localhost:7000', '[::1]:7000']), TOKEN),
     runId: 'run',
     streamsSignal: () => streams.signal,
     onJobStarted: (job, ended) => void startedJobs.push({ job, ended }),
@@ -52,6 +56,7 @@ export function httpFixture(
   return {
     handler,
     clock,
+    ticket,
     startedJobs,
     endStreams() {
       streams.abort()

@@ -20,6 +20,7 @@ export const seriesItem = (parts: Partial<MediaItem> = {}): MediaItem => ({
   title: 'Severance',
   alternative_titles: ['Ruptura'],
   year: 2022,
+  picture: 'sonarr:7.jpg',
   monitored: true,
   status: 'continuing',
   path: '/data/media/tv/Severance',

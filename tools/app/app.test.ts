@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { embeddedWebApp } from '../../src/platform/web-app/embedded.ts'
+import { sha256 } from '../../src/lib/hash.ts'
 import { copyRepository, type RepositoryCopy } from '../../test-support/repository/repository-copy.ts'
 import { runOrThrow } from '../provision/command.ts'
 import { readBuiltTree, treeDigest } from './built-tree.ts'
+import { isCompressedForm } from './compressed-files.ts'
 import { checkEmbeddedApp, readPin } from './pin.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -42,9 +44,15 @@ const headOf = async () => (await copy.git('rev-parse', 'HEAD')).trim()
 test('the program embeds the built files, each by its own path', () => {
   const { files, page } = embeddedWebApp()
   const tree = readBuiltTree(root)
-  expect([...files.keys()]).toEqual([...tree.keys()].filter((name) => name !== 'index.html').map((name) => `/${name}`))
-  for (const [path, { content }] of files) expect(Buffer.compare(content, tree.get(path.slice(1))!)).toBe(0)
-  expect(Buffer.compare(page.content, tree.get('index.html')!)).toBe(0)
+  const names = [...tree.keys()].filter((name) => name !== 'index.html' && !isCompressedForm(name))
+  expect([...files.keys()]).toEqual(names.map((name) => `/${name}`))
+  for (const [path, { content, compressed }] of [...files, ['/index.html', page] as const]) {
+    const name = path.slice(1)
+    const forms = [content, compressed?.br, compressed?.gzip]
+    const kept = [name, `${name}.br`, `${name}.gz`].map((form) => tree.get(form))
+    expect(forms.map((bytes) => bytes && sha256(bytes))).toEqual(kept.map((bytes) => bytes && sha256(bytes)))
+  }
+  expect([...files.values()].some(({ compressed }) => compressed !== undefined)).toBe(true)
 })
 
 test('the built tree matches its pin, and the app and the service have one wire version', async () => {

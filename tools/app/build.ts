@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { APP_FOLDER, treeDigest } from './built-tree.ts'
+import { measureBudget } from './budget.ts'
 import { bundleApp } from './bundle.ts'
 import { renderEmbeddedModule } from './embedded-module.ts'
 import type { Pin } from './pin.ts'
@@ -15,7 +16,14 @@ if (changed) {
   process.exit(1)
 }
 
-const tree = await bundleApp(root)
+const bundle = await bundleApp(root)
+const { tree } = bundle
+const { table, problems } = measureBudget(bundle)
+console.log(table)
+if (problems.length > 0) {
+  console.error(`The app was not built:\n${problems.join('\n')}\nThe budget is in tools/app/budget.ts.`)
+  process.exit(1)
+}
 const pin: Pin = {
   commit: git('log', '-1', '--format=%H', '--', ...APP_SOURCES),
   sha256: treeDigest(tree),

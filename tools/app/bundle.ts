@@ -1,23 +1,40 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { assetPaths, buildAssets, hashedName } from './assets.ts'
+import type { BuiltTree } from './built-tree.ts'
+import { buildChunks, type Chunk } from './chunks.ts'
+import { compressFiles } from './compressed-files.ts'
+
+export interface AppBundle {
+  /** Every file by its name, in order, with its compressed forms. */
+  tree: BuiltTree
+  chunks: Chunk[]
+  /** The name of the style sheet. */
+  style: string
+}
 
 /**
  * Builds the app's files from the repository, or a part of it, in `source`: the page, and the files it refers to by
  * content hash. The output is reproducible.
  */
-export async function bundleApp(source: string): Promise<Map<string, Uint8Array>> {
-  const [script, style] = await Promise.all([buildEntry(source, 'main.tsx'), buildEntry(source, 'style/app.css')])
-  const icon = encodeText(readFileSync(join(source, 'web/icon.svg'), 'utf8'))
-  const assets = {
-    script: hashedAsset('app', 'js', script),
-    style: hashedAsset('app', 'css', style),
-    icon: hashedAsset('icon', 'svg', icon),
+export async function bundleApp(source: string): Promise<AppBundle> {
+  const [chunks, css] = await Promise.all([buildChunks(source), buildStyle(source)])
+  const style = hashedName('app', '.css', css)
+  const assets = buildAssets(source, fillTemplate)
+  const paths = {
+    ...assetPaths(assets),
+    script: `/${chunks.find(({ role }) => role === 'entry')!.name}`,
+    style: `/${style}`,
+    wire: String(clientWireVersion(source)),
   }
-  const template = readFileSync(join(source, 'web/index.html'), 'utf8')
-  const page = encodeText(fillTemplate(template, { ...assetPaths(assets), wire: String(clientWireVersion(source)) }))
-  const files = [['index.html', page] as const, ...Object.values(assets)]
-  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const page = fillTemplate('index.html', readFileSync(join(source, 'web/index.html'), 'utf8'), paths)
+  const files = new Map<string, Uint8Array>([
+    ['index.html', encodeText(withPreloads(page, chunks))],
+    [style, css],
+    ...chunks.map(({ name, text }) => [name, encodeText(text)] as const),
+    ...assets.map(({ name, bytes }) => [name, bytes] as const),
+  ])
+  return { tree: inOrder([...files, ...compressFiles(files)]), chunks, style }
 }
 
 /** Returns the wire version of the client that the app is built with: the one that the app speaks. */
@@ -28,37 +45,37 @@ export function clientWireVersion(source: string): number {
   return Number(version)
 }
 
-async function buildEntry(source: string, entry: string): Promise<Uint8Array> {
+async function buildStyle(source: string): Promise<Uint8Array> {
   const { outputs } = await Bun.build({
-    entrypoints: [join(source, 'web', entry)],
+    entrypoints: [join(source, 'web/style/app.css')],
     root: source,
     target: 'browser',
     minify: true,
     sourcemap: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
     throw: true,
   })
   const [output, ...others] = outputs
-  if (!output || others.length > 0) throw new Error(`${entry} should have become one file`)
+  if (!output || others.length > 0) throw new Error('web/style/app.css should have become one file')
   return new Uint8Array(await output.arrayBuffer())
 }
 
-type Asset = readonly [name: string, bytes: Uint8Array]
-
-function hashedAsset(name: string, extension: string, bytes: Uint8Array): Asset {
-  return [`${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${extension}`, bytes]
+/** Lets the browser load what the script imports while it still loads the script. */
+export function withPreloads(page: string, chunks: readonly Chunk[]): string {
+  const links = chunks
+    .filter(({ role }) => role === 'first-view')
+    .map(({ name }) => `<link rel="modulepreload" href="/${name}" />`)
+  return links.length === 0 ? page : page.replace('</head>', `${links.join('')}</head>`)
 }
 
-function assetPaths(assets: Record<string, Asset>): Record<string, string> {
-  return Object.fromEntries(Object.entries(assets).map(([name, [file]]) => [name, `/${file}`]))
-}
-
-function fillTemplate(template: string, values: Record<string, string>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`web/index.html has the placeholder {${name}}, and nothing fills it`)
-    return value
+function fillTemplate(file: string, template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{([\w-]+)\}/g, (_, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`web/${file} has the placeholder {${name}}, and nothing fills it`)
+    return values[name]!
   })
+}
+
+function inOrder(files: readonly (readonly [string, Uint8Array])[]): BuiltTree {
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function encodeText(text: string): Uint8Array {

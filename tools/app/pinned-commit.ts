@@ -51,7 +51,7 @@ async function buildCommit(root: string, commit: string): Promise<string> {
     await runOrThrow(['git', '-C', root, 'archive', `--output=${archive}`, commit, '--', ...APP_SOURCES])
     await runOrThrow(['tar', '-xf', archive, '-C', folder])
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    return treeDigest(await bundleApp(folder))
+    return treeDigest((await bundleApp(folder)).tree)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

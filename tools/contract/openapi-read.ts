@@ -14,6 +14,7 @@ export function readPathItem(read: Read) {
     responses: {
       200: successResponse(read),
       ...(read.name === 'job' && { 202: envelopeResponse('It is still running', kindNames(read)) }),
+      ...(read.name === 'picture' && { 304: { description: 'The image is the one in `If-None-Match`' } }),
       400: envelopeResponse('The request is invalid', ['error']),
       403: forbiddenResponse,
       404: envelopeResponse('Something that the request names does not exist', ['error']),
@@ -24,6 +25,11 @@ export function readPathItem(read: Read) {
 }
 
 function successResponse(read: Read) {
+  if (read.name === 'picture')
+    return {
+      description: 'The image',
+      content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/avif': {} },
+    }
   if (read.file) return { description: 'The file', content: { 'application/octet-stream': {} } }
   return envelopeResponse(read.summary, kindNames(read), read.stream ? 'application/x-ndjson' : 'application/json')
 }

@@ -89,7 +89,7 @@ const outcomeOperation = {
 
 const sessionOperation = {
   operationId: 'session',
-  summary: 'Sign in with the password, if the surface is open to the network',
+  summary: 'Sign in with the password, if the surface is open to the network, or with a ticket',
   tags: ['session'],
   security: [],
   requestBody: {
@@ -97,23 +97,25 @@ const sessionOperation = {
     content: {
       'application/json': {
         schema: {
-          type: 'object',
-          properties: { password: { type: 'string' } },
-          required: ['password'],
-          additionalProperties: false,
+          oneOf: ['password', 'ticket'].map((name) => ({
+            type: 'object',
+            properties: { [name]: { type: 'string' } },
+            required: [name],
+            additionalProperties: false,
+          })),
         },
       },
     },
   },
   responses: {
     200: envelopeResponse('A session', ['session']),
-    400: textResponse('The body is not exactly the password'),
-    401: textResponse('The password is wrong'),
+    400: textResponse('The body is not exactly the password or a ticket'),
+    401: textResponse('The password is wrong, or the ticket is used or too old'),
     403: forbiddenResponse,
     413: textResponse('The body is too large'),
     415: textResponse('The body is not sent as application/json'),
     429: {
-      ...textResponse('Too many wrong passwords; wait'),
+      ...textResponse('Too many wrong passwords or tickets; wait'),
       headers: { 'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } } },
     },
   },

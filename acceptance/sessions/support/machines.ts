@@ -91,6 +91,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     const household = { ...defaultHousehold, acquisitions: [] }
     return fakeStack(['radarr', 'prowlarr', 'qbittorrent', 'jellyfin'].map((app) => fakeApp(app, { household })))
   },
+  'picture.txt': () => fakeStack([fakeApp('sonarr')]),
   'coming.txt': () => fakeStack(['sonarr', 'radarr', 'lidarr', 'seerr'].map((app) => fakeApp(app))),
   'trace.txt': () => fakeStack(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => fakeApp(app))),
   'bandwidth.txt': () => fakeStack(['qbittorrent', 'sabnzbd'].map((app) => fakeApp(app))),

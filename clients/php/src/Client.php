@@ -130,6 +130,17 @@ final readonly class Client
     }
 
     /**
+     * Writes the bytes of a poster, in the size of its app that is nearest to the width, to a writable stream.
+     *
+     * @param resource $into
+     * @return Result<File>
+     */
+    public function picture(string $picture, mixed $into, ?int $width = null): Result
+    {
+        return $this->over->file('/api/pictures/{picture}', ['picture' => $picture, 'width' => $width], $into);
+    }
+
+    /**
      * Yields the dashboard's values as they change. A heartbeat that names an instant says that everything that is not
      * in fault was read then or later.
      *

@@ -28,6 +28,8 @@ export interface Client extends ReadMethods {
   ): AsyncGenerator<Envelope<'log'> | Envelope<'error'> | Problem, void, void>
   /** Returns the bytes of a support bundle. */
   bundle(name: string, options?: RequestOptions): Promise<FileDownload | Problem>
+  /** Returns the bytes of a poster, in the size of its app that is nearest to `width`. */
+  picture(picture: string, parameters?: { width?: number }, options?: RequestOptions): Promise<FileDownload | Problem>
   /** Yields the dashboard's values as they change. */
   events(options?: StreamOptions): AsyncGenerator<Arrival, void, void>
 }

@@ -18,8 +18,8 @@ export type CallArguments<Takes> =
     ? [given?: Takes, options?: RequestOptions]
     : [given: Takes, options?: RequestOptions]
 
-/** Reads with their own method: one envelope per line, a file, a job to follow. */
-type SpecialReads = 'logs' | 'bundle' | 'job'
+/** Reads with their own method: one envelope per line, a file, an image, a job to follow. */
+type SpecialReads = 'logs' | 'bundle' | 'picture' | 'job'
 
 /** Every read by name: `client.status()`, `client.frontDoor()`, `client.trace({ term })`. */
 export type ReadMethods = {
@@ -46,6 +46,8 @@ function buildClient(over: Connection): Client {
     job: (id: string, options?: StreamOptions) => followJob(over, id, options),
     logs: (parameters?: RequestParameters, options?: RequestOptions) => over.lines('/api/logs', parameters, options),
     bundle: (name: string, options?: RequestOptions) => over.file('/api/bundle/{name}', { name }, options),
+    picture: (picture: string, parameters?: { width?: number }, options?: RequestOptions) =>
+      over.file('/api/pictures/{picture}', { picture, ...parameters }, options),
     events: (options?: StreamOptions) => over.stream('/api/events', options),
   }
   return { ...questions, ...methods } as unknown as Client

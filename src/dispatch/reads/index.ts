@@ -38,6 +38,7 @@ export const readHandlers = {
   job: () => import('./job.ts'),
   version: () => import('./version.ts'),
   bundle: () => import('./bundle.ts'),
+  picture: () => import('./picture.ts'),
 } satisfies {
   [N in ReadName]: () => Promise<{
     default: ReadHandler<(typeof reads)[N]> | StreamHandler<(typeof reads)[N]> | FileHandler<(typeof reads)[N]>

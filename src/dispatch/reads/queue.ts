@@ -5,8 +5,8 @@ import { renderQueue } from '../../features/media/queue/render.ts'
 import { gatherQueue } from '../../features/media/queue/gather.ts'
 
 export default defineRead(queue, {
-  async answer({ term, member }, machine) {
-    return payload(kind, await gatherQueue(machine, { term, member }))
+  async answer(query, machine) {
+    return payload(kind, await gatherQueue(machine, query))
   },
 
   render: ({ data }, renderer) => renderQueue(data, renderer),

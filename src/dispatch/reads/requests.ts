@@ -5,8 +5,8 @@ import { renderRequests } from '../../features/media/requests/render.ts'
 import { gatherRequestsFor } from '../../features/media/requests/gather.ts'
 
 export default defineRead(requests, {
-  async answer({ member }, machine) {
-    return payload(kind, await gatherRequestsFor(machine, member))
+  async answer(selection, machine) {
+    return payload(kind, await gatherRequestsFor(machine, selection))
   },
 
   render: ({ data }, renderer) => renderRequests(data, renderer),

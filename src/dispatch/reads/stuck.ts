@@ -5,8 +5,8 @@ import { renderStuck } from '../../features/media/stuck/render.ts'
 import { gatherStuck } from '../../features/media/stuck/gather.ts'
 
 export default defineRead(stuck, {
-  async answer({ term }, machine) {
-    return payload(kind, await gatherStuck(machine, term))
+  async answer({ term, ...page }, machine) {
+    return payload(kind, await gatherStuck(machine, term, page))
   },
 
   render: ({ data }, renderer) => renderStuck(data, renderer),

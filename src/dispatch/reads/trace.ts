@@ -6,8 +6,11 @@ import { renderTrace } from '../../features/media/trace/render.ts'
 import { gatherTrace } from '../../features/media/trace/gather.ts'
 
 export default defineRead(trace, {
-  async answer({ term, season }, machine) {
-    return payload(kind, await gatherTrace({ apps: await gatherTraceApps(machine), term, season, now: machine.now() }))
+  async answer({ term, season, from }, machine) {
+    return payload(
+      kind,
+      await gatherTrace({ apps: await gatherTraceApps(machine), term, season, from, now: machine.now() }),
+    )
   },
 
   render: ({ data }, renderer) => renderTrace(data, renderer),

@@ -77,23 +77,25 @@ test('an episode has its series and its numbers, and a paused playback is known 
     IndexNumber: 7,
     ProductionYear: 2023,
   }
-  const jellyfin = readSession({ NowPlayingItem, PlayState: { IsPaused: true } })
+  const jellyfin = readSession('jellyfin')({ NowPlayingItem, PlayState: { IsPaused: true } })
   expect(jellyfin).toMatchObject({ item: episode, paused: true })
   expect(sessionTitle(jellyfin.item!)).toBe('The Bear: Forks')
   const named = { ratingKey: '1', type: 'episode', title: 'Forks', grandparentTitle: 'The Bear', year: 2023 }
   const plex = { ...named, parentIndex: 2, index: 7, Player: { state: 'paused' } }
-  expect(readSessions({ MediaContainer: { Metadata: [plex] } })).toMatchObject([{ item: episode, paused: true }])
+  expect(readSessions('plex')({ MediaContainer: { Metadata: [plex] } })).toMatchObject([
+    { item: episode, paused: true },
+  ])
 })
 
 test('a track has its artist and no series, and a television channel is none of the media types', () => {
   const track = { ratingKey: '1', type: 'track', title: 'Autobahn', grandparentTitle: 'Kraftwerk' }
-  expect(readSessions({ MediaContainer: { Metadata: [track] } })).toMatchObject([
+  expect(readSessions('plex')({ MediaContainer: { Metadata: [track] } })).toMatchObject([
     { item: { title: 'Autobahn', series: null, artist: 'Kraftwerk', media: 'music' } },
   ])
   const audio = { Id: '1', Type: 'Audio', Name: 'Autobahn', Artists: ['Kraftwerk'] }
-  expect(readSession({ NowPlayingItem: audio }).item).toMatchObject({ artist: 'Kraftwerk', media: 'music' })
+  expect(readSession('jellyfin')({ NowPlayingItem: audio }).item).toMatchObject({ artist: 'Kraftwerk', media: 'music' })
   const channel = { Id: '2', Type: 'TvChannel', Name: 'Arte' }
-  expect(readSession({ NowPlayingItem: channel }).item).toMatchObject({
+  expect(readSession('jellyfin')({ NowPlayingItem: channel }).item).toMatchObject({
     title: 'Arte',
     media: null,
     length_seconds: null,
@@ -108,7 +110,7 @@ test('a file that is sent as it is has the bit rate of its streams, unless one o
       { Type: 'Subtitle' },
     ]
     const NowPlayingItem = { Id: '1', Type: 'Movie', Name: 'Metropolis', MediaStreams }
-    return readSession({ NowPlayingItem, PlayState: { PlayMethod: method } }).bits_per_second
+    return readSession('jellyfin')({ NowPlayingItem, PlayState: { PlayMethod: method } }).bits_per_second
   }
   expect([rateOf(640_000), rateOf(undefined), rateOf(640_000, 'Transcode')]).toEqual([6_640_000, null, null])
 })

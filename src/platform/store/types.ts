@@ -147,9 +147,9 @@ export interface Leases {
 
 /**
  * `watch`: guards the disk. `notices`: detects, records and delivers events. `line`: applies the download clients'
- * speed limits on schedule. `usage`: records use over time.
+ * speed limits on schedule. `usage`: records use over time. `ui`: serves the web app where another process finds it.
  */
-export type Lease = 'watch' | 'notices' | 'line' | 'usage'
+export type Lease = 'watch' | 'notices' | 'line' | 'usage' | 'ui'
 
 /** The digest of each file as usher last wrote it, to recognise hand edits. */
 export interface FileDigests {
@@ -205,6 +205,10 @@ export type Topic =
   | 'guard'
   /** Failed sign-ins from the network. */
   | 'sign-in'
+  /** The server of this stack that runs now. */
+  | 'ui'
+  /** Digests of tickets that one process issued for another. */
+  | 'ticket'
   /** The image a service used before its update. */
   | 'image'
   | 'backup'

@@ -5,13 +5,13 @@ import { obtainConsent } from './consent-prompt.ts'
 import { writeError, type CliContext } from './context.ts'
 import { confirmDisruption } from './disruption-prompt.ts'
 import { writeAnswer } from './read-command.ts'
-import { promptForSecret } from './secret-prompt.ts'
+import { promptForSecret, readSecrets } from './secret-prompt.ts'
 import { followJob } from './job-progress.ts'
 
 export async function runAction(action: Action, rawArguments: CommandArguments, context: CliContext): Promise<number> {
   const { name } = action
   const { dryRun } = context.flags
-  const complete = await promptForMissing(name, rawArguments, context)
+  const complete = await promptForMissing(action, rawArguments, context)
   await confirmDisruption(action, complete, context)
   const agreed = action.offer && !dryRun ? await obtainConsent(action, complete, context) : complete
   const result = await act(name, { rawArguments: agreed }, await context.machine(), { dryRun, signal: context.signal })
@@ -24,12 +24,13 @@ export async function runAction(action: Action, rawArguments: CommandArguments, 
 
 /** Adds the arguments that the action prompts for. */
 async function promptForMissing(
-  name: string,
+  action: Action,
   rawArguments: CommandArguments,
   context: CliContext,
 ): Promise<CommandArguments> {
+  const { name } = action
   if (name === 'config-set') return promptForSecret(rawArguments, context)
   return name === 'setup'
     ? (await import('./interview/interview.ts')).promptForSetupAnswers(rawArguments, context)
-    : rawArguments
+    : readSecrets(action, rawArguments, context)
 }

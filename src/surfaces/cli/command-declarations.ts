@@ -42,8 +42,26 @@ export function outputParameters(declared: CommandDeclaration): ParameterMap {
   return declared.file ? fileOutput : declared.calendar ? calendarOutput : {}
 }
 
+/** Returns what can be typed: a switch in place of each secret that only a body carries. */
+export function typedParameters({ parameters }: CommandDeclaration): ParameterMap {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, parameter]) =>
+      parameter.writeOnly ? [secretSwitch(name), readFromInput(parameter)] : [name, parameter],
+    ),
+  )
+}
+
+/** `password` is read with `--password-stdin`. */
+export function secretSwitch(name: string): string {
+  return `${name}_stdin`
+}
+
+function readFromInput({ summary }: Parameter): Parameter {
+  return switchParameter(`${summary} (read from the terminal or standard input)`)
+}
+
 export function allParameters(declared: CommandDeclaration): ParameterMap {
-  return { ...declared.parameters, ...outputParameters(declared) }
+  return { ...typedParameters(declared), ...outputParameters(declared) }
 }
 
 /** Returns a command's own flags, each with its parameter. Errors name the parameter, so its name is a flag too. */

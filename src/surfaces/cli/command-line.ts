@@ -1,12 +1,15 @@
 import { assertTextArguments, unknownParameterError } from '../../operations/arguments.ts'
-import { usherError } from '../../lib/errors.ts'
+import { usherError, type UsherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import type { CommandArguments } from './positionals.ts'
 import {
   allCommands,
   commandFlags,
   commandWordsOf,
+  flagNameFor,
   outputParameters,
+  secretSwitch,
+  typedParameters,
   type CommandDeclaration,
 } from './command-declarations.ts'
 import { composeEquivalent, translateHabits } from './habits.ts'
@@ -92,7 +95,7 @@ function splitOutput(command: CommandDeclaration, given: CommandArguments) {
   const [output, flagArguments] = [true, false].map((isOutput) =>
     given.filter(([name]) => Object.hasOwn(parameters, name) === isOutput),
   ) as [CommandArguments, CommandArguments]
-  assertTextArguments(command, flagArguments)
+  assertTextArguments({ ...command, parameters: typedParameters(command) }, flagArguments)
   assertTextArguments({ ...command, parameters }, output)
   const valueOf = (wanted: string) => output.find(([name]) => name === wanted)?.[1]
   return { flagArguments, output: { path: valueOf('to'), ical: valueOf('ical') === 'true' } }
@@ -105,10 +108,18 @@ function flagArgumentsFrom(declared: CommandDeclaration, { flags }: CommandLineT
     .filter(({ name }) => !knownGlobalFlags.has(name))
     .map((token) => {
       const own = ownFlags.get(token.name)
-      if (own === undefined) throw unknownArgumentError(declared, token, flags)
+      if (own === undefined) throw secretArgumentError(declared, token) ?? unknownArgumentError(declared, token, flags)
       const isBareSwitch = own.parameter.type === 'switch' && !token.inline
       return [own.name, isBareSwitch ? 'true' : flagValue(token)]
     })
+}
+
+/** A secret that was typed as an argument. The error does not quote it. */
+function secretArgumentError(declared: CommandDeclaration, { name }: FlagToken): UsherError | undefined {
+  const field = name.replaceAll('-', '_')
+  if (!declared.parameters[field]?.writeOnly) return undefined
+  const command = commandWordsOf(declared).join(' ')
+  return usherError('LINE-12', { name: field, flag: flagNameFor(secretSwitch(field)), command })
 }
 
 /**

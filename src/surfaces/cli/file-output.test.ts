@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { savedFile } from '../../../contract/kinds/saved-file.ts'
+import { fakeApp, fakeStack } from '../../../test-support/media-apps/fake-stack.ts'
 import { fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 import { TEMP_FOLDER_PREFIX } from '../../../test-support/machine/temp-folders.ts'
 import { runCli } from '../../../test-support/cli/run-cli.ts'
@@ -109,4 +110,15 @@ test('only a command that writes a file takes --to', async () => {
   expect([errorOf(err), exit]).toEqual(['ASKED-3', 2])
   expect(errorOf((await copyTo('', '--json')).err)).toBe('ASKED-5')
   expect(errorOf((await copyTo('a', '--to', 'b', '--json')).err)).toBe('ASKED-2')
+})
+
+test('a poster is copied under a name of its own, and the remedies name the command that copies it', async () => {
+  const machine = await fakeStack([fakeApp('sonarr')])
+  const { exit } = await runCli(['picture', 'sonarr:1.jpg', '--to', folder], { machine })
+  const copy = join(folder, 'sonarr-1.png')
+  expect([exit, readFileSync(copy).subarray(1, 4).toString()]).toEqual([0, 'PNG'])
+  const again = await runCli(['picture', 'sonarr:1.jpg', '--to', folder], { machine })
+  expect([again.exit, again.err]).toEqual([2, expect.stringContaining('usher picture sonarr:1.jpg --to FILE')])
+  const onTerminal = await runCli(['picture', 'sonarr:1.jpg', '--to', '-'], { machine, tty: true })
+  expect([onTerminal.exit, onTerminal.err]).toEqual([2, expect.stringContaining('usher picture sonarr:1.jpg')])
 })

@@ -11,9 +11,13 @@ import type { CliContext } from './context.ts'
 export const STANDARD_OUTPUT = '-'
 
 /** Writes a file to standard output as it is. Never writes to a terminal. */
-async function writeToStandardOutput(file: FileReply, { io, flags }: CliContext): Promise<void> {
+async function writeToStandardOutput(file: FileReply, command: string, { io, flags }: CliContext): Promise<void> {
   const { name, size, contents, close } = file
-  const error = flags.json ? usherError('LINE-10', { name }) : io.out.isTTY ? usherError('LINE-8', { name }) : null
+  const error = flags.json
+    ? usherError('LINE-10', { command })
+    : io.out.isTTY
+      ? usherError('LINE-8', { name, command })
+      : null
   if (error || size === 0) await close()
   if (error) throw error
   if (size > 0) for await (const piece of contents()) await io.out.write(piece)
@@ -21,14 +25,14 @@ async function writeToStandardOutput(file: FileReply, { io, flags }: CliContext)
 
 /**
  * Copies a file to `outputPath`, or under its own name to this folder. Returns where it is, or undefined if standard
- * output was asked for.
+ * output was asked for. `command` is what was typed, without the flags.
  */
 export async function writeFileReply(
   file: FileReply,
-  outputPath: string | undefined,
+  { command, outputPath }: { command: string; outputPath: string | undefined },
   context: CliContext,
 ): Promise<Payload<typeof savedFile> | undefined> {
-  if (outputPath === STANDARD_OUTPUT) return void (await writeToStandardOutput(file, context))
+  if (outputPath === STANDARD_OUTPUT) return void (await writeToStandardOutput(file, command, context))
   const path = targetPath(file.name, outputPath)
   const hasher = new Bun.CryptoHasher('sha256')
   try {
@@ -36,8 +40,7 @@ export async function writeFileReply(
     return payload(savedFile, { name: file.name, path, size_bytes, digest: `sha256:${hasher.digest('hex')}` })
   } catch (thrown) {
     await file.close().catch(() => undefined)
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST')
-      throw usherError('LINE-9', { path, command: `bundle ${file.name}` })
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw usherError('LINE-9', { path, command })
     await rm(path, { force: true })
     throw usherError('USHER-3', { path, done: 'written' }, { cause: thrown })
   }

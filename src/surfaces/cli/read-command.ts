@@ -1,4 +1,5 @@
-import type { ReadName } from '../../../contract/reads/index.ts'
+import type { Read } from '../../../contract/declare.ts'
+import { reads, type ReadName } from '../../../contract/reads/index.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
 import { ask, toAnswer, type ReadResult, type RenderableAnswer } from '../../dispatch/ask.ts'
@@ -20,6 +21,7 @@ export async function runRead(
   context: CliContext,
   output?: OutputTarget,
 ): Promise<number> {
+  const { positionals }: Read = reads[name]
   const machine = await context.machine()
   const result = await ask(name, rawArguments, machine, { signal: context.signal })
   if (result.type === 'refusal') return writeError(context, result)
@@ -28,7 +30,10 @@ export async function runRead(
     return asCalendar ? writeCalendarAnswer(result, output.path, context) : writeAnswer(result, context)
   }
   if (result.type === 'file') {
-    const saved = await writeFileReply(result.file, output?.path, context)
+    const command = [name, ...rawArguments.flatMap(([one, value]) => (positionals.includes(one) ? value : []))].join(
+      ' ',
+    )
+    const saved = await writeFileReply(result.file, { command, outputPath: output?.path }, context)
     return saved ? writeAnswer(toAnswer(saved, renderSavedFile), context) : 0
   }
   const exit = await writeStream(result, context)

@@ -1,5 +1,7 @@
+import type { Action } from '../../../contract/declare.ts'
 import { ask } from '../../dispatch/ask.ts'
 import { usherError } from '../../lib/errors.ts'
+import { secretSwitch } from './command-declarations.ts'
 import type { CommandArguments } from './positionals.ts'
 import type { CliContext } from './context.ts'
 
@@ -8,10 +10,28 @@ export async function promptForSecret(rawArguments: CommandArguments, context: C
   const { key, value, unset } = Object.fromEntries(rawArguments)
   if (key === undefined || unset !== undefined || !(await isSecret(key, context))) return rawArguments
   if (value !== undefined) throw usherError('LINE-5', { key })
-  const { in: input } = context.io
-  const secret = input.isTTY ? await input.hidden(`${key} (hidden): `) : withoutLineEnd(await input.all())
+  const secret = await readSecret(key, context)
   if (secret === '') throw usherError('LINE-6', { key })
   return [...rawArguments, ['value', secret]]
+}
+
+/** Reads each secret whose switch was typed, such as `--password-stdin`. */
+export async function readSecrets(
+  { parameters }: Action,
+  rawArguments: CommandArguments,
+  context: CliContext,
+): Promise<CommandArguments> {
+  const read: CommandArguments = []
+  for (const [name, value] of rawArguments) {
+    const secret = Object.keys(parameters).find((one) => parameters[one]!.writeOnly && secretSwitch(one) === name)
+    if (secret === undefined) read.push([name, value])
+    else if (value === 'true') read.push([secret, await readSecret(secret, context)])
+  }
+  return read
+}
+
+async function readSecret(name: string, { io: { in: input } }: CliContext): Promise<string> {
+  return input.isTTY ? await input.hidden(`${name} (hidden): `) : withoutLineEnd(await input.all())
 }
 
 /** An unknown key is not secret: the action itself refuses it. */

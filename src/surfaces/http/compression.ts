@@ -9,7 +9,7 @@ const COMPRESSIBLE_TYPE = /^(?:text\/|application\/(?:json|manifest\+json)|image
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) =>
@@ -25,7 +25,10 @@ const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint
 /** Bytes that are sent to many clients are compressed once. */
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 
-/** Returns the response as the client can read it fastest. What is sent in chunks or as a stream stays as it is. */
+/**
+ * Returns the response as the client can read it fastest. What is sent in chunks or as a stream stays as it is, and so
+ * does what is compressed already.
+ */
 export async function compressResponse(
   { rawHeaders: requestHeaders }: Pick<HttpRequest, 'rawHeaders'>,
   response: HttpResponse,
@@ -33,6 +36,7 @@ export async function compressResponse(
   const { status, rawHeaders, body } = response
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) return response
   const [type = ''] = headerValues(rawHeaders, 'content-type')
+  if (headerValues(rawHeaders, 'content-encoding').length > 0) return response
   if (body.length < MIN_BYTES || !COMPRESSIBLE_TYPE.test(type)) return response
   const varying = [...rawHeaders, 'Vary', 'Accept-Encoding']
   const encoding = chooseEncoding(headerValues(requestHeaders, 'accept-encoding'))
@@ -43,7 +47,7 @@ export async function compressResponse(
 }
 
 /** Returns the best encoding that the client accepts. source: RFC 9110, section 12.5.3 */
-function chooseEncoding(values: readonly string[]): Encoding | null {
+export function chooseEncoding(values: readonly string[]): Encoding | null {
   const accepted = new Map(
     values
       .join(',')

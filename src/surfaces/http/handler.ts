@@ -10,6 +10,7 @@ import { webAppResponse } from './web-app/response.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { eventsRoute } from './stream/events-route.ts'
 import type { LanAuth, RunAuthenticator } from './auth/authenticator.ts'
+import type { TicketAuth } from './auth/ticket-auth.ts'
 import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './auth/guard.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
@@ -32,6 +33,7 @@ export interface HttpHandlerOptions {
   onJobStarted: OnJobStarted
   /** Null if the surface is not offered to the LAN. */
   lan: LanAuth | null
+  ticket: TicketAuth
 }
 
 export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
@@ -52,7 +54,15 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 }
 
 /** Every route added here is behind the guard. */
-function buildRoutes({ machine, clock, runId, streamsSignal, onJobStarted, lan }: HttpHandlerOptions): HttpRoute[] {
+function buildRoutes({
+  machine,
+  clock,
+  runId,
+  streamsSignal,
+  onJobStarted,
+  lan,
+  ticket,
+}: HttpHandlerOptions): HttpRoute[] {
   return [
     ...readRoutes(Object.values(reads), {
       machine,
@@ -63,7 +73,7 @@ function buildRoutes({ machine, clock, runId, streamsSignal, onJobStarted, lan }
     ...jobRoutes(machine, clock, streamsSignal),
     eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
     actionRoute(machine, onJobStarted),
-    ...(lan ? [sessionRoute(lan, clock, machine.state)] : []),
+    sessionRoute({ lan, ticket }, clock, machine.state),
   ]
 }
 
@@ -79,7 +89,9 @@ async function routeRequest(
   const { path, query } = target
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (!isApiPath(target))
-    return method === 'GET' ? webAppResponse(path, app) : methodNotAllowed(request.method, path, ['GET'])
+    return method === 'GET'
+      ? webAppResponse(path, app, request.rawHeaders)
+      : methodNotAllowed(request.method, path, ['GET'])
   const matches = matchRoutes(path, table)
   const match = matches.find(({ route }) => route.method === method)
   if (match)

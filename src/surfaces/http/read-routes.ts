@@ -33,7 +33,7 @@ export function readRoutes(reads: readonly Read[], context: ReadRouteContext): H
         stream
           ? streamRead(name, rawArguments, request, context)
           : file
-            ? ask(name, rawArguments, machine, { signal: request.request.disconnected() }).then(toResponse)
+            ? readFile(name, rawArguments, request, machine)
             : kinds.includes(status)
               ? onceWhileQuiet(name, rawArguments)
               : once(name, rawArguments),
@@ -51,6 +51,16 @@ async function streamRead(
   const lines = openLineStream({ clock, grant, ended: streamsSignal(), disconnected })
   const result = await ask(name, rawArguments, machine, { signal: disconnected, closing: lines.closing })
   return result.type === 'stream' ? lines.respond(result.answers) : toResponse(result)
+}
+
+async function readFile(
+  name: string,
+  rawArguments: QueryArguments,
+  { request }: RoutedRequest,
+  machine: Machine,
+): Promise<HttpResponse> {
+  const result = await ask(name, rawArguments, machine, { signal: request.disconnected() })
+  return result.type === 'file' ? fileResponse(result.file, request) : toResponse(result)
 }
 
 type QueryArguments = ReturnType<typeof parseQuery>
@@ -74,7 +84,7 @@ function withoutEmptyParameters(path: QueryArguments): QueryArguments {
 function toResponse(result: ReadResult): HttpResponse {
   if (result.type === 'refusal') return envelopeResponse(statusForError(result.refusal), result.envelope)
   if (result.type === 'stream') throw new Error('a stream has no single response')
-  if (result.type === 'file') return fileResponse(result.file)
+  if (result.type === 'file') throw new Error('a file depends on its request')
   return sharedEnvelopeResponse(statusForEnvelope(result.envelope), result.envelope)
 }
 

@@ -9,6 +9,7 @@ import { trackRunningJobs, type StartedJob } from './running-jobs.ts'
 import { realClock, type Clock } from '../../lib/clock.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
 import { openLanAuth } from './auth/lan-auth.ts'
+import { openTicketAuth } from './auth/ticket-auth.ts'
 import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
 import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
 import { createHttpHandler } from './handler.ts'
@@ -32,6 +33,12 @@ export type ServerData = DataOf<typeof server>
 
 export interface RunningServer {
   info: ServerData
+  /** Identifies this run to other processes of the same user. */
+  runId: string
+  /** The address for browsers on this machine. */
+  localAddress: string
+  /** Returns a ticket that signs a browser in, once and within a minute. */
+  issueTicket(): string
   runningJobs(): StartedJob[]
   connectionCount(): number
   /** Ends every stream and stops accepting requests. Requests in flight get a second to finish. */
@@ -45,7 +52,7 @@ const SHUTDOWN_GRACE_MS = 1_000
 
 /** Starts the surface. Throws if the port is taken, or if LAN access has no password. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { machine, app, port, clock = realClock, onDefect = () => {} } = options
+  const { machine, app, port, rehearsal = false, clock = realClock, onDefect = () => {} } = options
   const sockets = new Set<Socket>()
   const jobs = trackRunningJobs()
   const streams = renewableAbort()
@@ -53,16 +60,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let listeners: HttpListeners | undefined
 
   const lan = options.lan ? openLanAuth(machine.paths, clock, passwordChanged) : null
-  const guarded = createAuthenticator(lan, () => listeners?.authorities())
+  const runId = generateToken().slice(0, 8)
+  const ticket = openTicketAuth(runId, machine.state, clock)
+  const guarded = createAuthenticator({ lan, ticket }, () => listeners?.authorities())
   const answers = createHttpHandler({
     machine,
-    app,
+    app: { ...app, rehearsal },
     clock,
     lan,
+    ticket,
     authenticator: guarded,
     streamsSignal: streams.signal,
     onJobStarted: jobs.add,
-    runId: generateToken().slice(0, 8),
+    runId,
   })
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const network = options.network ?? { interfaces: networkInterfaces(), hostname: hostname() }
@@ -86,12 +96,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   return {
-    info: describeServer(addresses(), chosen, guarded.token, lan !== null, machine, options.rehearsal ?? false),
+    info: describeServer(addresses(), chosen, guarded.token, lan !== null, machine, rehearsal),
+    runId,
+    localAddress: loopbackAddress(addresses(), chosen),
+    issueTicket: ticket.tickets.issue,
     runningJobs: jobs.running,
     connectionCount: () => sockets.size,
     stop,
     ended: over.promise,
   }
+}
+
+/** A browser on this machine needs no other address, and loopback is bound in any case. */
+function loopbackAddress(addresses: readonly string[], port: number): string {
+  const address = addresses.find((one) => LOOPBACK_ADDRESSES.includes(one)) ?? addresses[0]!
+  return `http://${formatAuthority(address, port)}`
+}
+
+/** Returns the address with a ticket. The part after `#` is not sent to the server, nor to any other one. source: RFC 3986, section 3.5 */
+export function withTicket(address: string, ticket: string): string {
+  return `${address}/#ticket=${ticket}`
 }
 
 /** With LAN access, the first address is one that other devices can use. */

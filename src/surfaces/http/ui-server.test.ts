@@ -2,43 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_VERSION } from '../../../contract/declare.ts'
-import type { Envelope } from '../../operations/envelope.ts'
-import { placeholderWebApp } from './web-app/web-app.ts'
 import { readPasswordHash, passwordFile } from './auth/password.ts'
 import type { ServerData } from './server.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
-import { runUiServer, type UiFlags, type UiIo } from './ui-server.ts'
+import { uiTerminal } from '../../../test-support/http/ui-terminal.ts'
 
 let home: ControllableMachine
 beforeEach(() => void (home = controllableMachine()))
 afterEach(() => home[Symbol.dispose]())
 
-function terminal(typed = '') {
-  const handed = Promise.withResolvers<{ envelope: Envelope; text: string }>()
-  const messages: string[] = []
-  const openedAddresses: string[] = []
-  const heardAll = new Set<() => void>()
-  const io: UiIo = {
-    writeEnvelope: async (envelope, text) => handed.resolve({ envelope, text }),
-    writeStatus: async (text) => void messages.push(text),
-    readPassword: async () => typed,
-    onInterrupt(listener) {
-      heardAll.add(listener)
-      return () => heardAll.delete(listener)
-    },
-    openBrowser: (address) => void openedAddresses.push(address),
-  }
-  const serve = (flags: UiFlags) => runUiServer(home.machine, flags, io, { app: placeholderWebApp() })
-  return {
-    io,
-    serve,
-    handed: handed.promise,
-    talked: messages,
-    opened: openedAddresses,
-    interrupt: () => heardAll.forEach((hear) => hear()),
-    heardAll,
-  }
-}
+const terminal = (typed = '') => uiTerminal(home.machine, { typed })
 
 const ask = (server: ServerData, path: string, init: RequestInit = {}) =>
   fetch(server.address + path, {
@@ -76,7 +49,8 @@ test('ui creates a new token for every run, and opens a browser only if asked to
     interrupt()
     await ended
     tokens.add(data['token'])
-    expect(openedAddresses).toEqual(open ? [data['address'] as string] : [])
+    const link = new RegExp(`^${data['address'] as string}/#ticket=[0-9a-f]{64}$`)
+    expect(openedAddresses).toEqual(open ? [expect.stringMatching(link)] : [])
     expect(openedAddresses.join('')).not.toContain(data['token'] as string)
   }
   expect(tokens.size).toBe(2)

@@ -9,7 +9,10 @@ import type { WebApp } from './web-app/web-app.ts'
 import { webAppFromDirectory } from './web-app/directory.ts'
 import type { StartedJob } from './running-jobs.ts'
 import { clearPassword, passwordFile, setPassword } from './auth/password.ts'
-import { startServer, type ServerOptions, type RunningServer, type ServerData } from './server.ts'
+import { issueTicketFor } from './auth/ticket-store.ts'
+import { announceServer, findAnnouncedServer, type AnnouncedServer } from './announcement.ts'
+import { startServer, withTicket, type ServerOptions, type RunningServer, type ServerData } from './server.ts'
+import { realClock } from '../../lib/clock.ts'
 import { prefetchStatus } from './prefetch.ts'
 
 /** Flags of `usher ui` and `usher demo`. */
@@ -30,7 +33,8 @@ export interface UiIo {
   readPassword(): Promise<string>
   /** Calls back at every Ctrl-C. Returns a function that removes the listener. */
   onInterrupt(listener: () => void): () => void
-  openBrowser(address: string): void
+  /** Returns false if this machine has no program that opens a browser. */
+  openBrowser(address: string): boolean
 }
 
 export interface UiServerOptions extends Pick<
@@ -49,18 +53,42 @@ const INTERRUPTED_EXIT_CODE = 130
 export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, parts: UiServerOptions): Promise<number> {
   if (flags['set-password'] || flags['clear-password']) return changePassword(machine, flags, io)
   const { port, lan = false, assets, open = false } = flags
+  const running = open && !asksForItsOwn(flags) ? findAnnouncedServer(machine.state()) : undefined
+  if (running) return openRunningServer(running, machine, io)
   const app = assets === undefined ? parts.app : webAppFromDirectory(assets)
   const served = await startServer({ ...parts, machine, port, lan, app })
+  const withdraw = announceServer({ address: served.localAddress, run: served.runId }, machine.state())
   const interrupted = watchInterrupts(io)
   try {
     await io.writeEnvelope(toEnvelope(payload(kind, served.info)), renderGreeting(served.info))
-    if (open) io.openBrowser(served.info.address)
+    if (open && !io.openBrowser(withTicket(served.localAddress, served.issueTicket())))
+      await io.writeStatus(noBrowserNote(served.info.address))
     void prefetchStatus(machine).catch(parts.onDefect)
     await interrupted.first
     return await Promise.race([shutDown(served, machine, io), interrupted.second])
   } finally {
     interrupted.off()
+    withdraw()
   }
+}
+
+/** A port, the network or other files need a server of their own. */
+function asksForItsOwn({ port, lan = false, assets }: UiFlags): boolean {
+  return port !== undefined || lan || assets !== undefined
+}
+
+/** Opens a browser at the server that another process runs. Its token is in the other terminal only. */
+async function openRunningServer({ address, run }: AnnouncedServer, machine: Machine, io: UiIo): Promise<number> {
+  const ticket = issueTicketFor(run, machine.state(), realClock)
+  const opened = io.openBrowser(withTicket(address, ticket))
+  const body = opened
+    ? `usher is already running at ${address}. The browser opens there, signed in.`
+    : `usher is already running at ${address}. ${noBrowserNote(address)}`
+  return writeTextResult(io, 'open', body)
+}
+
+function noBrowserNote(address: string): string {
+  return `This machine has no program that opens a browser. Open ${address} yourself, and enter the token that the terminal with usher shows.`
 }
 
 function renderGreeting({ address, addresses, token, lan, rehearsal }: ServerData): string {

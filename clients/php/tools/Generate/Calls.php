@@ -7,8 +7,8 @@ namespace Usher\Client\Tools\Generate;
 /** Generates the tables of reads and actions, with a typed method each. */
 final readonly class Calls
 {
-    /** Reads with their own method: one envelope per line, a file, a job to follow. */
-    private const array APART = ['logs', 'bundle', 'job'];
+    /** Reads with their own method: one envelope per line, a file, an image, a job to follow. */
+    private const array APART = ['logs', 'bundle', 'picture', 'job'];
 
     public function __construct(private Artefact $artefact, private Types $types)
     {

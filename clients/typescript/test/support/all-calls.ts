@@ -24,8 +24,10 @@ type ReadMethod = (parameters?: object) => Promise<{ kind: string }>
 
 /** Values that exist in a rehearsed household. Every parameter must have one. */
 const knownValues: Record<string, unknown> = {
+  count: 2,
   days: 7,
   form: ['tv'],
+  from: 1,
   key: 'TZ',
   level: 'info',
   member: 'Ben',
@@ -34,6 +36,7 @@ const knownValues: Record<string, unknown> = {
   service: ['sonarr'],
   since: '52w',
   span: 'week',
+  state: 'available',
   tail: 2,
   term: 'severance',
   text: 'a',
@@ -91,6 +94,7 @@ export async function callEverythingElse(client: Client): Promise<Record<string,
   return {
     bundle: outcomeOf(await client.bundle('nobody.tar')),
     'bundle, climbing': outcomeOf(await client.bundle('../nobody.tar')),
+    picture: outcomeOf(await client.picture('nobody:1.jpg', { width: 320 })),
     'dry run': outcomeOf(await client.act('restart', { services: ['sonarr'], dry_run: true })),
     'no such service': outcomeOf(await client.act('restart', { services: ['nobody'] })),
     job: outcomeOf(await job.current()),

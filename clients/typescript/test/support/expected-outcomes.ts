@@ -10,7 +10,7 @@ const path = join(import.meta.dirname, '../../contract/web-api.contract.json')
 const { reads } = JSON.parse(readFileSync(path, 'utf8')) as Contract
 
 /** Tested separately. */
-const specialReads = ['bundle', 'job']
+const specialReads = ['bundle', 'picture', 'job']
 
 /** Every read of the vendored contract with its own method. */
 export const readDeclarations: ReadDeclaration[] = Object.entries(reads)
@@ -28,7 +28,7 @@ function isValidatedByContract({ schema }: ReadParameter): boolean {
 }
 
 /** An unknown value here gives an empty list, not `missing`. */
-const filterParameters = ['stuck term', 'queue term', 'playing member']
+const filterParameters = ['stuck term', 'queue term', 'playing member', 'requests text']
 
 /** The expected results by call: a kind from the contract, or the documented problem. */
 export const expectedReadOutcomes: Record<string, CallOutcome[]> = Object.fromEntries(
@@ -53,6 +53,7 @@ function outcomeForUnknown(how: string, parameter: ReadParameter, kinds: CallOut
 export const expectedOtherOutcomes: Record<string, CallOutcome> = {
   bundle: 'missing',
   'bundle, climbing': 'misasked',
+  picture: 'missing',
   'dry run': 'lifecycle',
   'no such service': 'missing',
   job: 'job',

@@ -1,7 +1,11 @@
 import { membersOf, type Declaration, type DeclarationMember } from './declaration.ts'
 
 /** Reads that are not called by their own name with an object. */
-const specialCalls: Record<string, string> = { bundle: 'client.bundle(name)', job: 'client.job(id).current()' }
+const specialCalls: Record<string, string> = {
+  bundle: 'client.bundle(name)',
+  picture: 'client.picture(picture, { width? })',
+  job: 'client.job(id).current()',
+}
 
 export function renderRead({ name, comment, type }: DeclarationMember): string {
   const { takes, kinds } = callOf(type)

@@ -142,6 +142,14 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['usage.log'],
   },
   {
+    name: 'pictures',
+    title: 'Posters',
+    because: 'Fetched from the apps, so that a page shows them at once; at most 50 MB, the oldest are removed',
+    secret: false,
+    root: 'state',
+    paths: ['pictures'],
+  },
+  {
     name: 'rehearsal',
     title: 'The rehearsal’s engine',
     because: 'The state of the simulated engine, and its socket',

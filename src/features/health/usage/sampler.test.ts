@@ -211,3 +211,14 @@ test('a closed sampler writes nothing more, and a record that cannot be written 
   await tickAt(0, startSampler({ ...blocked, state: () => unwritable.state() }))
   expect(unwritable.state().leases.isHeld('usage')).toBe(true)
 })
+
+test('a state folder that nobody can write to ends no watch', async () => {
+  const machine = machineWith()
+  const acquire = () => {
+    throw usherError('USHER-3', { path: machine.paths.state, done: 'written' })
+  }
+  const state = { ...machine.state(), leases: { acquire, isHeld: () => false } }
+  startSampler({ ...machine, state: () => state }).tick()
+  await flushTasks()
+  expect(recordOf(machine)).toEqual([])
+})

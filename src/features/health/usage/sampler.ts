@@ -39,15 +39,23 @@ export function createUsageSampler(machine: Machine): UsageSampler {
     if (!isClosed) appendUsageRow(path, row)
   }
 
+  function acquireLease(): (() => void) | undefined {
+    try {
+      return machine.state().leases.acquire('usage')
+    } catch (thrown) {
+      return orUndefined(thrown)
+    }
+  }
+
   return {
     tick() {
-      releaseLease ??= machine.state().leases.acquire('usage')
+      releaseLease ??= acquireLease()
       const minute = Math.floor(machine.now().getTime() / MINUTE_MS)
       if (!releaseLease || sampling || minute === lastMinute) return
       lastMinute = minute
-      // A record that cannot be written now is tried again in a minute; until then it has a gap.
+      // What cannot be recorded now is tried again in a minute; until then the record has a gap.
       sampling = sample(minute)
-        .catch(orUndefined)
+        .catch(() => undefined)
         .finally(() => (sampling = undefined))
     },
     close() {

@@ -27,6 +27,7 @@ export function toComingItem(
     title: item.title,
     year: item.year,
     media: item.media,
+    picture: item.picture,
     ...scope,
     part_title: part === null || part.title === '' ? null : part.title,
     service: manager.service,

@@ -13,6 +13,7 @@ const episode = (number: number, parts: Partial<ComingItem> = {}): ComingItem =>
   title: 'Den',
   year: 2024,
   media: 'series',
+  picture: null,
   season: 1,
   episode: number,
   part_title: `Part ${number}`,

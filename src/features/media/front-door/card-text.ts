@@ -1,6 +1,7 @@
 import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import { appNamed } from '../../../platform/media-apps/apps.ts'
 import type { PublishedAddress } from './addresses.ts'
+import { qrRows } from './qr-code.ts'
 import { appNameOf, isRunning, householdRoleOf } from './roles.ts'
 
 /**
@@ -22,7 +23,7 @@ export function createCard(
       ? ['This is a rehearsal: the address does not work on other devices, and the apps behind it are simulated.']
       : []),
   ]
-  return { title: 'The front door', address: chosen.address, lines }
+  return { title: 'The front door', address: chosen.address, lines, qr_rows: qrRows(chosen.address) }
 }
 
 /** Plex's apps find the server with the account of the member; the others ask for its address. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import { householdMachine, householdContainer } from '../../../../test-support/machine/household.ts'
 import { qrCode } from './qr-code.ts'
@@ -61,6 +62,17 @@ test('qrCode adds a light quiet zone of the requested width', () => {
   const framed = qrCode(ADDRESS, 4)
   expect(framed.slice(4, -4).map((row) => row.slice(4, -4))).toEqual(code)
   expect(framed.flat().filter(Boolean)).toHaveLength(code.flat().filter(Boolean).length)
+})
+
+test('the card of the answer has the same code, a row of modules each', async () => {
+  const machine = householdMachine([householdContainer('seerr'), householdContainer('jellyfin')])
+  const { out } = await runCli(['front-door', '--json'], { machine })
+  const { card } = (JSON.parse(out) as { data: FrontDoorData }).data
+  expect(card!.address).toBe(ADDRESS)
+  expect(card!.qr_rows).toHaveLength(25)
+  const modules = card!.qr_rows.map((row) => [...row].map((module) => module === '1'))
+  expect(modules).toEqual(code)
+  expect(readVersion2(modules)).toEqual({ level: 'M', text: ADDRESS })
 })
 
 test('the printed card reads back as the address, at error correction M', async () => {

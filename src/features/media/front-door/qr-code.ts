@@ -4,3 +4,8 @@ import { encode } from 'uqr'
 export function qrCode(text: string, quietZone = 0): boolean[][] {
   return encode(text, { ecc: 'M', border: quietZone }).data
 }
+
+/** Returns a text as a QR code: a row of modules each, with `1` for a dark one. */
+export function qrRows(text: string): string[] {
+  return qrCode(text).map((row) => row.map(Number).join(''))
+}

@@ -18,6 +18,8 @@ export interface InvitePlan {
   libraries: string[]
   apps: MemberData['apps']
   address: string | null
+  /** Undefined if usher is to make one up. */
+  password: string | undefined
 }
 
 interface InviteInput {
@@ -25,6 +27,7 @@ interface InviteInput {
   libraries: string[]
   age_limit: number | undefined
   include_unrated: boolean
+  password: string | undefined
 }
 
 /** source: Jellyfin, UserManager.cs, ValidUsernameRegex, with .NET's word characters spelt out */
@@ -36,6 +39,7 @@ export async function planInvite(input: InviteInput, machine: Machine): Promise<
     const why = "an account name consists of letters, digits, spaces and - ' . _ @ +"
     throw usherError('ASKED-5', { command: 'member invite', name: 'member', value: name.slice(0, 60), why })
   }
+  assertPassword(input.password)
   const [memberApps, frontDoor] = await Promise.all([gatherMemberApps(machine), gatherFrontDoor(machine)])
   if (memberApps.members.some((member) => isSameName(member.name, name))) throw usherError('MEMBER-2', { name })
   assertAgeLimit(age_limit, memberApps)
@@ -54,7 +58,15 @@ export async function planInvite(input: InviteInput, machine: Machine): Promise<
     apps: [...apps, ...otherServers(name, memberApps)],
     // An address that only this machine reaches is of no use to the member.
     address: frontDoor.data.reachable_from === 'lan' ? frontDoor.data.address : null,
+    password: input.password,
   }
+}
+
+/** Nobody can type a control character at a sign-in. */
+function assertPassword(password: string | undefined): void {
+  if (password === undefined || !/\p{Cc}/u.test(password)) return
+  const why = 'a password has no line ends and no other control characters'
+  throw usherError('ASKED-5', { command: 'member invite', name: 'password', value: '…', why })
 }
 
 function assertAgeLimit(age: number | undefined, { server: { accounts, title } }: MemberApps): void {
@@ -106,6 +118,7 @@ const inviteData = (plan: InvitePlan): Omit<MemberData, 'dry_run' | 'complete' |
   include_unrated: plan.access.shows_unrated,
   address: plan.address,
   password_file: null,
+  password_given: plan.password !== undefined,
   losses: [],
 })
 
@@ -132,7 +145,6 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
   const { name } = plan
   const memberApps = await gatherMemberApps(machine)
   const { server: mediaServer, requestManager } = memberApps
-  const password = generatePassword()
   work.reportProgress({
     step: 'add',
     summary: `Creating an account in ${mediaServer.title}`,
@@ -140,14 +152,7 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
     total: null,
     unit: null,
   })
-  const file = invitationPath(machine.paths, name)
-  writeInvitation(file, [
-    `Address         ${plan.address ?? 'ask the person who invited you'}`,
-    `Name            ${name}`,
-    `First password  ${password}`,
-    '',
-    `Change it after the first sign-in: your picture at the top right, then Password.`,
-  ])
+  const { password, file } = preparePassword(plan, machine)
   const id = await createAccount(plan, password, memberApps).catch((thrown: unknown) => {
     deleteInvitation(machine.paths, name)
     throw thrown
@@ -165,6 +170,24 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
   apps.push(...otherServers(name, memberApps))
   const summary = complete ? `${name} has an account.` : `${name} has an account but cannot make requests yet.`
   return { ...inviteData(plan), apps, dry_run: false, complete, summary, password_file: file }
+}
+
+/** Returns the given password, or one that usher makes up and writes to a file. */
+function preparePassword(
+  { name, address, password: given }: InvitePlan,
+  machine: Machine,
+): { password: string; file: string | null } {
+  if (given !== undefined) return { password: given, file: null }
+  const password = generatePassword()
+  const file = invitationPath(machine.paths, name)
+  writeInvitation(file, [
+    `Address         ${address ?? 'ask the person who invited you'}`,
+    `Name            ${name}`,
+    `First password  ${password}`,
+    '',
+    `Change it after the first sign-in: your picture at the top right, then Password.`,
+  ])
+  return { password, file }
 }
 
 /** Creates the account. Removes it again if it can see more than intended. */

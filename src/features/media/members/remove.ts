@@ -96,6 +96,7 @@ const removalData = ({
   include_unrated: null,
   address: null,
   password_file: null,
+  password_given: false,
   losses,
 })
 

@@ -31,7 +31,7 @@ export function renderMember(data: MemberData, renderer: Renderer): string {
 }
 
 function renderInvitation(
-  { libraries, age_limit, include_unrated, address, password_file, dry_run }: MemberData,
+  { libraries, age_limit, include_unrated, address, password_file, password_given, dry_run }: MemberData,
   renderer: Renderer,
 ) {
   const librariesText = libraries.length === 0 ? 'every library' : libraries.join(', ')
@@ -48,7 +48,8 @@ function renderInvitation(
     ...(password_file === null
       ? []
       : ['', 'The first password is in a file that only you can read:', `  ${password_file}`]),
-    ...(dry_run
+    ...(password_given ? ['', 'The first password is the one you gave. usher keeps it nowhere.'] : []),
+    ...(dry_run && !password_given
       ? ['', renderer.wrap('A first password would be created and saved in a file that only you can read.')]
       : []),
   ]

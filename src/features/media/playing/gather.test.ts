@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
+import { movieId } from '../../../../rehearsal/apps/jellyfin-items.ts'
+import { defaultHousehold } from '../../../../rehearsal/household/default-household.ts'
 import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
 import { minutesAgo, NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { eveningMachine } from '../../../../test-support/disruption/evening.ts'
@@ -27,6 +29,7 @@ test('every server is asked who plays what, and how it is sent', async () => {
     title: 'Metropolis',
     year: 1927,
     media: 'films',
+    picture: `jellyfin:${movieId(defaultHousehold.films.find(({ hasFile }) => hasFile)!)}`,
     season: null,
     episode: null,
     episode_title: null,

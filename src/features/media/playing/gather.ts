@@ -65,12 +65,13 @@ function toPlayback(service: string, session: ServerSession): PlaybackData[] {
   ]
 }
 
-function nameOf({ title, series, season, number, year, artist, media }: PlayingItem) {
+function nameOf({ title, series, season, number, year, artist, media, picture }: PlayingItem) {
   const isEpisode = series !== null
   return {
     title: series ?? title,
     year: wholeNumber(year),
     media,
+    picture,
     season: wholeNumber(season),
     episode: wholeNumber(number),
     episode_title: isEpisode ? title : null,

@@ -14,6 +14,7 @@ const playback = (parts: Partial<PlaybackData> = {}): PlaybackData => ({
   title: 'The Bear',
   year: null,
   media: 'series',
+  picture: null,
   season: 2,
   episode: 7,
   episode_title: 'Forks',

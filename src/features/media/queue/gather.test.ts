@@ -36,6 +36,7 @@ test('queue joins what the libraries wait for with what the clients say, and wha
     term: null,
     member: null,
     observed_at: NOW.toISOString(),
+    total: 3,
     complete: true,
     not_known: [],
   })

@@ -1,6 +1,7 @@
 import { queueStates, type QueueData, type QueueItem } from '../../../../contract/kinds/queue.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { describePage, pageOf, type PageQuery } from '../shared/page.ts'
 import { createItemMatcher, nameQueuedDownload, type ItemMatcher } from '../stuck/item-name.ts'
 import { queuedDownloadId, queuedDownloads } from '../stuck/queued-downloads.ts'
 import { filterByTerm, type NamedEntry } from '../stuck/term-filter.ts'
@@ -9,7 +10,7 @@ import { gatherRequesters, type Requesters } from './requesters.ts'
 import { gatherQueueSnapshot } from './snapshot.ts'
 import { summarizeQueue } from './summary.ts'
 
-interface QueueQuery {
+interface QueueQuery extends PageQuery {
   term: string | undefined
   member: string | undefined
 }
@@ -19,7 +20,7 @@ interface QueueEntry extends NamedEntry {
 }
 
 /** Returns everything that the libraries wait for. An app that does not answer hides only its own data. */
-export async function gatherQueue(machine: Machine, { term, member }: QueueQuery): Promise<QueueData> {
+export async function gatherQueue(machine: Machine, { term, member, ...page }: QueueQuery): Promise<QueueData> {
   const snapshot = await gatherQueueSnapshot(machine)
   const requesters = await gatherRequesters(snapshot, member)
   const itemMatcher = createItemMatcher(snapshot)
@@ -30,18 +31,19 @@ export async function gatherQueue(machine: Machine, { term, member }: QueueQuery
   const items = named.map(({ item }) => item).filter((item) => member === undefined || isRequestedBy(item, member))
   const completeness = completenessOf([...snapshot.not_known, ...requesters.not_known])
   return {
-    summary: summarizeQueue({
+    summary: `${summarizeQueue({
       items,
       term,
       member,
       not_known: completeness.not_known,
       has_libraries: snapshot.mediaManagers.length > 0,
       now: snapshot.now,
-    }),
+    })}${describePage(items.length, page)}`,
     term: term ?? null,
     member: member ?? null,
     observed_at: snapshot.now.toISOString(),
-    items: items.toSorted(compareItems),
+    items: pageOf(items.toSorted(compareItems), page),
+    total: items.length,
     ...completeness,
   }
 }
@@ -59,6 +61,7 @@ function toEntry(queued: QueuedItem, { itemMatcher, requesters, now }: EntryCont
     item: {
       id: queuedDownloadId(mediaManager.service, firstRow, item !== undefined),
       ...nameQueuedDownload(queued, itemMatcher),
+      picture: item?.picture ?? null,
       service: mediaManager.service,
       library_app: mediaManager.title,
       download_client: client?.service ?? null,

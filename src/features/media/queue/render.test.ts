@@ -11,6 +11,7 @@ const item = (parts: Partial<QueueItem> = {}): QueueItem => ({
   title: 'Metropolis',
   year: 1927,
   media: 'films',
+  picture: null,
   season: null,
   episodes: [],
   service: 'radarr',
@@ -39,7 +40,17 @@ const render = (items: QueueItem[], parts: Partial<QueueData> = {}, columns = 12
   })
   const observed_at = NOW.toISOString()
   return renderQueue(
-    { summary: 'Summary.', term: null, member: null, observed_at, items, complete: true, not_known: [], ...parts },
+    {
+      summary: 'Summary.',
+      term: null,
+      member: null,
+      observed_at,
+      items,
+      total: items.length,
+      complete: true,
+      not_known: [],
+      ...parts,
+    },
     renderer,
   )
 }

@@ -13,7 +13,7 @@ const seerrWithout = (path: RegExp) =>
   fakeApp('seerr', { intercept: ({ url }) => (path.test(new URL(url).pathname) ? new Response('<html>') : undefined) })
 
 const askFor = async (member: string | undefined, seerr = seerrWithout(/\/user$/)) =>
-  gatherRequestsFor(await fakeStack([fakeApp('sonarr'), fakeApp('radarr'), seerr]), member)
+  gatherRequestsFor(await fakeStack([fakeApp('sonarr'), fakeApp('radarr'), seerr]), { member })
 
 test('requests are complete if every app answers', async () => {
   const { complete, not_known, requests } = await askFor(undefined, fakeApp('seerr'))

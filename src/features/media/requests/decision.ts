@@ -12,6 +12,7 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { mediaNouns } from '../shared/media-noun.ts'
 import { gatherRequestsFor } from './gather.ts'
+import { countStates } from './summary.ts'
 
 /** `repeat` takes back that a request was declined. */
 type RequestDecision = 'approve' | 'decline' | 'repeat'
@@ -77,9 +78,15 @@ async function assertWouldWait({ id, media, requested_by }: MediaRequest, manage
 const stateLabel = (state: MediaRequest['state']): string => (state === 'pending' ? 'waiting for approval' : state)
 
 async function gatherOneRequest(id: string, machine: Machine): Promise<RequestsData> {
-  const all = await gatherRequestsFor(machine, undefined)
+  const all = await gatherRequestsFor(machine)
   const requests = all.requests.filter((request) => request.id === id)
-  return { ...all, members: all.members.filter(({ member }) => member === requests[0]?.member), requests }
+  return {
+    ...all,
+    members: all.members.filter(({ member }) => member === requests[0]?.member),
+    requests,
+    total: requests.length,
+    state_counts: countStates(requests),
+  }
 }
 
 function requestName({ requests: [request] }: RequestsData): string {

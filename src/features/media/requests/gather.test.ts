@@ -41,6 +41,7 @@ const severance = (present_parts: number, parts: Partial<MediaItem> = {}): Media
   title: 'Severance',
   alternative_titles: [],
   year: 2022,
+  picture: 'sonarr:7.jpg',
   monitored: true,
   status: 'continuing',
   path: '/data/media/tv/Severance',

@@ -1,8 +1,7 @@
-import type { RequestData, RequestsData } from '../../../../contract/kinds/requests.ts'
+import type { RequestsData, RequestState } from '../../../../contract/kinds/requests.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type {
-  CatalogueTitle,
   RequestUser,
   MediaRequest,
   RequestQuota,
@@ -11,35 +10,42 @@ import type {
 import { completenessOf, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { servicesWithContainers } from '../trace/apps.ts'
-import { quoteTerm } from '../trace/quote-term.ts'
+import { describePage, pageOf, type PageQuery } from '../shared/page.ts'
 import { findMembers, isNamed } from './find-members.ts'
 import { gatherRequestTitles } from './titles.ts'
 import { declineReasonSchema } from './decline-reason.ts'
-import { indexMediaManager, type MediaManagerIndex } from './media-manager-index.ts'
+import { indexMediaManager } from './media-manager-index.ts'
 import { findDestinations } from './request-destination.ts'
-import { estimateBytes } from './expected-size.ts'
-import { requestStageOf, type FiledItem } from './stage.ts'
-import { describeStage, summarizeRequests } from './summary.ts'
+import { findFiledItem, toRequestData, type FiledRequest } from './request-data.ts'
+import { requestStageOf } from './stage.ts'
+import { countStates, summarizeRequests } from './summary.ts'
+import { filterByText } from './text-filter.ts'
 
-interface RequestsQuery {
+/** Which requests to return; undefined for all. */
+export interface RequestSelection extends PageQuery {
+  member?: string | undefined
+  state?: RequestState | undefined
+  /** A part of the title. */
+  text?: string | undefined
+}
+
+interface RequestsQuery extends RequestSelection {
   requestManager: RequestManager | undefined
   mediaManagers: readonly MediaManager[]
   /** The services with a container: an app that was never turned on has nothing to answer. */
   enabledServices: ReadonlySet<string>
-  /** Filters by member; undefined for all members. */
-  member: string | undefined
   now: Date
 }
 
 /** Throws if the engine does not answer: without it, no app can be asked. */
-export async function gatherRequestsFor(machine: Machine, member: string | undefined): Promise<RequestsData> {
+export async function gatherRequestsFor(machine: Machine, selection: RequestSelection = {}): Promise<RequestsData> {
   const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
   const enabledServices = await servicesWithContainers(machine, stack)
   const data = await gatherRequests({
+    ...selection,
     requestManager: apps.requestManagers.find(({ service }) => enabledServices.has(service)),
     mediaManagers: apps.mediaManagers,
     enabledServices,
-    member,
     now: machine.now(),
   })
   const reasonOf = (id: string) =>
@@ -55,10 +61,11 @@ export async function gatherRequests({
   requestManager,
   mediaManagers,
   enabledServices,
-  member,
   now,
+  ...selection
 }: RequestsQuery): Promise<RequestsData> {
   if (!requestManager) return noRequestManager
+  const { member, state } = selection
   const [requests, unreachable, members, ...managerIndexes] = await Promise.all([
     requestManager.requests(),
     requestManager.unreachableManagers(),
@@ -78,19 +85,21 @@ export async function gatherRequests({
   const filedRequests = selectedRequests.map((request) => {
     const services = new Set(destinationsOf(request).map(({ service }) => service))
     const possible = managerIndexes.filter(({ service }) => services.has(service))
-    return { request, ...findFiledItem(request, possible) }
+    const found = findFiledItem(request, possible)
+    return { request, ...found, stage: requestStageOf(request, requestManager.title, found.filed) }
   })
-  const unfiledRequests = filedRequests
-    .filter((filedRequest) => !(filedRequest.filed.known && filedRequest.filed.value))
-    .map(({ request }) => request)
-  const { titles, not_known: unknownTitles } = await gatherRequestTitles(requestManager, unfiledRequests)
-  const requestData = filedRequests.map((filedRequest) =>
-    toRequestData(filedRequest, requestManager.title, titles.get(filedRequest.request.id), now),
-  )
+  const named = await filterByText(filedRequests, selection.text, requestManager)
+  const inState = named.requests.filter(({ stage }) => state === undefined || stage.state === state)
+  const page = pageOf(inState, selection)
+  const unfiled = page.flatMap(({ request, filed }) => (filed.known && filed.value ? [] : [request]))
+  const { titles, not_known: unknownTitles } = await gatherRequestTitles(requestManager, unfiled)
+  const requestData = page.map((filedRequest) => toRequestData(filedRequest, titles.get(filedRequest.request.id), now))
   return {
-    summary: summarizeAnswer(requests, members, requestData, member),
+    summary: summarizeAnswer(requests, members, inState, selection),
     members: quotas.map(memberData),
     requests: requestData,
+    total: inState.length,
+    state_counts: countStates(named.requests.map(({ stage }) => stage)),
     ...completenessOf([
       ...unansweredReasons(requestManager.title, requests, members, unreachable, ...quotas.map(({ quota }) => quota)),
       ...managerIndexes
@@ -99,6 +108,7 @@ export async function gatherRequests({
       ...(unreachable.known ? unreachable.value : [])
         .filter((name) => !managerIndexes.some(({ title, find }) => title === name && !find.known))
         .map((name) => unreachableReason(name, requestManager.title)),
+      ...named.not_known,
       ...unknownTitles,
     ]),
   }
@@ -107,19 +117,24 @@ export async function gatherRequests({
 function summarizeAnswer(
   requests: Known<MediaRequest[]>,
   members: Known<RequestUser[]>,
-  found: readonly RequestData[],
-  member: string | undefined,
+  found: readonly FiledRequest[],
+  selection: RequestSelection,
 ): string {
+  const { member, state, text } = selection
   if (!requests.known) return 'The requests are not known.'
   if (member !== undefined && !members.known && found.length === 0)
     return `usher cannot tell whether there is a member called "${member}".`
-  return summarizeRequests(found)
+  const stages = found.map(({ stage }) => stage)
+  const isNarrowed = state !== undefined || text !== undefined
+  return `${summarizeRequests(stages, isNarrowed)}${describePage(found.length, selection)}`
 }
 
 const noRequestManager: RequestsData = {
   summary: 'No request manager is enabled, so members cannot request anything.',
   members: [],
   requests: [],
+  total: 0,
+  state_counts: [],
   complete: true,
   not_known: [],
 }
@@ -139,68 +154,4 @@ function memberData({
 }): RequestsData['members'][number] {
   const { films, series } = quota.known ? quota.value : { films: null, series: null }
   return { member: name, may_approve: admin, requests_total: request_count, films, series }
-}
-
-function toRequestData(
-  { request, managerIndex, filed }: FiledRequest,
-  managerTitle: string,
-  titleInfo: CatalogueTitle | undefined,
-  now: Date,
-): RequestData {
-  const stage = requestStageOf(request, managerTitle, filed)
-  const item = filed.known ? filed.value?.item : undefined
-  const isOver = stage.state === 'available' || stage.state === 'declined'
-  return {
-    id: request.id,
-    title: item?.title ?? titleInfo?.title ?? null,
-    year: item?.year ?? titleInfo?.year ?? null,
-    media: request.media,
-    seasons: request.seasons,
-    member: request.requested_by.name,
-    library_app: filed.known ? (filed.value?.managerTitle ?? null) : null,
-    state: stage.state,
-    summary: describeStage(stage),
-    because: stage.because,
-    disagreement: stage.disagreement,
-    requested_at: request.requested_at.toISOString(),
-    waiting_seconds: isOver ? null : Math.max(0, Math.round((now.getTime() - request.requested_at.getTime()) / 1000)),
-    decided_by: request.decided_by?.name ?? null,
-    parts_available: stage.parts?.available ?? null,
-    parts_wanted: stage.parts?.wanted ?? null,
-    expected_bytes:
-      item && managerIndex?.sizeRules.known
-        ? estimateBytes(item, stage.parts?.wanted ?? 1, managerIndex.sizeRules.value)
-        : null,
-    command: isOver ? null : `usher trace ${quoteTerm(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
-  }
-}
-
-interface FiledRequest {
-  request: MediaRequest
-  managerIndex: MediaManagerIndex | undefined
-  filed: Known<FiledItem | undefined>
-}
-
-/**
- * Finds the library item for a request; if several libraries have it, the most complete one. Not known if a library of
- * its type did not answer.
- */
-function findFiledItem(
-  request: MediaRequest,
-  managerIndexes: readonly MediaManagerIndex[],
-): Omit<FiledRequest, 'request'> {
-  const sameMedia = managerIndexes.filter(({ media }) => media === request.media)
-  const [filedItem] = sameMedia
-    .flatMap((managerIndex) => {
-      const value = managerIndex.find.known ? managerIndex.find.value(request.ids, request.server_item_id) : undefined
-      return value && managerIndex.find.known ? [{ managerIndex, filed: { ...managerIndex.find, value } }] : []
-    })
-    .toSorted((a, b) => b.filed.value.item.present_parts - a.filed.value.item.present_parts)
-  if (filedItem) return filedItem
-  const unanswered = sameMedia.find(({ find }) => !find.known)
-  if (unanswered && !unanswered.find.known) return { managerIndex: undefined, filed: unanswered.find }
-  if (sameMedia.length > 0)
-    return { managerIndex: undefined, filed: { known: true, value: undefined, at: request.requested_at } }
-  const because = `No library for ${request.media} is in the stack.`
-  return { managerIndex: undefined, filed: { known: false, because, code: 'APP-1' } }
 }

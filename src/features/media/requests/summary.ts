@@ -1,4 +1,9 @@
-import type { RequestData, RequestState } from '../../../../contract/kinds/requests.ts'
+import {
+  requestStates,
+  type RequestData,
+  type RequestsData,
+  type RequestState,
+} from '../../../../contract/kinds/requests.ts'
 import type { RequestStage } from './stage.ts'
 
 const stateLabels: Record<RequestState, string> = {
@@ -20,8 +25,15 @@ export function describeStage({ state, parts }: RequestStage): string {
   return isPartial ? `${stateLabels[state]}, ${parts.available} of ${parts.wanted}` : stateLabels[state]
 }
 
+/** Returns how many there are in each state that occurs, in the order of the states. */
+export const countStates = (requests: readonly Pick<RequestData, 'state'>[]): RequestsData['state_counts'] =>
+  requestStates.flatMap((state) => {
+    const requests_total = requests.filter((request) => request.state === state).length
+    return requests_total === 0 ? [] : [{ state, requests_total }]
+  })
+
 /** Returns a one-sentence summary, beginning with requests that need a decision. */
-export function summarizeRequests(requests: readonly Pick<RequestData, 'state'>[]): string {
+export function summarizeRequests(requests: readonly Pick<RequestData, 'state'>[], isNarrowed = false): string {
   const count = (...states: RequestState[]) => requests.filter(({ state }) => states.includes(state)).length
   const parts = [
     [count('waiting-for-approval'), 'waiting for approval'],
@@ -31,6 +43,6 @@ export function summarizeRequests(requests: readonly Pick<RequestData, 'state'>[
     [count('not-known'), 'not known'],
   ] as const
   const clauses = parts.flatMap(([total, label]) => (total > 0 ? [`${total} ${label}`] : []))
-  if (requests.length === 0) return 'There are no requests.'
+  if (requests.length === 0) return isNarrowed ? 'There are no such requests.' : 'There are no requests.'
   return `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}${clauses.length > 0 ? `: ${clauses.join(', ')}` : ''}.`
 }

@@ -8,7 +8,7 @@ export interface StuckEntry {
   item: StuckItem
   sharedCause: string | null
   /** The library item; null if no library has it. */
-  managedItem: { library: string; item: string } | null
+  managedItem: { library: string; item: string; picture: string | null } | null
 }
 
 interface EntryDetails extends Pick<StuckEntry, 'managedItem'> {
@@ -30,6 +30,7 @@ export function createEntry(
     item: {
       id,
       ...itemName,
+      picture: managedItem?.picture ?? null,
       app,
       library_app: managedItem?.library ?? null,
       last_progress_at: since?.toISOString() ?? null,

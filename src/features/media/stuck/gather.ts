@@ -7,6 +7,7 @@ import { pendingRequestEntries } from './entries/requests.ts'
 import { failingEntries, unsearchableEntries } from './entries/wanted.ts'
 import type { StuckEntry } from './entry.ts'
 import { gatherStuckSnapshot, type StuckSnapshot } from './snapshot.ts'
+import { describePage, pageOf, type PageQuery } from '../shared/page.ts'
 import { createItemMatcher, type ItemMatcher } from './item-name.ts'
 import { filterByTerm } from './term-filter.ts'
 import { unansweredInStuck } from './unanswered.ts'
@@ -14,11 +15,15 @@ import { summarizeStuck } from './summary.ts'
 import { queuedDownloads } from './queued-downloads.ts'
 
 /** Returns everything that has stopped, or what matches the term. An app that does not answer hides only its own data. */
-export async function gatherStuck(machine: Machine, term: string | undefined): Promise<StuckData> {
-  return findStuck(await gatherStuckSnapshot(machine), term)
+export async function gatherStuck(
+  machine: Machine,
+  term: string | undefined,
+  page: PageQuery = {},
+): Promise<StuckData> {
+  return findStuck(await gatherStuckSnapshot(machine), term, page)
 }
 
-export function findStuck(snapshot: StuckSnapshot, term: string | undefined): StuckData {
+export function findStuck(snapshot: StuckSnapshot, term: string | undefined, page: PageQuery = {}): StuckData {
   const itemMatcher = createItemMatcher(snapshot)
   const allEntries = collectEntries(snapshot, itemMatcher)
   const entries = term === undefined ? allEntries : filterByTerm(allEntries, term, itemMatcher)
@@ -28,9 +33,10 @@ export function findStuck(snapshot: StuckSnapshot, term: string | undefined): St
   const { not_known } = completeness
   return {
     term: term ?? null,
-    summary: summarizeStuck({ term, causes, items, not_known }),
+    summary: `${summarizeStuck({ term, causes, items, not_known })}${describePage(items.length, page)}`,
     causes,
-    items,
+    items: pageOf(items, page),
+    total: items.length,
     ...completeness,
   }
 }

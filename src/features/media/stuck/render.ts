@@ -12,7 +12,10 @@ export function renderStuck({ summary, causes, items, not_known }: StuckData, re
   if (items.length > 0) renderer.addFootnotes('stuck')
   return [
     renderer.wrap(renderer.paint('strong', summary)),
-    ...causes.map((cause) => renderCause(cause, items, renderer)),
+    // A page of the items may have none of a cause.
+    ...causes
+      .filter(({ id }) => items.some(({ cause }) => cause === id))
+      .map((cause) => renderCause(cause, items, renderer)),
     ...items.filter(({ cause }) => cause === null).map((item) => renderItem(item, renderer)),
     ...[...new Set(not_known.map(({ because }) => because))].map((because) =>
       renderMarkedLine(renderer.symbol('warn'), `Not known: ${because}`, renderer),

@@ -1,10 +1,11 @@
 import { parseTerm } from '../trace/term.ts'
-import type { StuckEntry } from './entry.ts'
 import type { ItemMatcher, StuckItemName } from './item-name.ts'
 
 /** Something that a term may name. */
-export interface NamedEntry extends Pick<StuckEntry, 'managedItem'> {
+export interface NamedEntry {
   item: StuckItemName
+  /** The library item; null if no library has it. */
+  managedItem: { library: string; item: string } | null
 }
 
 /** Returns the entries that match a term. */

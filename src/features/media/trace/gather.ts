@@ -3,6 +3,7 @@ import { completenessOf } from '../../../lib/known.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { untitledRequestName } from '../requests/titles.ts'
+import { describePage, pageOf } from '../shared/page.ts'
 import type { TraceApps } from './apps.ts'
 import { partHistories, isWanted } from './part-history.ts'
 import { findDisagreements } from './disagreements.ts'
@@ -28,6 +29,8 @@ interface TraceQuery {
   apps: TraceApps
   term: string
   season: number | undefined
+  /** The first of the candidates to return. */
+  from?: number | undefined
   now: Date
 }
 
@@ -37,7 +40,7 @@ type UnansweredApps = TraceData['not_known']
  * Traces the item that a term means. Throws `ASKED-6` if nothing matches, `ASKED-5` for an impossible season.
  * An app that does not answer hides only its own data.
  */
-export async function gatherTrace({ apps, term, season, now }: TraceQuery): Promise<TraceData> {
+export async function gatherTrace({ apps, term, season, from, now }: TraceQuery): Promise<TraceData> {
   const { items, copies, unfiledRequests, parsedTerm, matchTitle, download, unanswered, knownTitles } =
     await resolveTerm({
       apps,
@@ -46,7 +49,9 @@ export async function gatherTrace({ apps, term, season, now }: TraceQuery): Prom
     })
   const [only] = items
   if (items.length > 1)
-    return traceWithCandidates(term, items, (managedItem) => itemCandidate(managedItem, matchTitle), unanswered)
+    return traceWithCandidates({ term, from, unanswered }, items, (managedItem) =>
+      itemCandidate(managedItem, matchTitle),
+    )
   if (only) {
     const scope = resolveScope(only.item, parsedTerm, season)
     const hasCopies = copies.length > 0
@@ -60,11 +65,8 @@ export async function gatherTrace({ apps, term, season, now }: TraceQuery): Prom
   const [unfiledRequest] = unfiledRequests
   const requestManagerTitle = apps.requestManager?.title ?? ''
   if (unfiledRequests.length > 1)
-    return traceWithCandidates(
-      term,
-      unfiledRequests,
-      (request) => requestCandidate(request, requestManagerTitle),
-      unanswered,
+    return traceWithCandidates({ term, from, unanswered }, unfiledRequests, (request) =>
+      requestCandidate(request, requestManagerTitle),
     )
   if (unfiledRequest) return traceUnfiledRequest(term, unfiledRequest, requestManagerTitle, unanswered)
   if (download) return traceUntrackedDownload(term, download, apps, unanswered)
@@ -102,6 +104,7 @@ function traceItem(term: string, snapshot: TraceSnapshot, unanswered: Unanswered
       title: item.title,
       year: item.year,
       media: item.media,
+      picture: item.picture,
       season: scope.season,
       episode: scope.episode,
       library_app: managerTitle,
@@ -144,17 +147,16 @@ function withOtherLibraries(trace: TraceData, others: readonly TraceData[]): Tra
 }
 
 function traceWithCandidates<T>(
-  term: string,
+  { term, from, unanswered }: { term: string; from: number | undefined; unanswered: UnansweredApps },
   matches: readonly T[],
   describeCandidate: (match: T) => TraceCandidateData,
-  unanswered: UnansweredApps,
 ): TraceData {
-  const more = matches.length > MAX_CANDIDATES ? ` These are the first ${MAX_CANDIDATES}.` : ''
-  const summary = `"${term}" may mean ${matches.length} things.${more}`
+  const page = { from, count: MAX_CANDIDATES }
   return {
     ...emptyTrace(term),
-    summary,
-    candidates: matches.slice(0, MAX_CANDIDATES).map(describeCandidate),
+    summary: `"${term}" may mean ${matches.length} things.${describePage(matches.length, page)}`,
+    candidates: pageOf(matches, page).map(describeCandidate),
+    candidates_total: matches.length,
     ...completenessOf(unanswered),
   }
 }
@@ -164,6 +166,7 @@ const itemCandidate = (managedItem: ManagedItem, resolve: TitleMatcher<ManagedIt
   title: managedItem.item.title,
   year: managedItem.item.year,
   media: managedItem.item.media,
+  picture: managedItem.item.picture,
   library_app: managedItem.managerTitle,
 })
 
@@ -172,6 +175,7 @@ const requestCandidate = ({ request, titleInfo }: UnfiledRequest, managerTitle: 
   title: titleInfo?.title ?? untitledRequestName(request),
   year: titleInfo?.year ?? null,
   media: request.media,
+  picture: null,
   library_app: managerTitle,
 })
 

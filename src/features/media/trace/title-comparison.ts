@@ -3,13 +3,18 @@ const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 
 
 /** Returns a title for comparison: without case, accents, punctuation and a leading article. */
 export function normalizeTitle(title: string): string {
-  const letters = title
+  const letters = foldTitle(title)
+  const bare = letters.replace(/^(?:the|an?) (?=\S)/, '').replace(/(?<=\S) (?:the|an?)$/, '')
+  return bare === '' ? letters : bare
+}
+
+/** Returns a text without case, accents and punctuation. */
+export function foldTitle(title: string): string {
+  return title
     .toLowerCase()
     .replace(/[ßøæœđł&]/g, (letter) => plainLetters[letter]!)
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ`]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  const bare = letters.replace(/^(?:the|an?) (?=\S)/, '').replace(/(?<=\S) (?:the|an?)$/, '')
-  return bare === '' ? letters : bare
 }

@@ -29,8 +29,8 @@ export interface AppConnection extends MediaApp {
    * clears the cache. Throws the app's error.
    */
   submit(path: string, instruction: SubmitRequest): Promise<unknown>
-  /** Streams a file of at most `most_bytes`. Throws if it does not arrive whole. */
-  download(path: string, most_bytes: number, into: (piece: Buffer) => void): Promise<void>
+  /** Streams a file of at most `most_bytes`. Throws if it does not arrive whole, by default within five minutes. */
+  download(path: string, most_bytes: number, into: (piece: Buffer) => void, timeout_ms?: number): Promise<void>
 }
 
 export interface MutateRequest {
@@ -184,9 +184,14 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
   }
 
   /** A key that works for the API may not work for files, so a rejection here does not mean that the key is wrong. */
-  async function download(path: string, max_bytes: number, onChunk: (piece: Buffer) => void): Promise<void> {
+  async function download(
+    path: string,
+    max_bytes: number,
+    onChunk: (piece: Buffer) => void,
+    timeout_ms = DOWNLOAD_TIMEOUT_MS,
+  ): Promise<void> {
     const { send } = await logInOnce()
-    const request = { path, max_bytes, onChunk, timeout_ms: DOWNLOAD_TIMEOUT_MS, headers: { accept: '*/*' } }
+    const request = { path, max_bytes, onChunk, timeout_ms, headers: { accept: '*/*' } }
     const response = await send(request).catch((thrown: unknown): AppResponse => {
       // Apps that require a sign-in redirect to their login page.
       if (thrown instanceof UsherError && thrown.data.code === 'APP-11') return { status: 401, text: '', headers: {} }
@@ -208,6 +213,7 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     storedCredentials: async () => ({ known: true, value: [], at: now() }),
     rotation: null,
     nativeBackup: null,
+    pictures: null,
     adoptRotated: async () => [],
     internalAddress: () => once('inside', () => internalAddressOf(protocol, context)),
     shareCredential: () =>

@@ -12,6 +12,7 @@ import { connectTo, withSeparateCache, type AppContext } from '../connection/con
 import { notReported } from '../connection/not-reported.ts'
 import { readItems } from '../jellyfin/items.ts'
 import { createIssuedKeyRotation } from '../jellyfin/key-rotation.ts'
+import { createJellyfinPictures } from '../jellyfin/pictures.ts'
 import { readLibrary, readObjects, readScan, readUser } from '../jellyfin/response-readers.ts'
 import { readSession } from '../jellyfin/sessions.ts'
 import { createEmbyAccounts } from './accounts.ts'
@@ -56,9 +57,10 @@ export function createEmby(context: AppContext): MediaServer {
         arrayOf((json) => ({ ...readLibrary(json), id: requiredString(json, 'Guid') }))(asObject(body)['Items']),
       ),
     sessions: async () =>
-      mapKnown(await connection.get('/Sessions', arrayOf(readSession)), (sessions) =>
+      mapKnown(await connection.get('/Sessions', arrayOf(readSession(context.service))), (sessions) =>
         sessions.filter((session) => isRecent(session, context.now())),
       ),
+    pictures: createJellyfinPictures(connection),
     rotation: createIssuedKeyRotation(connection, context, embyProtocol, 'EMBY_KEY'),
     issuedKeys: () =>
       connection.get('/Auth/Keys', (body) =>

@@ -7,6 +7,7 @@ import { readItems } from './items.ts'
 import { createJellyfinAccounts } from './accounts.ts'
 import { readPlayers } from './players.ts'
 import { readSession } from './sessions.ts'
+import { createJellyfinPictures } from './pictures.ts'
 import { jellyfinProtocol } from './protocol.ts'
 import { createJellyfinKeyRotation } from './key-rotation.ts'
 import { createJellyfinLinks } from './links.ts'
@@ -40,7 +41,9 @@ export function createJellyfin(context: AppContext): MediaServer {
       ),
     users: () => connection.get('/Users', arrayOf(readUser)),
     libraries: () => connection.get('/Library/VirtualFolders', arrayOf(readLibrary)),
-    sessions: () => connection.get(`/Sessions?activeWithinSeconds=${ACTIVE_SECONDS}`, arrayOf(readSession)),
+    sessions: () =>
+      connection.get(`/Sessions?activeWithinSeconds=${ACTIVE_SECONDS}`, arrayOf(readSession(context.service))),
+    pictures: createJellyfinPictures(connection),
     rotation: createJellyfinKeyRotation(connection, context),
     issuedKeys: () =>
       connection.get('/Auth/Keys', (body) =>

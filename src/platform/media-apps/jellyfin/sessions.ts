@@ -8,6 +8,7 @@ import {
   optionalStrings,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
+import { readPlayingPoster } from './pictures.ts'
 import type { PlayingItem, ServerSession } from '../roles/media-server.ts'
 
 /** source: `PlayMethod`. */
@@ -18,25 +19,27 @@ const PLAY_METHODS: Record<string, NonNullable<ServerSession['method']>> = {
 }
 
 /** Reads a session of Jellyfin or Emby. Omits the address and the device id: nobody needs to know where a member watches. */
-export function readSession(json: JsonObject): ServerSession {
-  const playing = optionalObject(json, 'NowPlayingItem')
-  const transcoding = optionalObject(json, 'TranscodingInfo')
-  const state = optionalObject(json, 'PlayState')
-  const method = PLAY_METHODS[optionalString(state, 'PlayMethod') ?? ''] ?? null
-  return {
-    member: optionalString(json, 'UserName'),
-    device: optionalString(json, 'DeviceName') ?? '',
-    client: optionalString(json, 'Client') ?? '',
-    item: readPlayingItem(playing),
-    paused: typeof state['IsPaused'] === 'boolean' ? state['IsPaused'] : null,
-    position_seconds: readTicks(state, 'PositionTicks'),
-    method,
-    transcode_reasons: optionalStrings(transcoding, 'TranscodeReasons'),
-    bits_per_second: optionalNumber(transcoding, 'Bitrate') ?? (method === 'direct' ? bitRateOfFile(playing) : null),
-    started_at: null,
-    last_active_at: optionalDate(json, 'LastActivityDate'),
+export const readSession =
+  (service: string) =>
+  (json: JsonObject): ServerSession => {
+    const playing = optionalObject(json, 'NowPlayingItem')
+    const transcoding = optionalObject(json, 'TranscodingInfo')
+    const state = optionalObject(json, 'PlayState')
+    const method = PLAY_METHODS[optionalString(state, 'PlayMethod') ?? ''] ?? null
+    return {
+      member: optionalString(json, 'UserName'),
+      device: optionalString(json, 'DeviceName') ?? '',
+      client: optionalString(json, 'Client') ?? '',
+      item: readPlayingItem(service, playing),
+      paused: typeof state['IsPaused'] === 'boolean' ? state['IsPaused'] : null,
+      position_seconds: readTicks(state, 'PositionTicks'),
+      method,
+      transcode_reasons: optionalStrings(transcoding, 'TranscodeReasons'),
+      bits_per_second: optionalNumber(transcoding, 'Bitrate') ?? (method === 'direct' ? bitRateOfFile(playing) : null),
+      started_at: null,
+      last_active_at: optionalDate(json, 'LastActivityDate'),
+    }
   }
-}
 
 /** source: `BaseItemKind`; anything else, such as a television channel, is none of the media types. */
 const MEDIA_BY_ITEM_TYPE: Record<string, NonNullable<PlayingItem['media']>> = {
@@ -47,7 +50,7 @@ const MEDIA_BY_ITEM_TYPE: Record<string, NonNullable<PlayingItem['media']>> = {
   AudioBook: 'books',
 }
 
-function readPlayingItem(json: JsonObject): PlayingItem | null {
+function readPlayingItem(service: string, json: JsonObject): PlayingItem | null {
   const id = optionalString(json, 'Id')
   if (id === null) return null
   const media = MEDIA_BY_ITEM_TYPE[optionalString(json, 'Type') ?? ''] ?? null
@@ -62,6 +65,7 @@ function readPlayingItem(json: JsonObject): PlayingItem | null {
     artist:
       media === 'music' ? (optionalString(json, 'AlbumArtist') ?? optionalStrings(json, 'Artists')[0] ?? null) : null,
     media,
+    picture: readPlayingPoster(service, json),
     length_seconds: readTicks(json, 'RunTimeTicks'),
   }
 }

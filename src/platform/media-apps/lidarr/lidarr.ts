@@ -15,6 +15,7 @@ import type { AppContext } from '../connection/connection.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
 import { dayInUtc } from '../../../lib/day.ts'
 import { readFile } from '../servarr/files.ts'
+import { readPoster } from '../servarr/pictures.ts'
 import { LIBRARY_BYTES, createServarrManager } from '../servarr/media-manager.ts'
 import { createServarrProtocol } from '../servarr/protocol.ts'
 import { ARTIST_TRANSFER } from '../servarr/transfer.ts'
@@ -29,6 +30,7 @@ export const createLidarr = (context: AppContext): MediaManager =>
       media: 'music',
       protocol: lidarrProtocol,
       apiPath: API_PATH,
+      pictureFolder: 'mediacover/artist',
       transfer: ARTIST_TRANSFER,
       idFields: ID_FIELDS,
       queueQuery: 'includeUnknownArtistItems=true',
@@ -46,7 +48,8 @@ export const createLidarr = (context: AppContext): MediaManager =>
       releaseQuery: ({ item, part }) =>
         `artistId=${encodeURIComponent(item)}${part === null ? '' : `&albumId=${encodeURIComponent(part)}`}`,
       historyPath: 'history/artist?artistId=',
-      items: (connection) => connection.get(`${API_PATH}/artist`, arrayOf(readArtist), { max_bytes: LIBRARY_BYTES }),
+      items: (connection) =>
+        connection.get(`${API_PATH}/artist`, arrayOf(readArtist(connection.service)), { max_bytes: LIBRARY_BYTES }),
       parts: (connection, item) =>
         connection.get(`${API_PATH}/album?artistId=${encodeURIComponent(item)}`, arrayOf(readAlbum)),
       files: (connection, item) =>
@@ -58,29 +61,32 @@ export const createLidarr = (context: AppContext): MediaManager =>
     context,
   )
 
-function readArtist(json: JsonObject): MediaItem {
-  const statistics = optionalObject(json, 'statistics')
-  return {
-    id: requiredId(json, 'id'),
-    media: 'music',
-    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalString(json, 'foreignArtistId') },
-    title: requiredString(json, 'artistName'),
-    alternative_titles: [],
-    year: null,
-    monitored: isTrue(json, 'monitored'),
-    status: requiredString(json, 'status'),
-    path: requiredString(json, 'path'),
-    profile: requiredId(json, 'qualityProfileId'),
-    added_at: optionalDate(json, 'added'),
-    available_at: null,
-    runtime_minutes: null,
-    size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
-    wanted_parts: optionalNumber(statistics, 'trackCount') ?? 0,
-    present_parts: optionalNumber(statistics, 'trackFileCount') ?? 0,
-    seasons: [],
-    searched_at: null,
+const readArtist =
+  (service: string) =>
+  (json: JsonObject): MediaItem => {
+    const statistics = optionalObject(json, 'statistics')
+    return {
+      id: requiredId(json, 'id'),
+      media: 'music',
+      ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalString(json, 'foreignArtistId') },
+      title: requiredString(json, 'artistName'),
+      alternative_titles: [],
+      year: null,
+      picture: readPoster(service, json),
+      monitored: isTrue(json, 'monitored'),
+      status: requiredString(json, 'status'),
+      path: requiredString(json, 'path'),
+      profile: requiredId(json, 'qualityProfileId'),
+      added_at: optionalDate(json, 'added'),
+      available_at: null,
+      runtime_minutes: null,
+      size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
+      wanted_parts: optionalNumber(statistics, 'trackCount') ?? 0,
+      present_parts: optionalNumber(statistics, 'trackFileCount') ?? 0,
+      seasons: [],
+      searched_at: null,
+    }
   }
-}
 
 function readAlbum(json: JsonObject): MediaPart {
   const { trackCount, trackFileCount } = optionalObject(json, 'statistics')

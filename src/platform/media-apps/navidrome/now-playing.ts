@@ -31,6 +31,7 @@ export const readNowPlaying = (response: JsonObject, now: Date): ServerSession[]
         year: optionalNumber(entry, 'year'),
         artist: optionalString(entry, 'artist'),
         media: 'music' as const,
+        picture: null,
         length_seconds: optionalNumber(entry, 'duration'),
       },
       paused: state === null ? null : state === 'paused',

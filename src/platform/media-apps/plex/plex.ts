@@ -5,6 +5,7 @@ import { connectTo, withSeparateCache, type AppContext } from '../connection/con
 import { notReported } from '../connection/not-reported.ts'
 import { readItems } from './items.ts'
 import { createPlexLinks, SECTIONS_PATH } from './links.ts'
+import { createPlexPictures } from './pictures.ts'
 import { plexProtocol } from './protocol.ts'
 import { readSessions } from './sessions.ts'
 import { readAccounts, readScan, readSections, readTranscodingSettings, type PlexSection } from './response-readers.ts'
@@ -53,7 +54,8 @@ export function createPlex(context: AppContext): MediaServer {
       mapKnown(await sections(), (all) =>
         all.map(({ id, name, collection_type, paths, scanning }) => ({ id, name, collection_type, paths, scanning })),
       ),
-    sessions: () => connection.get('/status/sessions', readSessions),
+    sessions: () => connection.get('/status/sessions', readSessions(context.service)),
+    pictures: createPlexPictures(connection),
     rotation: null,
     issuedKeys: async () => notReported(connection, 'which tokens it accepts', AT_PLEX_TV),
     recentPlayers: async () =>

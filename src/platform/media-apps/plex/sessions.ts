@@ -1,30 +1,32 @@
 import { optionalNumber, optionalObject, optionalString, type JsonObject } from '../../../lib/json-reader.ts'
 import type { PlayingItem, ServerSession } from '../roles/media-server.ts'
 import { readContainer } from './items.ts'
+import { readPlayingPoster } from './pictures.ts'
 
 const KILO = 1000
 const SECOND_MS = 1000
 
 /** Omits the player's address: nobody needs to know where a member watches. */
-export const readSessions = readContainer('Metadata', (json): ServerSession => {
-  const player = optionalObject(json, 'Player')
-  const bandwidth = optionalNumber(optionalObject(json, 'Session'), 'bandwidth')
-  // source: its API document, `Player.state`: playing, paused or buffering
-  const state = optionalString(player, 'state')
-  return {
-    member: optionalString(optionalObject(json, 'User'), 'title'),
-    device: optionalString(player, 'title') ?? '',
-    client: optionalString(player, 'product') ?? '',
-    item: readPlayingItem(json),
-    paused: state === null ? null : state === 'paused',
-    position_seconds: readMilliseconds(json, 'viewOffset'),
-    method: playMethod(optionalObject(json, 'TranscodeSession')),
-    transcode_reasons: [],
-    bits_per_second: bandwidth === null ? null : bandwidth * KILO,
-    started_at: null,
-    last_active_at: null,
-  }
-})
+export const readSessions = (service: string) =>
+  readContainer('Metadata', (json): ServerSession => {
+    const player = optionalObject(json, 'Player')
+    const bandwidth = optionalNumber(optionalObject(json, 'Session'), 'bandwidth')
+    // source: its API document, `Player.state`: playing, paused or buffering
+    const state = optionalString(player, 'state')
+    return {
+      member: optionalString(optionalObject(json, 'User'), 'title'),
+      device: optionalString(player, 'title') ?? '',
+      client: optionalString(player, 'product') ?? '',
+      item: readPlayingItem(service, json),
+      paused: state === null ? null : state === 'paused',
+      position_seconds: readMilliseconds(json, 'viewOffset'),
+      method: playMethod(optionalObject(json, 'TranscodeSession')),
+      transcode_reasons: [],
+      bits_per_second: bandwidth === null ? null : bandwidth * KILO,
+      started_at: null,
+      last_active_at: null,
+    }
+  })
 
 /** source: `MediaTypeString` of its API document; a `clip` is a trailer or something from the web. */
 const MEDIA_BY_TYPE: Record<string, NonNullable<PlayingItem['media']>> = {
@@ -34,7 +36,7 @@ const MEDIA_BY_TYPE: Record<string, NonNullable<PlayingItem['media']>> = {
 }
 
 /** source: its API document: the grandparent of an episode is its series, and that of a track its artist. */
-function readPlayingItem(json: JsonObject): PlayingItem | null {
+function readPlayingItem(service: string, json: JsonObject): PlayingItem | null {
   const id = optionalString(json, 'ratingKey')
   if (id === null) return null
   const media = MEDIA_BY_TYPE[optionalString(json, 'type') ?? ''] ?? null
@@ -49,6 +51,7 @@ function readPlayingItem(json: JsonObject): PlayingItem | null {
     year: isEpisode ? null : optionalNumber(json, 'year'),
     artist: media === 'music' ? grandparent : null,
     media,
+    picture: readPlayingPoster(service, json),
     length_seconds: readMilliseconds(json, 'duration'),
   }
 }

@@ -18,6 +18,7 @@ import type { AppContext } from '../connection/connection.ts'
 import { createFilmAdder } from './add-film.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
 import { readFile } from '../servarr/files.ts'
+import { readPoster } from '../servarr/pictures.ts'
 import { LIBRARY_BYTES, createServarrManager } from '../servarr/media-manager.ts'
 import { createServarrProtocol } from '../servarr/protocol.ts'
 import { FILM_TRANSFER } from '../servarr/transfer.ts'
@@ -32,6 +33,7 @@ export const createRadarr = (context: AppContext): MediaManager =>
       media: 'films',
       protocol: radarrProtocol,
       apiPath: API_PATH,
+      pictureFolder: 'mediacover',
       transfer: FILM_TRANSFER,
       idFields: ID_FIELDS,
       queueQuery: 'includeUnknownMovieItems=true',
@@ -59,7 +61,8 @@ export const createRadarr = (context: AppContext): MediaManager =>
       createFilmAdder: (connection) => createFilmAdder(connection, API_PATH),
       releaseQuery: ({ item }) => `movieId=${encodeURIComponent(item)}`,
       historyPath: 'history/movie?movieId=',
-      items: (connection) => connection.get(`${API_PATH}/movie`, arrayOf(readMovie), { max_bytes: LIBRARY_BYTES }),
+      items: (connection) =>
+        connection.get(`${API_PATH}/movie`, arrayOf(readMovie(connection.service)), { max_bytes: LIBRARY_BYTES }),
       parts: async (connection) => mapKnown(await connection.info(), () => []),
       files: (connection, item) =>
         connection.get(`${API_PATH}/moviefile?movieId=${encodeURIComponent(item)}`, arrayOf(readFile(ID_FIELDS))),
@@ -68,26 +71,29 @@ export const createRadarr = (context: AppContext): MediaManager =>
     context,
   )
 
-const readMovie = (json: JsonObject): MediaItem => ({
-  id: requiredId(json, 'id'),
-  media: 'films',
-  ids: { tvdb: null, tmdb: optionalId(json, 'tmdbId'), imdb: optionalString(json, 'imdbId'), musicbrainz: null },
-  title: requiredString(json, 'title'),
-  alternative_titles: readAlternativeTitles(json),
-  year: optionalNumber(json, 'year') || null,
-  monitored: isTrue(json, 'monitored'),
-  status: requiredString(json, 'status'),
-  path: requiredString(json, 'path'),
-  profile: requiredId(json, 'qualityProfileId'),
-  added_at: optionalDate(json, 'added'),
-  available_at: readAvailableDate(json),
-  runtime_minutes: optionalNumber(json, 'runtime') || null,
-  size_bytes: optionalNumber(json, 'sizeOnDisk') ?? 0,
-  wanted_parts: isTrue(json, 'isAvailable') ? 1 : 0,
-  present_parts: isTrue(json, 'hasFile') ? 1 : 0,
-  seasons: [],
-  searched_at: optionalDate(json, 'lastSearchTime'),
-})
+const readMovie =
+  (service: string) =>
+  (json: JsonObject): MediaItem => ({
+    id: requiredId(json, 'id'),
+    media: 'films',
+    ids: { tvdb: null, tmdb: optionalId(json, 'tmdbId'), imdb: optionalString(json, 'imdbId'), musicbrainz: null },
+    title: requiredString(json, 'title'),
+    alternative_titles: readAlternativeTitles(json),
+    year: optionalNumber(json, 'year') || null,
+    picture: readPoster(service, json),
+    monitored: isTrue(json, 'monitored'),
+    status: requiredString(json, 'status'),
+    path: requiredString(json, 'path'),
+    profile: requiredId(json, 'qualityProfileId'),
+    added_at: optionalDate(json, 'added'),
+    available_at: readAvailableDate(json),
+    runtime_minutes: optionalNumber(json, 'runtime') || null,
+    size_bytes: optionalNumber(json, 'sizeOnDisk') ?? 0,
+    wanted_parts: isTrue(json, 'isAvailable') ? 1 : 0,
+    present_parts: isTrue(json, 'hasFile') ? 1 : 0,
+    seasons: [],
+    searched_at: optionalDate(json, 'lastSearchTime'),
+  })
 
 function readAlternativeTitles(json: JsonObject): string[] {
   const title = requiredString(json, 'title')

@@ -1,4 +1,5 @@
 import type { Known } from '../../../lib/known.ts'
+import type { PictureSource } from './pictures.ts'
 import type { NativeBackup } from './native-backup.ts'
 import type { RotatedCredential, RotationResult, RotationMethod } from './rotation.ts'
 import type { Secret } from '../connection/secret.ts'
@@ -25,6 +26,8 @@ export interface MediaApp {
   readonly rotation: RotationMethod | null
   /** How to make its own backup; null if usher knows no method. */
   readonly nativeBackup: NativeBackup | null
+  /** Its posters; null if usher asks it for none. */
+  readonly pictures: PictureSource | null
   /** Replaces another app's rotated key in every entry that uses it. Throws the app's error. */
   adoptRotated(other: RotatedCredential): Promise<RotationResult[]>
   /** How other containers of the stack reach it. */

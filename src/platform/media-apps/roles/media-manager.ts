@@ -76,6 +76,8 @@ export interface MediaItem {
   title: string
   alternative_titles: string[]
   year: number | null
+  /** The id of its poster in all of usher; null if it has none. */
+  picture: string | null
   monitored: boolean
   /** The app's own status: `continuing`, `ended`, `announced`, `inCinemas`, `released`, … */
   status: string

@@ -117,6 +117,8 @@ export interface PlayingItem {
   artist: string | null
   /** Null for anything else, such as live television. */
   media: MediaType | 'books' | null
+  /** The id of its poster in all of usher; null if it has none. */
+  picture: string | null
   length_seconds: number | null
 }
 

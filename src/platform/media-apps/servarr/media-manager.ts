@@ -25,6 +25,7 @@ import { summarizeProfile, readQualitySize } from './quality-summaries.ts'
 import { createServarrBackup } from './native-backup.ts'
 import { createServarrQuality, type QualityEndpoints } from './quality-settings.ts'
 import { readQueueRow } from './queue.ts'
+import { createServarrPictures } from './pictures.ts'
 import { createServarrLinks } from './links.ts'
 import { isDownloadClient } from './download-client-provider.ts'
 
@@ -42,6 +43,8 @@ export interface ServarrKind {
   /** `/api/v3` */
   apiPath: string
   idFields: ServarrIdFields
+  /** Where its API has the posters of its items. */
+  pictureFolder: string
   /** Appended to `queue`: includes downloads that cannot be matched, and episodes with their ids. */
   queueQuery: string
   releaseQuery: ServarrCommandOptions['releaseQuery']
@@ -118,6 +121,7 @@ export function createServarrManager(kind: ServarrKind, context: AppContext): Me
     downloadClients,
     rotation: createServarrKeyRotation({ connection, protocol, context }, apiPath),
     nativeBackup: createServarrBackup(connection, apiPath),
+    pictures: createServarrPictures(connection, `${apiPath}/${kind.pictureFolder}`),
     adoptRotated: async (other) =>
       isDownloadClient(other.app) ? adoptRotatedInEntries(connection, `${apiPath}/downloadclient`, other) : [],
     storedCredentials: async () =>

@@ -17,6 +17,7 @@ import type { CalendarEntry, MediaManager, MediaItem, MediaPart, MediaSeason } f
 import type { AppContext } from '../connection/connection.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
 import { readFile } from '../servarr/files.ts'
+import { readPoster } from '../servarr/pictures.ts'
 import { LIBRARY_BYTES, createServarrManager } from '../servarr/media-manager.ts'
 import { createServarrProtocol } from '../servarr/protocol.ts'
 import { SERIES_TRANSFER } from '../servarr/transfer.ts'
@@ -31,6 +32,7 @@ export const createSonarr = (context: AppContext): MediaManager =>
       media: 'series',
       protocol: sonarrProtocol,
       apiPath: API_PATH,
+      pictureFolder: 'mediacover',
       transfer: SERIES_TRANSFER,
       idFields: ID_FIELDS,
       queueQuery: 'includeUnknownSeriesItems=true&includeEpisode=true',
@@ -50,7 +52,8 @@ export const createSonarr = (context: AppContext): MediaManager =>
           ? `seriesId=${encodeURIComponent(item)}&seasonNumber=${season ?? 0}`
           : `episodeId=${encodeURIComponent(part)}`,
       historyPath: 'history/series?seriesId=',
-      items: (connection) => connection.get(`${API_PATH}/series`, arrayOf(readSeries), { max_bytes: LIBRARY_BYTES }),
+      items: (connection) =>
+        connection.get(`${API_PATH}/series`, arrayOf(readSeries(connection.service)), { max_bytes: LIBRARY_BYTES }),
       parts: (connection, item) =>
         connection.get(`${API_PATH}/episode?seriesId=${encodeURIComponent(item)}`, arrayOf(readEpisode), {
           max_bytes: LIBRARY_BYTES,
@@ -64,36 +67,39 @@ export const createSonarr = (context: AppContext): MediaManager =>
     context,
   )
 
-function readSeries(json: JsonObject): MediaItem {
-  const statistics = optionalObject(json, 'statistics')
-  return {
-    id: requiredId(json, 'id'),
-    media: 'series',
-    ids: {
-      tvdb: optionalId(json, 'tvdbId'),
-      tmdb: optionalId(json, 'tmdbId'),
-      imdb: optionalString(json, 'imdbId'),
-      musicbrainz: null,
-    },
-    title: requiredString(json, 'title'),
-    alternative_titles: optionalArray(json, 'alternateTitles').flatMap(
-      (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
-    ),
-    year: optionalNumber(json, 'year') || null,
-    monitored: isTrue(json, 'monitored'),
-    status: requiredString(json, 'status'),
-    path: requiredString(json, 'path'),
-    profile: requiredId(json, 'qualityProfileId'),
-    added_at: optionalDate(json, 'added'),
-    available_at: null,
-    runtime_minutes: optionalNumber(json, 'runtime') || null,
-    size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
-    wanted_parts: optionalNumber(statistics, 'episodeCount') ?? 0,
-    present_parts: optionalNumber(statistics, 'episodeFileCount') ?? 0,
-    seasons: optionalArray(json, 'seasons').map((each) => readSeason(asObject(each, 'a season'))),
-    searched_at: null,
+const readSeries =
+  (service: string) =>
+  (json: JsonObject): MediaItem => {
+    const statistics = optionalObject(json, 'statistics')
+    return {
+      id: requiredId(json, 'id'),
+      media: 'series',
+      ids: {
+        tvdb: optionalId(json, 'tvdbId'),
+        tmdb: optionalId(json, 'tmdbId'),
+        imdb: optionalString(json, 'imdbId'),
+        musicbrainz: null,
+      },
+      title: requiredString(json, 'title'),
+      alternative_titles: optionalArray(json, 'alternateTitles').flatMap(
+        (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
+      ),
+      year: optionalNumber(json, 'year') || null,
+      picture: readPoster(service, json),
+      monitored: isTrue(json, 'monitored'),
+      status: requiredString(json, 'status'),
+      path: requiredString(json, 'path'),
+      profile: requiredId(json, 'qualityProfileId'),
+      added_at: optionalDate(json, 'added'),
+      available_at: null,
+      runtime_minutes: optionalNumber(json, 'runtime') || null,
+      size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
+      wanted_parts: optionalNumber(statistics, 'episodeCount') ?? 0,
+      present_parts: optionalNumber(statistics, 'episodeFileCount') ?? 0,
+      seasons: optionalArray(json, 'seasons').map((each) => readSeason(asObject(each, 'a season'))),
+      searched_at: null,
+    }
   }
-}
 
 function readSeason(json: JsonObject): MediaSeason {
   const statistics = optionalObject(json, 'statistics')

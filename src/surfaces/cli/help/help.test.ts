@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { allCommands, commandFlags, commandWordsOf } from '../command-declarations.ts'
+import { allCommands, commandFlags, commandWordsOf, allParameters } from '../command-declarations.ts'
 import { globalFlags } from '../global-flags.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
@@ -15,7 +15,7 @@ describe('every command has help with an example', () => {
       expect(declared.examples.length).toBeGreaterThan(0)
       for (const example of declared.examples) expect(out).toContain(example.commandLine)
       for (const flag of commandFlags(declared).keys())
-        if (!(flag in declared.parameters)) expect(out).toContain(`--${flag}`)
+        if (!(flag in allParameters(declared))) expect(out).toContain(`--${flag}`)
       expect((await runCli(['help', ...line.split(' ')], { columns: 200 })).out).toBe(out)
     },
   )

@@ -18,10 +18,16 @@ const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE', since
 
 /** Returns the placeholder of a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */
 export function placeholderFor(name: string, { type, completion, values }: Parameter): string {
-  if (values !== undefined) return values.join('|')
+  if (values !== undefined && !hasManyValues({ values })) return values.join('|')
   if (completion !== undefined) return placeholders[completion]
   return type === 'whole' ? 'N' : (placeholdersByName[name] ?? name.toUpperCase().replaceAll('_', '-'))
 }
+
+/** Where they would not fit into a line with the rest, the values are named below. */
+const MAX_VALUES_LENGTH = 80
+
+const hasManyValues = ({ values = [] }: Pick<Parameter, 'values'>): boolean =>
+  values.join('|').length > MAX_VALUES_LENGTH
 
 /** Returns `usher logs [FORM...] [SERVICE...] [--tail N]`. */
 export function usageLine(declared: CommandDeclaration): string {
@@ -48,7 +54,7 @@ export function argumentRows(declared: CommandDeclaration): ArgumentRow[] {
     return {
       flag: parameter.type === 'switch' ? `--${flagNameFor(name)}` : `--${flagNameFor(name)} ${more}`,
       positional: declared.positionals.includes(name) ? label : '',
-      summary: parameter.required ? `${parameter.summary} (needed)` : parameter.summary,
+      summary: `${parameter.summary}${hasManyValues(parameter) ? `: ${parameter.values!.join(', ')}` : ''}${parameter.required ? ' (needed)' : ''}`,
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Authenticator, AccessGrant } from './guard.ts'
 import type { PasswordWatch } from './password-watch.ts'
 import type { SessionStore } from './session-store.ts'
+import type { TicketAuth } from './ticket-auth.ts'
 import { tokenDigest, generateToken, isSameDigest } from './token.ts'
 
 const NO_AUTHORITIES: ReadonlySet<string> = new Set()
@@ -20,7 +21,7 @@ export interface RunAuthenticator extends Authenticator {
 
 /** Calls `bound` for the addresses on first use, and again after they change. */
 export function createAuthenticator(
-  lan: LanAuth | null,
+  { lan, ticket }: { lan: LanAuth | null; ticket: TicketAuth },
   bound: () => ReadonlySet<string> | undefined,
   token = generateToken(),
 ): RunAuthenticator {
@@ -34,13 +35,18 @@ export function createAuthenticator(
     authenticate(presented) {
       const digest = tokenDigest(presented)
       if (isSameDigest(digest, runDigest)) return PERMANENT_GRANT
-      return lan ? sessionGrant(digest, lan) : undefined
+      return ticketGrant(digest, ticket) ?? (lan ? passwordGrant(digest, lan) : undefined)
     },
-    acceptsPassword: () => lan?.password.hash() !== undefined,
+    acceptsSignIn: () => lan?.password.hash() !== undefined || ticket.tickets.hasIssued(),
   }
 }
 
-function sessionGrant(digest: Buffer, { password, sessions }: LanAuth): AccessGrant | undefined {
+function ticketGrant(digest: Buffer, { sessions }: TicketAuth): AccessGrant | undefined {
+  const isValid = () => sessions.expiryOf(digest) !== undefined
+  return isValid() ? { isValid } : undefined
+}
+
+function passwordGrant(digest: Buffer, { password, sessions }: LanAuth): AccessGrant | undefined {
   const isValid = () => password.hash() !== undefined && sessions.expiryOf(digest) !== undefined
   return isValid() ? { isValid } : undefined
 }

@@ -7,7 +7,7 @@ const grant: AccessGrant = { isValid: () => true }
 const gate = (offersSession = false): Authenticator => ({
   authorities: () => new Set([HOST, 'localhost:7000', '[::1]:7000']),
   authenticate: (token) => (token === TOKEN ? grant : undefined),
-  acceptsPassword: () => offersSession,
+  acceptsSignIn: () => offersSession,
 })
 const decide = (headers: string[], target = '/api/status', method = 'GET', lan = false) =>
   guardRequest(testRequest(method, target, { headers }), parseRequestTarget(target), gate(lan))
@@ -85,7 +85,7 @@ test('the app is served without the token, and nothing else is', () => {
 })
 
 test('a password is accepted without the token only while sessions are enabled', () => {
-  expect(decide(['Host', HOST], '/api/session', 'POST', true)).toEqual({ grant: null, allowed: 'give-the-password' })
+  expect(decide(['Host', HOST], '/api/session', 'POST', true)).toEqual({ grant: null, allowed: 'sign-in' })
   expect(decide(['Host', HOST], '/api/session', 'POST', false)).toBeUndefined()
   expect(decide(['Host', HOST], '/api/session', 'GET', true)).toBeUndefined()
   expect(decide(['Host', HOST], '/api/session/', 'POST', true)).toBeUndefined()

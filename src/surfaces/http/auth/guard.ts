@@ -7,18 +7,15 @@ export interface Authenticator {
   authorities(): ReadonlySet<string>
   /** Returns what a token grants, or undefined if it is invalid. */
   authenticate(token: string): AccessGrant | undefined
-  /** Whether clients can sign in with a password now. */
-  acceptsPassword(): boolean
+  /** Whether clients can sign in now, with a password or a ticket. */
+  acceptsSignIn(): boolean
 }
 
 export interface AccessGrant {
   isValid(): boolean
 }
 
-export type GuardDecision =
-  | { grant: AccessGrant }
-  | { grant: null; allowed: 'see-the-app' | 'give-the-password' }
-  | undefined
+export type GuardDecision = { grant: AccessGrant } | { grant: null; allowed: 'see-the-app' | 'sign-in' } | undefined
 
 /** The same for every refused request, so that a caller learns nothing from it. */
 export const REFUSED_RESPONSE: HttpResponse = textResponse(
@@ -65,11 +62,11 @@ function authorityOfOrigin(origin: string): string | undefined {
   return origin.startsWith('http://') ? origin.slice('http://'.length) : undefined
 }
 
-/** A browser that opens a page sends none of our headers, and has no token before the password is given. */
+/** A browser that opens a page sends none of our headers, and has no token before it signs in. */
 function decideWithoutGrant(method: string, target: RequestTarget, gate: Authenticator): GuardDecision {
   if (!isApiPath(target))
     return method === 'GET' || method === 'HEAD' ? { grant: null, allowed: 'see-the-app' } : undefined
-  if (method === 'POST' && target.path === '/api/session' && gate.acceptsPassword())
-    return { grant: null, allowed: 'give-the-password' }
+  if (method === 'POST' && target.path === '/api/session' && gate.acceptsSignIn())
+    return { grant: null, allowed: 'sign-in' }
   return undefined
 }

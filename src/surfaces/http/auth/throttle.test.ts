@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts'
 
 test('three attempts are free, then the wait doubles from 2 s to 5 min', () => {
   const clock = manualClock()
-  const attempts = createThrottle(clock)
+  const attempts = createThrottle(clock, 'SURFACE-12')
   attempts.countAttempt()
   attempts.countAttempt()
   expect(attempts.secondsToWait()).toBe(0)
@@ -20,7 +20,7 @@ test('three attempts are free, then the wait doubles from 2 s to 5 min', () => {
 })
 
 test('a right password clears the count', () => {
-  const attempts = createThrottle(manualClock())
+  const attempts = createThrottle(manualClock(), 'SURFACE-12')
   for (let n = 0; n < 3; n++) attempts.countAttempt()
   attempts.reset()
   expect(() => attempts.countAttempt()).not.toThrow()

@@ -6,16 +6,16 @@ const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 300_000
 
 export interface Throttle {
-  /** Counts an attempt before its password is compared, so that parallel attempts all count. Throws SURFACE-12. */
+  /** Counts an attempt before it is compared, so that parallel attempts all count. Throws the error of the limit. */
   countAttempt(): void
   /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
   secondsToWait(): number
-  /** Clears the count after a right password. */
+  /** Clears the count after a right attempt. */
   reset(): void
 }
 
 /** Creates one limit for the whole surface, since an attacker may use many addresses. */
-export function createThrottle(clock: Clock): Throttle {
+export function createThrottle(clock: Clock, error: 'SURFACE-12' | 'SURFACE-20'): Throttle {
   let attempts = 0
   let until = 0
   const secondsToWait = () => Math.max(0, Math.ceil((until - clock.now()) / 1000))
@@ -23,7 +23,7 @@ export function createThrottle(clock: Clock): Throttle {
   return {
     secondsToWait,
     countAttempt() {
-      if (secondsToWait() > 0) throw usherError('SURFACE-12', { seconds: String(secondsToWait()) })
+      if (secondsToWait() > 0) throw usherError(error, { seconds: String(secondsToWait()) })
       attempts++
       if (attempts >= FREE_ATTEMPTS)
         until = clock.now() + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - FREE_ATTEMPTS))

@@ -15,7 +15,7 @@ import { FULL_PATIENCE_MS } from '../../../features/health/verdict/household-sta
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherSpace } from '../../../features/media/space/gather.ts'
 import { gatherStatus } from '../../../features/services/status/gather.ts'
-import { gatherRequestsFor } from '../../../features/media/requests/gather.ts'
+import { gatherLatestRequests } from '../../../features/media/requests/latest-requests.ts'
 import { gatherStuck } from '../../../features/media/stuck/gather.ts'
 
 export type FeedTrigger = 'engine' | 'jobs'
@@ -85,7 +85,7 @@ export const feeds: readonly Feed[] = [
     command: 'requests',
     triggers: ['jobs'],
     intervalMs: 60_000,
-    gather: async (machine) => [payload(requests, await gatherRequestsFor(machine, undefined))],
+    gather: async (machine) => [payload(requests, await gatherLatestRequests(machine))],
   },
   {
     kinds: [space],

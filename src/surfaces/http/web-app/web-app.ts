@@ -3,12 +3,16 @@ export interface WebApp {
   /** By path, from the first slash: `/app.js`. Files not listed are never opened. */
   files: ReadonlyMap<string, WebAppFile>
   page: WebAppFile
+  /** The engine and the apps are simulated; the page says so. */
+  rehearsal?: boolean
 }
 
 export interface WebAppFile {
   mediaType: string
   /** The bytes, or a path to read at each request. */
   content: Uint8Array | { path: string }
+  /** The same bytes, compressed when the app was built. */
+  compressed?: { br: Uint8Array; gzip: Uint8Array }
 }
 
 const mediaTypes: Record<string, string> = {

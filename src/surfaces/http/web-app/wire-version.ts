@@ -1,5 +1,7 @@
 const COMMENT = /<!--[^]*?-->/g
 const META = /<meta\b[^>]*>/gi
+/** The tag that declares the wire version, as tools write it. */
+export const WIRE_META = /<meta\b[^>]*\bname\s*=\s*["']?usher-wire(?![\w-])[^>]*>/i
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /**

@@ -24,7 +24,7 @@ export function stoppedDownloadEntries(
     createEntry(nameQueuedDownload(queuedDownload, itemMatcher), diagnosis, {
       id: queuedDownloadId(mediaManager.service, firstRow, item !== undefined),
       app: awaitsImport ? mediaManager.title : clientTitle,
-      managedItem: item ? { library: mediaManager.title, item: item.id } : null,
+      managedItem: item ? { library: mediaManager.title, item: item.id, picture: item.picture } : null,
       ...downloadSizes(queuedDownload),
     }),
   ]

@@ -33,7 +33,7 @@ export function pendingRequestEntries({ requestManager, mediaManagers }: StuckSn
       return createEntry(requestName(request, match?.item ?? names.get(id)), diagnosis, {
         id: `request ${id}`,
         app: requestManager.title,
-        managedItem: match ? { library: match.library, item: match.item.id } : null,
+        managedItem: match ? { library: match.library, item: match.item.id, picture: match.item.picture } : null,
       })
     })
 }

@@ -39,7 +39,7 @@ export function failingEntries(
     return createEntry(itemName, diagnoseRepeatedFailure(failure, manager.title), {
       id: `${manager.service} failing ${item.id} ${failedParts[0] ?? ''}`.trim(),
       app: manager.title,
-      managedItem: { library: manager.title, item: item.id },
+      managedItem: { library: manager.title, item: item.id, picture: item.picture },
     })
   })
 }
@@ -80,7 +80,7 @@ export function unsearchableEntries(
           {
             id: `${manager.service} wanted ${item.id}${season === null ? '' : ` s${season}`}`,
             app: manager.title,
-            managedItem: { library: manager.title, item: item.id },
+            managedItem: { library: manager.title, item: item.id, picture: item.picture },
           },
         ),
       )

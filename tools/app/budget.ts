@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib'
+import type { AppBundle } from './bundle.ts'
+
+/** What a browser may have to download, in thousands of bytes after gzip. */
+export const budget = {
+  'first view, scripts': 45,
+  'all scripts': 110,
+  'a route, or a script that routes share': 12,
+  'a language': 10,
+  style: 9,
+} as const
+
+export type BudgetLine = keyof typeof budget
+
+interface Measured {
+  line: BudgetLine
+  /** The file, or what it is the sum of. */
+  what: string
+  bytes: number
+}
+
+/** Measures the app against the budget. `problems` is empty if it keeps all of it. */
+export function measureBudget(bundle: AppBundle): { table: string; problems: string[] } {
+  const measured = measure(bundle)
+  const isOver = ({ line, bytes }: Measured) => bytes > budget[line] * 1000
+  return {
+    table: measured.map((one) => `${isOver(one) ? '!' : ' '} ${describe(one)}`).join('\n'),
+    problems: measured.filter(isOver).map((one) => `Over budget: ${describe(one)}.`),
+  }
+}
+
+function measure({ tree, chunks, style }: AppBundle): Measured[] {
+  const size = (name: string) => gzipSync(tree.get(name)!, { level: 9 }).length
+  const sized = chunks.map(({ name, role }) => ({ role, what: name, bytes: size(name) }))
+  const sum = (of: readonly { bytes: number }[]) => of.reduce((total, { bytes }) => total + bytes, 0)
+  const [first, later] = [true, false].map((wanted) =>
+    sized.filter(({ role }) => (role === 'entry' || role === 'first-view') === wanted),
+  ) as [typeof sized, typeof sized]
+  return [
+    { line: 'first view, scripts', what: first.map(({ what }) => what).join(' + '), bytes: sum(first) },
+    ...later.map(({ role, what, bytes }) => ({
+      line: role === 'language' ? ('a language' as const) : ('a route, or a script that routes share' as const),
+      what,
+      bytes,
+    })),
+    { line: 'all scripts', what: `${sized.length} files`, bytes: sum(sized) },
+    { line: 'style', what: style, bytes: size(style) },
+  ]
+}
+
+function describe({ line, what, bytes }: Measured): string {
+  return `${what} has ${(bytes / 1000).toFixed(1)} kB of ${budget[line]} kB (${line})`
+}
