@@ -2,7 +2,16 @@ import { render } from 'preact'
 import { App } from './app.tsx'
 import { followLocation } from './routing/location.ts'
 import { startClock } from './state/clock.ts'
+import { findSession } from './state/session.ts'
+import { signInWithTicket } from './state/sign-in.ts'
+import { startLanguage } from './words/choose-language.ts'
 
-followLocation()
-startClock()
-render(<App />, document.getElementById('app')!)
+async function start(): Promise<void> {
+  followLocation()
+  startClock()
+  await startLanguage()
+  render(<App />, document.getElementById('app')!)
+  if (!(await signInWithTicket())) await findSession()
+}
+
+void start()

@@ -45,17 +45,6 @@ test('every address has a page of its own', () => {
   expect(pages.length).toBeGreaterThan(25)
 })
 
-/** Text between tags, and the attributes that people hear or read. */
-const LITERAL_TEXT = />\s*([A-Za-z][^<>{}]*[a-z][^<>{}]*)\s*<\/|\b(aria-label|title|placeholder|alt)="([^"]*[a-z]{2}[^"]*)"/g
-
-test('every word that the app says is in its catalogue', () => {
-  const literal = drawn.flatMap(({ path, text }) =>
-    path.endsWith('.tsx') ? [...text.matchAll(LITERAL_TEXT)].map(([found]) => `${path}: ${found.trim()}`) : [],
-  )
-  // The brand is no word: it is the same in every language.
-  expect(literal.filter((found) => !/>\s*(usher|Ctrl K|u)\s*<\//.test(found))).toEqual([])
-})
-
 test('a page never posts by itself: every change goes through the one place that asks first', () => {
   const posting = drawn.filter(({ text }) => /client\.act\(|\bfetch\(/.test(text)).map(({ path }) => path)
   expect(posting).toEqual(['web/components/job-view.tsx'])

@@ -10,7 +10,7 @@ import { syncStrayFiles } from './stray-files.ts'
 import { defaultKey } from '../apps/keys.ts'
 import { serveApp, type AppServer, type SentResponse } from '../apps/app-server.ts'
 import type { ContainerHooks } from '../daemon/world/behaviour.ts'
-import { faultPlanFor, composeServiceOf } from '../daemon/world/fault-plans.ts'
+import { faultPlanFor, composeServiceOf, startsEmpty } from '../daemon/world/fault-plans.ts'
 import type { ContainerRecord, PublishedPortRecord } from '../daemon/world/records.ts'
 import { behaviourOf, findContainer, type World } from '../daemon/world/world.ts'
 
@@ -121,8 +121,9 @@ export function createAppHooks(household: Household = small, listener?: AppTraff
     },
     onFaultsChanged: async (world) => {
       syncStrayFiles(world)
-      if (world.faults.has('not-connected') && !stripped) sharedState.resetToFirstStart()
-      stripped = world.faults.has('not-connected')
+      const isStripped = world.faults.has('not-connected') || startsEmpty(world.faults.keys())
+      if (isStripped && !stripped) sharedState.resetToFirstStart()
+      stripped = isStripped
       for (const container of running.values()) await updateServing(world, container)
     },
   }

@@ -21,6 +21,8 @@ export interface HouseholdOptions {
   clock?: RehearsalClock
   seed?: string
   api?: ApiVersionRange
+  /** There are no containers and no images yet. */
+  startsEmpty?: boolean
   /** Services without a container, whose images must still be pulled. */
   absentServices?: readonly string[]
   /** The speed of image pulls. Default: 12 MB/s. */
@@ -38,6 +40,7 @@ export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
   const {
     stack,
     clock,
+    startsEmpty = false,
     absentServices = [],
     downloadBytesPerSecond = DEFAULT_DOWNLOAD_BYTES_PER_SECOND,
     household,
@@ -52,7 +55,7 @@ export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
     ...(clock ? { clock } : {}),
     scenario: householdScenario(stack, now, downloadBytesPerSecond),
     hooks: procFolder === undefined ? apps : withProcFiles(procFolder, apps, household),
-    populate: populatePast(stack, absentServices),
+    ...(!startsEmpty && { populate: populatePast(stack, absentServices) }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { loadWords } from '../words/words.ts'
 import { isProblem, type Client, type Envelope, type Problem } from '../../clients/typescript/src/index.ts'
 import { canWait, descriptionOf, modeOf } from './describe.ts'
 import { doDirectly, showOutcome, showRefusal } from './direct.ts'
@@ -6,7 +7,7 @@ import { neededSettings } from './needed-settings.ts'
 import type { NeededSetting, Plan } from './plan.ts'
 import { isConflict, post, type ActionReply } from './post.ts'
 import type { ActionRequest } from './request.ts'
-import { followJob } from './work.ts'
+import { followJob, runningJobs } from './work.ts'
 
 /** What the dialog shows. It is one for the whole app, so two plans never stand open at once. */
 export type ConsentState =
@@ -15,7 +16,13 @@ export type ConsentState =
   | { is: 'asking'; request: ActionRequest; question: string; plan: Plan; changed: boolean }
   | { is: 'sending'; request: ActionRequest; question: string; plan: Plan }
   | { is: 'busy'; request: ActionRequest; question: string; plan: Plan; problem: Problem }
-  | { is: 'needing'; request: ActionRequest; question: string; needed: readonly NeededSetting[]; problem: Problem | null }
+  | {
+      is: 'needing'
+      request: ActionRequest
+      question: string
+      needed: readonly NeededSetting[]
+      problem: Problem | null
+    }
   | { is: 'refused'; request: ActionRequest; question: string; problem: Problem }
 
 export type OpenConsent = Exclude<ConsentState, { is: 'closed' }>
@@ -24,16 +31,19 @@ export const consent = signal<ConsentState>({ is: 'closed' })
 
 /** Does an action: at once if it takes nothing away, and otherwise after the dialog. */
 export async function requestAction(client: Client, request: ActionRequest, title?: string): Promise<void> {
-  if (modeOf(request) === 'direct') return doDirectly(client, request, title ?? descriptionOf(request.action).verb(request.body))
+  await loadWords(['plans'])
+  if (modeOf(request) === 'direct')
+    return doDirectly(client, request, title ?? descriptionOf(request.action).verb(request.body))
   if (consent.peek().is !== 'closed') return
   consent.value = { is: 'preparing', request, question: questionOf(request, null) }
-  await prepare(client, request, false)
+  await prepare(client, request, null)
 }
 
 /** Asks what it would do now, and shows that. */
-async function prepare(client: Client, request: ActionRequest, changed: boolean): Promise<void> {
+async function prepare(client: Client, request: ActionRequest, before: Plan | null): Promise<void> {
   const reply = await post(client, request, { dry_run: true })
   const needed = isProblem(reply) ? await neededSettings(client, request) : planIn(request, reply).missing
+  const changed = before !== null && !isProblem(reply) && planIn(request, reply).offer !== before.offer
   if (isOpenFor(request)) showDryRun(request, reply, needed, changed)
 }
 
@@ -67,16 +77,17 @@ export async function confirmConsent(client: Client, whenIdle: boolean): Promise
 }
 
 /**
- * What was confirmed was not done. If its digest is another one by now, the machine has moved on, and the new plan is
- * shown in place of the old one. Otherwise another change is running.
+ * What was confirmed was not done: another change is running, or the machine has moved on since, which is seen by
+ * another digest. The new plan then stands in place of the old one.
  */
 async function askAgain(client: Client, request: ActionRequest, plan: Plan, problem: Problem): Promise<void> {
   const reply = await post(client, request, { dry_run: true })
   if (!isOpenFor(request)) return showRefusal(request, problem.sentence)
   if (isProblem(reply)) return showDryRun(request, reply, [], true)
   const next = planIn(request, reply)
-  if (next.offer !== plan.offer) return showDryRun(request, reply, next.missing, true)
-  consent.value = { is: 'busy', request, question: questionOf(request, reply), plan: next, problem }
+  const isOther = next.offer !== plan.offer
+  if (isOther && runningJobs.peek().length === 0) return showDryRun(request, reply, next.missing, true)
+  consent.value = { is: 'busy', request, question: questionOf(request, reply), plan, problem }
 }
 
 function refuse(request: ActionRequest, question: string, problem: Problem): void {
@@ -87,7 +98,8 @@ function refuse(request: ActionRequest, question: string, problem: Problem): voi
 /** Asks again in place, such as after the other change has ended. It never confirms by itself. */
 export async function retryConsent(client: Client): Promise<void> {
   const state = consent.peek()
-  if (state.is === 'busy' || state.is === 'refused' || state.is === 'needing') await prepare(client, state.request, false)
+  if (state.is === 'busy') await prepare(client, state.request, state.plan)
+  else if (state.is === 'refused' || state.is === 'needing') await prepare(client, state.request, null)
 }
 
 /** Closes the dialog. What was sent already goes on, and the dock shows it. */

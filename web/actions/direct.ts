@@ -87,6 +87,11 @@ export function dismissOutcome(id: string): void {
   directOutcomes.value = directOutcomes.peek().filter((outcome) => outcome.id !== id)
 }
 
+/** Forgets all of them, such as when the session ends. What waits is not done any more. */
+export function forgetOutcomes(): void {
+  directOutcomes.value = []
+}
+
 /** Ends as soon as a job that is followed ends, and at the latest after a while. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -14,10 +14,7 @@ export async function neededSettings(client: Client, { body }: ActionRequest): P
 }
 
 /** Saves settings, one after the other. Returns the first problem. */
-export async function saveSettings(
-  client: Client,
-  values: ReadonlyMap<string, string>,
-): Promise<Problem | null> {
+export async function saveSettings(client: Client, values: ReadonlyMap<string, string>): Promise<Problem | null> {
   for (const [key, value] of values) {
     const reply = await post(client, { action: 'config-set', body: { key, value } })
     if (isProblem(reply)) return reply

@@ -69,7 +69,10 @@ interface PlanDetails {
 }
 
 /** Reads what every dry run says alike. What happens in detail differs by action, and is given. */
-export function planOf(data: DryRunData, { effects = [], notes = [], summary = '', isNothing = false }: PlanDetails = {}): Plan {
+export function planOf(
+  data: DryRunData,
+  { effects = [], notes = [], summary = '', isNothing = false }: PlanDetails = {},
+): Plan {
   const { disruption = null } = data
   return {
     summary,

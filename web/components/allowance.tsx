@@ -18,7 +18,7 @@ export function AllowanceMeter({ label, member, allowance }: AllowanceProps) {
   return (
     <div class="allowance">
       <p class="small">
-        <span>{label}</span> <span class="quiet num">{text}</span>
+        <span>{label}</span> <span class="quiet small num">{text}</span>
       </p>
       {allowance?.limit && (
         <Meter

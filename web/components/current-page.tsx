@@ -1,11 +1,12 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { pageWords } from '../routing/page-words.ts'
 import { pages } from '../routing/pages.ts'
 import { currentRoute } from '../routing/current-route.ts'
 import { pathTo, type RouteName } from '../routing/paths.ts'
 import { endedJobs } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
-import { words } from '../words/words.ts'
+import { loadWords, words } from '../words/words.ts'
 import { Page } from './page.tsx'
 import { Empty, Waiting } from './trouble.tsx'
 
@@ -31,8 +32,8 @@ function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (Component) return
-    pages[name]().then(
-      (module) => {
+    Promise.all([pages[name](), loadWords(pageWords[name])]).then(
+      ([module]) => {
         loaded.set(name, module.default)
         setComponent(() => module.default)
       },

@@ -16,10 +16,16 @@ const groupSeries: Record<Group, BarPart['series']> = {
   other: 5,
 }
 
-/** The many holders of space, folded into the few that a household tells apart. */
-export function diskParts(holders: SpaceData['holders']): BarPart[] {
+/**
+ * The many holders of space, folded into the few that a household tells apart. What the disks hold besides them is
+ * everything else.
+ */
+export function diskParts({ holders, disks }: Pick<SpaceData, 'holders' | 'disks'>): BarPart[] {
   const sizes = new Map<Group, number>()
   for (const usage of holders) sizes.set(groupOf(usage), (sizes.get(groupOf(usage)) ?? 0) + usage.size_bytes)
+  const counted = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const { free, total } = roomOf(disks)
+  sizes.set('other', (sizes.get('other') ?? 0) + Math.max(0, total - free - counted))
   return (Object.keys(groupSeries) as Group[]).flatMap((group) => {
     const size = sizes.get(group) ?? 0
     if (size === 0) return []

@@ -5,7 +5,13 @@ import { Icon } from './icon.tsx'
 export function DismissButton({ title, dismiss }: { title: string; dismiss: () => void }) {
   const { dismiss: label } = words().actions
   return (
-    <button type="button" class="button ghost icon-only" aria-label={`${label}: ${title}`} title={label} onClick={dismiss}>
+    <button
+      type="button"
+      class="button ghost icon-only"
+      aria-label={`${label}: ${title}`}
+      title={label}
+      onClick={dismiss}
+    >
       <Icon name="close" />
     </button>
   )

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { directOutcomes } from '../actions/direct.ts'
+import { directOutcomes, forgetOutcomes } from '../actions/direct.ts'
 import { learnNames } from '../actions/names.ts'
 import { announcement, followedJobs, followRunning, runningJobs, stopFollowing } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
@@ -36,7 +36,13 @@ function useFollowedWork(): void {
   useEffect(() => {
     if (status) learnNames(status)
   }, [status])
-  useEffect(() => stopFollowing, [client])
+  useEffect(
+    () => () => {
+      stopFollowing()
+      forgetOutcomes()
+    },
+    [client],
+  )
 }
 
 function Dock() {

@@ -29,7 +29,7 @@ export function NeededSettings({ needed }: { needed: readonly NeededSetting[] })
         <label key={key} class="field">
           <span>{summary}</span>
           <input
-            type={secret ? 'password' : 'text'}
+            {...(secret && { type: 'password' })}
             autoComplete="off"
             value={values.get(key) ?? ''}
             onInput={({ currentTarget }) => setValues(new Map(values).set(key, currentTarget.value))}

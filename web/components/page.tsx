@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { pageTitle } from '../state/page-title.ts'
 
 interface PageProps {
   /** The heading, and the title of the tab. */
@@ -17,7 +18,7 @@ interface PageProps {
 export function Page({ title, heading, lead, tools, children }: PageProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · usher`
+    pageTitle.value = title
   }, [title])
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   return (

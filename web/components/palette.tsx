@@ -18,7 +18,7 @@ export function Palette() {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isSearchKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isSearchKey && !(event.key === '/' && !isTyping(event))) return
+      if (!isSearchKey) return
       event.preventDefault()
       openPalette()
     }

@@ -6,11 +6,12 @@ import { now } from '../state/clock.ts'
 import { formatAge } from '../words/format.ts'
 import { words } from '../words/words.ts'
 import { badgeOf } from './badges.ts'
-import { ConnectionBanner, RehearsalBanner } from './banners.tsx'
+import { ConnectionBanner, RehearsalBanner, UpdatedBanner } from './banners.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { JobDock } from './job-dock.tsx'
 import { Palette, openPalette } from './palette.tsx'
+import { Shortcuts, ShortcutsButton } from './shortcuts/shortcuts.tsx'
 
 type PageWord = keyof ReturnType<typeof words>['shell']['pages']
 
@@ -100,12 +101,14 @@ export function Shell({ children }: { children: ComponentChildren }) {
         </div>
         <RehearsalBanner />
         <ConnectionBanner />
+        <UpdatedBanner />
         <main id="main">{children}</main>
       </div>
       <TabNavigation />
       <JobDock />
       <ConsentDialog />
       <Palette />
+      <Shortcuts />
     </div>
   )
 }
@@ -166,9 +169,12 @@ function RailFoot() {
         <span class={`dot is-${live.connection.value.is}`} aria-hidden="true" />
         <ConnectionText />
       </p>
-      <button type="button" class="button ghost small" onClick={signOut}>
-        {words().shell.signOut}
-      </button>
+      <p class="rail-tools">
+        <button type="button" class="button ghost small" onClick={signOut}>
+          {words().shell.signOut}
+        </button>
+        <ShortcutsButton />
+      </p>
     </div>
   )
 }

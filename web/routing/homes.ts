@@ -29,6 +29,7 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   logs: ({ service }) => withQuery(pathTo('logs'), 'service', text(service)),
   migration: () => pathTo('migration'),
   outbound: () => pathTo('privacy'),
+  picture: ({ picture }) => `/api/pictures/${encodeURIComponent(text(picture))}`,
   playing: () => pathTo('people'),
   quality: () => pathTo('quality'),
   queue: () => pathTo('queue'),

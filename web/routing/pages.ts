@@ -41,4 +41,5 @@ export const pages: Record<RouteName, () => Promise<PageModule>> = {
   setup: () => import('../pages/setup/page.tsx'),
   word: () => import('../pages/word/page.tsx'),
   more: () => import('../pages/more/page.tsx'),
+  me: () => import('../pages/me/page.tsx'),
 }

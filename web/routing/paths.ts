@@ -35,6 +35,7 @@ export const paths = {
   setup: '/setup',
   word: '/words/:word',
   more: '/more',
+  me: '/me',
 } as const
 
 export type RouteName = keyof typeof paths

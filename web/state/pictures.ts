@@ -13,13 +13,13 @@ interface Kept {
   shown: number
 }
 
-export function createPictures(token: string, fetchPicture: typeof fetch = fetch): Pictures {
+export function createPictures(token: () => string | null, fetchPicture: typeof fetch = fetch): Pictures {
   const kept = new Map<string, Kept>()
 
   async function load(picture: string): Promise<string | null> {
     try {
       const response = await fetchPicture(`/api/pictures/${encodeURIComponent(picture)}?width=${wantedWidth()}`, {
-        headers: { 'x-service-token': token },
+        headers: { 'x-service-token': token() ?? '' },
         credentials: 'omit',
       })
       return response.ok ? URL.createObjectURL(await response.blob()) : null

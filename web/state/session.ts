@@ -1,101 +1,79 @@
-import { isProblem, type Client, type Problem } from '../../clients/typescript/src/index.ts'
-import { createClient } from '../../clients/typescript/src/create-client.ts'
-import { createConnection } from '../../clients/typescript/src/connection.ts'
+import { computed, signal } from '@preact/signals'
+import { openSessionTabs } from './session-tabs.ts'
 
-const TOKEN_KEY = 'usher-token'
-const CHANNEL = 'usher-session'
-/** How long a new tab waits for another one to hand on its session, in milliseconds. */
-const TAB_PATIENCE_MS = 200
-
-/** The token is kept for this tab only, and handed to other tabs of this origin. It is in no address and no cookie. */
-export function readToken(): string | null {
-  return sessionStorage.getItem(TOKEN_KEY)
+/** Who is signed in. The owner may see and change everything; a member sees a page of their own. */
+export interface Session {
+  token: string
+  role: 'owner' | 'member'
+  /** The name of the member; null for the owner. */
+  member: string | null
 }
 
-export function storeToken(token: string): void {
-  sessionStorage.setItem(TOKEN_KEY, token)
+/** `expired` says why the token is no longer taken, while the page stays as it is. */
+export type SessionState =
+  | { is: 'unknown' }
+  | { is: 'out'; why: string | null }
+  | { is: 'in'; session: Session; expired: string | null }
+
+const KEY = 'usher-session'
+
+const state = signal<SessionState>({ is: 'unknown' })
+
+export const sessionState = computed(() => state.value)
+export const currentSession = computed(() => (state.value.is === 'in' ? state.value.session : null))
+
+const tabs = openSessionTabs({ readSession, taken: takeFromOtherTab, ended: () => show(null) })
+
+/** Signs this tab in, and those others of this origin that are signed out or whose session expired. */
+export function enterSession(session: Session): void {
+  show(session)
+  tabs.announce(session)
 }
 
-export function clearToken(): void {
-  sessionStorage.removeItem(TOKEN_KEY)
+/** Signs out, in every tab of this origin. */
+export function leaveSession(why: string | null = null): void {
+  show(null, why)
+  tabs.announceEnd()
 }
 
-type TabMessage = { is: 'wanted' } | { is: 'token'; token: string }
-
-/** Hands this tab’s session to new tabs of the same origin. Returns a function that stops it. */
-export function shareSession(): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    const token = readToken()
-    if (data.is === 'wanted' && token !== null) channel.postMessage({ is: 'token', token } satisfies TabMessage)
-  })
-  return () => channel.close()
+/** Keeps the page as it is, and asks to sign in again over it. */
+export function expireSession(why: string): void {
+  const before = state.peek()
+  if (before.is === 'in' && before.expired === null) state.value = { ...before, expired: why }
 }
 
-/** Returns the session of another tab of this origin, if there is one that is signed in. */
-export function askOtherTabs(): Promise<string | null> {
-  const channel = new BroadcastChannel(CHANNEL)
-  return new Promise((resolve) => {
-    const end = (token: string | null) => {
-      channel.close()
-      resolve(token)
-    }
-    const timer = setTimeout(() => end(null), TAB_PATIENCE_MS)
-    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-      if (data.is !== 'token') return
-      clearTimeout(timer)
-      end(data.token)
-    })
-    channel.postMessage({ is: 'wanted' } satisfies TabMessage)
-  })
+/** This tab’s session, or another tab’s. */
+export async function findSession(): Promise<void> {
+  const session = readSession() ?? (await tabs.ask())
+  if (state.peek().is === 'unknown') show(session)
 }
 
-/** Takes the ticket out of the address, where `usher ui --open` put it. It is good once, and for a minute. */
-export function takeTicket(): string | null {
-  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
-  if (ticket !== null) history.replaceState(history.state, '', location.pathname + location.search)
-  return ticket
+/** The session is kept for this tab only. Its token is in no address and no cookie. */
+function readSession(): Session | null {
+  return parseSession(sessionStorage.getItem(KEY))
 }
 
-/** Returns a client for the server that served this page. */
-export function clientForToken(token: string): Client {
-  return createClient(sendWithHeaders({ 'x-service-token': token }))
+function show(session: Session | null, why: string | null = null): void {
+  if (session === null) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, JSON.stringify(session))
+  state.value = session === null ? { is: 'out', why } : { is: 'in', session, expired: null }
 }
 
-/** Sends a small request. Returns undefined if the token is accepted. */
-export async function checkToken(token: string): Promise<Problem | undefined> {
-  const answer = await clientForToken(token).jobs()
-  return isProblem(answer) && (answer.kind === 'refused' || answer.kind === 'unreachable') ? answer : undefined
+/** A tab that is signed in as it is stays so: two people may use two tabs. */
+function takeFromOtherTab(session: Session): void {
+  const before = state.peek()
+  if (before.is === 'in' && (before.expired === null || !isSamePerson(before.session, session))) return
+  show(session)
 }
 
-/** What a session is started with: the password, or the ticket in the address. */
-export type SignInBody = { password: string } | { ticket: string }
+export const isSamePerson = (one: Session, other: Session): boolean =>
+  one.role === other.role && one.member === other.member
 
-/** Exchanges a password or a ticket for a session token. */
-export async function requestToken(body: SignInBody): Promise<string | Problem> {
-  const answer = await createConnection(sendWithHeaders({})).post('/api/session', body)
-  return isProblem(answer) ? answer : String(answer.data['token'])
-}
-
-/** Returns whether the text can be a token at all. */
-export const looksLikeToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-
-interface AppRequest {
-  path: string
-  method: string
-  headers: Record<string, string>
-  body: string | null
-  signal: AbortSignal
-}
-
-function sendWithHeaders(own: Record<string, string>) {
-  return ({ path, method, headers, body, signal }: AppRequest) =>
-    fetch(path, {
-      method,
-      headers: { ...headers, ...own },
-      body,
-      signal,
-      redirect: 'manual',
-      credentials: 'omit',
-    })
+function parseSession(text: string | null): Session | null {
+  try {
+    const { token, role, member = null } = JSON.parse(text ?? 'null') as Session
+    return typeof token === 'string' && (role === 'owner' || role === 'member') ? { token, role, member } : null
+  } catch {
+    return null
+  }
 }

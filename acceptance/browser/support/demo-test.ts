@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { realTest } from '../../real/support/parts.ts'
+import { builtApp } from './built-app.ts'
 import { openTab, startBrowser, type BrowserTab } from './browser.ts'
 import { startDemo, type DemoProcess } from './demo.ts'
 
@@ -26,7 +27,7 @@ export function demoTests(...faults: string[]): DemoTest {
   let demo: DemoProcess | undefined
   beforeAll(async () => {
     browser = await startBrowser()
-    if (browser) demo = await startDemo({ faults })
+    if (browser) demo = await startDemo({ faults, assets: await builtApp() })
   }, SLOW)
   afterAll(async () => {
     await browser?.close()

@@ -1,4 +1,5 @@
 import { makeContainer, type ContainerSpec } from './container-creation.ts'
+import type { ImageRecord } from './records.ts'
 import type { World } from './world.ts'
 
 const PROJECT = 'media'
@@ -38,14 +39,25 @@ const existingContainers: ExistingContainer[] = [
 export function addExistingProject(world: World): void {
   const now = world.clock.now()
   const names = new Set([...world.containers.values()].map(({ record }) => record.name))
-  const images = [...world.images.values()].flatMap(({ references }) => references)
+  const images = [...world.images.values(), ...world.scenario.registry]
   for (const container of existingContainers) {
-    const image = images.find((reference) => container.image.test(reference))
-    if (image === undefined || names.has(container.name)) continue
-    const { record } = makeContainer(world, containerSpecOf(container, image), now - MADE_DAYS * DAY)
+    const [image, reference] = findImageLike(container.image, images)
+    if (reference === undefined || names.has(container.name)) continue
+    world.images.set(image.id, image)
+    const { record } = makeContainer(world, containerSpecOf(container, reference), now - MADE_DAYS * DAY)
     const ended = now - ENDED_DAYS * DAY
     Object.assign(record, { state: 'exited', startedAt: ended - DAY, finishedAt: ended, stoppedByHand: true })
   }
+}
+
+type FoundImage = [ImageRecord, string] | [undefined, undefined]
+
+function findImageLike(pattern: RegExp, images: readonly ImageRecord[]): FoundImage {
+  for (const image of images) {
+    const reference = image.references.find((one) => pattern.test(one))
+    if (reference !== undefined) return [image, reference]
+  }
+  return [undefined, undefined]
 }
 
 export function removeExistingProject(world: World): void {

@@ -1,3 +1,4 @@
+import { emptyHousehold } from '../../household/empty-household.ts'
 import type { Household } from '../../household/types.ts'
 import { appFaults, type AppFaultName } from '../../household/app-faults.ts'
 import { diskFaults } from '../../household/disk-faults.ts'
@@ -44,6 +45,8 @@ export interface FaultPlan {
   manualChanges?: ManualChanges
   /** Applies to a running container at once, without a restart. */
   endsAtOnce?: true
+  /** Nothing exists yet when the rehearsal starts for the first time: no containers, images, settings or history. */
+  startsEmpty?: true
 }
 
 /** Faults between the apps, each as a plan. */
@@ -108,6 +111,12 @@ export const faultPlans = {
     summary: 'No app knows any other: each is in its state after the first start.',
     service: null,
   },
+  'fresh-machine': {
+    summary: 'Nothing is set up yet: the machine has an engine and nothing else.',
+    service: null,
+    startsEmpty: true,
+    household: emptyHousehold,
+  },
   'existing-stack': {
     summary: 'Another project and a single container with similar apps are on the machine, stopped.',
     service: null,
@@ -145,6 +154,10 @@ export const faultNames = Object.keys(faultPlans) as FaultName[]
 export const isFaultName = (name: string): name is FaultName => Object.hasOwn(faultPlans, name)
 
 export const faultPlanFor = (name: FaultName): FaultPlan => faultPlans[name]
+
+/** Returns whether the rehearsal begins on an empty machine. */
+export const startsEmpty = (names: Iterable<string>): boolean =>
+  [...names].some((name) => isFaultName(name) && faultPlanFor(name).startsEmpty === true)
 
 /** Returns whether the fault outlasts a restart of the engine: a restarted engine is neither stopped nor silent. */
 export const survivesRestart = (name: string): boolean =>

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { ArgumentsOf } from '../../../contract/declare.ts'
 import type { commands } from '../../../contract/commands/index.ts'
 import { text } from '../../../contract/kinds/text.ts'
-import { faultNames, isFaultName } from '../../../rehearsal/daemon/world/fault-plans.ts'
+import { faultNames, isFaultName, startsEmpty } from '../../../rehearsal/daemon/world/fault-plans.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
 import { generateHousehold } from '../../../rehearsal/household/large-household.ts'
 import { payload } from '../../operations/handler.ts'
@@ -23,13 +23,15 @@ import { createUiIo } from '../ui-io.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
-import { rehearsalSettings } from './rehearsal-settings.ts'
+import { boundarySettings, rehearsalSettings } from './rehearsal-settings.ts'
 import { withBackgroundWatch } from '../background-watch.ts'
 
 type Asked = ArgumentsOf<(typeof commands)['demo']>
 
 /** Maximum length of a unix socket path, in bytes. source: unix(7), `sun_path` */
 const MAX_SOCKET_PATH_BYTES = 104
+/** Everything has to be downloaded, and nobody wants to wait for a rehearsal. */
+const FAST_LINE_BYTES_PER_SECOND = 60_000_000
 const SERVICES_NOT_ENABLED = ['lidarr', 'navidrome', 'audiobookshelf']
 
 /** `usher demo`: rehearses a whole household behind the engine's own API. Everything in front of that API is real. */
@@ -41,9 +43,10 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   const machine = realMachine({ home, stackDir: context.flags.stackDir, engine: undefined }, {})
   assertRehearsal(machine, home)
   const household = await startRehearsal(machine, home, options)
-  await prepareRehearsalDisk(machine, home, options.fault)
+  const faults = [...new Set([...household.world.faults.keys(), ...options.fault])]
+  await prepareRehearsalDisk(machine, home, faults)
   try {
-    if (!existsSync(usageRecordPath(machine.paths))) await writeRehearsalUsage(machine, household.world)
+    if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths))) await writeRehearsalUsage(machine, household.world)
     for (const name of options.fault) await household.injectFault(name)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)
@@ -63,22 +66,27 @@ function assertRehearsal(machine: Machine, home: string): void {
 }
 
 /** Writes the engine's address to the settings, so that another terminal needs only `--home`. */
-async function startRehearsal(machine: Machine, home: string, { films, series }: Pick<Asked, 'films' | 'series'>) {
+async function startRehearsal(machine: Machine, home: string, { films, series, fault }: Asked) {
   const beside = join(home, 'engine.sock')
   const socket =
     Buffer.byteLength(beside) < MAX_SOCKET_PATH_BYTES
       ? beside
       : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
   const existed = existsSync(rehearsalStatePath(home))
-  await machine.stackFiles.write([])
-  if (!existed) writeRehearsalHistory(machine.paths)
-  for (const [name, value] of rehearsalSettings(machine.paths, socket))
+  const isEmpty = !existed && startsEmpty(fault)
+  if (!isEmpty) await machine.stackFiles.write([])
+  if (!existed && !isEmpty) writeRehearsalHistory(machine.paths)
+  // What a person set in an earlier run stays.
+  const settings = existed || isEmpty ? boundarySettings : rehearsalSettings
+  for (const [name, value] of settings(machine.paths, socket))
     machine.settings().prepareChange(name, value, null).write()
   return startHousehold({
     socket,
     stateFile: rehearsalStatePath(home),
     procFolder: rehearsalProcPath(home),
     stack: await machine.stack(),
+    startsEmpty: isEmpty,
+    ...(startsEmpty(fault) && { downloadBytesPerSecond: FAST_LINE_BYTES_PER_SECOND }),
     absentServices: SERVICES_NOT_ENABLED,
     household: generateHousehold({ films: films ?? 0, series: series ?? 0 }),
   })

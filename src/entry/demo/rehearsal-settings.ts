@@ -1,11 +1,18 @@
 import { join } from 'node:path'
 import type { UsherPaths } from '../../platform/paths.ts'
 
-/** The settings of the rehearsed household: an invented tunnel and Usenet provider, and no real secrets. */
-export function rehearsalSettings({ data }: UsherPaths, socket: string): [name: string, value: string][] {
+/** What a rehearsal needs to stay within its home. Nothing else is set on a fresh machine. */
+export function boundarySettings({ data }: UsherPaths, socket: string): [name: string, value: string][] {
   return [
     ['ENGINE', `unix://${socket}`],
     ['DATA_ROOT', join(data, 'media')],
+  ]
+}
+
+/** The settings of the rehearsed household: an invented tunnel and Usenet provider, and no real secrets. */
+export function rehearsalSettings(paths: UsherPaths, socket: string): [name: string, value: string][] {
+  return [
+    ...boundarySettings(paths, socket),
     ['VPN_SERVICE_PROVIDER', 'mullvad'],
     ['WIREGUARD_PRIVATE_KEY', inventedTunnelKey()],
     ['WIREGUARD_ADDRESSES', '10.64.0.2/32'],

@@ -1,4 +1,4 @@
-import type { BackupData, BundleData, RestoreData, SpaceData } from '../../../clients/typescript/src/index.ts'
+import type { BackupData, BundleData, RestoreData, SpaceData, UndoStep } from '../../../clients/typescript/src/index.ts'
 import { formatBytes, formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import type { ActionDescriptions } from '../describe.ts'
@@ -40,7 +40,8 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     mode: 'dialog',
     question: (_, data) => words().plans.care.reclaim(data ? formatBytes(freedBy(data)) : ''),
     verb: () => words().plans.care.reclaimVerb,
-    plan: (data) => planOf({ offer: data.offer }, { effects: reclaimEffects(data), isNothing: data.removable.length === 0 }),
+    plan: (data) =>
+      planOf({ offer: data.offer }, { effects: reclaimEffects(data), isNothing: data.removable.length === 0 }),
     undoable: false,
     isDanger: true,
   },
@@ -50,9 +51,7 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     verb: () => words().plans.care.undoVerb,
     plan: (data) => {
       const { care } = words().plans
-      const effects = data.steps.map(({ subject, from, to }) =>
-        effect('change', care.undoes(serviceName(subject), from ?? care.nothing, to ?? care.nothing)),
-      )
+      const effects = data.steps.map((step) => undoEffect(data.undo.action, step))
       const later = data.later_changes.map(({ summary }) => care.undoLater(summary))
       return planOf(data, { effects, notes: later })
     },
@@ -72,6 +71,16 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     plan: (data) => planOf(data, { effects: supportEffects(data) }),
     undoable: null,
   },
+}
+
+const lifecycle: ReadonlySet<string> = new Set(['up', 'down', 'switch'])
+const offStates: ReadonlySet<string | null> = new Set([null, 'absent', 'stopped', 'created'])
+
+function undoEffect(action: string, { subject, from, to }: UndoStep): PlanEffect {
+  const { care } = words().plans
+  const name = serviceName(subject)
+  if (!lifecycle.has(action)) return effect('change', care.undoes(name, from ?? care.nothing, to ?? care.nothing))
+  return offStates.has(to) ? effect('stop', care.undoStops(name)) : effect('start', care.undoStarts(name))
 }
 
 function backupEffects({ services, encrypted, retention }: BackupData): PlanEffect[] {
@@ -96,7 +105,10 @@ function restoreEffects({ services, settings }: RestoreData): PlanEffect[] {
   const stopped = [...new Set(services.flatMap(({ stopped_services }) => stopped_services))]
   return [
     ...services.map(({ service, warning, because }) =>
-      effect(warning ? 'warn' : 'change', [care.restores(serviceName(service)), warning ?? because ?? ''].join(' ').trim()),
+      effect(
+        warning ? 'warn' : 'change',
+        [care.restores(serviceName(service)), warning ?? because ?? ''].join(' ').trim(),
+      ),
     ),
     ...settings.map(({ key, backup_value }) =>
       effect('change', backup_value === null ? care.restoresSecret(key) : care.restoresSetting(key, backup_value)),
@@ -113,7 +125,9 @@ function reclaimEffects({ removable }: SpaceData): PlanEffect[] {
   const { care } = words().plans
   const rest = removable.length - MAX_LINES
   return [
-    ...removable.slice(0, MAX_LINES).map(({ title, frees_bytes }) => effect('remove', care.reclaims(title, formatBytes(frees_bytes)))),
+    ...removable
+      .slice(0, MAX_LINES)
+      .map(({ title, frees_bytes }) => effect('remove', care.reclaims(title, formatBytes(frees_bytes)))),
     ...effectIf(rest > 0, 'remove', () => care.reclaimsMore(rest)),
     effect('keep', care.reclaimSafe),
   ]

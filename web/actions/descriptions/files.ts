@@ -38,7 +38,10 @@ export const fileActions: Pick<ActionDescriptions, 'adopt' | 'reset' | 'migrate'
         effect('keep', machine.resetCopy),
       ]
       const outdated = data.outdated_services
-      return planOf(data, { effects, notes: outdated.length > 0 ? [machine.resetOutdated(nameServices(outdated))] : [] })
+      return planOf(data, {
+        effects,
+        notes: outdated.length > 0 ? [machine.resetOutdated(nameServices(outdated))] : [],
+      })
     },
     undoable: true,
     isDanger: true,
@@ -60,7 +63,10 @@ function migrationPlan({ migration, operated_project, offer }: AdoptionData): Pl
   }
   if (!operated_project) return planOf({ offer })
   const { services, settings_file, notes } = operated_project
-  const effects = [effect('keep', machine.operates(nameServices(services))), effect('start', machine.writesFile(settings_file))]
+  const effects = [
+    effect('keep', machine.operates(nameServices(services))),
+    effect('start', machine.writesFile(settings_file)),
+  ]
   return planOf({ offer, notes }, { effects })
 }
 

@@ -30,7 +30,9 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
     verb: () => words().plans.care.diagnoseVerb,
     plan: ({ planned_checks }) => {
       const { care } = words().plans
-      const effects = planned_checks.map(({ title, side_effect }) => effect('change', care.diagnoses(title, side_effect)))
+      const effects = planned_checks.map(({ title, side_effect }) =>
+        effect('change', care.diagnoses(title, side_effect)),
+      )
       const isNothing = effects.length === 0
       return planOf({}, { effects: isNothing ? [] : [...effects, effect('keep', care.diagnoseClean)], isNothing })
     },
@@ -38,7 +40,8 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
   },
   walkthrough: {
     mode: 'dialog',
-    question: (_, data) => words().plans.care.walkthrough(data ? `${data.title} (${data.year})` : words().plans.care.aFreeFilm),
+    question: (_, data) =>
+      words().plans.care.walkthrough(data ? `${data.title} (${data.year})` : words().plans.care.aFreeFilm),
     verb: () => words().plans.care.walkthroughVerb,
     plan: ({ title, library_app, licence, added }) => {
       const { care } = words().plans
@@ -62,9 +65,14 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
       const fine = connections.length - wanted.length - prevented.length
       const effects = [
         ...wanted.map(({ purpose, from_service, result }) =>
-          effect(result === 'would-connect' ? 'start' : 'remove', care.connects(asSentence(purpose), serviceName(from_service))),
+          effect(
+            result === 'would-connect' ? 'start' : 'remove',
+            care.connects(asSentence(purpose), serviceName(from_service)),
+          ),
         ),
-        ...prevented.map(({ purpose, because }) => effect('warn', because ? `${asSentence(purpose)} ${asSentence(because)}` : asSentence(purpose))),
+        ...prevented.map(({ purpose, because }) =>
+          effect('warn', because ? `${asSentence(purpose)} ${asSentence(because)}` : asSentence(purpose)),
+        ),
         ...effectIf(fine > 0, 'keep', () => care.connected(fine)),
         ...effectIf(wanted.length > 0, 'keep', () => care.connectKeeps),
       ]
@@ -79,7 +87,9 @@ function repairEffects({ steps, before, meaning, attempts_made, attempts_allowed
   return [
     effect('warn', before.summary),
     ...effectIf(meaning !== '', 'keep', () => meaning),
-    ...steps.map(({ title, because }) => effect('change', because ? `${asSentence(title)} ${asSentence(because)}` : asSentence(title))),
+    ...steps.map(({ title, because }) =>
+      effect('change', because ? `${asSentence(title)} ${asSentence(because)}` : asSentence(title)),
+    ),
     effect('keep', care.repairChecks),
     ...effectIf(attempts_made > 0, 'warn', () => care.repairTries(attempts_made, attempts_allowed)),
   ]

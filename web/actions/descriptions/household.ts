@@ -45,20 +45,22 @@ export const householdActions: Pick<ActionDescriptions, Names> = {
     plan: ({ search }) => {
       const { household } = words().plans
       const searches = search?.searches ?? []
-      return planOf({}, {
-        effects: [
-          ...searches.map((what) => effect('start', household.searches(what))),
-          effect('warn', household.searchLimit),
-        ],
-        isNothing: searches.length === 0,
-      })
+      return planOf(
+        {},
+        {
+          effects: [
+            ...searches.map((what) => effect('start', household.searches(what))),
+            effect('warn', household.searchLimit),
+          ],
+          isNothing: searches.length === 0,
+        },
+      )
     },
     undoable: null,
   },
   'stop-seeding': {
     mode: 'dialog',
-    question: (_, data) =>
-      data ? words().plans.household.seed(data.download.title) : words().plans.household.seedAny,
+    question: (_, data) => (data ? words().plans.household.seed(data.download.title) : words().plans.household.seedAny),
     verb: () => words().plans.household.seedVerb,
     plan: (data) => planOf(data, { effects: seedingEffects(data) }),
     undoable: false,
@@ -118,7 +120,9 @@ function invitationEffects(data: MemberData): PlanEffect[] {
   const { member, apps, libraries, age_limit, include_unrated, address } = data
   return [
     ...apps.map(({ app, because }) =>
-      because === null ? effect('start', household.account(member, app)) : effect('warn', household.leftAlone(app, because)),
+      because === null
+        ? effect('start', household.account(member, app))
+        : effect('warn', household.leftAlone(app, because)),
     ),
     effect('keep', libraries.length === 0 ? household.seesAll : household.sees(formatList(libraries))),
     ...effectIf(age_limit !== null, 'change', () => household.ageLimit(age_limit!)),
@@ -132,7 +136,9 @@ function removalEffects({ apps, losses }: MemberData): PlanEffect[] {
   const { household } = words().plans
   return [
     ...apps.map(({ app, because }) =>
-      because === null ? effect('remove', household.removesAccount(app)) : effect('warn', household.leftAlone(app, because)),
+      because === null
+        ? effect('remove', household.removesAccount(app))
+        : effect('warn', household.leftAlone(app, because)),
     ),
     ...losses.map((loss) => effect('remove', loss.charAt(0).toUpperCase() + loss.slice(1))),
     effect('keep', household.mediaStays),

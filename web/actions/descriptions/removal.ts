@@ -20,7 +20,8 @@ export const removalActions: Pick<ActionDescriptions, 'uninstall-apply' | 'forge
     typed: () => words().plans.machine.forgetWord,
     question: () => words().plans.machine.forget,
     verb: () => words().plans.machine.forgetVerb,
-    plan: (data) => planOf({ offer: data.offer }, { effects: forgetEffects(data), isNothing: data.forgotten.length === 0 }),
+    plan: (data) =>
+      planOf({ offer: data.offer }, { effects: forgetEffects(data), isNothing: data.forgotten.length === 0 }),
     undoable: false,
     isDanger: true,
   },

@@ -31,7 +31,7 @@ function lifecycle<Name extends LifecycleName>(name: Name): ActionDescription<Na
     mode: 'dialog',
     question: (body) => words().plans.services[name](nameTargets(body as Targets)),
     verb: () => words().plans.services[`${name}Verb`],
-    plan: planOfLifecycle,
+    plan: planOfLifecycle as ActionDescription<Name>['plan'],
     undoable: name === 'restart' ? null : true,
   }
 }

@@ -40,7 +40,9 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
     mode: ({ override_minutes }) => (override_minutes === undefined ? 'dialog' : 'direct'),
     question: ({ override_minutes }) => {
       const { settings } = words().plans
-      return override_minutes === undefined ? settings.bandwidth : settings.lift(formatDuration(override_minutes * 60_000))
+      return override_minutes === undefined
+        ? settings.bandwidth
+        : settings.lift(formatDuration(override_minutes * 60_000))
     },
     verb: ({ override_minutes }) =>
       override_minutes === undefined ? words().plans.settings.bandwidthVerb : words().plans.settings.liftVerb,

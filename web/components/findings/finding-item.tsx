@@ -1,7 +1,16 @@
 import type { Finding } from '../../../clients/typescript/src/index.ts'
 import { Icon } from '../icon.tsx'
 import { RemedyItem } from '../remedy.tsx'
-import { AcceptedReason, AcceptForm, addressOf, Consequences, Evidence, FixButton, SinceBar, wordOfFinding } from './finding-parts.tsx'
+import {
+  AcceptedReason,
+  AcceptForm,
+  addressOf,
+  Consequences,
+  Evidence,
+  FixButton,
+  SinceBar,
+  wordOfFinding,
+} from './finding-parts.tsx'
 import { consequencesOf, toneOfFinding } from './sort-findings.ts'
 
 interface FindingItemProps {

@@ -22,7 +22,9 @@ export function sortFindings(findings: readonly Finding[]): SortedFindings {
     settling: open.filter(({ settling }) => settling),
     suggestions: open.filter(({ status, settling }) => status === 'warning' && !settling),
     accepted: findings.filter(({ acceptance }) => acceptance !== null),
-    notKnown: findings.filter(({ status, acceptance, settling }) => status === 'not-known' && acceptance === null && !settling),
+    notKnown: findings.filter(
+      ({ status, acceptance, settling }) => status === 'not-known' && acceptance === null && !settling,
+    ),
     skipped: findings.filter(({ status }) => status === 'skipped'),
     passed: findings.filter(({ status }) => status === 'passed'),
   }

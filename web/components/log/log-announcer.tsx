@@ -12,7 +12,9 @@ export function LogAnnouncer({ blocks }: { blocks: readonly LogBlock[] }) {
   useEffect(() => {
     let said = lastIdOf(latest.current)
     const timer = setInterval(() => {
-      const added = latest.current.flatMap((block) => (block.at(-1)!.id > said ? block : [])).filter(({ id }) => id > said)
+      const added = latest.current
+        .flatMap((block) => (block.at(-1)!.id > said ? block : []))
+        .filter(({ id }) => id > said)
       said = lastIdOf(latest.current)
       const { logs } = words()
       const errors = added.filter(({ level }) => isAtLeast(level, 'error')).length

@@ -5,7 +5,10 @@ import { createBlockFilter, parseFilter, placesOf } from './log-filter.ts'
 import { appendLines, countLines, isAtLeast, lineOf, type LogLine } from './log-lines.ts'
 
 const line = (id: number, text = `line ${id}`, level: LogLevel | null = null, at = id * 1000): LogLine =>
-  lineOf({ service: 'sonarr', logged_at: new Date(at).toISOString(), level, stream: 'stdout', text, stated_at: null }, id)
+  lineOf(
+    { service: 'sonarr', logged_at: new Date(at).toISOString(), level, stream: 'stdout', text, stated_at: null },
+    id,
+  )
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => line(from + at))
 
 describe('appendLines', () => {
@@ -53,7 +56,9 @@ test('the filter keeps lines of a level and a text', () => {
 
 describe('errorBars', () => {
   test('counts by the minute, and points at the first error', () => {
-    const { bars, stepMs } = errorBars([[line(1, 'a', 'warning', 1000), line(2, 'b', 'error', 2000), line(3, 'c', null, 70_000)]])
+    const { bars, stepMs } = errorBars([
+      [line(1, 'a', 'warning', 1000), line(2, 'b', 'error', 2000), line(3, 'c', null, 70_000)],
+    ])
     expect(stepMs).toBe(60_000)
     expect(bars).toEqual([
       { startedAt: 0, errors: 1, warnings: 1, line: 2 },

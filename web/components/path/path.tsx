@@ -49,13 +49,13 @@ function StepDetail({ step: { step, state, parts, happenedAt, expectedAt } }: { 
   const soon = expectedAt !== null && Date.parse(expectedAt) > slowNow.value ? expectedAt : null
   return (
     <>
-      {count ?? <span>{path.states[state]}</span>}
       {happenedAt !== null && (
         <>
-          {', '}
+          <span class="visually-hidden">{path.states[state]}, </span>
           <Moment at={happenedAt} />
         </>
       )}
+      {happenedAt === null && (count ?? (state === 'busy' ? path.busy[step] : path.states[state]))}
       {soon !== null && <span>, {path.expected(formatMoment(Date.parse(soon), slowNow.value))}</span>}
     </>
   )

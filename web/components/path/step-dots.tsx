@@ -7,7 +7,8 @@ export function StepDots({ steps }: { steps: readonly ShownStep[] }) {
   const current = steps.find(({ state }) => state !== 'done' && state !== 'not-needed') ?? steps.at(-1)
   if (!current) return null
   const place = steps.indexOf(current) + 1
-  const sentence = path.sentence(path.steps[current.step], path.states[current.state], place, steps.length)
+  const wordOf = ({ step, state }: ShownStep) => (state === 'busy' ? path.busy[step] : path.states[state])
+  const sentence = path.sentence(path.steps[current.step], wordOf(current), place, steps.length)
   return (
     <span class="step-dots" role="img" aria-label={sentence} title={sentence}>
       {steps.map(({ step, state }) => (

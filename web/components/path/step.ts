@@ -38,31 +38,29 @@ export function shareOfStep({ state, parts }: ShownStep): number {
 }
 
 /** A step as a request says it. An older usher says none. */
-interface RequestStep {
+export interface RequestStep {
   step: StepName
   state: HopState
   happened_at: string | null
   expected_at: string | null
 }
 
+type Progress = Pick<Request, 'media' | 'parts_available' | 'parts_wanted' | 'state'>
+
 /** Returns the seven steps of a request. The first one that is not done is under way. */
-export function stepsOfRequest(request: Request & { steps?: readonly RequestStep[] }): ShownStep[] {
+export function stepsOfRequest(request: Progress & { steps?: readonly RequestStep[] }): ShownStep[] {
   const { parts_available, parts_wanted, media } = request
   const steps = request.steps ?? stepsOfState(request.state)
   const next = steps.find(({ state }) => state !== 'done' && state !== 'not-needed')
+  // Of a series that is here in part, every step is done for that part.
   const isPartly = media !== 'films' && parts_available !== null && parts_wanted !== null && parts_available > 0
   return steps.map(({ step, state, happened_at, expected_at }) => ({
     step,
-    state: state === 'pending' ? pendingState(step, step === next?.step, isPartly) : state,
-    parts: isPartly && step === 'can-be-watched' ? { done: parts_available, total: parts_wanted } : null,
+    state: state !== 'pending' ? state : isPartly ? 'partly' : step === next?.step ? 'busy' : 'pending',
+    parts: isPartly && state === 'pending' ? { done: parts_available, total: parts_wanted } : null,
     happenedAt: happened_at,
     expectedAt: expected_at,
   }))
-}
-
-function pendingState(step: StepName, isNext: boolean, isPartly: boolean): StepState {
-  if (isPartly && step === 'can-be-watched') return 'partly'
-  return isNext ? 'busy' : 'pending'
 }
 
 /** How many steps are done in each state of a request. */

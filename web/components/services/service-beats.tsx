@@ -6,16 +6,18 @@ interface ServiceBeatsProps {
   label: string
   usage: UsageData
   record: ServiceUsage
+  bars?: number
 }
 
-/** The last day of a service, the worst of each half hour. */
-export function ServiceBeats({ label, usage, record }: ServiceBeatsProps) {
+/** The last day of a service, the worst of each stretch. */
+export function ServiceBeats({ label, usage, record, bars = 48 }: ServiceBeatsProps) {
   return (
     <Heartbeat
       label={`${label}: ${record.summary}`}
       beats={beatsOf(record)}
       startedAt={Date.parse(usage.starts_at)}
       endedAt={Date.parse(usage.ends_at)}
+      bars={bars}
     />
   )
 }

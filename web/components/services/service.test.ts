@@ -4,7 +4,11 @@ import { labelOf, pageAddress, toneOfService, versionOfImage, type DescribedServ
 
 const sonarr = { service: 'sonarr', state: 'healthy', wanted: true } as DescribedService
 const door = (address: string) =>
-  ({ service: 'seerr', address: 'http://127.0.0.1:5055', other_addresses: [{ service: 'sonarr', address }] }) as unknown as FrontDoorData
+  ({
+    service: 'seerr',
+    address: 'http://127.0.0.1:5055',
+    other_addresses: [{ service: 'sonarr', address }],
+  }) as unknown as FrontDoorData
 
 describe('pageAddress', () => {
   test('a port of the machine itself opens only in a browser on it', () => {

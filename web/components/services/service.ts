@@ -1,4 +1,9 @@
-import type { FrontDoorData, OutsideService, ServiceState, ServiceStatus } from '../../../clients/typescript/src/index.ts'
+import type {
+  FrontDoorData,
+  OutsideService,
+  ServiceState,
+  ServiceStatus,
+} from '../../../clients/typescript/src/index.ts'
 import type { Tone } from '../../actions/work.ts'
 import { serviceName } from '../../actions/names.ts'
 import { toneOfState } from '../service-states.ts'
@@ -40,7 +45,11 @@ export function versionOfImage(image: string | null): string | null {
 }
 
 /** Returns where the page of a service opens in a browser that shows usher at `hostname`; null if it does not. */
-export function pageAddress(service: DescribedService, frontDoor: FrontDoorData | null, hostname: string): string | null {
+export function pageAddress(
+  service: DescribedService,
+  frontDoor: FrontDoorData | null,
+  hostname: string,
+): string | null {
   if (!isOn(service)) return null
   const isHere = isLoopback(hostname)
   if (service.local_address !== undefined) return (isHere ? service.local_address : service.home_address) ?? null

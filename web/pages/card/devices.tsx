@@ -39,37 +39,52 @@ export function DevicesPanel({ data }: { data: ClientsData & { do?: Do | null } 
 
 function DeviceTable({ title, clients }: { title: string; clients: readonly Device[] }) {
   const { card } = words()
+  const { main = [], other = [] } = Object.groupBy(clients, ({ support, app }) => (support === 'good' && app !== null ? 'main' : 'other'))
+  const shown = main.length > 0 ? main : other
   const address = clients.find((client) => client.address !== null)?.address ?? null
   return (
     <Panel title={title}>
-      <table class="stacks devices">
-        <thead>
-          <tr>
-            <th scope="col">{card.device}</th>
-            <th scope="col">{card.app}</th>
-            <th scope="col">{card.from}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clients.map((client) => (
-            <tr key={`${client.device} ${client.activity}`}>
-              <th scope="row">{client.title}</th>
-              <td>
-                {client.app ?? <span class="quiet">{card.noApp}</span>}
-                {client.advice && (
-                  <span class="quiet small device-advice" dir="auto">
-                    {client.advice}
-                  </span>
-                )}
-              </td>
-              <td class="quiet">{client.install_from}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="quiet">
+      <DeviceRows clients={shown} />
+      <p>
         {address === null ? card.serverUnknown : card.server} {address !== null && <strong>{address}</strong>}
       </p>
+      {shown === main && other.length > 0 && (
+        <details class="screen-only">
+          <summary>{card.otherDevices}</summary>
+          <DeviceRows clients={other} />
+        </details>
+      )}
     </Panel>
+  )
+}
+
+function DeviceRows({ clients }: { clients: readonly Device[] }) {
+  const { card } = words()
+  return (
+    <table class="stacks devices">
+      <thead>
+        <tr>
+          <th scope="col">{card.device}</th>
+          <th scope="col">{card.app}</th>
+          <th scope="col">{card.from}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map(({ device, activity, title, app, advice, install_from }) => (
+          <tr key={`${device} ${activity}`}>
+            <th scope="row">{title}</th>
+            <td>
+              {app ?? <span class="quiet">{card.noApp}</span>}
+              {advice && (
+                <span class="quiet small device-advice" dir="auto">
+                  {advice}
+                </span>
+              )}
+            </td>
+            <td class="quiet">{install_from}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

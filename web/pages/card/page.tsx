@@ -67,12 +67,9 @@ function CardTools({ member }: { member: string }) {
   )
 }
 
-/** The card’s code as rows of modules. An older usher draws none. */
-type DoorCard = NonNullable<FrontDoorData['card']> & { qr_rows?: readonly string[] }
-
 function DoorPanel({ door }: { door: FrontDoorData & { do?: Do | null } }) {
   const { card } = words()
-  const shown: DoorCard | null = door.card
+  const shown = door.card
   if (!shown)
     return (
       <Panel title={card.noAddress}>
@@ -95,7 +92,7 @@ function DoorPanel({ door }: { door: FrontDoorData & { do?: Do | null } }) {
           </p>
         ))}
       </div>
-      {shown.qr_rows && <QrCode rows={shown.qr_rows} label={card.code(shown.address)} />}
+      <QrCode rows={shown.qr_rows} label={card.code(shown.address)} />
     </section>
   )
 }

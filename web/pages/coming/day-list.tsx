@@ -35,13 +35,13 @@ export function DayList({ data: { items, time_zone, first_day } }: { data: Comin
 }
 
 interface ReleaseProps {
-  item: ComingItem & { picture?: string | null }
+  item: ComingItem
   timeZone: string
 }
 
 function Release({ item, timeZone }: ReleaseProps) {
   const { coming } = words()
-  const { term, title, year, media, part_title, airs_at, runtime_minutes, requested_by, state, picture = null } = item
+  const { term, title, year, media, part_title, airs_at, runtime_minutes, requested_by, state, picture } = item
   const facts = [
     airs_at !== null && clockIn(timeZone, airs_at),
     partOf(item),

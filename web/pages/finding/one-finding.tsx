@@ -117,7 +117,9 @@ function SubjectFact({ subject }: { subject: string | null }) {
         <>
           <a href={pathTo('service', { service: subject })}>{serviceName(subject)}</a>
           {' · '}
-          <a href={`${pathTo('logs')}?service=${encodeURIComponent(subject)}`}>{health.openLog(serviceName(subject))}</a>
+          <a href={`${pathTo('logs')}?service=${encodeURIComponent(subject)}`}>
+            {health.openLog(serviceName(subject))}
+          </a>
         </>
       ) : (
         <span dir="auto">{subject}</span>

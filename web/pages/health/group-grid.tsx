@@ -7,7 +7,13 @@ import { formatList } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 
 /** Every group of checks, with a dot for each result. */
-export function GroupGrid({ groups, findings }: { groups: readonly CheckGroupSummary[]; findings: readonly Finding[] }) {
+export function GroupGrid({
+  groups,
+  findings,
+}: {
+  groups: readonly CheckGroupSummary[]
+  findings: readonly Finding[]
+}) {
   const { health } = words()
   return (
     <Panel title={health.headings.groups}>

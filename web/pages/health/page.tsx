@@ -11,6 +11,7 @@ import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { AllChecks } from './all-checks.tsx'
 import { GroupGrid } from './group-grid.tsx'
+import { NotKnownPanel } from './not-known.tsx'
 
 /** Checks ask every app, so they run less often than the rest. */
 const PACE_MS = 60_000
@@ -27,8 +28,7 @@ export default function HealthPage() {
       lead={
         data && (
           <>
-            {health.checks(data.findings.length)} · {health.checked}{' '}
-            <Age at={loadedAt ?? data.observed_at} />
+            {health.checks(data.findings.length)} · {health.checked} <Age at={loadedAt ?? data.observed_at} />
             {sorted!.notKnown.length > 0 && <> · {health.notCounted(sorted!.notKnown.length)}</>}
           </>
         )
@@ -51,7 +51,10 @@ function headingOf({ findings }: ChecksData, { problems, settling, suggestions }
   const { health } = words()
   if (problems.length + settling.length + suggestions.length === 0) return health.allGood
   const caused = new Set(problems.flatMap((cause) => consequencesOf(cause, findings))).size
-  const first = caused > 0 ? `${health.problems(problems.length)}, ${health.causing(caused)}.` : `${health.problems(problems.length)}.`
+  const first =
+    caused > 0
+      ? `${health.problems(problems.length)}, ${health.causing(caused)}.`
+      : `${health.problems(problems.length)}.`
   return [
     problems.length > 0 ? first : health.noProblems,
     settling.length > 0 && `${health.settling(settling.length)}.`,
@@ -75,7 +78,7 @@ function HealthContent({ data, sorted }: { data: ChecksData; sorted: SortedFindi
           findings={findings}
         />
         <Section title={health.headings.suggestions} items={sorted.suggestions} findings={findings} />
-        <Section title={health.headings.notKnown} items={sorted.notKnown} findings={findings} />
+        <NotKnownPanel findings={sorted.notKnown} />
         <Section title={health.headings.accepted} items={sorted.accepted} findings={findings} />
         <Panel title={health.headings.all} figure={health.checks(findings.length)}>
           <details>

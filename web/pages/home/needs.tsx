@@ -40,7 +40,7 @@ function Need({ item, verdict }: { item: Attention; verdict: DashboardData['verd
     <li class="need">
       <Icon name={tone} tone={tone} />
       <div class="need-text">
-        <h3 dir="auto">{item.summary}</h3>
+        <h3 dir="auto">{headingOf(item)}</h3>
         {(item.meaning ?? item.because) && (
           <p class="quiet" dir="auto">
             {item.meaning ?? item.because}
@@ -74,3 +74,7 @@ function Need({ item, verdict }: { item: Attention; verdict: DashboardData['verd
     </li>
   )
 }
+
+/** A service’s state is said of the service; a finding’s sentence names its own subject. */
+const headingOf = ({ subject, state, summary }: Attention): string =>
+  state === null || summary.includes(subject) ? summary : `${subject}: ${summary}`

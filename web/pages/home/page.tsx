@@ -1,4 +1,5 @@
 import { ComingPanel } from './coming.tsx'
+import { useFirstStart } from './first-start.ts'
 import { LinePanel } from './line.tsx'
 import { NeedsPanel } from './needs.tsx'
 import { PlayingPanel } from './playing.tsx'
@@ -10,6 +11,7 @@ import { WaitingPanel } from './waiting.tsx'
 
 /** What a household asks, on one screen. */
 export default function HomePage() {
+  useFirstStart()
   return (
     <VerdictPage>
       <div class="columns">

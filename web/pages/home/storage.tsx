@@ -14,7 +14,7 @@ export function StoragePanel() {
   if (!space) return null
   const { storage } = words()
   const { free, total, lastsMs } = roomOf(space.data.disks)
-  const parts = diskParts(space.data.holders)
+  const parts = diskParts(space.data)
   const sentence = parts.map(({ label, text }) => `${label} ${text}`).join(', ')
   return (
     <Panel title={storage.title} current={space.current} more={<a href={pathTo('storage')}>{storage.where}</a>}>

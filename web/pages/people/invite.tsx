@@ -7,9 +7,6 @@ import { words } from '../../words/words.ts'
 import { firstPasswords, makePassword } from './password.ts'
 import { offerPassword, useInvitations } from './use-invitations.ts'
 
-/** An older usher makes the password itself, and takes none. */
-type InviteBody = BodyOf<'member-invite'> & { password?: string }
-
 const ages = [6, 9, 12, 14, 16, 18] as const
 
 /** Invites somebody: their name, what they may see, and a first password that this browser makes. */
@@ -38,7 +35,7 @@ function InviteForm({ names }: { names: readonly string[] }) {
     .split(',')
     .map((library) => library.trim())
     .filter((library) => library !== '')
-  const body: InviteBody = {
+  const body: BodyOf<'member-invite'> = {
     member: trimmed,
     password,
     ...(chosen.length > 0 && { libraries: chosen }),

@@ -13,7 +13,7 @@ import { peopleFrom } from './people.ts'
 import { WatchingPanel } from './watching.tsx'
 
 export default function PeoplePage() {
-  const { people, card } = words()
+  const { people, card, common } = words()
   const { live } = useApp()
   const asked = useAnswer('requests', undefined, { paceMs: 60_000 })
   const playing = useAnswer('playing', undefined, { paceMs: 15_000 })
@@ -35,6 +35,7 @@ export default function PeoplePage() {
         <div class="column">
           <Panel title={people.members} current={asked.problem === null}>
             {!known && asked.isLoading && <Waiting />}
+            {!known && asked.problem && <p class="quiet">{common.notKnown}</p>}
             {known && members.length === 0 && <Empty icon="people" text={people.onlyYou} />}
             <ul class="rows member-rows">
               {rows.map((person) => (

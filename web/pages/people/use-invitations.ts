@@ -24,10 +24,9 @@ export function useInvitations(): void {
 async function confirmInvitation(client: Client, job: string): Promise<void> {
   const outcome = await client.job(job).outcome()
   if (isProblem(outcome)) return
-  const { member, password_file } = (outcome as Envelope<'member'>).data
+  const { member, password_given } = (outcome as Envelope<'member'>).data
   const password = offered.get(member)
-  // With a file, the service has made a password of its own.
-  if (password === undefined || password_file !== null) return
+  if (password === undefined || !password_given) return
   rememberPassword({ member, password })
   offered.delete(member)
 }

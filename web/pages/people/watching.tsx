@@ -9,10 +9,10 @@ import { words } from '../../words/words.ts'
 
 /** Who watches or listens now, on what, and how far they are. */
 export function WatchingPanel({ playing, isCurrent }: { playing: PlayingData | null; isCurrent: boolean }) {
-  const { people } = words()
+  const { people, common } = words()
   return (
     <Panel title={people.watching} current={isCurrent}>
-      {!playing && isCurrent && <Waiting />}
+      {!playing && (isCurrent ? <Waiting /> : <p class="quiet">{common.notKnown}</p>)}
       {playing && playing.playbacks.length === 0 && <p class="quiet">{people.nobody}</p>}
       {playing && (
         <ul class="rows">

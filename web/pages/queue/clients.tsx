@@ -43,10 +43,14 @@ export function ClientsPanel({ bandwidth, current }: BandwidthPanelProps) {
           />
         </div>
       )}
-      <NotKnownList items={not_known} />
+      <NotKnownList items={not_known.filter(({ subject }) => !isListed(subject, download_clients))} />
     </Panel>
   )
 }
+
+/** A client that does not answer says so in its own row. */
+const isListed = (subject: string, clients: readonly DownloadClient[]): boolean =>
+  clients.some(({ title, because }) => title === subject && because !== null)
 
 function ClientRow({ client }: { client: DownloadClient }) {
   const { queue } = words()

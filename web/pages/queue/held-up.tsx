@@ -83,9 +83,9 @@ function HeldUpCause({ group }: { group: HeldUpGroup }) {
 
 const aboutOf = ({ items, summary }: HeldUpGroup): string => (items.length === 1 ? items[0]!.title : summary)
 
-function HeldItem({ item }: { item: StuckItem & { picture?: string | null } }) {
+function HeldItem({ item }: { item: StuckItem }) {
   const { queue } = words()
-  const { title, year, season, episodes, term, done_bytes, size_bytes, last_progress_at, picture = null } = item
+  const { title, year, season, episodes, term, done_bytes, size_bytes, last_progress_at, picture } = item
   const share = done_bytes !== null && size_bytes ? done_bytes / size_bytes : null
   return (
     <li class="queue-row">

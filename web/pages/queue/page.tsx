@@ -82,9 +82,11 @@ function WaitingNote({ count }: { count: number }) {
   return (
     <Panel title={queue.waiting}>
       <p>{queue.waitingText(count)}</p>
-      <a class="button" href={`${pathTo('requests')}?state=waiting`}>
-        {queue.decide}
-      </a>
+      <div class="buttons">
+        <a class="button" href={`${pathTo('requests')}?state=waiting`}>
+          {queue.decide}
+        </a>
+      </div>
     </Panel>
   )
 }

@@ -3,19 +3,18 @@ import { Meter } from '../../charts/meter.tsx'
 import { Age } from '../../components/age.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { TitleName } from '../../components/title-name.tsx'
-import { useServiceLabels } from '../../components/services/service.ts'
 import { pathTo } from '../../routing/paths.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatBytes, formatDuration, formatList, formatRate, formatShare } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
-import { useSilentClient } from './silent-clients.ts'
+import { useClientTitle, useSilentClient } from './silent-clients.ts'
 
 /** One download: what it is, how far, how fast, and when it is expected. */
-export function QueueRow({ item }: { item: QueueItem & { picture?: string | null } }) {
+export function QueueRow({ item }: { item: QueueItem }) {
   const { queue } = words()
   const silent = useSilentClient(item.download_client)
-  const labelOf = useServiceLabels()
-  const { title, year, season, episodes, percent_done, requested_by, term, state, because, picture = null } = item
+  const client = useClientTitle(item.download_client)
+  const { title, year, season, episodes, percent_done, requested_by, term, state, because, picture } = item
   const isMoving = state === 'downloading'
   return (
     <li class={silent ? 'queue-row stale' : 'queue-row'}>
@@ -30,7 +29,7 @@ export function QueueRow({ item }: { item: QueueItem & { picture?: string | null
         </h3>
         <p class="quiet small queue-facts">
           <span>{queue.states[state] ?? state}</span>
-          {item.download_client !== null && <span>{labelOf(item.download_client)}</span>}
+          {item.download_client !== null && <span>{client}</span>}
           {requested_by.length > 0 && <bdi>{queue.forMembers(formatList(requested_by))}</bdi>}
           <span class="end num">{figuresOf(item)}</span>
         </p>
@@ -46,7 +45,7 @@ export function QueueRow({ item }: { item: QueueItem & { picture?: string | null
         )}
         {silent && (
           <p class="quiet small">
-            {queue.cantReach(labelOf(silent.client))}
+            {queue.cantReach(client)}
             {silent.seenAt !== null && (
               <>
                 {' '}

@@ -108,7 +108,12 @@ function RequestList({ requests: found, filter, isEmpty }: RequestListProps) {
       )}
       <ul class="rows request-rows">
         {rows.map((request) => (
-          <RequestRow key={request.id} request={request} isChosen={chosen.has(request.id)} choose={toggle} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            isChosen={chosen.has(request.id)}
+            choose={found.length > 1 ? toggle : null}
+          />
         ))}
       </ul>
       <ShowMore count={more} show={showMore} />

@@ -5,26 +5,27 @@ import { stepsOfRequest } from '../../components/path/step.ts'
 import { StepDots } from '../../components/path/step-dots.tsx'
 import { TitleName } from '../../components/title-name.tsx'
 import { pathTo } from '../../routing/paths.ts'
-import { formatBytes, formatCount, formatList } from '../../words/format.ts'
+import { formatBytes, formatList } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { Decision } from './decision.tsx'
 import { tabOf } from './filter.ts'
 
 interface RequestRowProps {
-  request: Request & { picture?: string | null }
+  request: Request
   isChosen: boolean
-  choose: (id: string, isChosen: boolean) => void
+  /** Null where there is nothing to choose among. */
+  choose: ((id: string, isChosen: boolean) => void) | null
 }
 
 /** One request: who asked for what, how far it is, and what can be decided. */
 export function RequestRow({ request, isChosen, choose }: RequestRowProps) {
   const { requests, common } = words()
-  const { id, title, year, seasons, member, picture = null } = request
+  const { id, title, year, seasons, member, picture } = request
   const name = title ?? common.unknownTitle
   const isWaiting = tabOf(request) === 'waiting'
   return (
     <li class="request">
-      {isWaiting && (
+      {isWaiting && choose !== null && (
         <label class="request-choice">
           <input
             type="checkbox"
@@ -74,12 +75,10 @@ export function RequestRow({ request, isChosen, choose }: RequestRowProps) {
 
 function RequestFacts({ request }: { request: Request }) {
   const { requests } = words()
-  const { expected_bytes, decided_by, parts_available, parts_wanted, media, state } = request
-  const hasParts = media !== 'films' && parts_wanted !== null && parts_available !== null
+  const { expected_bytes, decided_by, state } = request
   return (
     <>
       {expected_bytes !== null && state !== 'available' && ` · ${requests.aboutSize(formatBytes(expected_bytes))}`}
-      {hasParts && ` · ${requests.partsHere(formatCount(parts_available), formatCount(parts_wanted))}`}
       {decided_by !== null && (
         <>
           {' · '}

@@ -5,7 +5,13 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { OpenLink } from '../../components/services/open-link.tsx'
 import { ServiceActions } from '../../components/services/service-actions.tsx'
-import { labelOf, outsideAddress, pageAddress, toneOfService, type DescribedService } from '../../components/services/service.ts'
+import {
+  labelOf,
+  outsideAddress,
+  pageAddress,
+  toneOfService,
+  type DescribedService,
+} from '../../components/services/service.ts'
 import { StateMark } from '../../components/state-mark.tsx'
 import { Empty, Waiting } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
@@ -22,7 +28,8 @@ const PACE_MS = 120_000
 
 /** Everything about one service. */
 export default function ServicePage({ parameters: { service: name } }: { parameters: { service: string } }) {
-  const status = useApp().live.of('status').value
+  const { live } = useApp()
+  const status = live.of('status').value
   const update = useAnswer('update', {}, { paceMs: PACE_MS })
   const service = status?.data.services.find((known) => known.service === name)
   const outside = status?.data.outside.find((known) => known.service === name)
@@ -33,7 +40,8 @@ export default function ServicePage({ parameters: { service: name } }: { paramet
   return (
     <Page title={status ? one.unknown : labelOf({ service: name })} lead={<BackLink />}>
       <LiveFault kind="status" />
-      {status ? <Empty icon="search" text={one.unknownText} /> : <Waiting text={waiting} />}
+      {status && <Empty icon="search" text={one.unknownText} />}
+      {!status && !live.faults.value.has('status') && <Waiting text={waiting} />}
     </Page>
   )
 }
@@ -110,7 +118,10 @@ function OutsidePage({ service }: { service: OutsideService }) {
       lead={
         <span class="service-lead">
           <BackLink />
-          <StateMark tone={toneOfService({ state: service.state, wanted: false })} text={services.states[service.state]} />
+          <StateMark
+            tone={toneOfService({ state: service.state, wanted: false })}
+            text={services.states[service.state]}
+          />
         </span>
       }
       tools={

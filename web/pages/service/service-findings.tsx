@@ -12,7 +12,7 @@ const PACE_MS = 120_000
 export function FindingsPanel({ service }: { service: string }) {
   const { health, services } = words()
   const { data, problem, reload } = useAnswer('checks', {}, { paceMs: PACE_MS })
-  const found = data?.findings.filter((finding) => finding.subject === service && isWorthShowing(finding)) ?? []
+  const found = data ? findingsOf(service, data.findings) : []
   return (
     <Panel
       title={services.one.findings}
@@ -27,4 +27,10 @@ export function FindingsPanel({ service }: { service: string }) {
   )
 }
 
-const isWorthShowing = ({ status }: Finding): boolean => status !== 'passed' && status !== 'skipped'
+/** What follows from another of them is under that one. */
+function findingsOf(service: string, findings: readonly Finding[]): Finding[] {
+  const mine = findings.filter(
+    ({ subject, status }) => subject === service && status !== 'passed' && status !== 'skipped',
+  )
+  return mine.filter(({ explained_by }) => !mine.some(({ id }) => id === explained_by))
+}

@@ -46,7 +46,12 @@ export function KeysPanel({ service }: { service: string }) {
   )
 }
 
-const backupTones: Record<BackupStatus, Tone> = { verified: 'good', intact: 'good', 'not-checked': 'warn', damaged: 'bad' }
+const backupTones: Record<BackupStatus, Tone> = {
+  verified: 'good',
+  intact: 'good',
+  'not-checked': 'warn',
+  damaged: 'bad',
+}
 
 /** The newest backup that has its data. */
 export function BackupPanel({ service }: { service: DescribedService }) {

@@ -8,7 +8,13 @@ import { FormPreview } from './form-preview.tsx'
 
 type LabelledForm = DeclaredForm & { label?: string }
 
-const tones: Record<FormState, Tone> = { off: 'off', starting: 'busy', healthy: 'good', partial: 'warn', unhealthy: 'bad' }
+const tones: Record<FormState, Tone> = {
+  off: 'off',
+  starting: 'busy',
+  healthy: 'good',
+  partial: 'warn',
+  unhealthy: 'bad',
+}
 
 export const formLabel = ({ label, title }: { label?: string; title: string }): string => label ?? title
 
@@ -33,12 +39,18 @@ function FormRow({ form, isOpened }: { form: LabelledForm; isOpened: boolean }) 
     <li>
       <div class="form-head">
         <h3 dir="auto">{label}</h3>
-        {state !== null && <StateMark tone={tones[state]} text={services.formStates[state]} />}
-        <Switch
-          isOn={isOn}
-          name={isOn ? services.turnOff(label) : services.turnOn(label)}
-          request={isOn ? { action: 'down', body } : { action: 'up', body }}
-        />
+        {state === null ? (
+          <StateMark tone="off" text={words().common.notKnown} />
+        ) : (
+          <>
+            <StateMark tone={tones[state]} text={services.formStates[state]} />
+            <Switch
+              isOn={isOn}
+              name={isOn ? services.turnOff(label) : services.turnOn(label)}
+              request={isOn ? { action: 'down', body } : { action: 'up', body }}
+            />
+          </>
+        )}
       </div>
       {form.label !== undefined && (
         <p class="quiet small" dir="auto">

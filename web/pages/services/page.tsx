@@ -20,12 +20,13 @@ const USAGE_PACE_MS = 60_000
 
 /** Every service, and what is turned on. */
 export default function ServicesPage() {
-  const status = useApp().live.of('status').value
+  const { live } = useApp()
+  const status = live.of('status').value
   const { services } = words()
   return (
     <Page title={services.title} lead={status && summaryOf(status.data)}>
       <LiveFault kind="status" />
-      {!status && <Waiting text={services.waiting} />}
+      {!status && !live.faults.value.has('status') && <Waiting text={services.waiting} />}
       <div class="service-columns">
         {status && <StatusPanels status={status.data} isCurrent={status.current} />}
         <div class="column">

@@ -73,7 +73,11 @@ function ServiceRow({ service, version, frontDoor, usage }: ServiceRowProps) {
         <a href={pathTo('service', { service: service.service })}>
           <bdi>{label}</bdi>
         </a>
-        <PurposeText service={service} />
+        {service.purpose && (
+          <span class="purpose" dir="auto">
+            {service.purpose}
+          </span>
+        )}
       </th>
       <td role="cell" class="state-cell">
         <StateMark tone={toneOfService(service)} text={words().services.states[service.state]} />
@@ -85,7 +89,7 @@ function ServiceRow({ service, version, frontDoor, usage }: ServiceRowProps) {
       </td>
       {usage && (
         <td role="cell" class="day-cell">
-          {record && <ServiceBeats label={label} usage={usage} record={record} />}
+          {record && <ServiceBeats label={label} usage={usage} record={record} bars={24} />}
         </td>
       )}
       <td role="cell" class="quiet num since-cell">
@@ -101,17 +105,6 @@ function ServiceRow({ service, version, frontDoor, usage }: ServiceRowProps) {
         <ServiceMenu service={service} version={version} />
       </td>
     </tr>
-  )
-}
-
-/** What it is for; an older usher says only what is missing without it. */
-function PurposeText({ service: { purpose, impact } }: { service: DescribedService }) {
-  const text = purpose === undefined ? impact && `${words().services.one.withoutIt}: ${impact}` : purpose
-  if (!text) return null
-  return (
-    <span class="purpose" dir="auto">
-      {text}
-    </span>
   )
 }
 

@@ -53,7 +53,7 @@ function headingOf({ disks }: SpaceData): string {
 
 function WherePanel({ data, current }: { data: SpaceData; current: boolean }) {
   const { storage } = words()
-  const parts = diskParts(data.holders)
+  const parts = diskParts(data)
   const sentence = parts.map(({ label, text }) => `${label} ${text}`).join(', ')
   return (
     <Panel title={storage.where} current={current}>

@@ -30,9 +30,9 @@ export function Candidates({ trace: { candidates, summary, term, not_known } }: 
   )
 }
 
-function Candidate({ candidate }: { candidate: TraceCandidate & { picture?: string | null } }) {
+function Candidate({ candidate }: { candidate: TraceCandidate }) {
   const { title } = words()
-  const { term, title: name, year, media, library_app, picture = null } = candidate
+  const { term, title: name, year, media, library_app, picture } = candidate
   return (
     <li>
       <a class="poster-link" href={pathTo('title', { term })}>

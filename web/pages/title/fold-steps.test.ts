@@ -84,6 +84,11 @@ describe('foldSteps', () => {
     expect(statesOf(upTo('requested', { approved: { state: 'pending' } })).approved).toBe('pending')
   })
 
+  test('waits for a yes that nobody gave, also where the library has the title already', () => {
+    const asked = upTo('playable', { approved: { state: 'pending', expected_next: 'Somebody decides.' } })
+    expect(statesOf(asked).approved).toBe('busy')
+  })
+
   test('has stopped where a hop failed, unless the library searches again', () => {
     expect(statesOf(upTo('downloading', { downloaded: { state: 'failed' } })).downloading).toBe('failed')
     const again = upTo('searched', { grabbed: { state: 'failed', expected_next: 'Sonarr searches again.' } })

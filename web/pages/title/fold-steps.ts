@@ -46,6 +46,8 @@ function foldStep(step: StepName, hops: readonly Hop[], parts: ShownStep['parts'
 function stateOf(step: StepName, hops: readonly Hop[]): StepState {
   const last = hops.at(-1)
   if (!last) return 'not-known'
+  // A library may have it already, and still somebody waits for a yes.
+  if (step === 'approved' && hops[0]?.state === 'pending') return 'pending'
   if (isOver(last)) return hops.some(({ state }) => state === 'done') ? 'done' : 'not-needed'
   // Once some episodes are out, the others do not hold it up.
   if (step === 'released' && last.happened_at !== null) return 'done'

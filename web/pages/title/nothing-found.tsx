@@ -33,7 +33,7 @@ export function NothingFound({ term, problem, reload }: NothingFoundProps) {
     )
   return (
     <Page title={term} heading={title.nothing(term)} lead={<span dir="auto">{problem.error!.summary}</span>}>
-      <Empty icon="search" text={title.termHint}>
+      <Empty icon="search" text={title.nothingHint}>
         <Suggestions term={term} />
         <AskForIt />
       </Empty>

@@ -3,7 +3,7 @@ import { Moment } from '../../components/age.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { useShownRows } from '../../components/shown-rows.ts'
-import { formatBytes, formatCount } from '../../words/format.ts'
+import { formatBytes, formatCount, formatList } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 
 /** What the indexers offered just now or before, and why it was not taken. */
@@ -67,9 +67,9 @@ function IndexerList({ indexers }: { indexers: readonly QueriedIndexer[] }) {
   const { title } = words()
   return (
     <ul class="indexers small">
-      {indexers.map(({ indexer, answered, because, offers_total, queried_at }) => (
-        <li key={indexer}>
-          <strong>{indexer}</strong>{' '}
+      {groupIndexers(indexers).map(({ names, first: { answered, because, offers_total, queried_at } }) => (
+        <li key={names[0]}>
+          <strong>{formatList(names)}</strong>{' '}
           {answered === true && `${title.answered.yes}${offers_total === null ? '' : `, ${title.offersCount(offers_total)}`} `}
           {answered === false && `${title.answered.no} `}
           {queried_at !== null && <Moment at={queried_at} />}
@@ -83,6 +83,12 @@ function IndexerList({ indexers }: { indexers: readonly QueriedIndexer[] }) {
       ))}
     </ul>
   )
+}
+
+/** Indexers of which the same is said are listed together. */
+function groupIndexers(indexers: readonly QueriedIndexer[]): { names: string[]; first: QueriedIndexer }[] {
+  const groups = Map.groupBy(indexers, ({ indexer, ...said }) => (said.answered === null ? said.because : indexer))
+  return [...groups.values()].map((of) => ({ names: of.map(({ indexer }) => indexer), first: of[0]! }))
 }
 
 function RejectionTable({ rejections }: { rejections: readonly RejectedRelease[] }) {

@@ -14,7 +14,7 @@ export function ReasonsPanel({ trace }: { trace: TraceData & { do?: Do | null } 
   const reasons = reasonsOf(trace)
   const isEmpty = reasons.length === 0 && trace.disagreements.length === 0
   return (
-    <Panel title={isEmpty ? title.goodToKnow : title.whyNot}>
+    <Panel title={isEmpty ? title.goodToKnow : trace.parts.length > 0 ? title.whyNot : title.whyNotHere}>
       <Decisions item={trace.item!} />
       {isEmpty && <p class="quiet">{title.allHere}</p>}
       <ul class="reasons">
@@ -84,7 +84,7 @@ function Decisions({ item }: { item: TracedItem }) {
       {waiting.map(({ id, member }) => (
         <div key={id} class="notice column">
           <p>
-            {title.waitsForYou} <bdi>{title.askedBy(member)}</bdi>
+            <bdi>{title.askedBy(member)}</bdi> {title.waitsForYou}
           </p>
           <div class="buttons">
             <ActionButton

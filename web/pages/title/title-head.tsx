@@ -12,12 +12,12 @@ import { words } from '../../words/words.ts'
 /** What it is, where it is in a sentence, and what one can do with it. */
 export function TitleHead({ trace }: { trace: TraceData }) {
   const { common } = words()
-  const item: TracedItem & { picture?: string | null } = trace.item!
+  const item: TracedItem = trace.item!
   const name = item.title ?? common.unknownTitle
   return (
     <div class="title-head">
       <div class="title-poster">
-        <Poster title={name} picture={item.picture ?? null} />
+        <Poster title={name} picture={item.picture} />
       </div>
       <div class="title-text">
         <Page title={name} heading={<TitleHeading item={item} name={name} />} lead={<span dir="auto">{trace.summary}</span>} />

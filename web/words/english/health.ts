@@ -12,8 +12,7 @@ export const health = {
   checks: (count: number) => plural(count, { one: '# result', other: '# results' }),
   checking: 'Running the checks…',
   checkAgain: 'Check again',
-  notCounted: (count: number) =>
-    plural(count, { one: 'One check couldn’t run.', other: '# checks couldn’t run.' }),
+  notCounted: (count: number) => plural(count, { one: 'One check couldn’t run.', other: '# checks couldn’t run.' }),
   headings: {
     problems: 'Problems',
     settling: 'Just noticed',
@@ -40,7 +39,8 @@ export const health = {
     passed: (count: number) => `${plural(count, { other: '#' })} OK`,
     skipped: (count: number) => `${plural(count, { other: '#' })} skipped`,
   },
-  alsoCauses: (count: number) => plural(count, { one: 'Also causes # other problem', other: 'Also causes # other problems' }),
+  alsoCauses: (count: number) =>
+    plural(count, { one: 'Also causes # other problem', other: 'Also causes # other problems' }),
   causedBy: 'Caused by',
   howWeKnow: 'How we know',
   seenFor: (duration: string) => `For ${duration}`,
@@ -58,7 +58,8 @@ export const health = {
   testAgain: 'Test again',
   testAgainAbout: (title: string) => `Test again: ${title}`,
   walkthrough: 'Try it with a free film',
-  walkthroughText: 'Adds one free film and follows it until you can watch it. That proves that everything works together.',
+  walkthroughText:
+    'Adds one free film and follows it until you can watch it. That proves that everything works together.',
   whatIsTrue: 'If all is well',
   helps: 'What helps',
   about: 'About',

@@ -1,22 +1,16 @@
-import { title } from './title.ts'
-import { requests } from './requests.ts'
-import { queue } from './queue.ts'
-import { card, people } from './people.ts'
-import { path } from './path.ts'
-import { coming } from './coming.ts'
-import { actions } from './actions.ts'
-import { common } from './common.ts'
-import { health } from './health.ts'
-import { home } from './home.ts'
-import { logs } from './logs.ts'
-import { activity } from './activity.ts'
-import { plans } from './plans/index.ts'
-import { services } from './services.ts'
-import { palette } from './palette.ts'
-import { shell } from './shell.ts'
-import { updates } from './updates.ts'
-import { backups } from './backups.ts'
-import { storage } from './storage.ts'
-import { signIn } from './sign-in.ts'
+import { frameWords } from './groups/frame.ts'
 
-export const english = { common, health, home, logs, services, shell, palette, signIn, actions, activity, plans, storage, updates, backups, card, coming, path, people, queue, requests, title }
+/**
+ * English, in groups. `frame` comes with the app, each other group with the first page that needs it: which one that
+ * is stands in `routing/page-words.ts`. A new area of words is added to its group in `groups/`.
+ */
+export const english = {
+  frame: async () => frameWords,
+  owner: async () => (await import('./groups/owner.ts')).ownerWords,
+  household: async () => (await import('./groups/household.ts')).householdWords,
+  machine: async () => (await import('./groups/machine.ts')).machineWords,
+  settings: async () => (await import('./groups/settings.ts')).settingsWords,
+  setup: async () => (await import('./groups/setup.ts')).setupWords,
+  plans: async () => (await import('./groups/plans.ts')).planWords,
+  member: async () => (await import('./groups/member.ts')).memberWords,
+}

@@ -38,7 +38,6 @@ export const logs = {
   newLines: (count: number) => plural(count, { one: '# new line', other: '# new lines' }),
   toEnd: 'To the newest line',
   following: 'Following',
-  paused: 'Paused',
   notFollowing: 'Not following',
   count: (count: number) => plural(count, { one: '# line', other: '# lines' }),
   countOf: (shown: string, all: number) => plural(all, { one: `${shown} of # line`, other: `${shown} of # lines` }),

@@ -18,6 +18,16 @@ export const path = {
     'not-known': 'not known',
     'not-needed': 'not needed',
   },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'under way',
+    approved: 'waits for a yes',
+    released: 'not out yet',
+    found: 'looked for',
+    downloading: 'under way',
+    filed: 'under way',
+    'can-be-watched': 'soon',
+  },
   hops: {
     requested: 'Requested',
     approved: 'Approved',

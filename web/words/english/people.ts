@@ -67,6 +67,7 @@ export const card = {
   watch: 'Which app on which device',
   listen: 'For music and audiobooks',
   ask: 'To ask for films and series',
+  otherDevices: 'Other devices',
   device: 'Device',
   app: 'App',
   from: 'Get it from',

@@ -32,7 +32,6 @@ export const requests = {
     plural(count, { one: `season ${numbers}`, other: `seasons ${numbers}` }),
   aboutSize: (size: string) => `about ${size}`,
   forMember: 'For',
-  partsHere: (available: string, wanted: string) => `${available} of ${wanted} can be watched`,
   empty: {
     waiting: 'Nobody is waiting.',
     coming: 'Nothing is on its way.',

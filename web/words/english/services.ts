@@ -68,7 +68,6 @@ export const services = {
   connectText: 'Tells the apps about each other again: libraries, download clients and indexers.',
   restartAll: 'Restart everything',
   stopAll: 'Stop everything',
-  partOf: 'Part of',
   preview: {
     services: (count: number) => plural(count, { one: '# service', other: '# services' }),
     pull: (count: number) => plural(count, { one: '# image to download', other: '# images to download' }),
@@ -77,11 +76,9 @@ export const services = {
     memoryUnknown: 'How much memory it uses isn’t declared',
     ports: 'Ports',
     portTaken: (port: string, program: string) => `Port ${port} is used by ${program}`,
-    portFree: (port: string) => `Port ${port}`,
     otherProgram: 'another program',
     missing: 'Missing settings',
     leaves: 'What leaves the house',
-    folders: 'Folders it can reach',
     size: (size: string) => `${size} on disk`,
   },
   managed: {
@@ -100,7 +97,6 @@ export const services = {
     unknownText: 'It may have been removed from the stack.',
     depends: 'What depends on it',
     withoutIt: 'While it’s off',
-    usedFor: 'Used for',
     nothingDepends: 'Nothing else depends on it.',
     facts: 'Facts',
     state: 'State',

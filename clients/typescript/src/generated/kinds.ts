@@ -774,6 +774,8 @@ export interface ComingItem {
   media: Media
   /** The title of the episode or the album; null for a film */
   part_title: string | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** Null for anything but a film */
   release: FilmRelease | null
   /** The day of its release; null if the time is known */
@@ -1027,6 +1029,8 @@ export interface DoorCard {
   address: string
   /** What to do with the address, one sentence each */
   lines: readonly string[]
+  /** The address as a QR code: a row of modules each, top to bottom, `1` is dark and `0` is light. Draw it with four light modules around it */
+  qr_rows: readonly string[]
   title: string
 }
 
@@ -1560,6 +1564,8 @@ export interface MemberData {
   offer: string | null
   /** The file with the first password, which only its owner can read; the password is shown nowhere else */
   password_file: string | null
+  /** The first password came with the request, so usher wrote none to a file; false for a removal */
+  password_given: boolean
   summary: string
 }
 
@@ -1834,6 +1840,8 @@ export interface Playback {
   member: string | null
   /** Null if the server does not say */
   paused: boolean | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** Null if the server does not say */
   playback_method: PlaybackMethod | null
   /** The app on the device */
@@ -2104,6 +2112,8 @@ export interface QueueData {
   summary: string
   /** The term that was asked for */
   term: string | null
+  /** How many there are in all; `items` may have only some of them */
+  total: number
 }
 
 /** A download that a library waits for. */
@@ -2127,6 +2137,8 @@ export interface QueueItem {
   media: Media | null
   /** Rounded down */
   percent_done: number | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** The name of the release */
   release_name: string
   /** Null if not known yet */
@@ -2294,6 +2306,8 @@ export interface Request {
   parts_available: number | null
   /** Films or episodes that are released and wanted */
   parts_wanted: number | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** RFC 3339, in UTC */
   requested_at: string
   /** For a series; empty means all of it */
@@ -2321,6 +2335,12 @@ export interface RequestDeclineArguments {
 /** The state of a request. */
 export type RequestState = 'waiting-for-approval' | 'not-added' | 'unreleased' | 'wanted' | 'downloading' | 'partially-available' | 'available' | 'declined' | 'failed' | 'not-known'
 
+/** How many requests are in one state. */
+export interface RequestStateCount {
+  requests_total: number
+  state: RequestState
+}
+
 /** Somebody who may request titles. */
 export interface RequestingMember {
   /** Null if unknown */
@@ -2340,9 +2360,13 @@ export interface RequestsData {
   members: readonly RequestingMember[]
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
-  /** Newest first */
+  /** Newest first; in the event stream only some of them */
   requests: readonly Request[]
+  /** How many there are in each state that occurs, whether or not the read was asked for one state */
+  state_counts: readonly RequestStateCount[]
   summary: string
+  /** How many there are in all; `requests` may have only some of them */
+  total: number
 }
 
 /** Files that were reset to what usher declares. */
@@ -2668,7 +2692,7 @@ export interface ServiceUsage {
   /** Without values for a service that uses another’s network */
   network_received: UsageSeries
   network_sent: UsageSeries
-  /** How many times it went down, though it was on */
+  /** How many times it went down, though it was on; a restart counts if a sample met it */
   outages: number
   service: string
   /** Without overlaps or holes, oldest first */
@@ -2700,7 +2724,7 @@ export interface ServiceVersion {
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
 }
 
-/** A session started with the password. */
+/** A session started with the password or with a ticket. */
 export interface SessionData {
   /** When the session expires; using it does not extend it */
   expires_at: string
@@ -3134,6 +3158,8 @@ export interface StuckData {
   summary: string
   /** The term that was asked for */
   term: string | null
+  /** How many there are in all; `items` may have only some of them */
+  total: number
 }
 
 /** A cause that several items share. */
@@ -3171,6 +3197,8 @@ export interface StuckItem {
   library_app: string | null
   /** Null if no app can tell */
   media: Media | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   reason_code: StuckReason
   /** Null for a film, and for more than one season */
   season: number | null
@@ -3219,7 +3247,10 @@ export interface ThisCopy {
 
 /** Where a title is on its way from request to screen. */
 export interface TraceData {
+  /** At most 20 of them; `from` asks for the next */
   candidates: readonly TraceCandidate[]
+  /** How many titles the term could mean; 0 if it is not ambiguous */
+  candidates_total: number
   /** The next command, if one helps */
   command: string | null
   /** Everything that was asked answered; if not, `not_known` lists what is missing */
@@ -3254,6 +3285,8 @@ export interface TraceCandidate {
   library_app: string
   /** Null for a download that no library can place */
   media: Media | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** The term that finds exactly this one */
   term: string
   title: string
@@ -3286,6 +3319,8 @@ export interface TracedItem {
   parts_available: number | null
   /** Parts that are monitored and released, or already available */
   parts_wanted: number | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** Null for all seasons */
   season: number | null
   /** Null if neither a library nor the app for requests knows it */

@@ -50,7 +50,10 @@ export const carePlans = {
   rehearse: (when: string) => `Test the backup of ${when}?`,
   rehearseVerb: 'Test it',
   rehearses: (count: number) =>
-    plural(count, { one: 'Starts # app on a copy, without a network.', other: 'Starts # apps on a copy, without a network.' }),
+    plural(count, {
+      one: 'Starts # app on a copy, without a network.',
+      other: 'Starts # apps on a copy, without a network.',
+    }),
   rehearseKeeps: 'Nothing that’s running is touched.',
   thisBackup: 'this time',
   reclaim: (size: string) => (size === '' ? 'Make room?' : `Free ${size}?`),
@@ -62,6 +65,8 @@ export const carePlans = {
   undoAny: 'Undo the last change?',
   undoVerb: 'Undo it',
   undoes: (subject: string, from: string, to: string) => `${subject}: ${from} → ${to}`,
+  undoStarts: (service: string) => `${service} starts.`,
+  undoStops: (service: string) => `${service} stops. Its settings stay.`,
   undoLater: (what: string) => `Later changes stay: ${what}`,
   nothing: 'nothing',
   hidden: 'its old value',
@@ -72,7 +77,10 @@ export const carePlans = {
   supportFiles: (count: number, size: string) =>
     `${plural(count, { one: '# file', other: '# files' })}, ${size} before compression.`,
   supportSecrets: (count: number) =>
-    plural(count, { one: '# password or key is taken out.', other: 'All # passwords and keys that usher knows are taken out.' }),
+    plural(count, {
+      one: '# password or key is taken out.',
+      other: 'All # passwords and keys that usher knows are taken out.',
+    }),
   supportNames: (names: number, addresses: number) =>
     `${plural(names, { one: '# name or title', other: '# names and titles' })} and ${plural(addresses, { one: '# address', other: '# addresses' })} are taken out.`,
   supportKeepsNames: 'Names of people and titles stay readable.',

@@ -30,7 +30,8 @@ export const householdPlans = {
   seedFrees: (size: string) => `Frees ${size}.`,
   seedFreesNothing: (why: string) => `Frees no space: ${why}.`,
   seedFreesNothingAny: 'Frees no space.',
-  libraryKeeps: (count: number) => plural(count, { one: 'The library keeps its file.', other: 'The library keeps its # files.' }),
+  libraryKeeps: (count: number) =>
+    plural(count, { one: 'The library keeps its file.', other: 'The library keeps its # files.' }),
   invite: (name: string) => `Invite ${name}?`,
   inviteVerb: 'Invite',
   account: (name: string, app: string) => `${name} gets an account in ${app}.`,

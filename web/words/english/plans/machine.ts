@@ -2,7 +2,8 @@ import { plural } from '../../format.ts'
 
 /** Setting up, taking over and removing. */
 export const machinePlans = {
-  adopt: (count: number) => plural(count, { one: 'Keep this file as you changed it?', other: 'Keep # files as you changed them?' }),
+  adopt: (count: number) =>
+    plural(count, { one: 'Keep this file as you changed it?', other: 'Keep # files as you changed them?' }),
   adoptAny: 'Keep the files as you changed them?',
   adoptVerb: 'Keep them',
   adopts: (path: string) => `${path} is yours now: usher never overwrites it.`,
@@ -12,7 +13,8 @@ export const machinePlans = {
   reset: (count: number) => plural(count, { one: 'Reset this file?', other: 'Reset # files?' }),
   resetAny: 'Reset the changed files?',
   resetVerb: 'Reset',
-  resets: (path: string, added: number, removed: number) => `${path} is rewritten (${removed} lines come back, ${added} go).`,
+  resets: (path: string, added: number, removed: number) =>
+    `${path} is rewritten (${removed} lines come back, ${added} go).`,
   resetMissing: (path: string) => `${path} is written again.`,
   resetCopy: 'A copy of each file is kept, so you can undo this.',
   resetOutdated: (names: string) => `${names} use the new text after their next start.`,
@@ -60,7 +62,8 @@ export const machinePlans = {
     volume: (count: number) => plural(count, { one: '# volume', other: '# volumes' }),
     'service-folder': (count: number) => plural(count, { one: '# folder of settings', other: '# folders of settings' }),
     'stack-file': (count: number) => plural(count, { one: '# file of the stack', other: '# files of the stack' }),
-    'media-folder': (count: number) => plural(count, { one: '# folder of your own films and series', other: '# folders of your own films and series' }),
+    'media-folder': (count: number) =>
+      plural(count, { one: '# folder of your own films and series', other: '# folders of your own films and series' }),
     unit: (count: number) => plural(count, { one: '# background service', other: '# background services' }),
   },
   stops: (what: string) => `Stops ${what}.`,

@@ -29,7 +29,8 @@ export const servicePlans = {
   pullKeeps: 'What’s running keeps running on the image it has.',
   update: (names: string) => (names === '' ? 'Update everything?' : `Update ${names}?`),
   updateVerb: 'Update now',
-  back: (names: string) => (names === '' ? 'Go back to the versions before the last update?' : `Go back to the previous ${names}?`),
+  back: (names: string) =>
+    names === '' ? 'Go back to the versions before the last update?' : `Go back to the previous ${names}?`,
   backVerb: 'Go back',
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: checks for a newer build.`,

@@ -1,0 +1,145 @@
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { signIn } from './support/browser.ts'
+import { demoTests } from './support/demo-test.ts'
+
+const demoTest = demoTests()
+
+interface SentAction {
+  action: string
+  body: Record<string, unknown>
+}
+
+/** Collects what the page posts from now on. */
+function watchActions(page: Page): SentAction[] {
+  const sent: SentAction[] = []
+  page.on('request', (request) => {
+    const action = /\/api\/actions\/([a-z-]+)$/.exec(request.url())?.[1]
+    if (request.method() === 'POST' && action) sent.push({ action, body: request.postDataJSON() })
+  })
+  return sent
+}
+
+/** The oldest change of the rehearsal: undoing it would stop everything. */
+const undoOldest = (page: Page) => page.getByRole('button', { name: /^Undo: Start household, door/ }).last()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const confirmIn = (page: Page) => dialogOf(page).getByRole('button', { name: 'Undo it' })
+
+demoTest('a double click asks once and sends nothing', async ({ page, demo, tab }) => {
+  await signIn(page, demo, '/activity')
+  const sent = watchActions(page)
+  await undoOldest(page).dblclick()
+  await confirmIn(page).waitFor()
+  await page.waitForTimeout(700)
+  expect(sent).toEqual([{ action: 'undo', body: { change: expect.any(String), dry_run: true } }])
+  expect(await dialogOf(page).isVisible()).toBe(true)
+  expect(tab.errors).toEqual([])
+})
+
+demoTest('a held Enter asks once, sends nothing, and leaves the focus on the question', async ({ page, demo }) => {
+  await signIn(page, demo, '/activity')
+  const sent = watchActions(page)
+  await undoOldest(page).focus()
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.down('Enter')
+    await page.waitForTimeout(30)
+  }
+  await page.keyboard.up('Enter')
+  expect(sent.map(({ body }) => body['dry_run'])).toEqual([true])
+  expect(await page.evaluate('document.activeElement.id')).toBe('consent-title')
+})
+
+demoTest('the button that confirms takes nothing at first', async ({ page, demo }) => {
+  await signIn(page, demo, '/activity')
+  const sent = watchActions(page)
+  await undoOldest(page).click()
+  await confirmIn(page).waitFor()
+  await page.evaluate(() => document.querySelector<HTMLElement>('dialog .button.main')!.click())
+  expect(sent).toHaveLength(1)
+})
+
+demoTest('Escape closes the dialog, and the focus returns', async ({ page, demo }) => {
+  await signIn(page, demo, '/activity')
+  await undoOldest(page).click()
+  await confirmIn(page).waitFor()
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(await undoOldest(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+demoTest('a plan that is out of date asks again in place', async ({ page, demo }) => {
+  await signIn(page, demo, '/activity')
+  await undoOldest(page).click()
+  await confirmIn(page).waitFor()
+  await demo.runCommand('down', 'bazarr', '--yes')
+  await page.waitForTimeout(500)
+  await confirmIn(page).click()
+  await dialogOf(page)
+    .getByText(/^Something changed meanwhile/)
+    .waitFor()
+  await confirmIn(page).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+demoTest('another change is shown in place of the button, and the question is asked again', async ({ page, demo }) => {
+  await signIn(page, demo, '/activity')
+  await undoOldest(page).click()
+  await confirmIn(page).waitFor()
+  await page.waitForTimeout(500)
+  const restart = demo.runCommand('restart', 'jellyfin', '--yes')
+  await page
+    .getByRole('complementary', { name: 'Work under way' })
+    .getByText('Restart jellyfin')
+    .waitFor({ state: 'attached' })
+  await confirmIn(page).click()
+  await dialogOf(page)
+    .getByText(/^Another change is running/)
+    .waitFor()
+  expect(await confirmIn(page).count()).toBe(0)
+  await restart
+  await confirmIn(page).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+demoTest('what runs elsewhere is followed through navigation and a reload, to its end', async ({ page, demo }) => {
+  await signIn(page, demo, '/activity')
+  const restart = demo.runCommand('restart', 'jellyfin', '--yes')
+  const docked = page
+    .getByRole('complementary', { name: 'Work under way' })
+    .getByRole('region', { name: 'Restart jellyfin' })
+  await docked.waitFor()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await docked.waitFor()
+  await page.reload()
+  await docked.waitFor()
+  await restart
+  await docked.getByText('Done', { exact: true }).waitFor()
+})
+
+demoTest('what was done in the dialog is said in the dock', async ({ page, demo }) => {
+  await demo.runCommand('up', 'bazarr', '--yes')
+  await demo.runCommand('down', 'bazarr', '--yes')
+  await signIn(page, demo, '/activity')
+  await page
+    .getByRole('button', { name: /^Undo: Stop bazarr/ })
+    .first()
+    .click()
+  await confirmIn(page).waitFor()
+  await page.waitForTimeout(500)
+  await confirmIn(page).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  const dock = page.getByRole('complementary', { name: 'Work under way' })
+  await dock.getByText('Done', { exact: true }).waitFor()
+})
+
+demoTest('approving answers in the dock', async ({ page, demo }) => {
+  await signIn(page, demo, '/requests')
+  const sent = watchActions(page)
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  const dock = page.getByRole('complementary', { name: 'Work under way' })
+  await dock.getByText('Done', { exact: true }).waitFor()
+  expect(sent).toEqual([{ action: 'request-approve', body: { request: '217' } }])
+})

@@ -1,0 +1,84 @@
+import type { ConnectionsData } from '../../../clients/typescript/src/index.ts'
+import { serviceName } from '../../actions/names.ts'
+import type { Tone } from '../../actions/work.ts'
+import { useDryRun } from '../../state/dry-run.ts'
+import { words } from '../../words/words.ts'
+import { ActionButton } from '../action-button.tsx'
+import { Panel } from '../panel.tsx'
+import { StateMark } from '../state-mark.tsx'
+import { ProblemMessage, Waiting } from '../trouble.tsx'
+
+type Connection = ConnectionsData['connections'][number]
+
+const tones: Record<Connection['result'], Tone> = {
+  'would-connect': 'warn',
+  'would-disconnect': 'warn',
+  connected: 'good',
+  disconnected: 'off',
+  'already-connected': 'good',
+  'already-disconnected': 'off',
+  skipped: 'off',
+  failed: 'bad',
+  'not-possible': 'warn',
+}
+
+/** How the apps are connected to each other, and the button that makes what is missing. */
+export function ConnectPanel() {
+  const { connect } = words()
+  const { data, problem, ask } = useDryRun('connect', {})
+  const missing = data?.connections.filter(({ result }) => result === 'would-connect') ?? []
+  return (
+    <Panel title={connect.title}>
+      <p class="quiet">{connect.lead}</p>
+      {problem && <ProblemMessage problem={problem} retry={() => void ask()} />}
+      {!data && !problem && <Waiting />}
+      {data && <p role="status">{sentenceOf(data.connections, missing.length)}</p>}
+      <div class="buttons">
+        <ActionButton
+          request={{ action: 'connect', body: {} }}
+          label={connect.button}
+          look={missing.length > 0 ? 'main' : 'plain'}
+        />
+      </div>
+      {data && data.connections.length > 0 && (
+        <details open={missing.length > 0}>
+          <summary>{connect.list}</summary>
+          <ul class="rows">
+            {data.connections.map((connection, at) => (
+              <ConnectionRow key={at} connection={connection} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function sentenceOf(connections: readonly Connection[], missing: number): string {
+  const { connect } = words()
+  if (connections.length === 0) return connect.none
+  if (missing > 0) return connect.toDo(missing)
+  const open = connections.filter(({ result }) => result === 'not-possible' || result === 'failed').length
+  return open > 0 ? connect.notPossible(open) : connect.allFine(connections.length)
+}
+
+function ConnectionRow({
+  connection: { from_service, to_service, purpose, result, because },
+}: {
+  connection: Connection
+}) {
+  const { connect } = words()
+  const pair =
+    from_service === to_service
+      ? serviceName(from_service)
+      : `${serviceName(from_service)} → ${serviceName(to_service)}`
+  return (
+    <li>
+      <StateMark tone={tones[result]} text={connect.results[result]} /> <strong>{pair}</strong>
+      <p class="quiet" dir="auto">
+        {purpose}
+      </p>
+      {because && <p dir="auto">{because}</p>}
+    </li>
+  )
+}

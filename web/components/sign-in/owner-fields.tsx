@@ -1,0 +1,49 @@
+import type { Problem } from '../../../clients/typescript/src/problem.ts'
+import { looksLikeToken, signIn as startSession, signInWithToken } from '../../state/sign-in.ts'
+import { words } from '../../words/words.ts'
+import { CommandLine } from '../command.tsx'
+import { useSubmit, type FieldsProps } from './use-submit.ts'
+
+/** The password or the token of this run. A password manager may keep the password. */
+export function OwnerFields({ refuse, describedBy }: FieldsProps) {
+  const { signIn } = words()
+  const { field, isBusy, submit } = useSubmit(refuse, () => send(field.current!.value.trim()))
+  return (
+    <>
+      <form onSubmit={submit}>
+        <input type="text" name="username" value="usher" autoComplete="username" hidden readOnly />
+        <label class="field">
+          <span>{signIn.secret}</span>
+          <input
+            ref={field}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            aria-describedby={describedBy}
+          />
+        </label>
+        <p class="quiet small" id="sign-in-hint">
+          {signIn.secretHint}
+        </p>
+        <button type="submit" class="button main" aria-disabled={isBusy}>
+          {isBusy ? signIn.checking : signIn.button}
+        </button>
+      </form>
+      <details>
+        <summary>{signIn.howTitle}</summary>
+        <p class="quiet">{signIn.how}</p>
+        <CommandLine line="usher ui --open" />
+      </details>
+    </>
+  )
+}
+
+/** A token is tried as it is. Anything else is a password. */
+async function send(secret: string): Promise<Problem | string | undefined> {
+  const { signIn } = words()
+  if (secret === '') return signIn.empty
+  const isToken = looksLikeToken(secret)
+  const problem = await (isToken ? signInWithToken(secret) : startSession({ password: secret }))
+  if (problem?.kind !== 'refused') return problem
+  return isToken ? signIn.tokenRefused : signIn.passwordRefused
+}

@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks'
+import { words } from '../../words/words.ts'
+import { MemberFields } from './member-fields.tsx'
+import { OwnerFields } from './owner-fields.tsx'
+
+export type SignInRole = 'owner' | 'member'
+
+const KEY = 'usher-sign-in'
+
+/** A member’s page and a member’s browser begin with the member’s way. */
+function firstRole(): SignInRole {
+  return location.pathname === '/me' || localStorage.getItem(KEY) === 'member' ? 'member' : 'owner'
+}
+
+/** The two ways in: for whoever looks after usher, and for whoever watches. */
+export function SignInForm({ why, only }: { why: string | null; only?: SignInRole }) {
+  const { signIn } = words()
+  const [role, setRole] = useState<SignInRole>(only ?? firstRole)
+  const [reason, setReason] = useState(why)
+  const choose = (next: SignInRole) => {
+    if (next === 'member') localStorage.setItem(KEY, next)
+    else localStorage.removeItem(KEY)
+    setRole(next)
+    setReason(null)
+  }
+  const Fields = role === 'owner' ? OwnerFields : MemberFields
+  return (
+    <>
+      {only === undefined && (
+        <fieldset class="ways-in">
+          <legend class="visually-hidden">{signIn.who}</legend>
+          {(['owner', 'member'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="role" checked={role === one} onChange={() => choose(one)} />
+              <span>{signIn[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {reason !== null && (
+        <p class="notice" role="alert" id="sign-in-reason">
+          {reason}
+        </p>
+      )}
+      <Fields key={role} refuse={setReason} describedBy={reason === null ? 'sign-in-hint' : 'sign-in-reason sign-in-hint'} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSignalEffect } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
+import { createClient } from '../clients/typescript/src/create-client.ts'
+import { CurrentPage } from './components/current-page.tsx'
+import { Shell } from './components/shell.tsx'
+import { createAnswerCache } from './state/answers.ts'
+import { AppContext, type AppState } from './state/app-context.ts'
+import { watchAppVersion } from './state/app-version.ts'
+import { watchAttention } from './state/attention.ts'
+import { openLive } from './state/live.ts'
+import { createPictures } from './state/pictures.ts'
+import { sendRequest } from './state/send.ts'
+import { currentSession, leaveSession, type Session } from './state/session.ts'
+import { checkSession } from './state/sign-in.ts'
+import { language } from './words/language.ts'
+import { loadWords } from './words/words.ts'
+
+/** What whoever looks after usher sees. */
+export function OwnerApp({ session }: { session: Session }) {
+  const [app, setApp] = useState<AppState | null>(null)
+  useEffect(() => {
+    const opened = openApp(session)
+    const stops = [watchAppVersion(opened), watchAttention(opened)]
+    setApp(opened)
+    // Everything can be asked for from now on; its words are there before they are needed.
+    loadWords(['plans']).catch(() => {})
+    return () => {
+      for (const stop of stops) stop()
+      opened.live.close()
+      opened.pictures.close()
+    }
+  }, [])
+  if (!app) return null
+  return (
+    <AppContext.Provider value={app}>
+      <AskAgain app={app} />
+      <Shell>
+        <CurrentPage />
+      </Shell>
+    </AppContext.Provider>
+  )
+}
+
+/** Asks everything again after the session or the language changed, without a new page. */
+function AskAgain({ app: { live, answers } }: { app: AppState }) {
+  const [asked] = useState({ token: currentSession.peek()?.token, language: language.peek() })
+  useSignalEffect(() => {
+    const next = { token: currentSession.value?.token, language: language.value }
+    if (next.token === asked.token && next.language === asked.language) return
+    Object.assign(asked, next)
+    live.retry()
+    answers.refresh()
+  })
+  return null
+}
+
+function openApp(session: Session): AppState {
+  const token = () => currentSession.peek()?.token ?? null
+  const refused = () => void checkSession(currentSession.peek() ?? session)
+  const client = createClient(sendRequest(token, refused))
+  return {
+    client,
+    live: openLive(client, refused),
+    answers: createAnswerCache(client),
+    pictures: createPictures(token),
+    signOut: () => leaveSession(),
+  }
+}

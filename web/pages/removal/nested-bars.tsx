@@ -1,0 +1,42 @@
+import { ChartTable } from '../../charts/chart-table.tsx'
+import { formatBytes } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+import type { RemovalLevel } from './levels.ts'
+
+const series = [5, 4, 3, 1] as const
+
+/** Four bars, each of which contains the one above it. */
+export function NestedBars({ levels }: { levels: readonly RemovalLevel[] }) {
+  const { removal } = words()
+  const most = levels.at(-1)?.totalBytes ?? 0
+  const text = (bytes: number) => (bytes === 0 ? removal.nothing : formatBytes(bytes))
+  const label = removal.barsLabel(
+    levels.map(({ removal: name, totalBytes }) => `${removal.levels[name].title}: ${text(totalBytes)}`).join('; '),
+  )
+  return (
+    <figure class="preset-sizes">
+      <ul role="img" aria-label={label}>
+        {levels.map(({ removal: name, totalBytes }, at) => (
+          <li key={name}>
+            <span class="preset-name">{removal.levels[name].title}</span>
+            <span class="preset-track nested">
+              {levels.slice(0, at + 1).map((part, index) => (
+                <span
+                  key={part.removal}
+                  class={`nested-part series-${series[index]}`}
+                  style={{ inlineSize: `${most > 0 ? (part.addedBytes / most) * 100 : 0}%` }}
+                />
+              ))}
+            </span>
+            <span class="num preset-size">{text(totalBytes)}</span>
+          </li>
+        ))}
+      </ul>
+      <ChartTable
+        caption={label}
+        columns={[removal.step, removal.adds, removal.total]}
+        rows={levels.map(({ removal: name, addedBytes, totalBytes }) => [removal.levels[name].title, text(addedBytes), text(totalBytes)])}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals'
+import type { SetupData } from '../../../clients/typescript/src/index.ts'
+import type { BodyOf } from '../../actions/request.ts'
+
+/** What a person has answered so far. What they have not touched keeps the value that usher suggests. */
+export type SetupAnswers = Omit<BodyOf<'setup'>, 'rollback_run'>
+
+export type TextAnswerName = Exclude<keyof SetupAnswers, 'forms'>
+
+const KEY = 'usher-setup'
+
+/** The answers outlive a reload of this tab. No secret is among them. */
+export const answers = signal<SetupAnswers>(readAnswers(sessionStorageIfAny()))
+
+export function readAnswers(storage: Pick<Storage, 'getItem'> | null): SetupAnswers {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as SetupAnswers) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps an answer. An empty text goes back to what usher suggests. */
+export function keepAnswer(name: keyof SetupAnswers, value: string | readonly string[]): void {
+  const { [name]: _, ...others } = answers.peek()
+  answers.value = (value === '' ? others : { ...others, [name]: value }) as SetupAnswers
+  sessionStorageIfAny()?.setItem(KEY, JSON.stringify(answers.peek()))
+}
+
+/** Forgets the answers, such as once everything is set up. */
+export function forgetAnswers(): void {
+  answers.value = {}
+  sessionStorageIfAny()?.removeItem(KEY)
+}
+
+type Plan = Pick<SetupData, 'answers' | 'problems'>
+
+/** The value that setup would use, with the reason for it. */
+export const plannedAnswer = (plan: Plan | null, parameter: string) =>
+  plan?.answers.find((answer) => answer.parameter === parameter) ?? null
+
+/** Why an answer will not do; null if it will. */
+export const problemOf = (plan: Plan | null, parameter: string): string | null =>
+  plan?.problems.find((problem) => problem.parameter === parameter)?.summary ?? null
+
+function sessionStorageIfAny(): Storage | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage
+}

@@ -1,0 +1,56 @@
+import type { SetupData } from '../../../clients/typescript/src/index.ts'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { pathTo } from '../../routing/paths.ts'
+import { words } from '../../words/words.ts'
+import { stepNames, stepOfParameter, stepOfSetting, type StepName } from './steps.ts'
+
+/** The address of a question. It is where a reload comes back to. */
+export const addressOf = (step: StepName): string => `${pathTo('setup')}?step=${step}`
+
+type StepState = 'done' | 'current' | 'wanted' | 'later'
+
+const icons: Record<StepState, IconName> = { done: 'good', current: 'forward', wanted: 'warn', later: 'off' }
+const tones: Record<StepState, string> = { done: 'good', current: 'accent', wanted: 'warn', later: 'off' }
+
+/** All questions, with where one is and what still prevents the setup. */
+export function StepList({ current, plan }: { current: StepName; plan: SetupData | null }) {
+  const { setup } = words()
+  const wanted = wantedSteps(plan)
+  return (
+    <nav class="step-list" aria-label={setup.steps}>
+      <p class="quiet small">{setup.stepOf(stepNames.indexOf(current) + 1, stepNames.length)}</p>
+      <ol>
+        {stepNames.map((step) => {
+          const state = stateOf(step, current, wanted)
+          return (
+            <li key={step}>
+              <a href={addressOf(step)} class={`is-${state}`} aria-current={step === current ? 'step' : undefined}>
+                <Icon name={icons[state]} tone={tones[state]} />
+                <span>{setup.names[step]}</span>
+                {state !== 'later' && <span class="visually-hidden">: {wordOf(state)}</span>}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The questions that usher cannot go on without. */
+function wantedSteps(plan: SetupData | null): ReadonlySet<StepName> {
+  if (!plan) return new Set()
+  const problems = plan.problems.flatMap(({ parameter }) => stepOfParameter(parameter) ?? [])
+  return new Set([...problems, ...plan.missing_settings.map(({ key }) => stepOfSetting(key))])
+}
+
+function stateOf(step: StepName, current: StepName, wanted: ReadonlySet<StepName>): StepState {
+  if (step === current) return 'current'
+  if (stepNames.indexOf(step) > stepNames.indexOf(current)) return 'later'
+  return wanted.has(step) ? 'wanted' : 'done'
+}
+
+function wordOf(state: StepState): string {
+  const { setup } = words()
+  return state === 'done' ? setup.done : state === 'current' ? setup.current : setup.open
+}

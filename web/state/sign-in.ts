@@ -1,0 +1,56 @@
+import { isProblem, type Problem } from '../../clients/typescript/src/problem.ts'
+import { createConnection, type Connection } from '../../clients/typescript/src/connection.ts'
+import { words } from '../words/words.ts'
+import { sendRequest } from './send.ts'
+import { enterSession, expireSession, leaveSession, type Session } from './session.ts'
+
+/** What a session is started with: the owner’s password, a member’s, or the ticket of `usher ui --open`. */
+export type SignInBody = { password: string } | { member: string; password: string } | { ticket: string }
+
+/** Exchanges a password or a ticket for a session. Returns the reason if it is refused. */
+export async function signIn(body: SignInBody): Promise<Problem | undefined> {
+  const answer = await createConnection(sendRequest(() => null)).post('/api/session', body)
+  if (isProblem(answer)) return answer
+  const { token, role = 'owner', member = null } = answer.data as unknown as Partial<Session> & { token: string }
+  enterSession({ token, role, member })
+  return undefined
+}
+
+/** Signs in with the token of this run, after a small question that shows whether it is taken. */
+export async function signInWithToken(token: string): Promise<Problem | undefined> {
+  const session: Session = { token, role: 'owner', member: null }
+  const problem = await refusalOf(session)
+  if (problem) return problem
+  enterSession(session)
+  return undefined
+}
+
+/** Returns whether the text can be a token at all. */
+export const looksLikeToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+/** Takes the ticket out of the address, where `usher ui --open` put it, and signs in with it. It is good once. */
+export async function signInWithTicket(): Promise<boolean> {
+  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
+  if (ticket === null) return false
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const problem = await signIn({ ticket })
+  if (problem) leaveSession(problem.kind === 'unreachable' ? problem.sentence : words().signIn.ticketOld)
+  return true
+}
+
+let isChecking = false
+
+/** Asks once more after a refusal, as usher also refuses single requests; a session that it does not know has expired. */
+export async function checkSession(session: Session): Promise<void> {
+  if (isChecking) return
+  isChecking = true
+  if ((await refusalOf(session))?.kind === 'refused') expireSession(words().signIn.ended)
+  isChecking = false
+}
+
+/** Asks the smallest question of a role. Returns the problem if the token is not taken or nothing answers. */
+async function refusalOf({ token, role }: Session): Promise<Problem | undefined> {
+  const connection: Connection = createConnection(sendRequest(() => token))
+  const answer = await connection.ask(role === 'owner' ? '/api/jobs' : '/api/me')
+  return isProblem(answer) && (answer.kind === 'refused' || answer.kind === 'unreachable') ? answer : undefined
+}

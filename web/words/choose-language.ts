@@ -1,0 +1,46 @@
+import type { LanguageCatalogue } from './catalogue.ts'
+import { english } from './english/index.ts'
+import { isLanguage, languages, preferredLanguage, type Language } from './language.ts'
+import { speak } from './words.ts'
+
+const KEY = 'usher-language'
+
+const catalogues: Record<Language, () => Promise<LanguageCatalogue>> = {
+  en: async () => english,
+}
+
+/** Speaks the reader’s language, before anything is drawn. Without its words, the app speaks English. */
+export async function startLanguage(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('language')
+  if (asked === 'pseudo') return speakPseudo()
+  await speakLanguage(isLanguage(asked ?? '') ? (asked as Language) : chosenLanguage()).catch(() => undefined)
+}
+
+/** The language that was chosen here, or the browser’s. */
+export function chosenLanguage(): Language {
+  return preferredLanguage(localStorage.getItem(KEY), navigator.languages)
+}
+
+/** Speaks another language from now on, in this browser. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await speakLanguage(next)
+  localStorage.setItem(KEY, next)
+}
+
+async function speakLanguage(next: Language): Promise<void> {
+  const { tag } = languages[next]
+  await speak(await catalogues[next](), tag)
+  setDocumentLanguage(next, 'ltr')
+}
+
+/** Longer by 40 %, accented and mirrored: it shows what does not bear a translation. */
+async function speakPseudo(): Promise<void> {
+  const { pseudoCatalogue } = await import('./pseudo.ts')
+  await speak(pseudoCatalogue(english), languages.en.tag)
+  setDocumentLanguage('en-XA', 'rtl')
+}
+
+function setDocumentLanguage(name: string, direction: 'ltr' | 'rtl'): void {
+  document.documentElement.lang = name
+  document.documentElement.dir = direction
+}

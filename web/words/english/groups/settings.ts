@@ -1,0 +1,2 @@
+/** Settings, setting up, and what is explained. */
+export const settingsWords = {}
