@@ -26,10 +26,15 @@ const documentedAnswers = [...document.matchAll(/^\| `([\w-]+)` \| (\d+) \| (tru
 const BUNDLE = 'den-2026-03-04.tar.gz'
 const wordsFor: Partial<Record<ReadName, string[]>> = {
   trace: ['the bear'],
+  me: ['Ben'],
   uninstall: ['services'],
   bundle: [BUNDLE, '--to', '-'],
 }
-const queryFor: Partial<Record<ReadName, string>> = { trace: '?term=the%20bear', uninstall: '?removal=services' }
+const queryFor: Partial<Record<ReadName, string>> = {
+  trace: '?term=the%20bear',
+  me: '?member=Ben',
+  uninstall: '?removal=services',
+}
 
 let household: RehearsedHousehold
 let machine: Machine

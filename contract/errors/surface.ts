@@ -121,4 +121,10 @@ export const surfaceErrors = defineErrors({
       { summary: 'Or serve the built-in web app', command: 'usher ui' },
     ],
   },
+  'SURFACE-19': {
+    cause: 'forbidden',
+    summary: 'This is only for the person who runs usher.',
+    meaning: 'A member of the household sees their own page.',
+    remedies: [{ summary: 'Ask the person who runs it', command: null }],
+  },
 })

@@ -28,6 +28,7 @@ import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
+import { me } from './me.ts'
 import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
@@ -45,6 +46,7 @@ export const reads = {
   requests,
   trace,
   coming,
+  me,
   checks,
   storage,
   stuck,

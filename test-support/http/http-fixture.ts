@@ -2,6 +2,7 @@ import type { Machine } from '../../src/platform/machine.ts'
 import { placeholderWebApp, type WebApp } from '../../src/surfaces/http/web-app/web-app.ts'
 import { createAuthenticator, type LanAuth } from '../../src/surfaces/http/auth/authenticator.ts'
 import type { ResponseBody, HttpRequest, StreamWriter } from '../../src/surfaces/http/message.ts'
+import { createSessionStore, type SessionStore } from '../../src/surfaces/http/auth/session-store.ts'
 import { createHttpHandler, type HttpHandler } from '../../src/surfaces/http/handler.ts'
 import type { StartedJob } from '../../src/surfaces/http/running-jobs.ts'
 import { manualClock, type ManualClock } from '../clock/manual-clock.ts'
@@ -12,6 +13,7 @@ export const HOST = '127.0.0.1:7000'
 export interface HttpFixture {
   handler: HttpHandler
   clock: ManualClock
+  sessions: SessionStore
   startedJobs: StartedJob[]
   endStreams(): void
   /** Sends a request as an authorised caller, unless the headers override that. */
@@ -37,6 +39,7 @@ export function httpFixture(
   { lan = null, app = placeholderWebApp() }: { lan?: LanAuth | null; app?: WebApp } = {},
 ): HttpFixture {
   const clock = manualClock()
+  const sessions = createSessionStore(clock)
   const startedJobs: StartedJob[] = []
   let streams = new AbortController()
   const handler = createHttpHandler({
@@ -44,7 +47,8 @@ export function httpFixture(
     app,
     clock,
     lan,
-    authenticator: createAuthenticator(lan, () => new Set([HOST, 'localhost:7000', '[::1]:7000']), TOKEN),
+    sessions,
+    authenticator: createAuthenticator({ lan, sessions }, () => new Set([HOST, 'localhost:7000', '[::1]:7000']), TOKEN),
     runId: 'run',
     streamsSignal: () => streams.signal,
     onJobStarted: (job, ended) => void startedJobs.push({ job, ended }),
@@ -52,6 +56,7 @@ export function httpFixture(
   return {
     handler,
     clock,
+    sessions,
     startedJobs,
     endStreams() {
       streams.abort()

@@ -89,7 +89,8 @@ const outcomeOperation = {
 
 const sessionOperation = {
   operationId: 'session',
-  summary: 'Sign in with the password, if the surface is open to the network',
+  summary:
+    'Sign in: as the owner with the password, if the surface is open to the network, or as a member with their own',
   tags: ['session'],
   security: [],
   requestBody: {
@@ -98,7 +99,10 @@ const sessionOperation = {
       'application/json': {
         schema: {
           type: 'object',
-          properties: { password: { type: 'string' } },
+          properties: {
+            member: { type: 'string', description: 'The name of a member; the password is theirs at the media server' },
+            password: { type: 'string' },
+          },
           required: ['password'],
           additionalProperties: false,
         },
@@ -107,11 +111,12 @@ const sessionOperation = {
   },
   responses: {
     200: envelopeResponse('A session', ['session']),
-    400: textResponse('The body is not exactly the password'),
-    401: textResponse('The password is wrong'),
+    400: textResponse('The body has something else, or no password'),
+    401: textResponse('The password is wrong, or the name'),
     403: forbiddenResponse,
     413: textResponse('The body is too large'),
     415: textResponse('The body is not sent as application/json'),
+    500: textResponse('The password of a member cannot be checked at the moment'),
     429: {
       ...textResponse('Too many wrong passwords; wait'),
       headers: { 'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } } },

@@ -11,6 +11,8 @@ import type { Clock } from '../../lib/clock.ts'
 import { eventsRoute } from './stream/events-route.ts'
 import type { LanAuth, RunAuthenticator } from './auth/authenticator.ts'
 import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './auth/guard.ts'
+import { isOpenTo, OWNERS_ONLY_RESPONSE } from './auth/audience.ts'
+import type { SessionStore } from './auth/session-store.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
 import { compressResponse } from './compression.ts'
@@ -32,6 +34,7 @@ export interface HttpHandlerOptions {
   onJobStarted: OnJobStarted
   /** Null if the surface is not offered to the LAN. */
   lan: LanAuth | null
+  sessions: SessionStore
 }
 
 export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
@@ -52,7 +55,8 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 }
 
 /** Every route added here is behind the guard. */
-function buildRoutes({ machine, clock, runId, streamsSignal, onJobStarted, lan }: HttpHandlerOptions): HttpRoute[] {
+function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
+  const { machine, clock, runId, streamsSignal, onJobStarted, lan, sessions } = options
   return [
     ...readRoutes(Object.values(reads), {
       machine,
@@ -63,11 +67,11 @@ function buildRoutes({ machine, clock, runId, streamsSignal, onJobStarted, lan }
     ...jobRoutes(machine, clock, streamsSignal),
     eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
     actionRoute(machine, onJobStarted),
-    ...(lan ? [sessionRoute(lan, clock, machine.state)] : []),
+    sessionRoute({ machine, clock, lan, sessions }),
   ]
 }
 
-const NO_GRANT: AccessGrant = { isValid: () => false }
+const NO_GRANT: AccessGrant = { role: 'member', member: '', isValid: () => false }
 
 async function routeRequest(
   request: HttpRequest,
@@ -82,6 +86,7 @@ async function routeRequest(
     return method === 'GET' ? webAppResponse(path, app) : methodNotAllowed(request.method, path, ['GET'])
   const matches = matchRoutes(path, table)
   const match = matches.find(({ route }) => route.method === method)
+  if (right && !isOpenTo(right, match?.route)) return OWNERS_ONLY_RESPONSE
   if (match)
     return match.route.handle({ request, pathParameters: match.pathParameters, query, grant: right ?? NO_GRANT })
   if (matches.length > 0) return methodNotAllowed(request.method, path, methodsOf(matches))

@@ -9,6 +9,7 @@ import { trackRunningJobs, type StartedJob } from './running-jobs.ts'
 import { realClock, type Clock } from '../../lib/clock.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
 import { openLanAuth } from './auth/lan-auth.ts'
+import { createSessionStore } from './auth/session-store.ts'
 import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
 import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
 import { createHttpHandler } from './handler.ts'
@@ -52,13 +53,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const over = Promise.withResolvers<void>()
   let listeners: HttpListeners | undefined
 
-  const lan = options.lan ? openLanAuth(machine.paths, clock, passwordChanged) : null
-  const guarded = createAuthenticator(lan, () => listeners?.authorities())
+  const sessions = createSessionStore(clock)
+  const lan = options.lan ? openLanAuth(machine.paths, sessions, passwordChanged) : null
+  const guarded = createAuthenticator({ lan, sessions }, () => listeners?.authorities())
   const answers = createHttpHandler({
     machine,
     app,
     clock,
     lan,
+    sessions,
     authenticator: guarded,
     streamsSignal: streams.signal,
     onJobStarted: jobs.add,

@@ -19,7 +19,11 @@ import { indexMediaManager, type MediaManagerIndex } from './media-manager-index
 import { findDestinations } from './request-destination.ts'
 import { estimateBytes } from './expected-size.ts'
 import { requestStageOf, type FiledItem } from './stage.ts'
+import { requestStepsOf } from './steps.ts'
 import { describeStage, summarizeRequests } from './summary.ts'
+
+/** A name, or the id of one member: two members may have the same name. */
+export type MemberFilter = string | { id: string } | undefined
 
 interface RequestsQuery {
   requestManager: RequestManager | undefined
@@ -27,12 +31,12 @@ interface RequestsQuery {
   /** The services with a container: an app that was never turned on has nothing to answer. */
   enabledServices: ReadonlySet<string>
   /** Filters by member; undefined for all members. */
-  member: string | undefined
+  member: MemberFilter
   now: Date
 }
 
 /** Throws if the engine does not answer: without it, no app can be asked. */
-export async function gatherRequestsFor(machine: Machine, member: string | undefined): Promise<RequestsData> {
+export async function gatherRequestsFor(machine: Machine, member: MemberFilter): Promise<RequestsData> {
   const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
   const enabledServices = await servicesWithContainers(machine, stack)
   const data = await gatherRequests({
@@ -65,11 +69,15 @@ export async function gatherRequests({
     requestManager.users(),
     ...mediaManagers.filter(({ media }) => media !== 'music').map(indexMediaManager),
   ])
-  const selectedMembers = members.known ? findMembers(member, members.value) : []
+  const selectedMembers = members.known ? selectMembers(member, members.value) : []
   const selectedRequests = (requests.known ? requests.value : []).filter(
     ({ requested_by }) =>
       member === undefined ||
-      (members.known ? selectedMembers.some(({ id }) => id === requested_by.id) : isNamed(requested_by, member)),
+      (typeof member === 'object'
+        ? member.id === requested_by.id
+        : members.known
+          ? selectedMembers.some(({ id }) => id === requested_by.id)
+          : isNamed(requested_by, member)),
   )
   const quotas = await Promise.all(
     selectedMembers.map(async (member) => ({ one: member, quota: await requestManager.quota(member.id) })),
@@ -104,14 +112,17 @@ export async function gatherRequests({
   }
 }
 
+const selectMembers = (member: MemberFilter, all: readonly RequestUser[]): readonly RequestUser[] =>
+  typeof member === 'object' ? all.filter(({ id }) => id === member.id) : findMembers(member, all)
+
 function summarizeAnswer(
   requests: Known<MediaRequest[]>,
   members: Known<RequestUser[]>,
   found: readonly RequestData[],
-  member: string | undefined,
+  member: MemberFilter,
 ): string {
   if (!requests.known) return 'The requests are not known.'
-  if (member !== undefined && !members.known && found.length === 0)
+  if (typeof member === 'string' && !members.known && found.length === 0)
     return `usher cannot tell whether there is a member called "${member}".`
   return summarizeRequests(found)
 }
@@ -171,6 +182,7 @@ function toRequestData(
       item && managerIndex?.sizeRules.known
         ? estimateBytes(item, stage.parts?.wanted ?? 1, managerIndex.sizeRules.value)
         : null,
+    steps: requestStepsOf(request, stage, filed),
     command: isOver ? null : `usher trace ${quoteTerm(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
   }
 }

@@ -1,15 +1,14 @@
 import type { Authenticator, AccessGrant } from './guard.ts'
 import type { PasswordWatch } from './password-watch.ts'
-import type { SessionStore } from './session-store.ts'
+import { OWNER, type SessionStore } from './session-store.ts'
 import { tokenDigest, generateToken, isSameDigest } from './token.ts'
 
 const NO_AUTHORITIES: ReadonlySet<string> = new Set()
-const PERMANENT_GRANT: AccessGrant = { isValid: () => true }
+const PERMANENT_GRANT: AccessGrant = { ...OWNER, isValid: () => true }
 
 /** How LAN callers authenticate. */
 export interface LanAuth {
   password: PasswordWatch
-  sessions: SessionStore
 }
 
 export interface RunAuthenticator extends Authenticator {
@@ -20,7 +19,7 @@ export interface RunAuthenticator extends Authenticator {
 
 /** Calls `bound` for the addresses on first use, and again after they change. */
 export function createAuthenticator(
-  lan: LanAuth | null,
+  { lan, sessions }: { lan: LanAuth | null; sessions: SessionStore },
   bound: () => ReadonlySet<string> | undefined,
   token = generateToken(),
 ): RunAuthenticator {
@@ -33,14 +32,17 @@ export function createAuthenticator(
     addressesChanged: () => (authorities = undefined),
     authenticate(presented) {
       const digest = tokenDigest(presented)
-      if (isSameDigest(digest, runDigest)) return PERMANENT_GRANT
-      return lan ? sessionGrant(digest, lan) : undefined
+      return isSameDigest(digest, runDigest) ? PERMANENT_GRANT : sessionGrant(digest, lan, sessions)
     },
-    acceptsPassword: () => lan?.password.hash() !== undefined,
   }
 }
 
-function sessionGrant(digest: Buffer, { password, sessions }: LanAuth): AccessGrant | undefined {
-  const isValid = () => password.hash() !== undefined && sessions.expiryOf(digest) !== undefined
-  return isValid() ? { isValid } : undefined
+/** A member's session needs no password of the owner. */
+function sessionGrant(digest: Buffer, lan: LanAuth | null, sessions: SessionStore): AccessGrant | undefined {
+  const isValid = () => {
+    const holder = sessions.holderOf(digest)
+    return holder?.role === 'owner' ? lan?.password.hash() !== undefined : holder !== undefined
+  }
+  const holder = sessions.holderOf(digest)
+  return holder && isValid() ? { ...holder, isValid } : undefined
 }

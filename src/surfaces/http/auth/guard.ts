@@ -1,19 +1,16 @@
 import { headerValues, type HttpRequest, type HttpResponse } from '../message.ts'
 import { textResponse } from '../responses.ts'
 import { isApiPath, type RequestTarget } from '../request-target.ts'
+import type { SessionHolder } from './session-store.ts'
 
 export interface Authenticator {
   /** The `host:port` of every address the listener is bound to, in lower case. */
   authorities(): ReadonlySet<string>
   /** Returns what a token grants, or undefined if it is invalid. */
   authenticate(token: string): AccessGrant | undefined
-  /** Whether clients can sign in with a password now. */
-  acceptsPassword(): boolean
 }
 
-export interface AccessGrant {
-  isValid(): boolean
-}
+export type AccessGrant = SessionHolder & { isValid(): boolean }
 
 export type GuardDecision =
   | { grant: AccessGrant }
@@ -40,7 +37,7 @@ export function guardRequest(
   const grant = tokens.length === 1 ? gate.authenticate(tokens[0]!) : undefined
   if (!isOurs || !target) return undefined
   if (grant) return { grant }
-  return decideWithoutGrant(request.method, target, gate)
+  return decideWithoutGrant(request.method, target)
 }
 
 /**
@@ -66,10 +63,9 @@ function authorityOfOrigin(origin: string): string | undefined {
 }
 
 /** A browser that opens a page sends none of our headers, and has no token before the password is given. */
-function decideWithoutGrant(method: string, target: RequestTarget, gate: Authenticator): GuardDecision {
+function decideWithoutGrant(method: string, target: RequestTarget): GuardDecision {
   if (!isApiPath(target))
     return method === 'GET' || method === 'HEAD' ? { grant: null, allowed: 'see-the-app' } : undefined
-  if (method === 'POST' && target.path === '/api/session' && gate.acceptsPassword())
-    return { grant: null, allowed: 'give-the-password' }
+  if (method === 'POST' && target.path === '/api/session') return { grant: null, allowed: 'give-the-password' }
   return undefined
 }

@@ -2,56 +2,118 @@ import { session } from '../../../../contract/kinds/session.ts'
 import { payload } from '../../../operations/handler.ts'
 import { toEnvelope } from '../../../operations/envelope.ts'
 import { UsherError, usherError, toUsherError } from '../../../lib/errors.ts'
+import { checkMemberSignIn } from '../../../features/media/members/check-password.ts'
+import type { Machine } from '../../../platform/machine.ts'
 import { readJsonBody } from '../request-body.ts'
 import type { LanAuth } from './authenticator.ts'
+import { REFUSED_RESPONSE } from './guard.ts'
 import type { HttpRequest, HttpResponse } from '../message.ts'
 import { envelopeResponse, textResponse, actionErrorResponse } from '../responses.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { HttpRoute } from '../routing.ts'
-import type { StateStore } from '../../../platform/store/types.ts'
 import { trackLoginAttempts, type LoginAttempts } from './login-attempts.ts'
+import { createMemberThrottle, type MemberThrottle } from './member-throttle.ts'
+import { OWNER, type SessionHolder, type SessionStore } from './session-store.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
-/** Handles `POST /api/session {"password"}`: returns a session if the password is right. */
-export function sessionRoute(lan: LanAuth, clock: Clock, state: () => StateStore): HttpRoute {
-  const attempts = createThrottle(clock)
-  const guesses = trackLoginAttempts(state, clock)
+/** A longer name or password is nobody's, and is not sent on. */
+const MAX_TEXT = 256
+
+interface SignInContext {
+  machine: Machine
+  /** Null if the owner's password is not accepted. */
+  lan: LanAuth | null
+  sessions: SessionStore
+  ownerAttempts: Throttle
+  memberAttempts: MemberThrottle
+  failures: LoginAttempts
+}
+
+/** Handles `POST /api/session`: `{"password"}` is the owner's, `{"member", "password"}` a member's. */
+export function sessionRoute(
+  options: Pick<SignInContext, 'machine' | 'lan' | 'sessions'> & { clock: Clock },
+): HttpRoute {
+  const { machine, clock } = options
+  const context: SignInContext = {
+    ...options,
+    ownerAttempts: createThrottle(clock),
+    memberAttempts: createMemberThrottle(clock),
+    failures: trackLoginAttempts(machine.state, clock),
+  }
   return {
     method: 'POST',
     path: '/api/session',
-    handle: ({ request }) => signIn(request, lan, attempts, guesses),
+    audience: 'member',
+    handle: ({ request }) => signIn(request, context),
   }
 }
 
-async function signIn(
-  request: HttpRequest,
-  { password, sessions }: LanAuth,
-  attempts: Throttle,
-  guesses: LoginAttempts,
-): Promise<HttpResponse> {
+async function signIn(request: HttpRequest, context: SignInContext): Promise<HttpResponse> {
   const body = await readJsonBody(request)
   if ('status' in body) return actionErrorResponse(body.error, body.status)
-  const candidate = body.fields['password']
-  if (typeof candidate !== 'string' || Object.keys(body.fields).length !== 1)
-    return actionErrorResponse(usherError('ASKED-7', { why: 'it must contain the password and nothing else' }))
-  try {
-    attempts.countAttempt()
-  } catch (thrown) {
-    return tooManyAttemptsResponse(thrown, attempts)
-  }
-  const hash = password.hash()
-  if (!hash || !(await Bun.password.verify(candidate, hash))) {
-    guesses.recordFailure()
-    return actionErrorResponse(usherError('SURFACE-11', {}), 401)
-  }
-  // The password may have changed during the comparison.
-  if (password.hash() !== hash) return actionErrorResponse(usherError('SURFACE-11', {}), 401)
-  attempts.reset()
-  guesses.recordSuccess()
-  return envelopeResponse(200, toEnvelope(payload(session, sessions.begin())))
+  const { password, member, ...others } = body.fields
+  if (typeof password !== 'string' || Object.keys(others).length > 0 || !isNameOrMissing(member))
+    return actionErrorResponse(
+      usherError('ASKED-7', {
+        why: 'it must contain the password, the name of a member too if it is theirs, and nothing else',
+      }),
+    )
+  return member === undefined ? signInOwner(password, context) : signInMember(member, password, context)
 }
 
-function tooManyAttemptsResponse(thrown: unknown, attempts: Throttle): HttpResponse {
-  const error: UsherError = toUsherError(thrown)
-  return textResponse(429, error.message, ['Retry-After', String(attempts.secondsToWait())])
+const isNameOrMissing = (member: unknown): member is string | undefined =>
+  member === undefined || (typeof member === 'string' && member.trim() !== '')
+
+async function signInOwner(candidate: string, context: SignInContext): Promise<HttpResponse> {
+  const { lan, ownerAttempts, failures } = context
+  const hash = lan?.password.hash()
+  // Without a password to give, it is a request without a token.
+  if (!lan || !hash) return REFUSED_RESPONSE
+  const wait = countAttempt(ownerAttempts)
+  if (wait) return wait
+  const isRight = await Bun.password.verify(candidate, hash)
+  // The password may have changed during the comparison.
+  if (!isRight || lan.password.hash() !== hash) {
+    if (!isRight) failures.recordFailure()
+    return actionErrorResponse(usherError('SURFACE-11', {}), 401)
+  }
+  ownerAttempts.reset()
+  failures.recordSuccess()
+  return sessionResponse(OWNER, context)
+}
+
+async function signInMember(name: string, password: string, context: SignInContext): Promise<HttpResponse> {
+  const { machine, memberAttempts, failures } = context
+  // Somebody who has no password there cannot prove who they are.
+  const isUnusable = password === '' || name.length > MAX_TEXT || password.length > MAX_TEXT
+  const attempts = memberAttempts.of(name.slice(0, MAX_TEXT))
+  const wait = countAttempt(attempts)
+  if (wait) return wait
+  try {
+    const member = isUnusable ? undefined : await checkMemberSignIn(machine, name, password)
+    if (member === undefined) {
+      failures.recordFailure()
+      return actionErrorResponse(usherError('MEMBER-9', {}), 401)
+    }
+    attempts.reset()
+    return sessionResponse({ role: 'member', member }, context)
+  } catch (thrown) {
+    return actionErrorResponse(toUsherError(thrown))
+  }
+}
+
+function sessionResponse(holder: SessionHolder, { sessions }: SignInContext): HttpResponse {
+  const member = holder.role === 'member' ? holder.member : null
+  return envelopeResponse(200, toEnvelope(payload(session, { ...sessions.begin(holder), role: holder.role, member })))
+}
+
+/** Returns a response if the attempt has to wait. */
+function countAttempt(attempts: Throttle): HttpResponse | undefined {
+  try {
+    attempts.countAttempt()
+    return undefined
+  } catch (thrown) {
+    const error: UsherError = toUsherError(thrown)
+    return textResponse(429, error.message, ['Retry-After', String(attempts.secondsToWait())])
+  }
 }

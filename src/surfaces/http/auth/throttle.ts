@@ -10,6 +10,8 @@ export interface Throttle {
   countAttempt(): void
   /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
   secondsToWait(): number
+  /** Attempts since the last right password. */
+  attempts(): number
   /** Clears the count after a right password. */
   reset(): void
 }
@@ -22,6 +24,7 @@ export function createThrottle(clock: Clock): Throttle {
 
   return {
     secondsToWait,
+    attempts: () => attempts,
     countAttempt() {
       if (secondsToWait() > 0) throw usherError('SURFACE-12', { seconds: String(secondsToWait()) })
       attempts++
