@@ -4,6 +4,7 @@ import { UsherError } from '../../../lib/errors.ts'
 import type { TraceApps } from '../../media/trace/apps.ts'
 import { gatherTrace } from '../../media/trace/gather.ts'
 import { describeWay, findCurrentStep, whyNotYet } from './reasons.ts'
+import { parseTerm } from '../../media/trace/term.ts'
 import type { Sight } from './sight.ts'
 
 /** Each is traced by itself. */
@@ -14,8 +15,18 @@ export interface FoundTitles {
   isKnown: boolean
 }
 
-/** Looks for a title, with the eyes of a member. */
-export async function findTitles(term: string, apps: TraceApps, canSee: Sight, now: Date): Promise<FoundTitles> {
+interface TitleSearch {
+  term: string
+  apps: TraceApps
+  canSee: Sight
+  ownRequests: readonly { id: string }[]
+  now: Date
+}
+
+/** Looks for a title, with the eyes of a member. The numbers of other members' requests mean nothing to them. */
+export async function findTitles({ term, apps, canSee, ownRequests, now }: TitleSearch): Promise<FoundTitles> {
+  const request = parseTerm(term)[0]?.request ?? null
+  if (request !== null && !ownRequests.some(({ id }) => id === request)) return { titles: [], isKnown: true }
   const traceTerm = async (one: string) => traceOrNothing({ apps, term: one, season: undefined, now })
   const traced = await traceTerm(term)
   if (!traced) return { titles: [], isKnown: true }

@@ -4,7 +4,7 @@ import { requestStepNames } from '../../../../contract/kinds/trace.ts'
 import { defaultHousehold } from '../../../../rehearsal/household/default-household.ts'
 import type { Household } from '../../../../rehearsal/household/types.ts'
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
-import { fakeApp, fakeStack, type FakeStackAppOptions } from '../../../../test-support/media-apps/fake-stack.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherMe } from './gather.ts'
@@ -12,7 +12,7 @@ import { gatherMe } from './gather.ts'
 const [metropolis, ...otherFilms] = defaultHousehold.films
 const household: Household = { ...defaultHousehold, films: [{ ...metropolis!, ageHours: 30 }, ...otherFilms] }
 
-function machineWith(jellyfin: FakeStackAppOptions = {}): Promise<Machine> {
+function machineWith(jellyfin: Parameters<typeof fakeApp>[1] = {}): Promise<Machine> {
   const sharedState = freshApps()
   return fakeStack(
     ['sonarr', 'radarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) =>
@@ -60,6 +60,11 @@ describe('a search', () => {
     expect(found_titles.map(({ title, summary }) => [title, summary])).toEqual([['The Bear', 'partly here, 22 of 28']])
   })
 
+  test('takes the number of an own request, and of no other', async () => {
+    const found = async (member: string) => (await page(member, 'request 217')).found_titles.length
+    expect([await found('Chloe'), await found('Ben')]).toEqual([1, 0])
+  })
+
   test('that finds nothing is an empty list', async () => {
     expect(await page('Ben', 'no such film')).toMatchObject({ found_titles: [], complete: true })
   })
@@ -84,6 +89,21 @@ describe('a member who may see the films alone', () => {
     expect(found_titles).toEqual([])
     expect(new_items.map(({ title }) => title)).toEqual(['Metropolis'])
     expect((await page('Ben', 'metropolis', machine)).found_titles).toHaveLength(1)
+  })
+
+  test('by a tag that their account must not see, is told only what the server shows', async () => {
+    const machine = await machineWith({
+      intercept: (request: Request) => {
+        const { pathname } = new URL(request.url)
+        return /^\/Users\/\w{32}$/.test(pathname)
+          ? Response.json({ Name: 'Ben', Id: pathname.slice('/Users/'.length), Policy: { BlockedTags: ['scary'] } })
+          : pathname === '/Items' && request.url.includes('userId=')
+            ? Response.json({ Items: [], TotalRecordCount: 0, StartIndex: 0 })
+            : undefined
+      },
+    })
+    const { expected_items, found_titles } = await page('Ben', 'severance', machine)
+    expect([expected_items, found_titles]).toEqual([[], []])
   })
 
   test('and another member still is', async () => {

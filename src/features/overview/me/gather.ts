@@ -40,7 +40,10 @@ export async function gatherMe(machine: Machine, name: string, term: string | un
     gatherSight(member, requests.requests),
     describeOwnRequests(requests.requests, apps, now),
   ])
-  const found = term === undefined ? nothingFound : await findTitles(term, apps, sight.canSee, now)
+  const found =
+    term === undefined
+      ? nothingFound
+      : await findTitles({ term, apps, canSee: sight.canSee, ownRequests: own_requests, now })
   const member_answers = answerMember(verdict)
   const [allowance] = requests.members
   return {

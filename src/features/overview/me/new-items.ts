@@ -18,7 +18,7 @@ export async function gatherNewItems(
     : await withoutAccount(mediaServers, isCertain, now)
   return mapKnown(recent, (items) => {
     const dated = items.flatMap((item) =>
-      item.added_at && item.added_at.getTime() >= since ? [{ ...item, added_at: item.added_at }] : [],
+      isHere(item) && item.added_at && item.added_at.getTime() >= since ? [{ ...item, added_at: item.added_at }] : [],
     )
     return [...Map.groupBy(dated, ({ id, series }) => series?.id ?? id).values()]
       .map(toNewItem)
@@ -37,6 +37,9 @@ async function withoutAccount(
   if (!isCertain) return { known: false, because: `${server.title} does not answer.`, code: 'APP-1' }
   return mapKnown(await server.items(), (items) => items.map((item) => ({ ...item, series: null })))
 }
+
+/** A server also lists episodes of which it has no file. */
+const isHere = ({ type, playable }: RecentItem): boolean => type === 'series' || playable
 
 type DatedItem = RecentItem & { added_at: Date }
 

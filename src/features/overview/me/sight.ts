@@ -23,16 +23,13 @@ export async function gatherSight(
   // Somebody without an account on a media server has no limits there.
   if (!account) return { canSee: isCertain ? () => true : isOwn, isKnown: isCertain }
   const { server, id } = account
-  const restrictions = await server.accounts.restrictions(id)
-  if (restrictions.known && isUnlimited(restrictions.value)) return { canSee: () => true, isKnown: true }
+  const unlimited = await server.accounts.seesEverything(id)
+  if (unlimited.known && unlimited.value) return { canSee: () => true, isKnown: true }
   const visible: Known<ServerItem[]> = await server.accounts.visibleItems(id)
   if (!visible.known) return { canSee: isOwn, isKnown: false }
   const isVisible = isAmong(visible.value)
   return { canSee: (item) => isVisible(item) || isOwn(item), isKnown: true }
 }
-
-const isUnlimited = (limits: { library_ids: string[] | null; max_age: number | null; shows_unrated: boolean }) =>
-  limits.library_ids === null && limits.max_age === null && limits.shows_unrated
 
 function isAmong(items: readonly NamedTitle[]): Sight {
   const keys = new Set(items.map(keyOf))

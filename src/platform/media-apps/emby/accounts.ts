@@ -7,7 +7,7 @@ import { readItems, readRecentItems } from '../jellyfin/items.ts'
 import { checkMemberPassword, SIGN_IN_CLIENT, type SignInHeaders } from '../jellyfin/member-password.ts'
 import { embyProtocol } from './protocol.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { readRestrictions, RECENT_ITEMS, UNRATED_ITEM_TYPES } from '../jellyfin/accounts.ts'
+import { hidesNothing, readRestrictions, RECENT_ITEMS, UNRATED_ITEM_TYPES } from '../jellyfin/accounts.ts'
 
 const AGE_REASON = 'it limits by the ratings of its country, which are not ages'
 
@@ -65,6 +65,10 @@ export function createEmbyAccounts(connection: AppConnection, context: AppContex
         return notReported(connection, 'the age limit of a member', AGE_REASON)
       return mapKnown(policy, (json): ViewingRestrictions => readRestrictions(json))
     },
+    seesEverything: async (of) =>
+      mapKnown(await connection.get(userPath(of), (body) => asObject(body)), (json) =>
+        hidesNothing(optionalObject(json, 'Policy')),
+      ),
     watchedCount: (of) =>
       connection.get(
         `${userPath(of)}/Items?Recursive=true&IncludeItemTypes=Movie,Episode&Filters=IsPlayed&Limit=0`,

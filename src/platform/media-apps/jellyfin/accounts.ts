@@ -59,6 +59,7 @@ export function createJellyfinAccounts(connection: AppConnection, context: AppCo
       })
     },
     restrictions: async (of) => mapKnown(await user(of), (json) => readRestrictions(optionalObject(json, 'Policy'))),
+    seesEverything: async (of) => mapKnown(await user(of), (json) => hidesNothing(optionalObject(json, 'Policy'))),
     watchedCount: (of) =>
       connection.get(
         `/Items?userId=${encodeURIComponent(of)}&recursive=true&includeItemTypes=Movie,Episode&filters=IsPlayed&limit=0`,
@@ -102,3 +103,11 @@ export const readRestrictions = (policy: JsonObject): ViewingRestrictions => ({
   max_age: optionalNumber(policy, 'MaxParentalRating'),
   shows_unrated: optionalStrings(policy, 'BlockUnratedItems').length === 0,
 })
+
+/** source: `UserPolicy` of the API documents of Jellyfin and of Emby, of which each has some of these lists */
+const HIDING_LISTS = ['BlockUnratedItems', 'BlockedTags', 'AllowedTags', 'IncludeTags', 'BlockedMediaFolders']
+
+export const hidesNothing = (policy: JsonObject): boolean =>
+  policy['EnableAllFolders'] !== false &&
+  optionalNumber(policy, 'MaxParentalRating') === null &&
+  HIDING_LISTS.every((name) => optionalStrings(policy, name).length === 0)

@@ -28,6 +28,8 @@ export interface ServerAccounts {
    * password is not kept.
    */
   checkPassword(name: string, password: string): Promise<boolean>
+  /** Whether nothing is hidden from the member: by library, age, tag or missing rating. */
+  seesEverything(member: string): Promise<Known<boolean>>
   /** The films and episodes that the member may see, of those that arrived last. Newest first. */
   recentItems(member: string): Promise<Known<RecentItem[]>>
   /** The films and series that the member may see. */
