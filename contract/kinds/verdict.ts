@@ -8,7 +8,7 @@ import { instant } from './shapes.ts'
 export const householdQuestions = ['watch', 'ask', 'arrive', 'room', 'safe'] as const
 export type HouseholdQuestion = (typeof householdQuestions)[number]
 
-const householdQuestion = namedSchema(
+export const householdQuestion = namedSchema(
   'household_question',
   'What a household wants to know. `watch`: can people watch now; `ask`: can they ask for something; `arrive`: does what was asked for arrive; `room`: is there room, and until when; `safe`: the tunnel, backups, exposure and keys.',
   () => z.enum(householdQuestions),
