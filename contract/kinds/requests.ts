@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
+import { commandFields } from './command.ts'
 import { instant, media, notKnown } from './shapes.ts'
 
 export const requestStates = [
@@ -62,7 +63,7 @@ const request = namedSchema('request', 'One requested title.', () =>
       .min(0)
       .nullable()
       .describe('How much disk space all of it will take, at the size that its profile prefers'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type RequestData = z.output<ReturnType<typeof request>>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const hopNames = [
@@ -175,7 +176,7 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
     candidates: z.array(candidate()),
     ...answerCompleteness(),
     search: search().nullable().describe('Only if the indexers were asked'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type TraceData = z.output<typeof trace.schema>

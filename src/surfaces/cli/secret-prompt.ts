@@ -1,6 +1,6 @@
 import { ask } from '../../dispatch/ask.ts'
 import { usherError } from '../../lib/errors.ts'
-import type { CommandArguments } from './positionals.ts'
+import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import type { CliContext } from './context.ts'
 
 /** Prompts for the value of a secret setting. Throws if a secret was typed as an argument. */
