@@ -58,8 +58,8 @@ const ALLOWED_REFUSALS: Readonly<Record<string, string>> = {
   'HOSTING-5': 'this machine may have no service manager',
 }
 
-/** Every response takes half a minute. */
-const TOO_SLOW: ReadonlySet<string> = new Set(['app-slow', 'library-hangs', 'media-server-hangs'])
+/** Every response takes seconds, or half a minute. */
+const TOO_SLOW: ReadonlySet<string> = new Set(['app-slow', 'engine-silent', 'library-hangs', 'media-server-hangs'])
 
 /** What was sent in an earlier household. */
 const accepted = new Set<string>()
