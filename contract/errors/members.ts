@@ -29,7 +29,7 @@ export const memberErrors = defineErrors({
     cause: 'missing',
     summary: 'There is no library called "{name}".{nearest}',
     meaning: 'The libraries are: {all}.',
-    remedies: [{ summary: 'Name no libraries to show all of them', command: null }],
+    remedies: [{ summary: 'Name no libraries to show all of them', command: 'usher member invite {member}' }],
   },
   'MEMBER-7': {
     cause: 'missing',

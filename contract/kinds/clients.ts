@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { reachableFrom } from './front-door.ts'
 
 export const clientPurposes = ['watch', 'music', 'audiobooks', 'request'] as const
@@ -30,7 +31,7 @@ export const clients = declareKind('clients', '0.1', 'Which app to use, per kind
     front_door: z.string().nullable().describe('The address of the front door'),
     clients: z.array(client()),
     advice: z.string().nullable().describe('What prevents all of them from working'),
-    command: z.string().nullable().describe('The command for that'),
+    ...commandFields(z.string().nullable().describe('The command for that')),
   }),
 )
 export type ClientsData = z.output<typeof clients.schema>

@@ -3,6 +3,7 @@ import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
 import { total } from '../page.ts'
 import { picture } from '../picture.ts'
+import { commandFields } from './command.ts'
 import { instant, media, notKnown } from './shapes.ts'
 import { requestStep } from './trace.ts'
 
@@ -67,7 +68,7 @@ const request = namedSchema('request', 'One requested title.', () =>
       .nullable()
       .describe('How much disk space all of it will take, at the size that its profile prefers'),
     steps: z.array(requestStep()).describe('How far it has come, in seven steps; `trace` knows more of each'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type RequestData = z.output<ReturnType<typeof request>>

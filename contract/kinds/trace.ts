@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { picture } from '../picture.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const hopNames = [
@@ -202,7 +203,7 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
     candidates_total: z.int().min(0).describe('How many titles the term could mean; 0 if it is not ambiguous'),
     ...answerCompleteness(),
     search: search().nullable().describe('Only if the indexers were asked'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type TraceData = z.output<typeof trace.schema>
