@@ -182,7 +182,7 @@ export interface Actions {
     }
     kinds: 'hosting' | 'job'
   }
-  /** Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open. */
+  /** Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open. With a password of your own, usher writes none to a file, and keeps it nowhere. */
   'member-invite': {
     body: {
       /** Hide everything rated for older people */
@@ -195,6 +195,8 @@ export interface Actions {
       libraries?: readonly string[]
       /** The member’s name */
       member: string
+      /** The first password, which usher then keeps nowhere; by default it makes one up */
+      password?: string
     }
     kinds: 'member' | 'job'
   }

@@ -125,6 +125,16 @@ export interface Reads {
     }
     kinds: 'log'
   }
+  /** Shows the page of one member: whether they can watch, how far each of their requests is in seven steps and why it is not here yet, what they may still request, what is new, what is coming, and which app to use on which device. Over HTTP, the session of a member answers for that member only; the owner names one. A term looks for a title, with the same eyes. It names no service, no file and nobody else, and does not show what the member’s account may not see. */
+  me: {
+    takes: {
+      /** The member whose page it is; the session of a member fills it in */
+      member: string
+      /** Part of a title to look for */
+      term?: string
+    }
+    kinds: 'me'
+  }
   /** Looks for existing media apps: in other Compose projects, in single containers, and installed without containers. Shows where each stores its settings, which ports would conflict, and whether imports there can be hardlinks. Nothing is changed, and no app is asked. */
   migration: {
     takes: Record<never, never>
@@ -134,6 +144,16 @@ export interface Reads {
   outbound: {
     takes: Record<never, never>
     kinds: 'outbound'
+  }
+  /** Copies a poster to a new file, in this folder or where --to says; an existing file is never overwritten. With --json it shows where the copy is, its size and its digest. `--to -` writes the image itself to standard output. The poster is from the app that has the title, in the size that it offers and that is nearest to the width; usher asks no other host. Over HTTP the answer has an ETag, so that a client need not fetch it again. */
+  picture: {
+    takes: {
+      /** The value of `picture` in another answer */
+      picture: string
+      /** The wanted width in pixels; by default 320 */
+      width?: number
+    }
+    kinds: never
   }
   /** Asks every media server and audio server what is playing now, also what is paused: who plays it, on which device and with which app, how far they are, and whether the server sends the file as it is or transcodes it, with the reason if the server says one. A server that is not running plays nothing. If a server cannot be asked, it is listed as not known, so the list is never silently shorter. */
   playing: {
@@ -151,6 +171,10 @@ export interface Reads {
   /** Shows everything that the libraries have queued, with what the download clients say of it: how much is left, when it is expected, and who requested it. What is held up comes first, then what is expected soonest. The time is the estimate of the app that downloads it; if that has none, there is none. If an app does not answer, it is listed as not known. Why something is held up and what helps is in `usher stuck`. */
   queue: {
     takes: {
+      /** How many to show; by default all */
+      count?: number
+      /** The first to show, counted from 0 */
+      from?: number
       /** Only what this member requested */
       member?: string
       /** Only this title, as for `usher trace` */
@@ -158,11 +182,19 @@ export interface Reads {
     }
     kinds: 'queue'
   }
-  /** Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so. */
+  /** Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so. A long list can be asked for in pages; the answer says how many there are, and how many in each state. */
   requests: {
     takes: {
+      /** How many to show; by default all */
+      count?: number
+      /** The first to show, counted from 0 */
+      from?: number
       /** The member whose requests to show */
       member?: string
+      /** Only requests in this state */
+      state?: 'waiting-for-approval' | 'not-added' | 'unreleased' | 'wanted' | 'downloading' | 'partially-available' | 'available' | 'declined' | 'failed' | 'not-known'
+      /** Only requests whose title contains this text */
+      text?: string
     }
     kinds: 'requests'
   }
@@ -205,14 +237,20 @@ export interface Reads {
   /** Shows every stuck download in all clients and libraries, every request that waits for approval, and every wanted title that no indexer can be asked for: why in one sentence, the evidence, and what helps. A cause that several share is shown once. If an app does not answer, its part is listed as not known, so the list is never silently shorter. */
   stuck: {
     takes: {
+      /** How many to show; by default all */
+      count?: number
+      /** The first to show, counted from 0 */
+      from?: number
       /** Only this title, as for `usher trace` */
       term?: string
     }
     kinds: 'stuck'
   }
-  /** Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Each step has its time, the app that reports it, and what to expect next. If the name is ambiguous, usher lists the matches. usher shows only what the apps remember; no indexer is asked. */
+  /** Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Each step has its time, the app that reports it, and what to expect next. If the name is ambiguous, usher lists the matches, 20 at a time. usher shows only what the apps remember; no indexer is asked. */
   trace: {
     takes: {
+      /** The first to show, counted from 0 */
+      from?: number
       /** The season, if it is not part of the title */
       season?: number
       /** The title as you would say it, with a season or a year if that helps */
@@ -232,6 +270,16 @@ export interface Reads {
   update: {
     takes: Record<never, never>
     kinds: 'update'
+  }
+  /** Answers from the record that usher ui and usher watch make while they run: once a minute they look at the state of each service, its CPU, memory, network and disk use, the speed of the download clients and the space on the disk. A time in which nothing was recorded is a gap, and is never filled in. Older minutes are rolled up, and the worst state of a service survives: an outage of two minutes is visible in the month. The record has a fixed largest size. */
+  usage: {
+    takes: {
+      /** Only these services */
+      service?: readonly string[]
+      /** How far back; a day by default */
+      span?: 'hour' | 'day' | 'week' | 'month'
+    }
+    kinds: 'usage'
   }
   /** Shows the version of this copy of usher, of its wire format, of the stack it operates, and of the container engine and Compose. If the engine does not answer, its version is not known, and usher says why. */
   version: {
@@ -260,6 +308,7 @@ export const plainReads: readonly ReadName[] = [
   'hosting',
   'jobs',
   'logs',
+  'me',
   'migration',
   'outbound',
   'playing',
@@ -276,5 +325,6 @@ export const plainReads: readonly ReadName[] = [
   'trace',
   'uninstall',
   'update',
+  'usage',
   'version',
 ]

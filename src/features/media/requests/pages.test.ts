@@ -65,7 +65,12 @@ describe('a page of the requests', () => {
     expect(articles.requests.some((request) => request.title!.startsWith('The '))).toBe(true)
     expect((await requestsOf({ text: '%!' })).total).toBe(0)
     const none = await requestsOf({ text: 'no such title' })
-    expect([none.requests, none.total, none.state_counts, none.summary]).toEqual([[], 0, [], 'There are no such requests.'])
+    expect([none.requests, none.total, none.state_counts, none.summary]).toEqual([
+      [],
+      0,
+      [],
+      'There are no such requests.',
+    ])
   })
 })
 
