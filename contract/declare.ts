@@ -15,6 +15,10 @@ export interface Kind<Name extends string = string, Shape extends z.ZodObject = 
 
 export type ParameterMap = Record<string, Parameter>
 
+/** Who may ask: the owner, or a member of the household too, who sees only what is theirs. The owner may ask everything. */
+export const sessionRoles = ['owner', 'member'] as const
+export type SessionRole = (typeof sessionRoles)[number]
+
 export interface Example {
   commandLine: string
   purpose: string
@@ -49,6 +53,7 @@ export interface Read<
   file: boolean
   /** The command line can also write the answer as an iCalendar file. */
   calendar: boolean
+  audience: SessionRole
 }
 
 /**
@@ -64,6 +69,7 @@ export interface Action<
   answered: 'at-once' | 'job' | 'at-once-or-job'
   /** True if it deletes or interrupts something: it takes the digest of its dry run, and its outcome has `offer`. */
   offer: boolean
+  audience: SessionRole
 }
 
 /** A command for terminals only, such as serving the app or writing completions. It has no endpoint. */
@@ -187,16 +193,22 @@ export function declareRead<const Name extends string, K extends Kind, T extends
     stream = false,
     file = false,
     calendar = false,
+    audience = 'owner',
     path = `/api/${name}`,
     ...options
-  }: DeclarationOptions<T, K> & Partial<Pick<Read, 'stream' | 'file' | 'calendar' | 'path'>>,
+  }: DeclarationOptions<T, K> & Partial<Pick<Read, 'stream' | 'file' | 'calendar' | 'audience' | 'path'>>,
 ): Read<Name, T, K> {
-  return { type: 'read', name, path, stream, file, calendar, ...withDefaults(options) }
+  return { type: 'read', name, path, stream, file, calendar, audience, ...withDefaults(options) }
 }
 
 export function declareAction<const Name extends string, K extends Kind, T extends ParameterMap = Record<never, never>>(
   name: Name,
-  { answered, offer = false, ...options }: DeclarationOptions<T, K> & Pick<Action, 'answered'> & { offer?: boolean },
+  {
+    answered,
+    offer = false,
+    audience = 'owner',
+    ...options
+  }: DeclarationOptions<T, K> & Pick<Action, 'answered'> & Partial<Pick<Action, 'offer' | 'audience'>>,
 ): Action<Name, T, K> {
   const declared = withDefaults(options)
   return {
@@ -204,6 +216,7 @@ export function declareAction<const Name extends string, K extends Kind, T exten
     name,
     answered,
     offer,
+    audience,
     ...declared,
     ...(offer && { parameters: { ...declared.parameters, offer: offerParameter } }),
   }

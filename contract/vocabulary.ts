@@ -28,7 +28,7 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   media: { means: 'A type of media. An action offers those it can change.', types: 'enumeration' },
   removal: { means: 'How much an uninstall removes.', types: 'enumeration' },
   step: {
-    means: 'The step of a job: a closed list where the steps are fixed, otherwise a word of the job.',
+    means: 'The step of a job or a request: a closed list where the steps are fixed, otherwise a word of the job.',
     types: ['enumeration', 'string'],
   },
   action: {
@@ -86,5 +86,5 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   services: { means: 'Services by their name, or an object each that has it.', types: 'list' },
   settings: { means: 'Settings by their key, or an object each that has it.', types: 'list' },
   skipped: { means: 'What was left as it is, and why.', types: 'list' },
-  steps: { means: 'The steps of a change, in order.', types: 'list' },
+  steps: { means: 'The steps of a change or of a request, in order.', types: 'list' },
 }

@@ -111,3 +111,9 @@ test('the terminal and the alerts begin with the same verdict', async () => {
   expect(await household.ask('alerts')).toMatchObject({ verdict })
   expect(String((await household.ask('alerts'))['summary'])).toStartWith(summary)
 })
+
+test('a silent engine has a verdict too', async () => {
+  const data = await dashboardWith('engine-silent')
+  expect(data.services_wanted).toBeNull()
+  expect(worstStatus(data)).not.toBe('passed')
+})

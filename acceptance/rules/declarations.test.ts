@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Action } from '../../contract/declare.ts'
+import type { Action, Read } from '../../contract/declare.ts'
 import { actions } from '../../contract/actions/index.ts'
 import { commands } from '../../contract/commands/index.ts'
 import type { ErrorDefinition } from '../../contract/errors/definition.ts'
@@ -50,6 +50,14 @@ test('every error code is used, has a remedy, and is in the reference', () => {
     expect([name, reference.includes(name)]).toEqual([name, true])
   }
 })
+
+test('what a member may ask is one envelope about that member, and no change', () => {
+  for (const { name, parameters, stream, file } of Object.values<Read>(reads).filter(isForMembers))
+    expect([name, stream, file, Object.hasOwn(parameters, 'member')]).toEqual([name, false, false, true])
+  expect(Object.values<Action>(actions).filter(isForMembers)).toEqual([])
+})
+
+const isForMembers = ({ audience }: Pick<Read, 'audience'>): boolean => audience === 'member'
 
 test('actions that need consent offer a preview', () => {
   for (const { name, offer, kinds } of Object.values<Action>(actions)) {

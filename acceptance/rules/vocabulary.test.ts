@@ -30,7 +30,7 @@ interface Use {
 
 const uses: Use[] = [
   ...Object.entries($defs)
-    .filter(([id]) => !id.endsWith('_arguments') && !id.startsWith('undo_by_'))
+    .filter(([id]) => !/_arguments$|^(?:undo_by|post|get)_/.test(id))
     .flatMap(([id, schema]) => fieldsOf(schema, id)),
   ...Object.entries(reads).flatMap(([read, { parameters }]) =>
     Object.entries(parameters).map(([name, { schema }]) => ({ name, type: typeOf(schema), where: `?${read}` })),

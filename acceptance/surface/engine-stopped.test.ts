@@ -27,11 +27,16 @@ const BUNDLE = 'den-2026-03-04.tar.gz'
 const PICTURE = 'sonarr:1.jpg'
 const wordsFor: Partial<Record<ReadName, string[]>> = {
   trace: ['the bear'],
+  me: ['Ben'],
   uninstall: ['services'],
   bundle: [BUNDLE, '--to', '-'],
   picture: [PICTURE, '--to', '-'],
 }
-const queryFor: Partial<Record<ReadName, string>> = { trace: '?term=the%20bear', uninstall: '?removal=services' }
+const queryFor: Partial<Record<ReadName, string>> = {
+  trace: '?term=the%20bear',
+  me: '?member=Ben',
+  uninstall: '?removal=services',
+}
 
 let household: RehearsedHousehold
 let machine: Machine

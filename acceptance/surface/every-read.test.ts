@@ -59,6 +59,7 @@ const get = (target: string) =>
 /** What a read needs to be answered, if anything. */
 const needed: Record<string, string> = {
   trace: '?term=the%20bear',
+  me: '?member=Ben',
   uninstall: '?removal=stop',
   logs: '?service=sonarr&tail=3',
 }

@@ -21,13 +21,14 @@ const readArguments: Record<string, Record<string, unknown>[]> = {
   checks: [{}],
   config: [{}, { key: 'TZ' }],
   explain: [{}, { word: 'hardlink' }],
+  me: [{ member: 'Ben' }],
   requests: [{}, { member: 'Ben' }],
   trace: [{ term: 'severance' }, { term: 'severance', season: 2 }],
   stuck: [{}],
   uninstall: [{ removal: 'stop' }],
 }
 /** Tested separately. */
-const specialReads = new Set(['logs', 'job', 'bundle'])
+const specialReads = new Set(['logs', 'job', 'bundle', 'picture'])
 
 /** The kinds that the service declares for its stream, possibly more than the clients' copies know. */
 const { streams } = readContract(join(import.meta.dirname, '../../contract'))

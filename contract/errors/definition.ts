@@ -1,8 +1,8 @@
 /**
  * Why a request failed. Every surface derives its HTTP status and exit code from this:
- * `missing` 404 and 4, `misasked` 400 and 2, `busy` 409 and 5, `failed` 500 and 1.
+ * `missing` 404 and 4, `misasked` 400 and 2, `forbidden` 403 and 2, `busy` 409 and 5, `failed` 500 and 1.
  */
-export type ErrorCategory = 'missing' | 'misasked' | 'busy' | 'failed'
+export type ErrorCategory = 'missing' | 'misasked' | 'forbidden' | 'busy' | 'failed'
 
 export interface ErrorDefinition {
   cause: ErrorCategory

@@ -59,7 +59,7 @@ export const engineErrors = defineErrors({
     summary:
       'The container engine is too new: it no longer supports API version {spoken}, the newest that usher knows.',
     meaning: 'usher cannot read the state of the stack from it. Running services keep running.',
-    remedies: [{ summary: 'Update usher', command: null }],
+    remedies: [{ summary: 'Update usher; this shows how', command: 'usher update' }],
   },
   'ENGINE-9': {
     cause: 'failed',

@@ -6,13 +6,13 @@ export const internalErrors = defineErrors({
     cause: 'failed',
     summary: 'usher crashed while answering.',
     meaning: 'This is a bug in usher, not in your stack. Only asking changes nothing.',
-    remedies: [{ summary: 'Report it with the detail below', command: null }],
+    remedies: [{ summary: 'Report it with the detail below, and with a support bundle', command: 'usher support' }],
   },
   'USHER-2': {
     cause: 'failed',
     summary: 'usher produced an invalid "{kind}" response.',
     meaning: 'This is a bug in usher. It discarded the response, because an incomplete one could mislead you.',
-    remedies: [{ summary: 'Report it with the detail below', command: null }],
+    remedies: [{ summary: 'Report it with the detail below, and with a support bundle', command: 'usher support' }],
   },
   'USHER-3': {
     cause: 'failed',

@@ -21,7 +21,7 @@ export const lifecycleErrors = defineErrors({
     cause: 'failed',
     summary: 'Port {port} is already in use: {by} uses it, and {service} needs it.',
     meaning: 'Two programs cannot listen on the same port. Nothing was changed.',
-    remedies: [{ summary: 'Stop the other program, or give one of them another port', command: null }],
+    remedies: [{ summary: 'Stop the other program, or give one of them another port', command: '{change_port}' }],
   },
   'CHANGE-4': {
     cause: 'misasked',

@@ -29,13 +29,37 @@ export const memberErrors = defineErrors({
     cause: 'missing',
     summary: 'There is no library called "{name}".{nearest}',
     meaning: 'The libraries are: {all}.',
-    remedies: [{ summary: 'Name no libraries to show all of them', command: null }],
+    remedies: [{ summary: 'Name no libraries to show all of them', command: 'usher member invite {member}' }],
   },
   'MEMBER-7': {
     cause: 'missing',
     summary: 'The members of {app} have their accounts with its makers, not on this machine.',
     meaning: 'usher does not contact them, so it can neither add nor remove a member there. Nothing was changed.',
     remedies: [{ summary: 'Invite or remove them in {app} itself, in its settings', command: null }],
+  },
+  'MEMBER-8': {
+    cause: 'failed',
+    summary: 'Your password cannot be checked at the moment.',
+    meaning: 'The place where you watch has to check it, and does not answer.',
+    remedies: [{ summary: 'Ask the person who runs it', command: null }],
+  },
+  'MEMBER-9': {
+    cause: 'misasked',
+    summary: 'The name or the password is wrong.',
+    meaning: 'They are those with which you watch.',
+    remedies: [{ summary: 'Ask the person who runs it for a new password', command: null }],
+  },
+  'MEMBER-10': {
+    cause: 'failed',
+    summary: 'Your page cannot be shown at the moment.',
+    meaning: null,
+    remedies: [{ summary: 'Try again in a few minutes, or ask the person who runs it', command: null }],
+  },
+  'MEMBER-11': {
+    cause: 'missing',
+    summary: 'There is no account for {name} any more.',
+    meaning: null,
+    remedies: [{ summary: 'Ask the person who runs it', command: null }],
   },
   'MEMBER-5': {
     cause: 'failed',

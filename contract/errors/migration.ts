@@ -67,6 +67,6 @@ export const migrationErrors = defineErrors({
     cause: 'misasked',
     summary: 'usher operates {directory}, not the stack that it ships.',
     meaning: 'Only the shipped stack can run beside another. Nothing was changed.',
-    remedies: [{ summary: 'Operate the stack that usher ships', command: 'usher config unset STACK_DIR' }],
+    remedies: [{ summary: 'Operate the stack that usher ships', command: 'usher config set STACK_DIR --unset' }],
   },
 })

@@ -134,4 +134,10 @@ export const surfaceErrors = defineErrors({
     meaning: 'The wait doubles with each of them, so that nobody can try many.',
     remedies: [{ summary: 'Wait, then open a new one', command: 'usher ui --open' }],
   },
+  'SURFACE-21': {
+    cause: 'forbidden',
+    summary: 'This is only for the person who runs usher.',
+    meaning: 'A member of the household sees their own page.',
+    remedies: [{ summary: 'Ask the person who runs it', command: null }],
+  },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measuredRate, measurement, sentenceWithFigures } from '../observation.ts'
+import { commandFields } from './command.ts'
 import { instant, notKnown, stepResult } from './shapes.ts'
 
 const rate = () => z.int().min(0).nullable()
@@ -121,7 +122,7 @@ export const bandwidth = declareKind(
       download_clients: z.array(client()),
       changes: z.array(change()).describe('Empty for a read, and if no client needed a change'),
       advice: z.string().nullable(),
-      command: z.string().nullable(),
+      ...commandFields(z.string().nullable()),
     }),
 )
 export type BandwidthData = z.output<typeof bandwidth.schema>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { instant } from './shapes.ts'
 
 export const checkGroupNames = [
@@ -50,7 +51,7 @@ const finding = namedSchema('finding', 'What one check found about one subject.'
     because: z.string().nullable().describe('Why it is not known or was skipped'),
     meaning: z.string().describe('What it means if it does not pass'),
     remedy: z
-      .object({ summary: z.string(), command: z.string().nullable() })
+      .object({ summary: z.string(), ...commandFields(z.string().nullable()) })
       .nullable()
       .describe('What helps; null if it passes'),
     repair: z.string().nullable().describe('The repair for it; null if there is none'),

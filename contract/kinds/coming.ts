@@ -5,14 +5,14 @@ import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 /** A day without a time: `2026-11-27`. */
-const day = () => z.iso.date()
+export const day = () => z.iso.date()
 
 const filmReleases = ['cinema', 'digital', 'physical'] as const
 export type FilmRelease = (typeof filmReleases)[number]
-const filmRelease = namedSchema('film_release', 'How a film is released.', () => z.enum(filmReleases))
+export const filmRelease = namedSchema('film_release', 'How a film is released.', () => z.enum(filmReleases))
 
 const comingStates = ['expected', 'available'] as const
-const comingState = namedSchema(
+export const comingState = namedSchema(
   'coming_state',
   '`available`: the library has a file of it. `expected`: it has none yet.',
   () => z.enum(comingStates),

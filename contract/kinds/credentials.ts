@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { instant, notKnown } from './shapes.ts'
 import { offer } from './offer.ts'
 
@@ -46,7 +47,7 @@ const credential = namedSchema('credential', 'A key, password or login, without 
       .nullable()
       .describe('It is a common default that attackers try first; null if that does not apply or cannot be seen'),
     advice: z.string().nullable(),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
     can_rotate: z.boolean().describe('`credential-rotate` can replace it'),
   }),
 )

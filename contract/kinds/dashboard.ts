@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
+import { commandFields } from './command.ts'
 import { verdictAnswer } from './verdict.ts'
 import { answerCompleteness, instant } from './shapes.ts'
 import { serviceState } from './status.ts'
@@ -14,7 +15,7 @@ const attention = namedSchema('attention', 'One thing that needs attention.', ()
     summary: z.string().describe('What is wrong'),
     because: sentenceWithFigures(z.string().nullable().describe('Its own message, or the reason')),
     meaning: z.string().nullable().describe('What the household has to do without'),
-    command: z.string().nullable().describe('The command that shows more, or fixes it'),
+    ...commandFields(z.string().nullable().describe('The command that shows more, or fixes it')),
   }),
 )
 
@@ -37,7 +38,7 @@ export const dashboard = declareKind('dashboard', '0.1', 'The current state, and
     next_steps: z
       .array(
         z
-          .object({ command: z.string(), summary: z.string().describe('What it does') })
+          .object({ ...commandFields(z.string()), summary: z.string().describe('What it does') })
           .meta({ id: 'next_step', description: 'A command to try next.' }),
       )
       .describe('The commands to try next'),

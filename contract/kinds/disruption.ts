@@ -31,6 +31,16 @@ const runningImport = namedSchema('running_import', 'A download whose files are 
 )
 export type RunningImport = z.output<ReturnType<typeof runningImport>>
 
+/** How long a change can be expected to take. */
+export const usualDurationFields = () => ({
+  usual_seconds: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('How long the same change took the last times, as their median; null if it was never made'),
+  measured_runs: z.int().min(0).describe('How many times that is the median of'),
+})
+
 export const disruption = namedSchema('disruption', 'Who and what a change would disturb if it were made now.', () =>
   z.object({
     summary: z.string(),
@@ -39,12 +49,7 @@ export const disruption = namedSchema('disruption', 'Who and what a change would
     watching: z.array(watcher()),
     active_downloads: z.array(activeDownload()),
     imports: z.array(runningImport()),
-    usual_seconds: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('How long the same change took the last times, as their median; null if it was never made'),
-    measured_runs: z.int().min(0).describe('How many times that is the median of'),
+    ...usualDurationFields(),
   }),
 )
 export type Disruption = z.output<ReturnType<typeof disruption>>

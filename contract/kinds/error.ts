@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { sentenceWithFigures } from '../observation.ts'
+import { commandFields } from './command.ts'
 
 const remedy = namedSchema('remedy', 'A way to fix an error.', () =>
   z.object({
     summary: z.string().describe('What to do'),
-    command: z.string().nullable().describe('The command that does it, if there is one'),
+    ...commandFields(z.string().nullable().describe('The command that does it, if there is one')),
   }),
 )
 

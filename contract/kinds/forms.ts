@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { formState, port } from './status.ts'
+import { formLabel, formState, port, serviceLabel } from './status.ts'
 import { answerCompleteness, missingSetting } from './shapes.ts'
 
 const declaredForm = namedSchema('declared_form', 'One form of the stack.', () =>
   z.object({
     form: z.string(),
+    label: formLabel(),
     title: z.string(),
     state: formState().nullable().describe('Null if the engine does not answer'),
     needs: z.array(z.string()).describe('The forms it needs'),
@@ -28,6 +29,7 @@ const previewPort = namedSchema('preview_port', 'A port, and the program that us
 const previewService = namedSchema('preview_service', 'What turning on one service would involve.', () =>
   z.object({
     service: z.string(),
+    label: serviceLabel(),
     summary: z.string().nullable(),
     because: z.string().describe('Why it is included'),
     image: z.string().nullable(),
@@ -60,6 +62,13 @@ export const preview = declareKind('preview', '0.1', 'What turning on some forms
   z.object({
     requested_forms: z.array(z.string()).describe('The requested forms'),
     forms: z.array(z.string()).describe('The requested forms and the forms they need'),
+    form_labels: z
+      .array(
+        z
+          .object({ form: z.string(), label: formLabel() })
+          .meta({ id: 'form_label', description: 'The name of a form for people.' }),
+      )
+      .describe('The names of these forms for people, in the same order'),
     services: z.array(previewService()),
     memory_bytes: z
       .int()

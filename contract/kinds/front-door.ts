@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { instant } from './shapes.ts'
 
 /** Who can reach an address: every device at home, or only this machine. */
@@ -52,7 +53,7 @@ export const frontDoor = declareKind('front-door', '0.1', 'The one address to gi
     reachable_from: reachableFrom(),
     because: z.string().describe('Why it is this one, or why there is none'),
     advice: z.string().nullable().describe('What to do if nobody else can reach it, or if it does not answer'),
-    command: z.string().nullable().describe('The command for that'),
+    ...commandFields(z.string().nullable().describe('The command for that')),
     other_addresses: z.array(otherAddress()).describe('Every other published address'),
     card: card().nullable().describe('Null if no other device could use the address'),
   }),

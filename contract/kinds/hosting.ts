@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { notKnown } from './shapes.ts'
 
 export const hostedUnitNames = ['watch', 'boot'] as const
@@ -15,7 +16,7 @@ const unit = namedSchema('hosted_unit', 'A part of usher that runs in the backgr
     up_to_date: z.boolean().describe('The file is what this usher would write'),
     enabled: z.boolean().nullable().describe('It starts automatically; null if the service manager does not answer'),
     running: z.boolean().nullable(),
-    command: z.string().nullable().describe('The command that installs or removes it'),
+    ...commandFields(z.string().nullable().describe('The command that installs or removes it')),
   }),
 )
 
@@ -23,7 +24,7 @@ const bootSetting = (description: string) =>
   z.object({
     enabled: z.boolean().nullable().describe(`${description}; null if unknown`),
     because: z.string(),
-    command: z.string().nullable().describe('The command that enables it'),
+    ...commandFields(z.string().nullable().describe('The command that enables it')),
   })
 
 const service = namedSchema('hosted_service', 'What happens to a service when the machine restarts.', () =>

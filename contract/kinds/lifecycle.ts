@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { disruptionOrNull } from './disruption.ts'
+import { disruptionOrNull, usualDurationFields } from './disruption.ts'
 import { serviceState } from './status.ts'
 
 export const changeEffects = ['start', 'stop', 'restart', 'recreate', 'remove', 'keep', 'none'] as const
@@ -33,6 +33,7 @@ export const lifecycle = declareKind(
       forms: z.array(z.string()).describe('The affected forms'),
       services: z.array(serviceChange()),
       disruption: disruptionOrNull(),
+      ...usualDurationFields(),
       commands: z.array(z.string()).describe('The exact command lines or requests'),
       writes: z.array(z.string()).describe('The files it writes'),
       notes: z.array(z.string()).describe('Other things to know'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { migrateModes } from './migration.ts'
 import { writtenSetting } from './setup.ts'
 import { stepResult } from './shapes.ts'
@@ -62,7 +63,7 @@ export const migrationTransfer = namedSchema(
       skipped: z.array(skippedItem()),
       steps: z.array(step()),
       notes: z.array(z.string()).describe('Other things to know'),
-      command: z.string().nullable().describe('The next command; null if nothing is left to do'),
+      ...commandFields(z.string().nullable().describe('The next command; null if nothing is left to do')),
     }),
 )
 export type MigrationTransferData = z.output<ReturnType<typeof migrationTransfer>>

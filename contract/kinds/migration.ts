@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness } from './shapes.ts'
 
 export const foundSetupTypes = ['project', 'container', 'native'] as const
@@ -20,7 +21,7 @@ const app = namedSchema('found_app', 'A media app that was found on the machine.
 export type FoundApp = z.output<ReturnType<typeof app>>
 
 const choice = namedSchema('migration_choice', 'A way to handle something that was found.', () =>
-  z.object({ summary: z.string(), command: z.string().nullable() }),
+  z.object({ summary: z.string(), ...commandFields(z.string().nullable()) }),
 )
 
 const mode = namedSchema('migration_mode', 'Whether an installation can be taken over in one way.', () =>

@@ -1,6 +1,7 @@
 import { alertTypeName } from './alert-event.ts'
 import * as z from 'zod'
 import { namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { instant, level } from './shapes.ts'
 
 export const notice = namedSchema('alert_notice', 'One event, with everything that follows from it.', () =>
@@ -12,7 +13,7 @@ export const notice = namedSchema('alert_notice', 'One event, with everything th
     summary: z.string(),
     meaning: z.string().nullable(),
     advice: z.string().nullable(),
-    command: z.string().nullable(),
+    ...commandFields(z.string().nullable()),
     started_at: instant(),
     ended_at: instant().nullable().describe('Null while it lasts'),
     flapping: z.boolean().describe('It comes and goes; it is delivered once, and again when it has settled'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness } from './shapes.ts'
 
 /** How far away a contacted host is. */
@@ -28,7 +29,7 @@ const service = namedSchema('service_contact', 'A host that a service contacts, 
     impact: z.string().describe('What stops working when it is blocked'),
     running: z.boolean().nullable().describe('Whether the service runs; null if the engine does not answer'),
     advice: z.string().describe('How to turn it off'),
-    command: z.string().nullable().describe('The command for that; null if it is off'),
+    ...commandFields(z.string().nullable().describe('The command for that; null if it is off')),
   }),
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { checkStatus } from './checks.ts'
 import { offer } from './offer.ts'
 import { skippedItem, stepResult } from './shapes.ts'
@@ -45,7 +46,7 @@ export const repair = declareKind(
       attempts_made: z.int().min(0).describe('How many times it was tried in the day before this'),
       attempts_allowed: z.int().min(1).describe('How many times it may be tried in a day'),
       remedy: z
-        .object({ summary: z.string(), command: z.string().nullable() })
+        .object({ summary: z.string(), ...commandFields(z.string().nullable()) })
         .nullable()
         .describe('What helps if the repair did not; otherwise null'),
     }),

@@ -3,7 +3,9 @@ import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
 import { total } from '../page.ts'
 import { picture } from '../picture.ts'
+import { commandFields } from './command.ts'
 import { instant, media, notKnown } from './shapes.ts'
+import { requestStep } from './trace.ts'
 
 export const requestStates = [
   'waiting-for-approval',
@@ -18,9 +20,9 @@ export const requestStates = [
   'not-known',
 ] as const
 export type RequestState = (typeof requestStates)[number]
-const requestState = namedSchema('request_state', 'The state of a request.', () => z.enum(requestStates))
+export const requestState = namedSchema('request_state', 'The state of a request.', () => z.enum(requestStates))
 
-const allowance = namedSchema('allowance', 'How much a member may still request.', () =>
+export const allowance = namedSchema('allowance', 'How much a member may still request.', () =>
   z.object({
     period_days: z.int().min(0).nullable().describe('The number of days over which it is counted'),
     limit: z.int().min(0).nullable().describe('Null if there is no limit'),
@@ -65,7 +67,8 @@ const request = namedSchema('request', 'One requested title.', () =>
       .min(0)
       .nullable()
       .describe('How much disk space all of it will take, at the size that its profile prefers'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    steps: z.array(requestStep()).describe('How far it has come, in seven steps; `trace` knows more of each'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type RequestData = z.output<ReturnType<typeof request>>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { changeEffects } from './lifecycle.ts'
 import { missingSetting, stepResult } from './shapes.ts'
 
@@ -84,7 +85,7 @@ const manualStep = namedSchema('setup_manual_step', 'Something that setup leaves
     summary: z.string().describe('What to do, for people'),
     because: z.string().nullable().describe('Why setup could not do it'),
     address: z.string().nullable().describe('The page to open; null if there is none'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type SetupManualStep = z.output<ReturnType<typeof manualStep>>
@@ -111,7 +112,7 @@ export const setup = declareKind('setup', '0.1', 'What setup did, or would do.',
     accounts: z.array(account()).describe('The accounts that this run created'),
     manual_steps: z.array(manualStep()).describe('What is left for a person, in order'),
     notes: z.array(z.string()).describe('Other things to know'),
-    command: z.string().nullable().describe('The next command'),
+    ...commandFields(z.string().nullable().describe('The next command')),
     run: z.string().nullable().describe('The name that rolls back this run; null if it changed nothing'),
   }),
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { diskSize, measurement, sentenceWithFigures } from '../observation.ts'
+import { commandFields } from './command.ts'
 import { instant, media, notKnown, skippedItem } from './shapes.ts'
 import { offer } from './offer.ts'
 
@@ -96,7 +97,7 @@ const removable = namedSchema(
         z.array(z.string()).describe('What is lost, or still owed, if it is removed; empty if it costs nothing'),
       ),
       reclaimable: z.boolean().describe('usher space reclaim removes it'),
-      command: z.string().nullable(),
+      ...commandFields(z.string().nullable()),
     }),
 )
 export type RemovableItem = z.output<ReturnType<typeof removable>>
@@ -106,7 +107,7 @@ const folder = namedSchema('space_folder', 'A folder with everything in it.', ()
 )
 
 const choice = namedSchema('space_choice', 'A way to make the disk last longer.', () =>
-  z.object({ summary: sentenceWithFigures(z.string()), frees_bytes: bytes(), command: z.string().nullable() }),
+  z.object({ summary: sentenceWithFigures(z.string()), frees_bytes: bytes(), ...commandFields(z.string().nullable()) }),
 )
 export type SpaceChoice = z.output<ReturnType<typeof choice>>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 
 export const certainties = ['declared', 'corrected', 'certain', 'likely', 'unsure'] as const
 export const fieldOrigins = ['x-usher', 'correction', 'derived'] as const
@@ -16,7 +17,7 @@ const serviceGap = namedSchema('service_gap', 'Something that usher does not kno
   z.object({
     field: z.string(),
     impact: z.string().describe('What usher cannot do without it'),
-    command: z.string().nullable().describe('What corrects it; null if the project itself has to change'),
+    ...commandFields(z.string().nullable().describe('What corrects it; null if the project itself has to change')),
   }),
 )
 

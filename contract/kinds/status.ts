@@ -54,9 +54,25 @@ const health = namedSchema('service_health', 'The result of the last health chec
   }),
 )
 
+/** What people call a service. */
+export const serviceLabel = () => z.string().describe('Its name for people: that of its app if usher knows it')
+
+/** The name of a form for people. */
+export const formLabel = () => z.string().describe('Its name for people, a noun')
+
 export const serviceStatus = namedSchema('service_status', 'What one service is doing.', () =>
   z.object({
     service: z.string(),
+    label: serviceLabel(),
+    purpose: z.string().nullable().describe('What it is for, in a few words; null if nobody has said'),
+    local_address: z
+      .string()
+      .nullable()
+      .describe('The address of its page for a browser on this machine; null if it has no page or publishes none'),
+    home_address: z
+      .string()
+      .nullable()
+      .describe('The address of its page for other devices at home; null if they cannot reach one'),
     container: z.string().nullable().describe('The container’s name; null if there is none'),
     state: serviceState(),
     state_changed_at: instant().nullable().describe('When it entered this state'),
@@ -78,6 +94,7 @@ export type ServiceStatus = z.output<ReturnType<typeof serviceStatus>>
 const formStatus = namedSchema('form_status', 'The state of one form.', () =>
   z.object({
     form: z.string(),
+    label: formLabel(),
     title: z.string(),
     state: formState(),
     services: z.array(z.string()).describe('Its services and all services it needs'),

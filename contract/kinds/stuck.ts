@@ -3,6 +3,7 @@ import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
 import { total } from '../page.ts'
 import { picture } from '../picture.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const stuckReasons = [
@@ -49,7 +50,9 @@ const item = namedSchema('stuck_item', 'One title or download that is stuck.', (
     evidence: sentenceWithFigures(z.array(z.string()).describe('The evidence, in the apps’ own words')),
     cause: z.string().nullable().describe('The `id` of the cause that it shares with others'),
     advice: z.string().describe('What helps'),
-    command: z.string().nullable().describe('The command to run; null if only a person can help, in the app itself'),
+    ...commandFields(
+      z.string().nullable().describe('The command to run; null if only a person can help, in the app itself'),
+    ),
   }),
 )
 export type StuckItem = z.output<ReturnType<typeof item>>
@@ -62,7 +65,7 @@ const cause = namedSchema('stuck_cause', 'A cause that several items share.', ()
     evidence: sentenceWithFigures(z.array(z.string())),
     items: z.array(z.string()).describe('The `id` of each affected item'),
     advice: z.string(),
-    command: z.string().nullable(),
+    ...commandFields(z.string().nullable()),
   }),
 )
 export type StuckCause = z.output<ReturnType<typeof cause>>

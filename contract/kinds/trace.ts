@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { picture } from '../picture.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
 export const hopNames = [
@@ -24,6 +25,28 @@ export const hopName = namedSchema('hop_name', 'A step on the way from request t
 export const hopStates = ['done', 'pending', 'failed', 'not-known', 'not-needed'] as const
 export type HopState = (typeof hopStates)[number]
 const hopState = namedSchema('hop_state', 'The state of a step.', () => z.enum(hopStates))
+
+/** The way from request to screen as a household sees it. */
+export const requestStepNames = [
+  'asked',
+  'approved',
+  'released',
+  'found',
+  'downloading',
+  'filed',
+  'can-be-watched',
+] as const
+export type RequestStepName = (typeof requestStepNames)[number]
+
+export const requestStep = namedSchema('request_step', 'One of the seven steps from request to screen.', () =>
+  z.object({
+    step: z.enum(requestStepNames),
+    state: hopState().describe('`pending`: its turn has not come, or it is under way'),
+    happened_at: instant().nullable().describe('When it was done; null if it is not, or if no app says when'),
+    expected_at: instant().nullable().describe('When it is expected to be done, if an app says so'),
+  }),
+)
+export type RequestStep = z.output<ReturnType<typeof requestStep>>
 
 export const partStates = [
   'available',
@@ -167,6 +190,7 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
     summary: z.string().describe('Where it is and what that means, in one or two sentences'),
     item: item().nullable().describe('Null if the term is ambiguous, or if no app could say'),
     hops: z.array(hop()).describe('In the order in which they happen; empty if there are candidates'),
+    steps: z.array(requestStep()).describe('The same way in seven steps; empty if there are candidates'),
     parts: z.array(part()).describe('Every episode of the season, or every album; empty for a film'),
     hardlinked: z.boolean().nullable().describe('Whether the file shares its space with the download; null if unknown'),
     indexers: z.array(searchedIndexer()).describe('The indexers that were asked for the missing parts'),
@@ -179,7 +203,7 @@ export const trace = declareKind('trace', '0.1', 'Where a title is on its way fr
     candidates_total: z.int().min(0).describe('How many titles the term could mean; 0 if it is not ambiguous'),
     ...answerCompleteness(),
     search: search().nullable().describe('Only if the indexers were asked'),
-    command: z.string().nullable().describe('The next command, if one helps'),
+    ...commandFields(z.string().nullable().describe('The next command, if one helps')),
   }),
 )
 export type TraceData = z.output<typeof trace.schema>

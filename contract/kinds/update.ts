@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { breakingChange, versionStepSizes } from './breaking-change.ts'
 import { error } from './error.ts'
 import { answerCompleteness, engineName, instant, operatedStack } from './shapes.ts'
@@ -46,7 +47,9 @@ export const update = declareKind(
           install_method: z.enum(['npm', 'package', 'file', 'source']).describe('How this copy was installed'),
           path: z.string().describe('Its path'),
           because: z.string().describe('How usher recognised that'),
-          command: z.string().nullable().describe('The command that updates it; null if it is replaced by hand'),
+          ...commandFields(
+            z.string().nullable().describe('The command that updates it; null if it is replaced by hand'),
+          ),
         })
         .meta({ id: 'this_copy', description: 'This copy of usher.' }),
       stack: operatedStack(),

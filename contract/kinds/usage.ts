@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
+import { commandFields } from './command.ts'
 import { answerCompleteness, instant } from './shapes.ts'
 import { serviceState } from './status.ts'
 
@@ -92,7 +93,7 @@ export const usage = declareKind('usage', '0.2', 'What the services use over tim
     disk_usages: z.array(disk()),
     services: z.array(service()).describe('Every service that was recorded in this span, by name'),
     advice: z.string().nullable().describe('What would record it, if nothing does now'),
-    command: z.string().nullable(),
+    ...commandFields(z.string().nullable()),
     ...answerCompleteness(),
   }),
 )

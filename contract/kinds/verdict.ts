@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { namedSchema } from '../declare.ts'
 import { sentenceWithFigures } from '../observation.ts'
+import { commandFields } from './command.ts'
 import { checkStatus } from './checks.ts'
 import { instant } from './shapes.ts'
 
@@ -8,7 +9,7 @@ import { instant } from './shapes.ts'
 export const householdQuestions = ['watch', 'ask', 'arrive', 'room', 'safe'] as const
 export type HouseholdQuestion = (typeof householdQuestions)[number]
 
-const householdQuestion = namedSchema(
+export const householdQuestion = namedSchema(
   'household_question',
   'What a household wants to know. `watch`: can people watch now; `ask`: can they ask for something; `arrive`: does what was asked for arrive; `room`: is there room, and until when; `safe`: the tunnel, backups, exposure and keys.',
   () => z.enum(householdQuestions),
@@ -26,7 +27,7 @@ export const verdictAnswer = namedSchema('verdict_answer', 'The answer to one qu
     finding: z.string().nullable().describe('The finding behind it, as `checks` names it'),
     subject: z.string().nullable().describe('The service or path behind it'),
     remedy: z
-      .object({ summary: z.string(), command: z.string().nullable() })
+      .object({ summary: z.string(), ...commandFields(z.string().nullable()) })
       .nullable()
       .describe('What helps; null if nothing is wrong'),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { declareKind } from '../declare.ts'
+import { commandFields } from './command.ts'
 import { hop, hopName } from './trace.ts'
 
 export const walkthrough = declareKind('walkthrough', '0.1', 'One film on its whole way from request to screen.', () =>
@@ -18,7 +19,7 @@ export const walkthrough = declareKind('walkthrough', '0.1', 'One film on its wh
     stopped_hop: hopName().nullable().describe('The step at which it stopped; null if it finished'),
     because: z.string().nullable().describe('Why it stopped there'),
     advice: z.string().nullable().describe('What helps'),
-    command: z.string().nullable().describe('The next command'),
+    ...commandFields(z.string().nullable().describe('The next command')),
   }),
 )
 export type WalkthroughData = z.output<typeof walkthrough.schema>

@@ -29,6 +29,7 @@ import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
+import { me } from './me.ts'
 import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
@@ -47,6 +48,7 @@ export const reads = {
   requests,
   trace,
   coming,
+  me,
   checks,
   storage,
   stuck,

@@ -1,12 +1,14 @@
 import { sha256Hex } from '../seeded-random.ts'
+import { rehearsedPassword } from '../household/passwords.ts'
 import type { HouseholdMember } from '../household/types.ts'
-import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { get, hoursAgo, post, del, publicRoute, type AppHandlerContext, type AppRoute } from './app.ts'
 import { EMBY_SERVER_ID, embyItems } from './emby-items.ts'
 import { embyLibraries } from './emby-libraries.ts'
+import { generateKey } from './keys.ts'
 
 interface EmbyAccount extends HouseholdMember {
   policy: Record<string, unknown>
-  hasPassword: boolean
+  password: string | null
 }
 
 const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
@@ -22,15 +24,19 @@ const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
 
 const embyAccounts = ({ sharedState, household }: AppHandlerContext): EmbyAccount[] =>
   sharedState.getOrCreate('emby accounts', () =>
-    household.members.map((member) => ({ ...member, policy: defaultPolicy(member.admin), hasPassword: true })),
+    household.members.map((member) => ({
+      ...member,
+      policy: defaultPolicy(member.admin),
+      password: rehearsedPassword(member.name),
+    })),
   )
 
-const accountJson = (context: AppHandlerContext, { name, key, policy, hasPassword }: EmbyAccount): object => ({
+const accountJson = (context: AppHandlerContext, { name, key, policy, password }: EmbyAccount): object => ({
   Name: name,
   ServerId: EMBY_SERVER_ID,
   Id: key,
-  HasPassword: hasPassword,
-  HasConfiguredPassword: hasPassword,
+  HasPassword: password !== null,
+  HasConfiguredPassword: password !== null,
   HasConfiguredEasyPassword: false,
   LastLoginDate: hoursAgo(context, 20),
   LastActivityDate: hoursAgo(context, 2),
@@ -48,7 +54,33 @@ const forAccount =
     return account ? handle(context, account) : new Response('Object not found.', { status: 404 })
   }
 
+/** The tokens of those who signed in. */
+const embySessions = ({ sharedState }: AppHandlerContext): Set<string> =>
+  sharedState.getOrCreate('emby sessions', () => new Set())
+
+export const isEmbySession = (context: AppHandlerContext, token: string | null): boolean =>
+  embySessions(context).has(token ?? '')
+
+/** source: its API document, `postUsersAuthenticatebyname`; the app and the device are named in a header of their own. */
+async function signIn(context: AppHandlerContext): Promise<object> {
+  const { Username: name, Pw: password } = (await context.request.json()) as { Username?: string; Pw?: string }
+  const client = context.request.headers.get('x-emby-authorization') ?? ''
+  if (!['Client', 'Device', 'DeviceId', 'Version'].every((field) => client.includes(`${field}="`)))
+    return new Response("Value cannot be null. (Parameter 'appName')", { status: 400 })
+  const account = embyAccounts(context).find((one) => one.name.toLowerCase() === name?.toLowerCase())
+  if (!account || account.password !== password)
+    return new Response('Invalid username or password entered.', { status: 401 })
+  const AccessToken = generateKey()
+  embySessions(context).add(AccessToken)
+  return { User: accountJson(context, account), AccessToken, ServerId: EMBY_SERVER_ID }
+}
+
 export const embyUserRoutes: AppRoute[] = [
+  publicRoute(post('/Users/AuthenticateByName', signIn)),
+  post('/Sessions/Logout', (context) => {
+    embySessions(context).delete(context.request.headers.get('x-emby-token') ?? '')
+    return noContent()
+  }),
   get('/Users/Query', (context) => ({
     Items: embyAccounts(context).map((account) => accountJson(context, account)),
     TotalRecordCount: embyAccounts(context).length,
@@ -65,7 +97,7 @@ export const embyUserRoutes: AppRoute[] = [
       key: sha256Hex(`member ${name}`).slice(0, 32),
       admin: false,
       policy: defaultPolicy(false),
-      hasPassword: false,
+      password: null,
     }
     all.push(created)
     return accountJson(context, created)
@@ -80,7 +112,7 @@ export const embyUserRoutes: AppRoute[] = [
   post(
     '/Users/{userId}/Password',
     forAccount(async ({ request }, account) => {
-      account.hasPassword = Boolean(((await request.json()) as { NewPw?: string }).NewPw)
+      account.password = ((await request.json()) as { NewPw?: string }).NewPw || null
       return noContent()
     }),
   ),
@@ -113,9 +145,9 @@ function visibleItems(context: AppHandlerContext, { policy }: EmbyAccount): obje
   const folders = embyLibraries(context)
     .filter(({ guid }) => policy['EnableAllFolders'] !== false || enabled.includes(guid))
     .map(({ path }) => `${path}/`)
-  const ids = context.url.searchParams.get('Ids')?.split(',') ?? []
+  const ids = context.url.searchParams.get('Ids')?.split(',')
   const Items = embyItems(context).filter(
-    ({ Id, Path }) => ids.includes(Id) && folders.some((folder) => Path.startsWith(folder)),
+    ({ Id, Path }) => (!ids || ids.includes(Id)) && folders.some((folder) => Path.startsWith(folder)),
   )
   return { Items, TotalRecordCount: Items.length }
 }

@@ -1,4 +1,4 @@
-import { embyUserRoutes } from './emby-accounts.ts'
+import { embyUserRoutes, isEmbySession } from './emby-accounts.ts'
 import { EMBY_SERVER_ID, embyItemId, listEmbyEpisodes, listEmbyItems } from './emby-items.ts'
 import { embyLibraryRoutes } from './emby-libraries.ts'
 import { getItemImage } from './jellyfin-images.ts'
@@ -37,7 +37,7 @@ const issuedKeys = (context: AppHandlerContext): IssuedKey[] =>
 function guard(context: AppHandlerContext): Response | undefined {
   const { request, url } = context
   const token = request.headers.get('x-emby-token') ?? url.searchParams.get('api_key')
-  return issuedKeys(context).some(({ AccessToken }) => AccessToken === token)
+  return issuedKeys(context).some(({ AccessToken }) => AccessToken === token) || isEmbySession(context, token)
     ? undefined
     : new Response('Access token is invalid or expired.', { status: 401 })
 }

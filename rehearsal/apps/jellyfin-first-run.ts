@@ -7,8 +7,6 @@ interface FirstRunState {
   completed: boolean
   configuration: Record<string, unknown>
   remoteAccess: Record<string, unknown> | null
-  /** By the account's id. */
-  passwords: Map<string, string>
   /** The account's id by the token of its session. */
   sessions: Map<string, string>
 }
@@ -23,7 +21,6 @@ const firstRunState = ({ sharedState }: AppHandlerContext): FirstRunState =>
       PreferredMetadataLanguage: 'en',
     },
     remoteAccess: null,
-    passwords: new Map(),
     sessions: new Map(),
   }))
 
@@ -42,7 +39,7 @@ export const isSessionToken = (context: AppHandlerContext, token: string | null 
 /** Whether another app may sign in with this name and password. */
 export const isJellyfinPassword = (context: AppHandlerContext, name: string, password: string): boolean => {
   const account = jellyfinAccounts(context).find((one) => one.name.toLowerCase() === name.toLowerCase())
-  return account !== undefined && firstRunState(context).passwords.get(account.key) === password
+  return account !== undefined && account.password === password
 }
 
 const noContent = (): Response => new Response(null, { status: 204 })
@@ -66,12 +63,11 @@ export const firstRunRoutes: AppRoute[] = [
   post('/Startup/User', async (context) => {
     const { Name: name, Password: password } = await readBody(context)
     const [first] = jellyfinAccounts(context)
-    const { passwords } = firstRunState(context)
     if (!first) return errorResponse(500)
-    if (passwords.has(first.key)) return new Response(null, { status: 403 })
+    if (first.password !== null) return new Response(null, { status: 403 })
     if (typeof password !== 'string' || password === '') return errorResponse(400)
     if (typeof name === 'string' && name !== '') first.name = name
-    passwords.set(first.key, password)
+    first.password = password
     return noContent()
   }),
   post('/Startup/RemoteAccess', async (context) => {
@@ -103,9 +99,11 @@ async function signIn(context: AppHandlerContext): Promise<object> {
     headerField(context.request, field),
   )
   if (!client || !device || !deviceId || !version) return errorResponse(500)
-  const { passwords, sessions } = firstRunState(context)
+  const { sessions } = firstRunState(context)
   const account = jellyfinAccounts(context).find((one) => one.name.toLowerCase() === String(name).toLowerCase())
-  if (!account || passwords.get(account.key) !== password) return errorResponse(401)
+  if (!account || account.password !== password) return errorResponse(401)
+  // source: `AuthenticateUser` in its code: an account that is turned off is forbidden, after its password was right
+  if (account.policy['IsDisabled'] === true) return errorResponse(403)
   const AccessToken = generateKey()
   sessions.set(AccessToken, account.key)
   return {

@@ -19,19 +19,42 @@ const queryValues = ({ url }: AppHandlerContext, name: string): string[] =>
 
 const hasAnyEpisode = ({ seasons }: HouseholdShow): boolean => seasons.some(({ availableEpisodes: here }) => here > 0)
 
-const catalogue = (context: AppHandlerContext) => [
+export interface CatalogueItem {
+  Id: string
+  Name: string
+  Type: string
+  Path: string
+  DateCreated: string
+}
+
+const catalogue = (context: AppHandlerContext): CatalogueItem[] => [
   ...context.household.shows.filter(hasAnyEpisode).map((show) => seriesJson(context, show)),
   ...context.household.films.filter(({ hasFile }) => hasFile).map((film) => movieJson(context, film)),
 ]
 
-/** `/Items`: by type, and by a part of the name. */
-export function listItems(context: AppHandlerContext): object {
+const episodesOfAll = (context: AppHandlerContext): CatalogueItem[] =>
+  context.household.shows.flatMap((show) =>
+    episodesOf(show)
+      .filter(({ hasFile }) => hasFile)
+      .map((episode) => episodeJson(context, show, episode)),
+  )
+
+/** `/Items`: by type, by a part of the name, and by what an account may see; the newest first if that is wanted. */
+export function listItems(
+  context: AppHandlerContext,
+  isVisible: (item: CatalogueItem) => boolean = () => true,
+): object {
   const wanted = queryValues(context, 'includeitemtypes').flatMap((text) => text.split(','))
   const term = queryValues(context, 'searchterm')[0]?.toLowerCase() ?? ''
-  const matching = catalogue(context).filter(
-    ({ Type, Name }) => (!wanted.length || wanted.includes(Type)) && Name.toLowerCase().includes(term),
+  const all = wanted.includes('Episode') ? [...catalogue(context), ...episodesOfAll(context)] : catalogue(context)
+  const matching = all.filter(
+    (item) =>
+      (!wanted.length || wanted.includes(item.Type)) && item.Name.toLowerCase().includes(term) && isVisible(item),
   )
-  return { Items: matching, TotalRecordCount: matching.length, StartIndex: 0 }
+  const isNewestFirst = queryValues(context, 'sortby')[0] === 'DateCreated'
+  const sorted = isNewestFirst ? matching.toSorted((a, b) => b.DateCreated.localeCompare(a.DateCreated)) : matching
+  const Items = sorted.slice(0, Number(queryValues(context, 'limit')[0] ?? sorted.length))
+  return { Items, TotalRecordCount: matching.length, StartIndex: 0 }
 }
 
 /** `/Items/{itemId}`: 404 for an unknown member or item. */
@@ -92,7 +115,7 @@ const episodeJson = (
   context: AppHandlerContext,
   show: HouseholdShow,
   { id, tvdb, season, number, title, path, bytes }: HouseholdEpisode,
-): object => ({
+): CatalogueItem & Record<string, unknown> => ({
   Name: title,
   ServerId: SERVER_ID,
   Id: jellyfinId(`episode ${id}`),

@@ -1,11 +1,15 @@
 import { sha256Hex } from '../seeded-random.ts'
+import { rehearsedPassword } from '../household/passwords.ts'
 import type { HouseholdMember } from '../household/types.ts'
 import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
-import { listItems, SERVER_ID } from './jellyfin-items.ts'
+import { jellyfinId, listItems, SERVER_ID, type CatalogueItem } from './jellyfin-items.ts'
+import { listJellyfinLibraries } from './jellyfin-libraries.ts'
 import { idListError } from './seerr-responses.ts'
 
 interface JellyfinAccount extends HouseholdMember {
   policy: Record<string, unknown>
+  /** Null until one is set. */
+  password: string | null
 }
 
 const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
@@ -24,13 +28,23 @@ export const jellyfinAccounts = ({ sharedState, household }: AppHandlerContext):
   sharedState.getOrCreate('jellyfin accounts', () =>
     household.faults?.mediaServerNotSetUp
       ? []
-      : household.members.map((member) => ({ ...member, policy: defaultPolicy(member.admin) })),
+      : household.members.map((member) => ({
+          ...member,
+          policy: defaultPolicy(member.admin),
+          password: rehearsedPassword(member.name),
+        })),
   )
 
-export function addJellyfinAccount(context: AppHandlerContext, name: string, admin: boolean): JellyfinAccount {
+export function addJellyfinAccount(
+  context: AppHandlerContext,
+  name: string,
+  admin: boolean,
+  password: string | null = null,
+): JellyfinAccount {
   const all = jellyfinAccounts(context)
   const id = Math.max(0, ...all.map((account) => account.id)) + 1
-  const created = { id, name, key: sha256Hex(`member ${name}`).slice(0, 32), admin, policy: defaultPolicy(admin) }
+  const key = sha256Hex(`member ${name}`).slice(0, 32)
+  const created = { id, name, key, admin, policy: defaultPolicy(admin), password }
   all.push(created)
   return created
 }
@@ -54,6 +68,11 @@ const noContent = (): Response => new Response(null, { status: 204 })
 const accountInPath = (context: AppHandlerContext): JellyfinAccount | undefined =>
   jellyfinAccounts(context).find(({ key }) => key === context.pathParams['userId'])
 
+interface CreateUserByName {
+  Name?: string
+  Password?: string
+}
+
 export const jellyfinUserRoutes: AppRoute[] = [
   get('/Users', (context) => jellyfinAccounts(context).map((account) => accountJson(context, account))),
   get('/Users/{userId}', (context) => {
@@ -61,10 +80,10 @@ export const jellyfinUserRoutes: AppRoute[] = [
     return found ? accountJson(context, found) : errorResponse(404)
   }),
   post('/Users/New', async (context) => {
-    const { Name: name } = (await context.request.json()) as { Name?: string }
+    const { Name: name, Password: password = null } = (await context.request.json()) as CreateUserByName
     const all = jellyfinAccounts(context)
     if (!name || all.some((account) => account.name.toLowerCase() === name.toLowerCase())) return errorResponse(400)
-    return accountJson(context, addJellyfinAccount(context, name, false))
+    return accountJson(context, addJellyfinAccount(context, name, false, password))
   }),
   post('/Users/{userId}/Policy', async (context) => {
     const found = accountInPath(context)
@@ -82,9 +101,26 @@ export const jellyfinUserRoutes: AppRoute[] = [
     return noContent()
   }),
   get('/Items', (context) =>
-    context.url.searchParams.get('filters') === 'IsPlayed' ? watchedItems(context) : listItems(context),
+    context.url.searchParams.get('filters') === 'IsPlayed'
+      ? watchedItems(context)
+      : listItems(context, visibilityOf(context)),
   ),
 ]
+
+/** With a `userId`, only what the policy of that account shows. No rehearsed item has an age rating. */
+function visibilityOf(context: AppHandlerContext): (item: CatalogueItem) => boolean {
+  const account = jellyfinAccounts(context).find(({ key }) => key === context.url.searchParams.get('userId'))
+  if (!account) return () => true
+  const { policy } = account
+  const enabled = policy['EnabledFolders'] as string[]
+  const folders = listJellyfinLibraries(context)
+    .filter(({ name }) => policy['EnableAllFolders'] !== false || enabled.includes(jellyfinId(name)))
+    .map(({ path }) => `${path}/`)
+  const blocked = policy['BlockUnratedItems'] as string[]
+  const blockedType = { Movie: 'Movie', Series: 'Series', Episode: 'Series' }
+  return ({ Path, Type }) =>
+    folders.some((folder) => Path.startsWith(folder)) && !blocked.includes(blockedType[Type as 'Movie'] ?? Type)
+}
 
 /** Members have watched different items, always the same ones; a new member has watched nothing. */
 function watchedItems(context: AppHandlerContext): object {

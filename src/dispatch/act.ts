@@ -14,11 +14,12 @@ import { usherError, type UsherError } from '../lib/errors.ts'
 import type { JobOutcome, OutcomeJudgement } from '../platform/store/types.ts'
 import { didYouMean } from '../lib/suggest.ts'
 import { parseBodyArguments, parseTextArguments, type RawArguments } from '../operations/arguments.ts'
-import { toAnswer, toRefusal, type RenderableAnswer } from './ask.ts'
+import { toNamedAnswer, toRefusal, type RenderableAnswer } from './ask.ts'
 import { assertConsent, dryRun } from '../operations/consent.ts'
+import { nameCommandRequests } from '../operations/command-line/add-command-requests.ts'
 import { toEnvelope, type Envelope } from '../operations/envelope.ts'
 import { recoverInterrupted } from './recovery.ts'
-import { beginWhenIdle, changeRecordOf, disruptionOf, waitsUntilIdle } from './when-idle.ts'
+import { beginWhenIdle, changeRecordOf, disruptionOf, waitsUntilIdle, withUsualDuration } from './when-idle.ts'
 
 /** An action's arguments: the fields of a body, or text from a command line. */
 export type ActionArguments = { body: Readonly<Record<string, unknown>> } | { rawArguments: RawArguments }
@@ -51,8 +52,10 @@ export async function act(
     const { handler, plan } = await planned(action, parsed, machine)
     const disruption =
       options.dryRun || (action.offer && !waits) ? await disruptionOf(action, handler, plan, machine) : null
-    if (options.dryRun)
-      return { type: 'answer', ...toAnswer(dryRun(action, handler, plan, disruption), handler.render) }
+    if (options.dryRun) {
+      const preview = await withUsualDuration(dryRun(action, handler, plan, disruption), action, handler, plan, machine)
+      return { type: 'answer', ...(await toNamedAnswer(preview, machine, handler.render)) }
+    }
     assertConsent(action, handler, plan, parsed, disruption)
     handler.assertReady?.(plan, machine)
     const { offer: _offer, ...body } = parsed as Record<string, unknown>
@@ -62,10 +65,10 @@ export async function act(
     if (!isJob(action, handler, plan)) {
       const judgementOnPayload = ({ kind, data }: Payload) => judgement({ kind: kind.name, data })
       const performed = await runImmediately<Payload>({ ...run, perform, judgement: judgementOnPayload })
-      return { type: 'answer', ...toAnswer(performed, handler.render) }
+      return { type: 'answer', ...(await toNamedAnswer(performed, machine, handler.render)) }
     }
     if (waits) return startWaitingJob(action, { handler, plan }, parsed, run, machine)
-    const performToOutcome = async (work: WorkContext) => toOutcome(await perform(work))
+    const performToOutcome = async (work: WorkContext) => toOutcome(await perform(work), machine)
     return jobResult(runJob({ ...run, perform: performToOutcome, judgement }), action, handler)
   } catch (thrown) {
     return toRefusal(thrown, machine)
@@ -90,7 +93,7 @@ function startWaitingJob(
   }
   const perform = async (work: WorkContext) => {
     current = await beginWhenIdle(first, { action, body: parsed, run, machine, turn, planAgain }, work)
-    return toOutcome(await current.handler.perform(current.plan, machine, work))
+    return toOutcome(await current.handler.perform(current.plan, machine, work), machine)
   }
   const judgement = (outcome: JobOutcome) => judge(outcome, current.handler, current.plan)
   return jobResult(runJob({ ...run, changeRecord: null, turn, perform, judgement }), action, first.handler)
@@ -149,8 +152,8 @@ function judge(outcome: JobOutcome, handler: ActionHandler<Action>, plan: unknow
 }
 
 /** The outcome is stored as it was sent: undeclared fields are dropped. */
-function toOutcome(payload: Payload): JobOutcome {
-  const { kind, data } = toEnvelope(payload)
+async function toOutcome(payload: Payload, machine: Machine): Promise<JobOutcome> {
+  const { kind, data } = await nameCommandRequests(toEnvelope(payload), machine)
   return { kind, data }
 }
 

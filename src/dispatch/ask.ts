@@ -13,6 +13,7 @@ import type { Machine } from '../platform/machine.ts'
 import { sanitize, sanitizeDeep } from '../lib/report/sanitize.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
 import { explainUnknownService } from '../operations/outside-service.ts'
+import { nameCommandRequests } from '../operations/command-line/add-command-requests.ts'
 import { withStackNames } from '../operations/remedies.ts'
 import { toUsherError, usherError, type UsherError } from '../lib/errors.ts'
 import { readHandlers } from './reads/index.ts'
@@ -53,11 +54,16 @@ export async function ask(
     if ('stream' in answerer) {
       const payloads = await answerer.stream(parsed, machine, context)
       const renderEmpty = (renderer: Renderer) => sanitize(answerer.renderEmpty(parsed, renderer))
-      return { type: 'stream', answers: toAnswers(payloads, answerer.render), renderEmpty }
+      return { type: 'stream', answers: toAnswers(payloads, machine, answerer.render), renderEmpty }
     }
     return {
       type: 'answer',
-      ...toAnswer(await answerer.answer(parsed, machine, context), answerer.render, answerer.calendar),
+      ...(await toNamedAnswer(
+        await answerer.answer(parsed, machine, context),
+        machine,
+        answerer.render,
+        answerer.calendar,
+      )),
     }
   } catch (thrown) {
     return toRefusal(thrown, machine)
@@ -67,7 +73,8 @@ export async function ask(
 /** Returns the error of a request in the words of this machine’s stack. */
 export async function toRefusal(thrown: unknown, machine: Machine): Promise<ReturnType<typeof toErrorResult>> {
   const error = await explainUnknownService(toUsherError(thrown), machine)
-  return toErrorResult(await withStackNames(error, machine))
+  const { envelope, ...result } = toErrorResult(await withStackNames(error, machine))
+  return { ...result, envelope: await nameCommandRequests(envelope, machine) }
 }
 
 /** Returns the envelope, of the answer or of the error, for a read without parameters. */
@@ -100,6 +107,18 @@ export function toAnswer<S extends Payload>(
   }
 }
 
+/** Returns the same answer, and says what to send for commands that name forms or services of this stack. */
+export async function toNamedAnswer<S extends Payload>(
+  payloads: S,
+  machine: Machine,
+  print: (payloads: S, renderer: Renderer) => string,
+  calendar?: (payloads: S) => Calendar,
+): Promise<RenderableAnswer> {
+  const answer = toAnswer(payloads, print, calendar)
+  await nameCommandRequests(answer.envelope, machine)
+  return answer
+}
+
 function requireRead(name: string): Read {
   if (Object.hasOwn(reads, name)) return reads[name as ReadName]
   throw usherError('ASKED-1', { name, nearest: didYouMean(name, Object.keys(reads)) })
@@ -108,10 +127,12 @@ function requireRead(name: string): Read {
 /** An error in the middle of a stream is one more item of it. */
 async function* toAnswers<S extends Payload>(
   payloads: AsyncIterable<readonly S[]>,
+  machine: Machine,
   print: (payloads: S, renderer: Renderer) => string,
 ): AsyncIterable<readonly RenderableAnswer[]> {
   try {
-    for await (const together of payloads) yield together.map((one) => toAnswer(one, print))
+    for await (const together of payloads)
+      yield await Promise.all(together.map((one) => toNamedAnswer(one, machine, print)))
   } catch (thrown) {
     const { envelope, refusal: error } = toErrorResult(thrown)
     yield [{ envelope, render: () => error.message }]

@@ -111,3 +111,17 @@ test('a limit without a wait is refused', async () => {
     envelope: { data: { code: 'ASKED-5', summary: '"wait_minutes" cannot be "5": it needs when_idle.' } },
   })
 })
+
+test('the dry run of a start says how long it usually takes, though it disturbs nobody', async () => {
+  const { hand: runner } = fakeRunner()
+  const { machine } = await eveningMachine(undefined, { runner: async () => runner })
+  const dryRun = async () => {
+    const result = await act('restart', { body: { services: ['seerr'] } }, machine, { dryRun: true })
+    return result.type === 'answer' ? result.envelope.data : undefined
+  }
+  expect(await dryRun()).toMatchObject({ usual_seconds: null, measured_runs: 0 })
+  await (
+    await start('restart', { services: ['seerr'] }, machine)
+  ).ended
+  expect(await dryRun()).toMatchObject({ usual_seconds: expect.any(Number), measured_runs: 1 })
+})

@@ -3,7 +3,7 @@ import type { Disruption } from '../../contract/kinds/disruption.ts'
 import { DEFAULT_WAIT_MINUTES } from '../../contract/when-idle.ts'
 import { usherError } from '../lib/errors.ts'
 import { commandLineOf } from '../operations/consent.ts'
-import type { ActionHandler, PlannedAction } from '../operations/handler.ts'
+import type { ActionHandler, Payload, PlannedAction } from '../operations/handler.ts'
 import { IDLE_INTERVAL_MS, waitUntilIdle } from '../operations/jobs/idle-wait.ts'
 import type { ChangeTurn, JobRun } from '../operations/jobs/job-run.ts'
 import type { WorkContext } from '../operations/jobs/work-context.ts'
@@ -25,6 +25,21 @@ export async function disruptionOf(
   // Few requests need it, and it loads the clients of all apps.
   const { gatherDisruption } = await import('../features/services/disruption/gather.ts')
   return gatherDisruption(services, { action: name, targets }, machine)
+}
+
+/** Adds how long the change usually takes to a dry run that says so even where it disturbs nobody. */
+export async function withUsualDuration(
+  preview: Payload,
+  { name }: Action,
+  handler: ActionHandler<Action>,
+  plan: unknown,
+  machine: Machine,
+): Promise<Payload> {
+  const change = 'usual_seconds' in preview.data ? handler.changeRecord(plan) : null
+  if (change === null) return preview
+  const { usualDuration } = await import('../features/services/disruption/usual-duration.ts')
+  const usual = usualDuration(machine, { action: name, targets: change.targets })
+  return { kind: preview.kind, data: { ...preview.data, ...usual } }
 }
 
 /** Returns what history stores of the plan before the work starts. */

@@ -28,6 +28,17 @@ export function parseTextArguments<D extends CommandSignature>(
   return fillDefaults(declared, new Map(rawArguments.map(([name, text]) => [name, parseText(parameters[name]!, text)])))
 }
 
+/** Parses the values that are given, without defaults. Throws as `parseTextArguments` does, except for a missing one. */
+export function parseGivenArguments(declared: CommandSignature, rawArguments: RawArguments): Record<string, unknown> {
+  assertTextArguments(declared, rawArguments)
+  return Object.fromEntries(
+    rawArguments.map(([name, text]) => {
+      const parameter = declared.parameters[name]!
+      return [name, validateValue(declared, name, parameter, parseText(parameter, text))]
+    }),
+  )
+}
+
 /**
  * Throws for the first name that is unknown or repeated, and for the first value that is empty or too long. This needs
  * nothing but the declaration, so a surface can refuse before it asks the machine anything.

@@ -1,5 +1,6 @@
 import { API_VERSION, type Kind, type WebhookPayload } from '../../contract/declare.ts'
 import { error } from '../../contract/kinds/error.ts'
+import { addCommandRequests } from './command-line/add-command-requests.ts'
 import type { Payload } from './handler.ts'
 import { usherError, type UsherError } from '../lib/errors.ts'
 
@@ -15,11 +16,14 @@ export interface Envelope {
  */
 const previouslySerialized = new WeakSet<Kind>()
 
-/** Validates the data against the declared shape. Drops undeclared fields, and throws for a value that does not fit. */
+/**
+ * Validates the data against the declared shape. Drops undeclared fields, and throws for a value that does not fit. Says
+ * beside each command what to send for the same effect, where its words alone tell that.
+ */
 export function toEnvelope({ kind, data }: Payload): Envelope {
   const sealed = kind.schema.safeParse(data, { jitless: !previouslySerialized.has(kind) })
   previouslySerialized.add(kind)
-  if (sealed.success) return { api_version: API_VERSION, kind: kind.name, data: sealed.data }
+  if (sealed.success) return { api_version: API_VERSION, kind: kind.name, data: addCommandRequests(sealed.data) }
   const issues = sealed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw usherError('USHER-2', { kind: kind.name }, { detail: issues.slice(0, 10).join('\n') })
 }
@@ -32,7 +36,7 @@ export function toWebhookBody({ schema }: WebhookPayload, data: object): Record<
 /** `about` is the kind that the error stands for on the event stream. */
 export function toErrorEnvelope({ data }: UsherError, about?: Kind): Envelope {
   const named = { ...data, about_kind: about?.name ?? null }
-  return { api_version: API_VERSION, kind: error.name, data: error.schema.parse(named) as Record<string, unknown> }
+  return { api_version: API_VERSION, kind: error.name, data: addCommandRequests(error.schema.parse(named)) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { placeholderWebApp, type WebApp } from '../../src/surfaces/http/web-app/
 import { createAuthenticator, type LanAuth } from '../../src/surfaces/http/auth/authenticator.ts'
 import { openTicketAuth, type TicketAuth } from '../../src/surfaces/http/auth/ticket-auth.ts'
 import type { ResponseBody, HttpRequest, StreamWriter } from '../../src/surfaces/http/message.ts'
+import { createSessionStore, type SessionStore } from '../../src/surfaces/http/auth/session-store.ts'
 import { createHttpHandler, type HttpHandler } from '../../src/surfaces/http/handler.ts'
 import type { StartedJob } from '../../src/surfaces/http/running-jobs.ts'
 import { manualClock, type ManualClock } from '../clock/manual-clock.ts'
@@ -14,6 +15,7 @@ export interface HttpFixture {
   handler: HttpHandler
   clock: ManualClock
   ticket: TicketAuth
+  sessions: SessionStore
   startedJobs: StartedJob[]
   endStreams(): void
   /** Sends a request as an authorised caller, unless the headers override that. */
@@ -39,6 +41,7 @@ export function httpFixture(
   { lan = null, app = placeholderWebApp() }: { lan?: LanAuth | null; app?: WebApp } = {},
 ): HttpFixture {
   const clock = manualClock()
+  const sessions = createSessionStore(clock)
   const startedJobs: StartedJob[] = []
   let streams = new AbortController()
   const ticket = openTicketAuth('run', machine.state, clock)
@@ -48,7 +51,12 @@ export function httpFixture(
     clock,
     lan,
     ticket,
-    authenticator: createAuthenticator({ lan, ticket }, () => new Set([HOST, 'localhost:7000', '[::1]:7000']), TOKEN),
+    sessions,
+    authenticator: createAuthenticator(
+      { lan, sessions, ticket },
+      () => new Set([HOST, 'localhost:7000', '[::1]:7000']),
+      TOKEN,
+    ),
     runId: 'run',
     streamsSignal: () => streams.signal,
     onJobStarted: (job, ended) => void startedJobs.push({ job, ended }),
@@ -57,6 +65,7 @@ export function httpFixture(
     handler,
     clock,
     ticket,
+    sessions,
     startedJobs,
     endStreams() {
       streams.abort()

@@ -46,12 +46,12 @@ function readEntry(read: Read) {
     required: parameter.required,
     schema: schemaOf(parameter.schema),
   }))
-  return { path: read.path, parameters, kinds: kindNames(read), meaning: read.meaning }
+  return { path: read.path, parameters, audience: read.audience, kinds: kindNames(read), meaning: read.meaning }
 }
 
 function actionEntry(action: Action) {
-  const { answered, offer, meaning } = action
-  return { body: actionBodySchema(action), answered, offer, kinds: kindNames(action), meaning }
+  const { answered, offer, audience, meaning } = action
+  return { body: actionBodySchema(action), answered, offer, audience, kinds: kindNames(action), meaning }
 }
 
 function mapEntries<Value, To>(

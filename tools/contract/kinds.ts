@@ -1,4 +1,5 @@
 import { actions } from '../../contract/actions/index.ts'
+import { registerCommandRequests } from '../../contract/command-requests.ts'
 import { commands } from '../../contract/commands/index.ts'
 import type { Kind } from '../../contract/declare.ts'
 import { surfaceKinds } from '../../contract/kinds/index.ts'
@@ -7,6 +8,7 @@ import { streams } from '../../contract/streams.ts'
 
 /** Returns every kind once. Throws if two different kinds share a name. */
 export function allKinds(): Map<string, Kind> {
+  registerCommandRequests()
   const found = new Map<string, Kind>()
   const declared = [reads, actions, commands, streams].flatMap((table) =>
     Object.values<{ kinds: readonly Kind[] }>(table),

@@ -6,7 +6,7 @@ import { envelopeResponse, forbiddenResponse, textResponse } from './openapi-par
 const locationHeader = { description: 'The URL of the job', required: true, schema: { type: 'string' } }
 
 export function actionPathItem(action: Action) {
-  const { name, summary, meaning, answered } = action
+  const { name, summary, meaning, answered, audience } = action
   const begun = { ...envelopeResponse('Started as a job', ['job']), headers: { Location: locationHeader } }
   return {
     post: {
@@ -14,6 +14,7 @@ export function actionPathItem(action: Action) {
       summary,
       description: meaning,
       tags: ['actions'],
+      'x-audience': audience,
       requestBody: { required: true, content: { 'application/json': { schema: actionBodySchema(action) } } },
       responses: {
         200: envelopeResponse(

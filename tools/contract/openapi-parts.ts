@@ -47,7 +47,9 @@ export function textResponse(description: string): OpenApiResponse {
   return { description, content: { 'text/plain': { schema: { type: 'string' } } } }
 }
 
-export const forbiddenResponse = textResponse('Refused by the guard: the token, the host or the origin')
+export const forbiddenResponse = textResponse(
+  'Refused by the guard: the token, the host or the origin, or the session of a member where only the owner may ask',
+)
 
 export function headOperation(get: { operationId: string; responses: Record<string, OpenApiResponse> }) {
   const responses = Object.entries(get.responses).map(([status, { description }]) => [status, { description }])

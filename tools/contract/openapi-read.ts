@@ -10,6 +10,7 @@ export function readPathItem(read: Read) {
     summary: read.summary,
     description: read.meaning,
     tags: ['reads'],
+    'x-audience': read.audience,
     parameters: Object.entries(read.parameters).map(([name, parameter]) => readParameter(read, name, parameter)),
     responses: {
       200: successResponse(read),

@@ -89,7 +89,8 @@ const outcomeOperation = {
 
 const sessionOperation = {
   operationId: 'session',
-  summary: 'Sign in with the password, if the surface is open to the network, or with a ticket',
+  summary:
+    'Sign in: as the owner with a ticket, or with the password if the surface is open to the network; or as a member with their own',
   tags: ['session'],
   security: [],
   requestBody: {
@@ -97,28 +98,42 @@ const sessionOperation = {
     content: {
       'application/json': {
         schema: {
-          oneOf: ['password', 'ticket'].map((name) => ({
-            type: 'object',
-            properties: { [name]: { type: 'string' } },
-            required: [name],
-            additionalProperties: false,
-          })),
+          oneOf: [
+            closedObject({ password: { type: 'string' } }, ['password']),
+            closedObject({ ticket: { type: 'string' } }, ['ticket']),
+            closedObject(
+              {
+                member: {
+                  type: 'string',
+                  description: 'The name of a member; the password is theirs at the media server',
+                },
+                password: { type: 'string' },
+              },
+              ['member', 'password'],
+            ),
+          ],
         },
       },
     },
   },
   responses: {
     200: envelopeResponse('A session', ['session']),
-    400: textResponse('The body is not exactly the password or a ticket'),
-    401: textResponse('The password is wrong, or the ticket is used or too old'),
+    400: textResponse('The body is none of these, or has something else'),
+    401: textResponse('The password is wrong, or the name, or the ticket is used or too old'),
     403: forbiddenResponse,
     413: textResponse('The body is too large'),
     415: textResponse('The body is not sent as application/json'),
+    500: textResponse('The password of a member cannot be checked at the moment'),
     429: {
       ...textResponse('Too many wrong passwords or tickets; wait'),
       headers: { 'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } } },
     },
   },
+}
+
+/** A body with these fields and no others. */
+function closedObject(properties: Record<string, object>, required: readonly string[]) {
+  return { type: 'object', properties, required, additionalProperties: false }
 }
 
 function getAndHead(get: Parameters<typeof headOperation>[0]) {

@@ -27,8 +27,16 @@ function withoutIds({ $id: _id, $schema: _schema, ...schema }: JsonSchema): Json
   return schema
 }
 
-/** Removes what describes JavaScript and not the wire: safe-integer bounds and date patterns. */
-function tidySchema({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+/** Removes what describes JavaScript and not the wire: safe-integer bounds, date patterns, and what usher fills in. */
+function tidySchema({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+  if (zodSchema instanceof z.ZodPrefault) delete jsonSchema.default
+  if (zodSchema instanceof z.ZodObject) {
+    const filledIn = Object.entries(zodSchema.shape).filter(([, field]) => field instanceof z.ZodPrefault)
+    if (filledIn.length > 0)
+      jsonSchema.required = Object.keys(zodSchema.shape).filter(
+        (name) => jsonSchema.required?.includes(name) || filledIn.some(([filled]) => filled === name),
+      )
+  }
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern

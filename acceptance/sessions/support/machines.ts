@@ -81,6 +81,13 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     return fakeStack(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => fakeApp(app, { household })))
   },
   'decisions.txt': () => fakeStack(['sonarr', 'radarr', 'seerr'].map((app) => fakeApp(app))),
+  'me.txt': () => {
+    const sharedState = freshApps()
+    const [metropolis, ...films] = defaultHousehold.films
+    const household = { ...defaultHousehold, films: [{ ...metropolis!, ageHours: 30 }, ...films] }
+    const apps = ['sonarr', 'radarr', 'qbittorrent', 'prowlarr', 'jellyfin', 'seerr']
+    return fakeStack(apps.map((app) => fakeApp(app, { sharedState, household })))
+  },
   'members.txt': () => {
     const sharedState = freshApps()
     return fakeStack(['jellyfin', 'seerr'].map((app) => fakeApp(app, { sharedState })))

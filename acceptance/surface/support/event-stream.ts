@@ -39,7 +39,12 @@ export function startEventStream(machine: Machine, clock: Clock): TestEventStrea
       const outlet = recordStream()
       const headers = lastId === undefined ? authenticatedHeaders : [...authenticatedHeaders, 'Last-Event-ID', lastId]
       const request = testRequest('GET', '/api/events', { headers })
-      const { body } = await route.handle({ request, pathParameters: [], query: '', grant: { isValid: () => true } })
+      const { body } = await route.handle({
+        request,
+        pathParameters: [],
+        query: '',
+        grant: { role: 'owner', isValid: () => true },
+      })
       ;(body as StreamBody).attach(outlet)
       return outlet
     },

@@ -61,6 +61,19 @@ final class DiscriminatedUnionTest extends TestCase
         self::assertSame([['tv'], ['sonarr']], [$change->undo->body->forms, $change->undo->body->services]);
     }
 
+    public function testMembersWithConstantsInDifferentFieldsAreToldApartByTheFieldThatEachHas(): void
+    {
+        $members = [['$ref' => '#/$defs/undo_by_up'], ['$ref' => '#/$defs/get_logs']];
+        $reads = ['get_logs' => self::object(['read' => ['type' => 'string', 'const' => 'logs']], ['read'])];
+        $change = ['change' => self::object(['last' => ['oneOf' => $members]], ['last'])];
+        $text = self::files($change + $reads + self::shapes())['ChangeData.php'];
+        self::assertStringContainsString('public UndoByUp|GetLogs|\stdClass $last;', $text);
+        self::assertStringContainsString(
+            "variantOfEither(\$from->last, 'change.last', ['action' => ['up' => UndoByUp::class], 'read' => ['logs' => GetLogs::class]])",
+            $text,
+        );
+    }
+
     public function testANullableUnionMayBeNull(): void
     {
         self::assertNull(self::change(['undo' => null])->undo);
@@ -131,7 +144,7 @@ final class DiscriminatedUnionTest extends TestCase
             'the same member twice' => $of('undo_by_up', 'undo_by_up'),
             'a member without a constant' => $of('undo_by_up', 'up_arguments'),
             'a constant that may be absent' => $of('undo_by_up', 'undo_perhaps'),
-            'constants in different fields' => $of('undo_by_up', 'undo_elsewhere'),
+            'the same constant twice in another field' => $of('undo_by_up', 'undo_elsewhere', 'undo_elsewhere_again'),
             'a member that is not a shape' => $of('undo_by_up', 'undo_action'),
             'a missing member' => $of('undo_by_up', 'nowhere'),
             'a member without a name' => [[['$ref' => '#/$defs/undo_by_up'], self::undo('down', 'up_arguments')]],
@@ -147,6 +160,7 @@ final class DiscriminatedUnionTest extends TestCase
             'undo_by_up_again' => self::undo('up', 'up_arguments'),
             'undo_perhaps' => ['required' => ['body']] + self::undo('down', 'up_arguments'),
             'undo_elsewhere' => self::object(['name' => ['type' => 'string', 'const' => 'down']], ['name']),
+            'undo_elsewhere_again' => self::object(['name' => ['type' => 'string', 'const' => 'down']], ['name']),
         ];
         $this->expectException(\RuntimeException::class);
         $this->expectExceptionMessageMatches('~does not know~');

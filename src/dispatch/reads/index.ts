@@ -13,6 +13,7 @@ export const readHandlers = {
   requests: () => import('./requests.ts'),
   trace: () => import('./trace.ts'),
   coming: () => import('./coming.ts'),
+  me: () => import('./me.ts'),
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
   stuck: () => import('./stuck.ts'),

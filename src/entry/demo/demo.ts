@@ -5,8 +5,10 @@ import type { ArgumentsOf } from '../../../contract/declare.ts'
 import type { commands } from '../../../contract/commands/index.ts'
 import { text } from '../../../contract/kinds/text.ts'
 import { faultNames, isFaultName, startsEmpty } from '../../../rehearsal/daemon/world/fault-plans.ts'
+import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
 import { generateHousehold } from '../../../rehearsal/household/large-household.ts'
+import { rehearsedPassword } from '../../../rehearsal/household/passwords.ts'
 import { payload } from '../../operations/handler.ts'
 import { loadEmbeddedApp } from '../web-app.ts'
 import { realMachine } from '../real-machine/real-machine.ts'
@@ -102,6 +104,9 @@ function withHomeHint(context: CliContext, home: string, passing: boolean) {
     'From another terminal:',
     `  ${usher} --home ${home} status`,
     `  ${usher} --home ${home} restart sonarr`,
+    '',
+    'Or sign in as a member of the household, with the password behind the name:',
+    ...defaultHousehold.members.map(({ name }) => `  ${name}  ${rehearsedPassword(name)}`),
     ...(passing ? ['', 'The home is deleted when the rehearsal ends. Use --home DIR to keep it.'] : []),
     '',
   ].join('\n')

@@ -182,6 +182,10 @@ export const formManifest = manifestFields(
     summary: field(nonEmptyText, 'What it gives the household', { default: 'required', example: 'summary: Series' }),
   },
   {
+    label: field(nonEmptyText, 'Its name for people, a noun', {
+      default: 'derived from its name',
+      example: 'label: Series',
+    }),
     needs: field(manifestList(nonEmptyText), 'Forms that are turned on with it, all of them', names),
     needs_any: field(manifestList(nonEmptyText), 'Forms of which one is enough', {
       ...names,

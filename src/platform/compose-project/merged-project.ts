@@ -12,6 +12,7 @@ import {
   addMistake,
   type ComposeFileContext,
 } from './service-reader.ts'
+import { labelForForm } from './recognition/standard-forms.ts'
 import { readYaml } from './yaml.ts'
 
 export interface MergedProject {
@@ -90,8 +91,8 @@ function readForms(written: unknown, project: MergedProject, context: ComposeFil
   const forms = isJsonObject(written) && isJsonObject(written['forms']) ? written['forms'] : {}
   for (const [name, definition] of Object.entries(forms)) {
     const form = readManifestSection(formManifest, definition, ['x-usher', 'forms', name], context)
-    const { summary = name, needs = [], needs_any = [], services = [] } = form ?? {}
-    project.forms.set(name, { file: context.file, form: { summary, needs, needs_any, services } })
+    const { label = labelForForm(name), summary = name, needs = [], needs_any = [], services = [] } = form ?? {}
+    project.forms.set(name, { file: context.file, form: { label, summary, needs, needs_any, services } })
   }
 }
 

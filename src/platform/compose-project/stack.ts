@@ -18,6 +18,8 @@ export interface Stack {
 /** Services that a household turns on together. */
 export interface Form {
   name: string
+  /** A noun that a household reads: `Series`. */
+  label: string
   summary: string
   /** All of these forms are required. */
   needs: string[]

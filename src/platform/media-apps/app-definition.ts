@@ -18,6 +18,8 @@ export interface AppDefinition {
   name: string
   /** The name people read: `Sonarr`. */
   title: string
+  /** It answers at its port, but has no page that a person could open. */
+  withoutPage?: true
   recognition: AppRecognition
   service: ServiceDefaults
   /** An installation without a container; null if usher does not look for one. */

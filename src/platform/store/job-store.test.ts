@@ -64,7 +64,7 @@ test('a job is stored from start to end, as the contract declares it', () => {
     outcome_result: sampleJudgement.result,
   })
   expect(ended.progress).toEqual({ ...sampleProgress, job: id })
-  expect(jobKind.schema.parse(ended)).toEqual(ended)
+  expect(jobKind.schema.parse(ended)).toMatchObject(ended)
   expect(scratch.open().jobs.get(id)).toEqual(ended)
   expect(scratch.open().jobs.outcome(id)).toEqual({ kind: 'lifecycle', data: { a: 1 } })
   expect(() => first.end(id, done)).toThrow('does not run in this process')

@@ -1,6 +1,6 @@
 import type { Action } from '../../../contract/declare.ts'
 import { act } from '../../dispatch/act.ts'
-import type { CommandArguments } from './positionals.ts'
+import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import { obtainConsent } from './consent-prompt.ts'
 import { writeError, type CliContext } from './context.ts'
 import { confirmDisruption } from './disruption-prompt.ts'

@@ -1,14 +1,14 @@
 import type { ReadName } from '../../../contract/reads/index.ts'
-import { toErrorResult } from '../../dispatch/ask.ts'
+import { toErrorResult, toRefusal } from '../../dispatch/ask.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { recoverInterrupted } from '../../dispatch/recovery.ts'
-import type { StackNames } from './positionals.ts'
+import { stackNames } from '../../operations/command-line/stack-names.ts'
 import { rendererFor, writeError, type CliContext } from './context.ts'
 import { CLOSED_PIPE_EXIT_CODE, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
-import type { GlobalFlagValues } from './global-flags.ts'
+import type { GlobalFlagValues } from '../../operations/command-line/global-flags.ts'
 import { InterruptedError, watchInterrupts } from './interrupt.ts'
 import { isClosedPipe, type CliIo } from './io.ts'
-import { parseCommandLine, type ParsedCommandLine } from './command-line.ts'
+import { parseCommandLine, type ParsedCommandLine } from '../../operations/command-line/command-line.ts'
 import type { ServeCommands } from './serve-commands.ts'
 
 export type MachineFactory = (flags: GlobalFlagValues) => Machine | Promise<Machine>
@@ -63,7 +63,8 @@ async function run(argv: readonly string[], io: CliIo, build: MachineFactory, se
 
 /** Every command first recovers what a killed one left unfinished, and reports it beside its own answer. */
 async function recoverThenUse(machine: Machine, context: CliContext): Promise<Machine> {
-  for (const interrupted of await recoverInterrupted(machine)) await writeError(context, toErrorResult(interrupted))
+  for (const interrupted of await recoverInterrupted(machine))
+    await writeError(context, await toRefusal(interrupted, machine))
   return machine
 }
 
@@ -78,26 +79,13 @@ async function dispatch(
     if (flags.version) return (await import('./read-command.ts')).runRead('version', [], context)
     return (await import('./dashboard.ts')).showDashboard(context)
   }
-  const { bindPositionals: fillBare } = await import('./positionals.ts')
-  const bound = await fillBare(command, positionals, () => stackNames(context))
+  const { bindPositionals: fillBare } = await import('../../operations/command-line/positionals.ts')
+  const bound = await fillBare(command, positionals, async () => stackNames(await context.machine()))
   const all = [...flagArguments, ...bound]
   if (command.type === 'read')
     return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context, output)
   if (command.type === 'action') return (await import('./action-command.ts')).runAction(command, all, context)
   return (await import('./terminal-command.ts')).runCommand(command, all, context, servers)
-}
-
-async function stackNames(context: CliContext): Promise<StackNames> {
-  const machine = await context.machine()
-  const { forms, services } = await machine.stack()
-  return {
-    forms: forms.map(({ name }) => name),
-    services: services.map(({ name }) => name),
-    outside: async () => {
-      const { outsideServicesOf } = await import('../../platform/outside-containers/outside-services.ts')
-      return (await outsideServicesOf(machine)).map(({ service }) => service.name)
-    },
-  }
 }
 
 /** Reports errors from before the context exists, and bugs that pass all other handlers. */

@@ -8,9 +8,9 @@ import { ask } from '../../dispatch/ask.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
 import type { MachineFactory } from './cli.ts'
-import { parseGlobalFlags } from './global-flags.ts'
+import { parseGlobalFlags } from '../../operations/command-line/global-flags.ts'
 import type { CliIo } from './io.ts'
-import { knownGlobalFlags, validateGlobalFlags, tokenize } from './tokenizer.ts'
+import { knownGlobalFlags, validateGlobalFlags, tokenize } from '../../operations/command-line/tokenizer.ts'
 
 type NameLister = (machine: Machine) => Promise<string[]>
 

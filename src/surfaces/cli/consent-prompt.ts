@@ -3,7 +3,7 @@ import { parseTextArguments } from '../../operations/arguments.ts'
 import { act } from '../../dispatch/act.ts'
 import { commandLineOf } from '../../operations/consent.ts'
 import { usherError } from '../../lib/errors.ts'
-import type { CommandArguments } from './positionals.ts'
+import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import { writeStatus, type CliContext } from './context.ts'
 
 /**

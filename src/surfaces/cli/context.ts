@@ -4,7 +4,7 @@ import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import { createTerminalRenderer, type TerminalRenderer } from '../../lib/report/terminal-renderer.ts'
 import type { UsherError } from '../../lib/errors.ts'
 import { exitCodeForCategory } from './exit-codes.ts'
-import type { GlobalFlagValues } from './global-flags.ts'
+import type { GlobalFlagValues } from '../../operations/command-line/global-flags.ts'
 import type { CliIo, OutputWriter } from './io.ts'
 import { renderError } from './error-report.ts'
 

@@ -2,7 +2,7 @@ import { dashboard } from '../../../contract/kinds/dashboard.ts'
 import { payload } from '../../operations/handler.ts'
 import { renderDashboard } from '../../features/overview/dashboard/render.ts'
 import { gatherDashboard } from '../../features/overview/dashboard/gather.ts'
-import { toAnswer } from '../../dispatch/ask.ts'
+import { toNamedAnswer } from '../../dispatch/ask.ts'
 import type { CliContext } from './context.ts'
 import { writeAnswer } from './read-command.ts'
 
@@ -11,9 +11,10 @@ const PATIENCE_MS = 800
 
 /** Runs a bare `usher`: shows the state of the stack and what to type next. */
 export async function showDashboard(context: CliContext): Promise<number> {
-  const data = await gatherDashboard(await context.machine(), PATIENCE_MS)
-  return writeAnswer(
-    toAnswer(payload(dashboard, data), (payload, renderer) => renderDashboard(payload.data, renderer)),
-    context,
+  const machine = await context.machine()
+  const data = await gatherDashboard(machine, PATIENCE_MS)
+  const answer = await toNamedAnswer(payload(dashboard, data), machine, (payload, renderer) =>
+    renderDashboard(payload.data, renderer),
   )
+  return writeAnswer(answer, context)
 }

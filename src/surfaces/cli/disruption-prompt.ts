@@ -9,7 +9,7 @@ import { commandLineOf } from '../../operations/consent.ts'
 import { findBlocker } from '../../operations/jobs/idle-wait.ts'
 import { isYes } from './consent-prompt.ts'
 import { writeStatus, type CliContext } from './context.ts'
-import type { CommandArguments } from './positionals.ts'
+import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 
 /**
  * Says at a terminal who and what the action would disturb, and asks before it interrupts somebody. An action that needs

@@ -19,7 +19,13 @@ export const INTERRUPTED_EXIT_CODE = 130
 /** 128 and SIGPIPE, as shells report a program that a closed pipe ended. */
 export const CLOSED_PIPE_EXIT_CODE = 141
 
-const exitCodeByCategory: Record<ErrorCategory, number> = { failed: 1, misasked: 2, missing: 4, busy: 5 }
+const exitCodeByCategory: Record<ErrorCategory, number> = {
+  failed: 1,
+  misasked: 2,
+  forbidden: 2,
+  missing: 4,
+  busy: 5,
+}
 
 export function exitCodeForCategory(cause: ErrorCategory): number {
   return exitCodeByCategory[cause]

@@ -1,8 +1,8 @@
 import type { Action } from '../../../contract/declare.ts'
 import { ask } from '../../dispatch/ask.ts'
 import { usherError } from '../../lib/errors.ts'
-import { secretSwitch } from './command-declarations.ts'
-import type { CommandArguments } from './positionals.ts'
+import { secretSwitch } from '../../operations/command-line/command-declarations.ts'
+import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import type { CliContext } from './context.ts'
 
 /** Prompts for the value of a secret setting. Throws if a secret was typed as an argument. */

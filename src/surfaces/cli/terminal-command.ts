@@ -1,7 +1,7 @@
 import type { ArgumentsOf, Command } from '../../../contract/declare.ts'
 import { commands } from '../../../contract/commands/index.ts'
 import { parseTextArguments } from '../../operations/arguments.ts'
-import type { CommandArguments } from './positionals.ts'
+import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import type { CliContext } from './context.ts'
 import type { ServeCommands } from './serve-commands.ts'
 import { writeText } from './text-output.ts'

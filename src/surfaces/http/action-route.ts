@@ -2,6 +2,7 @@ import { actions } from '../../../contract/actions/index.ts'
 import { job as jobKind, type Job } from '../../../contract/kinds/job.ts'
 import { payload } from '../../operations/handler.ts'
 import { act, type ActionResult } from '../../dispatch/act.ts'
+import { nameCommandRequests } from '../../operations/command-line/add-command-requests.ts'
 import { toEnvelope } from '../../operations/envelope.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError, toUsherError } from '../../lib/errors.ts'
@@ -48,15 +49,13 @@ async function performRequestedAction(
       value: JSON.stringify(dryRun),
       why: 'it takes true or false',
     })
-  return toResponse(await act(name, { body }, machine, { dryRun }), onJobStarted)
+  return toResponse(await act(name, { body }, machine, { dryRun }), machine, onJobStarted)
 }
 
-function toResponse(result: ActionResult, onJobStarted: OnJobStarted): HttpResponse {
+async function toResponse(result: ActionResult, machine: Machine, onJobStarted: OnJobStarted): Promise<HttpResponse> {
   if (result.type === 'refusal') return actionErrorResponse(result.refusal)
   if (result.type === 'answer') return envelopeResponse(200, result.envelope)
   onJobStarted(result.job, result.ended)
-  return envelopeResponse(202, toEnvelope(payload(jobKind, result.job)), [
-    'Location',
-    `/api/jobs/${encodeURIComponent(result.job.id)}`,
-  ])
+  const envelope = await nameCommandRequests(toEnvelope(payload(jobKind, result.job)), machine)
+  return envelopeResponse(202, envelope, ['Location', `/api/jobs/${encodeURIComponent(result.job.id)}`])
 }

@@ -12,6 +12,8 @@ import { eventsRoute } from './stream/events-route.ts'
 import type { LanAuth, RunAuthenticator } from './auth/authenticator.ts'
 import type { TicketAuth } from './auth/ticket-auth.ts'
 import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './auth/guard.ts'
+import { isOpenTo, OWNERS_ONLY_RESPONSE } from './auth/audience.ts'
+import type { SessionStore } from './auth/session-store.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
 import { compressResponse } from './compression.ts'
@@ -34,6 +36,7 @@ export interface HttpHandlerOptions {
   /** Null if the surface is not offered to the LAN. */
   lan: LanAuth | null
   ticket: TicketAuth
+  sessions: SessionStore
 }
 
 export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
@@ -54,15 +57,8 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 }
 
 /** Every route added here is behind the guard. */
-function buildRoutes({
-  machine,
-  clock,
-  runId,
-  streamsSignal,
-  onJobStarted,
-  lan,
-  ticket,
-}: HttpHandlerOptions): HttpRoute[] {
+function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
+  const { machine, clock, runId, streamsSignal, onJobStarted, lan, sessions, ticket } = options
   return [
     ...readRoutes(Object.values(reads), {
       machine,
@@ -73,11 +69,11 @@ function buildRoutes({
     ...jobRoutes(machine, clock, streamsSignal),
     eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
     actionRoute(machine, onJobStarted),
-    sessionRoute({ lan, ticket }, clock, machine.state),
+    sessionRoute({ machine, clock, lan, sessions, ticket }),
   ]
 }
 
-const NO_GRANT: AccessGrant = { isValid: () => false }
+const NO_GRANT: AccessGrant = { role: 'member', member: '', isValid: () => false }
 
 async function routeRequest(
   request: HttpRequest,
@@ -94,6 +90,7 @@ async function routeRequest(
       : methodNotAllowed(request.method, path, ['GET'])
   const matches = matchRoutes(path, table)
   const match = matches.find(({ route }) => route.method === method)
+  if (right && !isOpenTo(right, match?.route)) return OWNERS_ONLY_RESPONSE
   if (match)
     return match.route.handle({ request, pathParameters: match.pathParameters, query, grant: right ?? NO_GRANT })
   if (matches.length > 0) return methodNotAllowed(request.method, path, methodsOf(matches))

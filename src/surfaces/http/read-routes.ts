@@ -5,6 +5,7 @@ import { ask, type ReadResult } from '../../dispatch/ask.ts'
 import type { Envelope } from '../../operations/envelope.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Machine } from '../../platform/machine.ts'
+import { argumentsFor, errorForMember, OWNERS_ONLY_RESPONSE } from './auth/audience.ts'
 import { coalesceReads } from './coalesce.ts'
 import type { HttpResponse } from './message.ts'
 import { parseQuery } from './query.ts'
@@ -25,20 +26,38 @@ export function readRoutes(reads: readonly Read[], context: ReadRouteContext): H
   const { machine, quiet } = context
   const once = coalesceReads(machine, toResponse)
   const onceWhileQuiet = coalesceReads(machine, toResponse, quiet)
-  return reads.map(({ name, path, stream, file, kinds }) => ({
+  return reads.map(({ name, path, stream, file, kinds, parameters, audience }) => ({
     method: 'GET',
     path: file ? path.replace(/\}$/, '…}') : path,
+    audience,
     handle: (request) =>
-      handleRead(request, (rawArguments) =>
-        stream
+      handleRead(request, (rawArguments) => {
+        const { grant } = request
+        if (grant.role === 'member') return readForMember({ name, parameters }, rawArguments, request, machine)
+        return stream
           ? streamRead(name, rawArguments, request, context)
           : file
             ? readFile(name, rawArguments, request, machine)
             : kinds.includes(status)
               ? onceWhileQuiet(name, rawArguments)
-              : once(name, rawArguments),
-      ),
+              : once(name, rawArguments)
+      }),
   }))
+}
+
+/** A member's page is theirs alone, so it is not shared with other requests. */
+async function readForMember(
+  { name, parameters }: Pick<Read, 'name' | 'parameters'>,
+  given: QueryArguments,
+  { request, grant }: RoutedRequest,
+  machine: Machine,
+): Promise<HttpResponse> {
+  const rawArguments = argumentsFor(grant, { parameters }, given)
+  if (!rawArguments || grant.role !== 'member') return OWNERS_ONLY_RESPONSE
+  const result = await ask(name, rawArguments, machine, { signal: request.disconnected() })
+  return result.type === 'refusal'
+    ? readErrorResponse(errorForMember(result.refusal, grant.member))
+    : toResponse(result)
 }
 
 async function streamRead(

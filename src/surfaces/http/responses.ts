@@ -14,7 +14,13 @@ const securityHeaders = [
   'same-origin',
 ]
 
-export const statusByCategory: Record<ErrorCategory, number> = { missing: 404, misasked: 400, busy: 409, failed: 500 }
+export const statusByCategory: Record<ErrorCategory, number> = {
+  missing: 404,
+  misasked: 400,
+  forbidden: 403,
+  busy: 409,
+  failed: 500,
+}
 
 export function statusForError(error: UsherError): number {
   return statusByCategory[error.category]

@@ -1,3 +1,4 @@
+import type { SessionRole } from '../../../contract/declare.ts'
 import type { AccessGrant } from './auth/guard.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
 import type { RawArguments } from '../../operations/arguments.ts'
@@ -17,6 +18,8 @@ export interface HttpRoute {
   method: 'GET' | 'POST'
   /** `/api/jobs/{id}`; `{name…}` matches the rest of the path. */
   path: string
+  /** The owner only, unless it says otherwise. */
+  audience?: SessionRole
   handle(request: RoutedRequest): HttpResponse | Promise<HttpResponse>
 }
 

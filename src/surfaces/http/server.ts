@@ -10,6 +10,7 @@ import { realClock, type Clock } from '../../lib/clock.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
 import { openLanAuth } from './auth/lan-auth.ts'
 import { openTicketAuth } from './auth/ticket-auth.ts'
+import { createSessionStore } from './auth/session-store.ts'
 import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
 import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
 import { createHttpHandler } from './handler.ts'
@@ -59,16 +60,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const over = Promise.withResolvers<void>()
   let listeners: HttpListeners | undefined
 
-  const lan = options.lan ? openLanAuth(machine.paths, clock, passwordChanged) : null
+  const sessions = createSessionStore(clock)
+  const lan = options.lan ? openLanAuth(machine.paths, sessions, passwordChanged) : null
   const runId = generateToken().slice(0, 8)
   const ticket = openTicketAuth(runId, machine.state, clock)
-  const guarded = createAuthenticator({ lan, ticket }, () => listeners?.authorities())
+  const guarded = createAuthenticator({ lan, sessions, ticket }, () => listeners?.authorities())
   const answers = createHttpHandler({
     machine,
     app: { ...app, rehearsal },
     clock,
     lan,
     ticket,
+    sessions,
     authenticator: guarded,
     streamsSignal: streams.signal,
     onJobStarted: jobs.add,

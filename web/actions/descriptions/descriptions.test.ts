@@ -8,7 +8,7 @@ import type { ActionRequest } from '../request.ts'
 import { loadWords } from '../../words/words.ts'
 import { descriptions } from './index.ts'
 
-beforeAll(() => loadWords(['plans']))
+beforeAll(() => loadWords(['owner', 'plans']))
 
 type Recorded = keyof typeof dryRuns
 

@@ -77,6 +77,25 @@ final class Value
         return $class === null ? $object : $class::from($object);
     }
 
+    /**
+     * Returns an object in the class that its discriminator names, which is the first of these properties that it has. An
+     * object with none of them is kept as it is.
+     *
+     * @template V of object
+     * @param array<string, array<array-key, class-string<V>>> $classes by the value of each discriminator
+     * @return V|\stdClass
+     */
+    public static function variantOfEither(mixed $value, string $where, array $classes): object
+    {
+        $object = self::object($value, $where);
+        foreach ($classes as $discriminator => $named) {
+            if (isset($object->{$discriminator})) {
+                return self::variant($object, $where, $discriminator, $named);
+            }
+        }
+        return $object;
+    }
+
     private static function misfit(string $where, string $promised): never
     {
         throw new \UnexpectedValueException("{$where} is not {$promised}, against the contract.");

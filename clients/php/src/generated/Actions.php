@@ -250,18 +250,19 @@ final readonly class Actions
     }
 
     /**
-     * Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open.
+     * Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open. With a password of your own, usher writes none to a file, and keeps it nowhere.
      *
      * @param string $member The member’s name
      * @param ?int $ageLimit Hide everything rated for older people
      * @param ?bool $includeUnrated Also show titles without an age rating, which an age limit otherwise hides
      * @param ?list<string> $libraries The libraries to show; by default all of them
+     * @param ?string $password The first password, which usher then keeps nowhere; by default it makes one up
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<MemberData|JobData>>
      */
-    public function memberInvite(string $member, ?int $ageLimit = null, ?bool $includeUnrated = null, ?array $libraries = null, ?bool $dryRun = null): Result
+    public function memberInvite(string $member, ?int $ageLimit = null, ?bool $includeUnrated = null, ?array $libraries = null, ?string $password = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('member-invite', ['member' => $member, 'age_limit' => $ageLimit, 'include_unrated' => $includeUnrated, 'libraries' => $libraries, 'dry_run' => $dryRun]);
+        return $this->over->act('member-invite', ['member' => $member, 'age_limit' => $ageLimit, 'include_unrated' => $includeUnrated, 'libraries' => $libraries, 'password' => $password, 'dry_run' => $dryRun]);
     }
 
     /**

@@ -22,6 +22,8 @@ final readonly class ComingItem
     public Media|string $media;
     /** The title of the episode or the album; null for a film */
     public ?string $partTitle;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** Null for anything but a film */
     public FilmRelease|string|null $release;
     /** The day of its release; null if the time is known */
@@ -58,6 +60,7 @@ final readonly class ComingItem
             $this->media = Value::word(Media::class, $from->media, 'coming_item.media');
         }
         $this->partTitle = isset($from->part_title) ? Value::string($from->part_title, 'coming_item.part_title') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'coming_item.picture') : null;
         $this->release = isset($from->release) ? Value::word(FilmRelease::class, $from->release, 'coming_item.release') : null;
         $this->releaseDate = isset($from->release_date) ? Value::string($from->release_date, 'coming_item.release_date') : null;
         if (isset($from->requested_by)) {

@@ -18,6 +18,8 @@ final readonly class DeclaredForm
      */
     public array $allServices;
     public string $form;
+    /** Its name for people, a noun */
+    public string $label;
     /**
      * The forms it needs
      *
@@ -47,6 +49,9 @@ final readonly class DeclaredForm
         }
         if (isset($from->form)) {
             $this->form = Value::string($from->form, 'declared_form.form');
+        }
+        if (isset($from->label)) {
+            $this->label = Value::string($from->label, 'declared_form.label');
         }
         if (isset($from->needs)) {
             $this->needs = array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs'), Value::list($from->needs, 'declared_form.needs'));

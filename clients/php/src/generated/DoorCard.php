@@ -18,6 +18,12 @@ final readonly class DoorCard
      * @var list<string>
      */
     public array $lines;
+    /**
+     * The address as a QR code: a row of modules each, top to bottom, `1` is dark and `0` is light. Draw it with four light modules around it
+     *
+     * @var list<string>
+     */
+    public array $qrRows;
     public string $title;
 
     private function __construct(\stdClass $from)
@@ -27,6 +33,9 @@ final readonly class DoorCard
         }
         if (isset($from->lines)) {
             $this->lines = array_map(static fn (mixed $each): string => Value::string($each, 'door_card.lines'), Value::list($from->lines, 'door_card.lines'));
+        }
+        if (isset($from->qr_rows)) {
+            $this->qrRows = array_map(static fn (mixed $each): string => Value::string($each, 'door_card.qr_rows'), Value::list($from->qr_rows, 'door_card.qr_rows'));
         }
         if (isset($from->title)) {
             $this->title = Value::string($from->title, 'door_card.title');

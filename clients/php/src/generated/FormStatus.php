@@ -12,6 +12,8 @@ use Usher\Client\Reading\Value;
 final readonly class FormStatus
 {
     public string $form;
+    /** Its name for people, a noun */
+    public string $label;
     /**
      * Its services and all services it needs
      *
@@ -31,6 +33,9 @@ final readonly class FormStatus
     {
         if (isset($from->form)) {
             $this->form = Value::string($from->form, 'form_status.form');
+        }
+        if (isset($from->label)) {
+            $this->label = Value::string($from->label, 'form_status.label');
         }
         if (isset($from->services)) {
             $this->services = array_map(static fn (mixed $each): string => Value::string($each, 'form_status.services'), Value::list($from->services, 'form_status.services'));

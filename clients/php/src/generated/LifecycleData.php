@@ -30,6 +30,8 @@ final readonly class LifecycleData
      * @var list<string>
      */
     public array $forms;
+    /** How many times that is the median of */
+    public int $measuredRuns;
     /**
      * Other things to know
      *
@@ -39,6 +41,8 @@ final readonly class LifecycleData
     /** @var list<ServiceChange> */
     public array $services;
     public string $summary;
+    /** How long the same change took the last times, as their median; null if it was never made */
+    public ?int $usualSeconds;
     /**
      * The files it writes
      *
@@ -64,6 +68,9 @@ final readonly class LifecycleData
         if (isset($from->forms)) {
             $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.forms'), Value::list($from->forms, 'lifecycle.forms'));
         }
+        if (isset($from->measured_runs)) {
+            $this->measuredRuns = Value::int($from->measured_runs, 'lifecycle.measured_runs');
+        }
         if (isset($from->notes)) {
             $this->notes = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.notes'), Value::list($from->notes, 'lifecycle.notes'));
         }
@@ -73,6 +80,7 @@ final readonly class LifecycleData
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'lifecycle.summary');
         }
+        $this->usualSeconds = isset($from->usual_seconds) ? Value::int($from->usual_seconds, 'lifecycle.usual_seconds') : null;
         if (isset($from->writes)) {
             $this->writes = array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.writes'), Value::list($from->writes, 'lifecycle.writes'));
         }

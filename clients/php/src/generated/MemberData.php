@@ -41,6 +41,8 @@ final readonly class MemberData
     public ?string $offer;
     /** The file with the first password, which only its owner can read; the password is shown nowhere else */
     public ?string $passwordFile;
+    /** The first password came with the request, so usher wrote none to a file; false for a removal */
+    public bool $passwordGiven;
     public string $summary;
 
     private function __construct(\stdClass $from)
@@ -71,6 +73,9 @@ final readonly class MemberData
         }
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'member.offer') : null;
         $this->passwordFile = isset($from->password_file) ? Value::string($from->password_file, 'member.password_file') : null;
+        if (isset($from->password_given)) {
+            $this->passwordGiven = Value::bool($from->password_given, 'member.password_given');
+        }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'member.summary');
         }

@@ -28,6 +28,8 @@ final readonly class Playback
     public ?string $member;
     /** Null if the server does not say */
     public ?bool $paused;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** Null if the server does not say */
     public PlaybackMethod|string|null $playbackMethod;
     /** The app on the device */
@@ -61,6 +63,7 @@ final readonly class Playback
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'playback.media') : null;
         $this->member = isset($from->member) ? Value::string($from->member, 'playback.member') : null;
         $this->paused = isset($from->paused) ? Value::bool($from->paused, 'playback.paused') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'playback.picture') : null;
         $this->playbackMethod = isset($from->playback_method) ? Value::word(PlaybackMethod::class, $from->playback_method, 'playback.playback_method') : null;
         $this->playerApp = isset($from->player_app) ? Value::string($from->player_app, 'playback.player_app') : null;
         $this->positionSeconds = isset($from->position_seconds) ? Value::int($from->position_seconds, 'playback.position_seconds') : null;

@@ -14,6 +14,12 @@ final readonly class PreviewData
     /** Everything that was asked answered; if not, `not_known` lists what is missing */
     public bool $complete;
     /**
+     * The names of these forms for people, in the same order
+     *
+     * @var list<FormLabel>
+     */
+    public array $formLabels;
+    /**
      * The requested forms and the forms they need
      *
      * @var list<string>
@@ -50,6 +56,9 @@ final readonly class PreviewData
     {
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'preview.complete');
+        }
+        if (isset($from->form_labels)) {
+            $this->formLabels = array_map(static fn (mixed $each): FormLabel => FormLabel::from(Value::object($each, 'preview.form_labels')), Value::list($from->form_labels, 'preview.form_labels'));
         }
         if (isset($from->forms)) {
             $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'preview.forms'), Value::list($from->forms, 'preview.forms'));

@@ -24,6 +24,8 @@ final readonly class PreviewService
     public ?int $imageBytes;
     /** Whether the image is on this machine; null if the engine does not answer */
     public ?bool $imagePresent;
+    /** Its name for people: that of its app if usher knows it */
+    public string $label;
     /** The memory it usually uses, as the stack declares it */
     public ?int $memoryBytes;
     /** @var list<OutboundContact> */
@@ -44,6 +46,9 @@ final readonly class PreviewService
         $this->image = isset($from->image) ? Value::string($from->image, 'preview_service.image') : null;
         $this->imageBytes = isset($from->image_bytes) ? Value::int($from->image_bytes, 'preview_service.image_bytes') : null;
         $this->imagePresent = isset($from->image_present) ? Value::bool($from->image_present, 'preview_service.image_present') : null;
+        if (isset($from->label)) {
+            $this->label = Value::string($from->label, 'preview_service.label');
+        }
         $this->memoryBytes = isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'preview_service.memory_bytes') : null;
         if (isset($from->outbound)) {
             $this->outbound = array_map(static fn (mixed $each): OutboundContact => OutboundContact::from(Value::object($each, 'preview_service.outbound')), Value::list($from->outbound, 'preview_service.outbound'));

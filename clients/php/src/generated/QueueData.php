@@ -32,6 +32,8 @@ final readonly class QueueData
     public string $summary;
     /** The term that was asked for */
     public ?string $term;
+    /** How many there are in all; `items` may have only some of them */
+    public int $total;
 
     private function __construct(\stdClass $from)
     {
@@ -52,6 +54,9 @@ final readonly class QueueData
             $this->summary = Value::string($from->summary, 'queue.summary');
         }
         $this->term = isset($from->term) ? Value::string($from->term, 'queue.term') : null;
+        if (isset($from->total)) {
+            $this->total = Value::int($from->total, 'queue.total');
+        }
     }
 
     /**

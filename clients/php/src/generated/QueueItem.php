@@ -34,6 +34,8 @@ final readonly class QueueItem
     public Media|string|null $media;
     /** Rounded down */
     public ?int $percentDone;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** The name of the release */
     public string $releaseName;
     /** Null if not known yet */
@@ -75,6 +77,7 @@ final readonly class QueueItem
         }
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'queue_item.media') : null;
         $this->percentDone = isset($from->percent_done) ? Value::int($from->percent_done, 'queue_item.percent_done') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'queue_item.picture') : null;
         if (isset($from->release_name)) {
             $this->releaseName = Value::string($from->release_name, 'queue_item.release_name');
         }

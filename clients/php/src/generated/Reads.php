@@ -30,8 +30,10 @@ trait Reads
         'job' => '/api/jobs/{job}',
         'jobs' => '/api/jobs',
         'logs' => '/api/logs',
+        'me' => '/api/me',
         'migration' => '/api/migration',
         'outbound' => '/api/outbound',
+        'picture' => '/api/pictures/{picture}',
         'playing' => '/api/playing',
         'quality' => '/api/quality',
         'queue' => '/api/queue',
@@ -46,6 +48,7 @@ trait Reads
         'trace' => '/api/trace',
         'uninstall' => '/api/uninstall',
         'update' => '/api/update',
+        'usage' => '/api/usage',
         'version' => '/api/version',
     ];
 
@@ -201,6 +204,18 @@ trait Reads
     }
 
     /**
+     * Shows the page of one member: whether they can watch, how far each of their requests is in seven steps and why it is not here yet, what they may still request, what is new, what is coming, and which app to use on which device. Over HTTP, the session of a member answers for that member only; the owner names one. A term looks for a title, with the same eyes. It names no service, no file and nobody else, and does not show what the member’s account may not see.
+     *
+     * @param string $member The member whose page it is; the session of a member fills it in
+     * @param ?string $term Part of a title to look for
+     * @return Result<Envelope<MeData>>
+     */
+    public function me(string $member, ?string $term = null): Result
+    {
+        return $this->ask('/api/me', ['member' => $member, 'term' => $term]);
+    }
+
+    /**
      * Looks for existing media apps: in other Compose projects, in single containers, and installed without containers. Shows where each stores its settings, which ports would conflict, and whether imports there can be hardlinks. Nothing is changed, and no app is asked.
      *
      * @return Result<Envelope<MigrationData>>
@@ -244,24 +259,30 @@ trait Reads
     /**
      * Shows everything that the libraries have queued, with what the download clients say of it: how much is left, when it is expected, and who requested it. What is held up comes first, then what is expected soonest. The time is the estimate of the app that downloads it; if that has none, there is none. If an app does not answer, it is listed as not known. Why something is held up and what helps is in `usher stuck`.
      *
+     * @param ?int $count How many to show; by default all
+     * @param ?int $from The first to show, counted from 0
      * @param ?string $member Only what this member requested
      * @param ?string $term Only this title, as for `usher trace`
      * @return Result<Envelope<QueueData>>
      */
-    public function queue(?string $member = null, ?string $term = null): Result
+    public function queue(?int $count = null, ?int $from = null, ?string $member = null, ?string $term = null): Result
     {
-        return $this->ask('/api/queue', ['member' => $member, 'term' => $term]);
+        return $this->ask('/api/queue', ['count' => $count, 'from' => $from, 'member' => $member, 'term' => $term]);
     }
 
     /**
-     * Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so.
+     * Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so. A long list can be asked for in pages; the answer says how many there are, and how many in each state.
      *
+     * @param ?int $count How many to show; by default all
+     * @param ?int $from The first to show, counted from 0
      * @param ?string $member The member whose requests to show
+     * @param RequestsStateChoice|string|null $state Only requests in this state
+     * @param ?string $text Only requests whose title contains this text
      * @return Result<Envelope<RequestsData>>
      */
-    public function requests(?string $member = null): Result
+    public function requests(?int $count = null, ?int $from = null, ?string $member = null, RequestsStateChoice|string|null $state = null, ?string $text = null): Result
     {
-        return $this->ask('/api/requests', ['member' => $member]);
+        return $this->ask('/api/requests', ['count' => $count, 'from' => $from, 'member' => $member, 'state' => $state, 'text' => $text]);
     }
 
     /**
@@ -329,24 +350,27 @@ trait Reads
     /**
      * Shows every stuck download in all clients and libraries, every request that waits for approval, and every wanted title that no indexer can be asked for: why in one sentence, the evidence, and what helps. A cause that several share is shown once. If an app does not answer, its part is listed as not known, so the list is never silently shorter.
      *
+     * @param ?int $count How many to show; by default all
+     * @param ?int $from The first to show, counted from 0
      * @param ?string $term Only this title, as for `usher trace`
      * @return Result<Envelope<StuckData>>
      */
-    public function stuck(?string $term = null): Result
+    public function stuck(?int $count = null, ?int $from = null, ?string $term = null): Result
     {
-        return $this->ask('/api/stuck', ['term' => $term]);
+        return $this->ask('/api/stuck', ['count' => $count, 'from' => $from, 'term' => $term]);
     }
 
     /**
-     * Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Each step has its time, the app that reports it, and what to expect next. If the name is ambiguous, usher lists the matches. usher shows only what the apps remember; no indexer is asked.
+     * Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Each step has its time, the app that reports it, and what to expect next. If the name is ambiguous, usher lists the matches, 20 at a time. usher shows only what the apps remember; no indexer is asked.
      *
      * @param string $term The title as you would say it, with a season or a year if that helps
+     * @param ?int $from The first to show, counted from 0
      * @param ?int $season The season, if it is not part of the title
      * @return Result<Envelope<TraceData>>
      */
-    public function trace(string $term, ?int $season = null): Result
+    public function trace(string $term, ?int $from = null, ?int $season = null): Result
     {
-        return $this->ask('/api/trace', ['term' => $term, 'season' => $season]);
+        return $this->ask('/api/trace', ['term' => $term, 'from' => $from, 'season' => $season]);
     }
 
     /**
@@ -368,6 +392,18 @@ trait Reads
     public function update(): Result
     {
         return $this->ask('/api/update');
+    }
+
+    /**
+     * Answers from the record that usher ui and usher watch make while they run: once a minute they look at the state of each service, its CPU, memory, network and disk use, the speed of the download clients and the space on the disk. A time in which nothing was recorded is a gap, and is never filled in. Older minutes are rolled up, and the worst state of a service survives: an outage of two minutes is visible in the month. The record has a fixed largest size.
+     *
+     * @param ?list<string> $service Only these services
+     * @param UsageSpanChoice|string|null $span How far back; a day by default
+     * @return Result<Envelope<UsageData>>
+     */
+    public function usage(?array $service = null, UsageSpanChoice|string|null $span = null): Result
+    {
+        return $this->ask('/api/usage', ['service' => $service, 'span' => $span]);
     }
 
     /**

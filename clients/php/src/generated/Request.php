@@ -19,6 +19,8 @@ final readonly class Request
     public ?string $decidedBy;
     /** How two apps disagree about it */
     public ?string $disagreement;
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    public PostSetup|PostUp|PostDown|PostSwitch|PostRestart|PostPull|PostWatch|PostConnect|PostSearch|PostWalkthrough|PostRequestApprove|PostRequestDecline|PostMemberInvite|PostMemberRemove|PostQualitySet|PostQualityUpgrade|PostBandwidthSet|PostSpaceReclaim|PostStopSeeding|PostConfigSet|PostStackSet|PostCredentialRotate|PostAlertsSet|PostDiagnose|PostRepair|PostAccept|PostBackup|PostRestore|PostRestoreRehearse|PostUpdateApply|PostUndo|PostAdopt|PostReset|PostMigrate|PostHostingInstall|PostHostingRemove|PostSupport|PostCancel|PostUninstallApply|PostForget|GetStatus|GetServices|GetForms|GetStack|GetLogs|GetPlaying|GetQueue|GetRequests|GetTrace|GetComing|GetMe|GetChecks|GetStorage|GetStuck|GetAlerts|GetSpace|GetQuality|GetFrontDoor|GetClients|GetBandwidth|GetUsage|GetConfig|GetCredentials|GetExplain|GetOutbound|GetStored|GetBackups|GetMigration|GetUninstall|GetUpdate|GetHistory|GetHosting|GetJobs|GetJob|GetVersion|GetBundle|GetPicture|\stdClass|null $do;
     /** How much disk space all of it will take, at the size that its profile prefers */
     public ?int $expectedBytes;
     public string $id;
@@ -30,6 +32,8 @@ final readonly class Request
     public ?int $partsAvailable;
     /** Films or episodes that are released and wanted */
     public ?int $partsWanted;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** RFC 3339, in UTC */
     public string $requestedAt;
     /**
@@ -39,6 +43,12 @@ final readonly class Request
      */
     public array $seasons;
     public RequestState|string $state;
+    /**
+     * How far it has come, in seven steps; `trace` knows more of each
+     *
+     * @var list<RequestStep>
+     */
+    public array $steps;
     /** The state in a few words, for people */
     public string $summary;
     /** Null if neither a library nor the app for requests knows it */
@@ -53,6 +63,7 @@ final readonly class Request
         $this->command = isset($from->command) ? Value::string($from->command, 'request.command') : null;
         $this->decidedBy = isset($from->decided_by) ? Value::string($from->decided_by, 'request.decided_by') : null;
         $this->disagreement = isset($from->disagreement) ? Value::string($from->disagreement, 'request.disagreement') : null;
+        $this->do = isset($from->do) ? Value::variantOfEither($from->do, 'request.do', ['action' => ['setup' => PostSetup::class, 'up' => PostUp::class, 'down' => PostDown::class, 'switch' => PostSwitch::class, 'restart' => PostRestart::class, 'pull' => PostPull::class, 'watch' => PostWatch::class, 'connect' => PostConnect::class, 'search' => PostSearch::class, 'walkthrough' => PostWalkthrough::class, 'request-approve' => PostRequestApprove::class, 'request-decline' => PostRequestDecline::class, 'member-invite' => PostMemberInvite::class, 'member-remove' => PostMemberRemove::class, 'quality-set' => PostQualitySet::class, 'quality-upgrade' => PostQualityUpgrade::class, 'bandwidth-set' => PostBandwidthSet::class, 'space-reclaim' => PostSpaceReclaim::class, 'stop-seeding' => PostStopSeeding::class, 'config-set' => PostConfigSet::class, 'stack-set' => PostStackSet::class, 'credential-rotate' => PostCredentialRotate::class, 'alerts-set' => PostAlertsSet::class, 'diagnose' => PostDiagnose::class, 'repair' => PostRepair::class, 'accept' => PostAccept::class, 'backup' => PostBackup::class, 'restore' => PostRestore::class, 'restore-rehearse' => PostRestoreRehearse::class, 'update-apply' => PostUpdateApply::class, 'undo' => PostUndo::class, 'adopt' => PostAdopt::class, 'reset' => PostReset::class, 'migrate' => PostMigrate::class, 'hosting-install' => PostHostingInstall::class, 'hosting-remove' => PostHostingRemove::class, 'support' => PostSupport::class, 'cancel' => PostCancel::class, 'uninstall-apply' => PostUninstallApply::class, 'forget' => PostForget::class], 'read' => ['status' => GetStatus::class, 'services' => GetServices::class, 'forms' => GetForms::class, 'stack' => GetStack::class, 'logs' => GetLogs::class, 'playing' => GetPlaying::class, 'queue' => GetQueue::class, 'requests' => GetRequests::class, 'trace' => GetTrace::class, 'coming' => GetComing::class, 'me' => GetMe::class, 'checks' => GetChecks::class, 'storage' => GetStorage::class, 'stuck' => GetStuck::class, 'alerts' => GetAlerts::class, 'space' => GetSpace::class, 'quality' => GetQuality::class, 'front-door' => GetFrontDoor::class, 'clients' => GetClients::class, 'bandwidth' => GetBandwidth::class, 'usage' => GetUsage::class, 'config' => GetConfig::class, 'credentials' => GetCredentials::class, 'explain' => GetExplain::class, 'outbound' => GetOutbound::class, 'stored' => GetStored::class, 'backups' => GetBackups::class, 'migration' => GetMigration::class, 'uninstall' => GetUninstall::class, 'update' => GetUpdate::class, 'history' => GetHistory::class, 'hosting' => GetHosting::class, 'jobs' => GetJobs::class, 'job' => GetJob::class, 'version' => GetVersion::class, 'bundle' => GetBundle::class, 'picture' => GetPicture::class]]) : null;
         $this->expectedBytes = isset($from->expected_bytes) ? Value::int($from->expected_bytes, 'request.expected_bytes') : null;
         if (isset($from->id)) {
             $this->id = Value::string($from->id, 'request.id');
@@ -66,6 +77,7 @@ final readonly class Request
         }
         $this->partsAvailable = isset($from->parts_available) ? Value::int($from->parts_available, 'request.parts_available') : null;
         $this->partsWanted = isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'request.parts_wanted') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'request.picture') : null;
         if (isset($from->requested_at)) {
             $this->requestedAt = Value::string($from->requested_at, 'request.requested_at');
         }
@@ -74,6 +86,9 @@ final readonly class Request
         }
         if (isset($from->state)) {
             $this->state = Value::word(RequestState::class, $from->state, 'request.state');
+        }
+        if (isset($from->steps)) {
+            $this->steps = array_map(static fn (mixed $each): RequestStep => RequestStep::from(Value::object($each, 'request.steps')), Value::list($from->steps, 'request.steps'));
         }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'request.summary');

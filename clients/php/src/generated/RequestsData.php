@@ -22,12 +22,20 @@ final readonly class RequestsData
      */
     public array $notKnown;
     /**
-     * Newest first
+     * Newest first; in the event stream only some of them
      *
      * @var list<Request>
      */
     public array $requests;
+    /**
+     * How many there are in each state that occurs, whether or not the read was asked for one state
+     *
+     * @var list<RequestStateCount>
+     */
+    public array $stateCounts;
     public string $summary;
+    /** How many there are in all; `requests` may have only some of them */
+    public int $total;
 
     private function __construct(\stdClass $from)
     {
@@ -43,8 +51,14 @@ final readonly class RequestsData
         if (isset($from->requests)) {
             $this->requests = array_map(static fn (mixed $each): Request => Request::from(Value::object($each, 'requests.requests')), Value::list($from->requests, 'requests.requests'));
         }
+        if (isset($from->state_counts)) {
+            $this->stateCounts = array_map(static fn (mixed $each): RequestStateCount => RequestStateCount::from(Value::object($each, 'requests.state_counts')), Value::list($from->state_counts, 'requests.state_counts'));
+        }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'requests.summary');
+        }
+        if (isset($from->total)) {
+            $this->total = Value::int($from->total, 'requests.total');
         }
     }
 

@@ -25,11 +25,19 @@ final readonly class ServiceStatus
     public array $forms;
     /** Null if nothing checks it */
     public ?ServiceHealth $health;
+    /** The address of its page for other devices at home; null if they cannot reach one */
+    public ?string $homeAddress;
     /** What the household has to do without while it is off */
     public ?string $impact;
     public ServiceStatusImportance|string $importance;
+    /** Its name for people: that of its app if usher knows it */
+    public string $label;
+    /** The address of its page for a browser on this machine; null if it has no page or publishes none */
+    public ?string $localAddress;
     /** @var list<Port> */
     public array $ports;
+    /** What it is for, in a few words; null if nobody has said */
+    public ?string $purpose;
     /** How many times the engine has restarted it by itself */
     public int $restarts;
     public string $service;
@@ -53,13 +61,19 @@ final readonly class ServiceStatus
             $this->forms = array_map(static fn (mixed $each): string => Value::string($each, 'service_status.forms'), Value::list($from->forms, 'service_status.forms'));
         }
         $this->health = isset($from->health) ? ServiceHealth::from(Value::object($from->health, 'service_status.health')) : null;
+        $this->homeAddress = isset($from->home_address) ? Value::string($from->home_address, 'service_status.home_address') : null;
         $this->impact = isset($from->impact) ? Value::string($from->impact, 'service_status.impact') : null;
         if (isset($from->importance)) {
             $this->importance = Value::word(ServiceStatusImportance::class, $from->importance, 'service_status.importance');
         }
+        if (isset($from->label)) {
+            $this->label = Value::string($from->label, 'service_status.label');
+        }
+        $this->localAddress = isset($from->local_address) ? Value::string($from->local_address, 'service_status.local_address') : null;
         if (isset($from->ports)) {
             $this->ports = array_map(static fn (mixed $each): Port => Port::from(Value::object($each, 'service_status.ports')), Value::list($from->ports, 'service_status.ports'));
         }
+        $this->purpose = isset($from->purpose) ? Value::string($from->purpose, 'service_status.purpose') : null;
         if (isset($from->restarts)) {
             $this->restarts = Value::int($from->restarts, 'service_status.restarts');
         }

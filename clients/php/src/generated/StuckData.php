@@ -34,6 +34,8 @@ final readonly class StuckData
     public string $summary;
     /** The term that was asked for */
     public ?string $term;
+    /** How many there are in all; `items` may have only some of them */
+    public int $total;
 
     private function __construct(\stdClass $from)
     {
@@ -53,6 +55,9 @@ final readonly class StuckData
             $this->summary = Value::string($from->summary, 'stuck.summary');
         }
         $this->term = isset($from->term) ? Value::string($from->term, 'stuck.term') : null;
+        if (isset($from->total)) {
+            $this->total = Value::int($from->total, 'stuck.total');
+        }
     }
 
     /**

@@ -19,6 +19,8 @@ final readonly class StuckItem
     public ?string $cause;
     /** The command to run; null if only a person can help, in the app itself */
     public ?string $command;
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    public PostSetup|PostUp|PostDown|PostSwitch|PostRestart|PostPull|PostWatch|PostConnect|PostSearch|PostWalkthrough|PostRequestApprove|PostRequestDecline|PostMemberInvite|PostMemberRemove|PostQualitySet|PostQualityUpgrade|PostBandwidthSet|PostSpaceReclaim|PostStopSeeding|PostConfigSet|PostStackSet|PostCredentialRotate|PostAlertsSet|PostDiagnose|PostRepair|PostAccept|PostBackup|PostRestore|PostRestoreRehearse|PostUpdateApply|PostUndo|PostAdopt|PostReset|PostMigrate|PostHostingInstall|PostHostingRemove|PostSupport|PostCancel|PostUninstallApply|PostForget|GetStatus|GetServices|GetForms|GetStack|GetLogs|GetPlaying|GetQueue|GetRequests|GetTrace|GetComing|GetMe|GetChecks|GetStorage|GetStuck|GetAlerts|GetSpace|GetQuality|GetFrontDoor|GetClients|GetBandwidth|GetUsage|GetConfig|GetCredentials|GetExplain|GetOutbound|GetStored|GetBackups|GetMigration|GetUninstall|GetUpdate|GetHistory|GetHosting|GetJobs|GetJob|GetVersion|GetBundle|GetPicture|\stdClass|null $do;
     public ?int $doneBytes;
     /**
      * The episodes of the season that it contains; empty for a film
@@ -40,6 +42,8 @@ final readonly class StuckItem
     public ?string $libraryApp;
     /** Null if no app can tell */
     public Media|string|null $media;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     public StuckReason|string $reasonCode;
     /** Null for a film, and for more than one season */
     public ?int $season;
@@ -61,6 +65,7 @@ final readonly class StuckItem
         }
         $this->cause = isset($from->cause) ? Value::string($from->cause, 'stuck_item.cause') : null;
         $this->command = isset($from->command) ? Value::string($from->command, 'stuck_item.command') : null;
+        $this->do = isset($from->do) ? Value::variantOfEither($from->do, 'stuck_item.do', ['action' => ['setup' => PostSetup::class, 'up' => PostUp::class, 'down' => PostDown::class, 'switch' => PostSwitch::class, 'restart' => PostRestart::class, 'pull' => PostPull::class, 'watch' => PostWatch::class, 'connect' => PostConnect::class, 'search' => PostSearch::class, 'walkthrough' => PostWalkthrough::class, 'request-approve' => PostRequestApprove::class, 'request-decline' => PostRequestDecline::class, 'member-invite' => PostMemberInvite::class, 'member-remove' => PostMemberRemove::class, 'quality-set' => PostQualitySet::class, 'quality-upgrade' => PostQualityUpgrade::class, 'bandwidth-set' => PostBandwidthSet::class, 'space-reclaim' => PostSpaceReclaim::class, 'stop-seeding' => PostStopSeeding::class, 'config-set' => PostConfigSet::class, 'stack-set' => PostStackSet::class, 'credential-rotate' => PostCredentialRotate::class, 'alerts-set' => PostAlertsSet::class, 'diagnose' => PostDiagnose::class, 'repair' => PostRepair::class, 'accept' => PostAccept::class, 'backup' => PostBackup::class, 'restore' => PostRestore::class, 'restore-rehearse' => PostRestoreRehearse::class, 'update-apply' => PostUpdateApply::class, 'undo' => PostUndo::class, 'adopt' => PostAdopt::class, 'reset' => PostReset::class, 'migrate' => PostMigrate::class, 'hosting-install' => PostHostingInstall::class, 'hosting-remove' => PostHostingRemove::class, 'support' => PostSupport::class, 'cancel' => PostCancel::class, 'uninstall-apply' => PostUninstallApply::class, 'forget' => PostForget::class], 'read' => ['status' => GetStatus::class, 'services' => GetServices::class, 'forms' => GetForms::class, 'stack' => GetStack::class, 'logs' => GetLogs::class, 'playing' => GetPlaying::class, 'queue' => GetQueue::class, 'requests' => GetRequests::class, 'trace' => GetTrace::class, 'coming' => GetComing::class, 'me' => GetMe::class, 'checks' => GetChecks::class, 'storage' => GetStorage::class, 'stuck' => GetStuck::class, 'alerts' => GetAlerts::class, 'space' => GetSpace::class, 'quality' => GetQuality::class, 'front-door' => GetFrontDoor::class, 'clients' => GetClients::class, 'bandwidth' => GetBandwidth::class, 'usage' => GetUsage::class, 'config' => GetConfig::class, 'credentials' => GetCredentials::class, 'explain' => GetExplain::class, 'outbound' => GetOutbound::class, 'stored' => GetStored::class, 'backups' => GetBackups::class, 'migration' => GetMigration::class, 'uninstall' => GetUninstall::class, 'update' => GetUpdate::class, 'history' => GetHistory::class, 'hosting' => GetHosting::class, 'jobs' => GetJobs::class, 'job' => GetJob::class, 'version' => GetVersion::class, 'bundle' => GetBundle::class, 'picture' => GetPicture::class]]) : null;
         $this->doneBytes = isset($from->done_bytes) ? Value::int($from->done_bytes, 'stuck_item.done_bytes') : null;
         if (isset($from->episodes)) {
             $this->episodes = array_map(static fn (mixed $each): int => Value::int($each, 'stuck_item.episodes'), Value::list($from->episodes, 'stuck_item.episodes'));
@@ -74,6 +79,7 @@ final readonly class StuckItem
         $this->lastProgressAt = isset($from->last_progress_at) ? Value::string($from->last_progress_at, 'stuck_item.last_progress_at') : null;
         $this->libraryApp = isset($from->library_app) ? Value::string($from->library_app, 'stuck_item.library_app') : null;
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'stuck_item.media') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'stuck_item.picture') : null;
         if (isset($from->reason_code)) {
             $this->reasonCode = Value::word(StuckReason::class, $from->reason_code, 'stuck_item.reason_code');
         }

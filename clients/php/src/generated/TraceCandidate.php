@@ -14,6 +14,8 @@ final readonly class TraceCandidate
     public string $libraryApp;
     /** Null for a download that no library can place */
     public Media|string|null $media;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** The term that finds exactly this one */
     public string $term;
     public string $title;
@@ -25,6 +27,7 @@ final readonly class TraceCandidate
             $this->libraryApp = Value::string($from->library_app, 'trace_candidate.library_app');
         }
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'trace_candidate.media') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'trace_candidate.picture') : null;
         if (isset($from->term)) {
             $this->term = Value::string($from->term, 'trace_candidate.term');
         }

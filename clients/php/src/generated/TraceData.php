@@ -11,8 +11,14 @@ use Usher\Client\Reading\Value;
 /** Where a title is on its way from request to screen. */
 final readonly class TraceData
 {
-    /** @var list<TraceCandidate> */
+    /**
+     * At most 20 of them; `from` asks for the next
+     *
+     * @var list<TraceCandidate>
+     */
     public array $candidates;
+    /** How many titles the term could mean; 0 if it is not ambiguous */
+    public int $candidatesTotal;
     /** The next command, if one helps */
     public ?string $command;
     /** Everything that was asked answered; if not, `not_known` lists what is missing */
@@ -23,6 +29,8 @@ final readonly class TraceData
      * @var list<string>
      */
     public array $disagreements;
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    public PostSetup|PostUp|PostDown|PostSwitch|PostRestart|PostPull|PostWatch|PostConnect|PostSearch|PostWalkthrough|PostRequestApprove|PostRequestDecline|PostMemberInvite|PostMemberRemove|PostQualitySet|PostQualityUpgrade|PostBandwidthSet|PostSpaceReclaim|PostStopSeeding|PostConfigSet|PostStackSet|PostCredentialRotate|PostAlertsSet|PostDiagnose|PostRepair|PostAccept|PostBackup|PostRestore|PostRestoreRehearse|PostUpdateApply|PostUndo|PostAdopt|PostReset|PostMigrate|PostHostingInstall|PostHostingRemove|PostSupport|PostCancel|PostUninstallApply|PostForget|GetStatus|GetServices|GetForms|GetStack|GetLogs|GetPlaying|GetQueue|GetRequests|GetTrace|GetComing|GetMe|GetChecks|GetStorage|GetStuck|GetAlerts|GetSpace|GetQuality|GetFrontDoor|GetClients|GetBandwidth|GetUsage|GetConfig|GetCredentials|GetExplain|GetOutbound|GetStored|GetBackups|GetMigration|GetUninstall|GetUpdate|GetHistory|GetHosting|GetJobs|GetJob|GetVersion|GetBundle|GetPicture|\stdClass|null $do;
     /** Whether the file shares its space with the download; null if unknown */
     public ?bool $hardlinked;
     /**
@@ -65,6 +73,12 @@ final readonly class TraceData
     public array $rejections;
     /** Only if the indexers were asked */
     public ?TraceSearch $search;
+    /**
+     * The same way in seven steps; empty if there are candidates
+     *
+     * @var list<RequestStep>
+     */
+    public array $steps;
     /** Where it is and what that means, in one or two sentences */
     public string $summary;
     public string $term;
@@ -74,6 +88,9 @@ final readonly class TraceData
         if (isset($from->candidates)) {
             $this->candidates = array_map(static fn (mixed $each): TraceCandidate => TraceCandidate::from(Value::object($each, 'trace.candidates')), Value::list($from->candidates, 'trace.candidates'));
         }
+        if (isset($from->candidates_total)) {
+            $this->candidatesTotal = Value::int($from->candidates_total, 'trace.candidates_total');
+        }
         $this->command = isset($from->command) ? Value::string($from->command, 'trace.command') : null;
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'trace.complete');
@@ -81,6 +98,7 @@ final readonly class TraceData
         if (isset($from->disagreements)) {
             $this->disagreements = array_map(static fn (mixed $each): string => Value::string($each, 'trace.disagreements'), Value::list($from->disagreements, 'trace.disagreements'));
         }
+        $this->do = isset($from->do) ? Value::variantOfEither($from->do, 'trace.do', ['action' => ['setup' => PostSetup::class, 'up' => PostUp::class, 'down' => PostDown::class, 'switch' => PostSwitch::class, 'restart' => PostRestart::class, 'pull' => PostPull::class, 'watch' => PostWatch::class, 'connect' => PostConnect::class, 'search' => PostSearch::class, 'walkthrough' => PostWalkthrough::class, 'request-approve' => PostRequestApprove::class, 'request-decline' => PostRequestDecline::class, 'member-invite' => PostMemberInvite::class, 'member-remove' => PostMemberRemove::class, 'quality-set' => PostQualitySet::class, 'quality-upgrade' => PostQualityUpgrade::class, 'bandwidth-set' => PostBandwidthSet::class, 'space-reclaim' => PostSpaceReclaim::class, 'stop-seeding' => PostStopSeeding::class, 'config-set' => PostConfigSet::class, 'stack-set' => PostStackSet::class, 'credential-rotate' => PostCredentialRotate::class, 'alerts-set' => PostAlertsSet::class, 'diagnose' => PostDiagnose::class, 'repair' => PostRepair::class, 'accept' => PostAccept::class, 'backup' => PostBackup::class, 'restore' => PostRestore::class, 'restore-rehearse' => PostRestoreRehearse::class, 'update-apply' => PostUpdateApply::class, 'undo' => PostUndo::class, 'adopt' => PostAdopt::class, 'reset' => PostReset::class, 'migrate' => PostMigrate::class, 'hosting-install' => PostHostingInstall::class, 'hosting-remove' => PostHostingRemove::class, 'support' => PostSupport::class, 'cancel' => PostCancel::class, 'uninstall-apply' => PostUninstallApply::class, 'forget' => PostForget::class], 'read' => ['status' => GetStatus::class, 'services' => GetServices::class, 'forms' => GetForms::class, 'stack' => GetStack::class, 'logs' => GetLogs::class, 'playing' => GetPlaying::class, 'queue' => GetQueue::class, 'requests' => GetRequests::class, 'trace' => GetTrace::class, 'coming' => GetComing::class, 'me' => GetMe::class, 'checks' => GetChecks::class, 'storage' => GetStorage::class, 'stuck' => GetStuck::class, 'alerts' => GetAlerts::class, 'space' => GetSpace::class, 'quality' => GetQuality::class, 'front-door' => GetFrontDoor::class, 'clients' => GetClients::class, 'bandwidth' => GetBandwidth::class, 'usage' => GetUsage::class, 'config' => GetConfig::class, 'credentials' => GetCredentials::class, 'explain' => GetExplain::class, 'outbound' => GetOutbound::class, 'stored' => GetStored::class, 'backups' => GetBackups::class, 'migration' => GetMigration::class, 'uninstall' => GetUninstall::class, 'update' => GetUpdate::class, 'history' => GetHistory::class, 'hosting' => GetHosting::class, 'jobs' => GetJobs::class, 'job' => GetJob::class, 'version' => GetVersion::class, 'bundle' => GetBundle::class, 'picture' => GetPicture::class]]) : null;
         $this->hardlinked = isset($from->hardlinked) ? Value::bool($from->hardlinked, 'trace.hardlinked') : null;
         if (isset($from->hops)) {
             $this->hops = array_map(static fn (mixed $each): Hop => Hop::from(Value::object($each, 'trace.hops')), Value::list($from->hops, 'trace.hops'));
@@ -102,6 +120,9 @@ final readonly class TraceData
             $this->rejections = array_map(static fn (mixed $each): RejectedRelease => RejectedRelease::from(Value::object($each, 'trace.rejections')), Value::list($from->rejections, 'trace.rejections'));
         }
         $this->search = isset($from->search) ? TraceSearch::from(Value::object($from->search, 'trace.search')) : null;
+        if (isset($from->steps)) {
+            $this->steps = array_map(static fn (mixed $each): RequestStep => RequestStep::from(Value::object($each, 'trace.steps')), Value::list($from->steps, 'trace.steps'));
+        }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'trace.summary');
         }

@@ -21,6 +21,8 @@ final readonly class TracedItem
     public ?int $partsAvailable;
     /** Parts that are monitored and released, or already available */
     public ?int $partsWanted;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** Null for all seasons */
     public ?int $season;
     /** Null if neither a library nor the app for requests knows it */
@@ -37,6 +39,7 @@ final readonly class TracedItem
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'traced_item.media') : null;
         $this->partsAvailable = isset($from->parts_available) ? Value::int($from->parts_available, 'traced_item.parts_available') : null;
         $this->partsWanted = isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'traced_item.parts_wanted') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'traced_item.picture') : null;
         $this->season = isset($from->season) ? Value::int($from->season, 'traced_item.season') : null;
         $this->title = isset($from->title) ? Value::string($from->title, 'traced_item.title') : null;
         $this->year = isset($from->year) ? Value::int($from->year, 'traced_item.year') : null;

@@ -4,11 +4,14 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** A union of object shapes, each with its own constant in the same property: the discriminator. */
+/**
+ * A union of object shapes, each with its own constant in the same property: the discriminator. Shapes that have no such
+ * property in common are told apart by the property that each of them has.
+ */
 final readonly class DiscriminatedUnion
 {
-    /** @param array<array-key, string> $classes the class for each value of the discriminator */
-    private function __construct(private string $discriminator, private array $classes)
+    /** @param array<string, array<array-key, string>> $classes the class for each value of each discriminator */
+    private function __construct(private array $classes)
     {
     }
 
@@ -28,22 +31,58 @@ final readonly class DiscriminatedUnion
             $values = array_unique(array_column($constants, $property));
             if (count($values) === count($members)) {
                 $classes = array_map($artefact->className(...), array_keys($constants));
-                return new self($property, array_combine($values, $classes));
+                return new self([$property => array_combine($values, $classes)]);
             }
         }
-        return null;
+        return count($constants) === count($members) ? self::bySeveral($constants, $artefact) : null;
+    }
+
+    /** @param array<array-key, array<string, string>> $constants by shape */
+    private static function bySeveral(array $constants, Artefact $artefact): ?self
+    {
+        $classes = [];
+        foreach ($constants as $shape => $own) {
+            $property = array_key_first($own);
+            if ($property === null || isset($classes[$property][$own[$property]])) {
+                return null;
+            }
+            $classes[$property][$own[$property]] = $artefact->className((string) $shape);
+        }
+        return $classes === [] ? null : new self($classes);
     }
 
     /** Returns its type. An object with an unknown discriminator, from a newer contract, stays a \stdClass. */
     public function type(): Type
     {
-        $native = implode('|', [...$this->classes, '\stdClass']);
+        $native = implode('|', [...array_merge(...array_map(array_values(...), array_values($this->classes))), '\stdClass']);
+        $tables = [];
+        foreach ($this->classes as $discriminator => $classes) {
+            $tables[Words::quoted($discriminator)] = self::table($classes);
+        }
+        $given = count($tables) === 1
+            ? 'variant(%1$s, %2$s, ' . self::literal(array_key_first($tables) . ', ' . array_first($tables))
+            : 'variantOfEither(%1$s, %2$s, ' . self::literal('[' . implode(', ', array_map(
+                static fn (string $name, string $table): string => "{$name} => {$table}",
+                array_keys($tables),
+                $tables,
+            )) . ']');
+        return new Type($native, $native, "Value::{$given})");
+    }
+
+    /** @param array<array-key, string> $classes */
+    private static function table(array $classes): string
+    {
         $rows = [];
-        foreach ($this->classes as $value => $class) {
+        foreach ($classes as $value => $class) {
             $rows[] = Words::quoted((string) $value) . " => {$class}::class";
         }
-        $given = Words::quoted($this->discriminator) . ', [' . implode(', ', $rows) . ']';
-        return new Type($native, $native, 'Value::variant(%1$s, %2$s, ' . str_replace('%', '%%', $given) . ')');
+        return '[' . implode(', ', $rows) . ']';
+    }
+
+    /** Text within a format of sprintf. */
+    private static function literal(string $text): string
+    {
+        return str_replace('%', '%%', $text);
     }
 
     /**

@@ -26,6 +26,7 @@ export interface Kinds {
   jobs: JobsData
   lifecycle: LifecycleData
   log: LogData
+  me: MeData
   member: MemberData
   migration: MigrationData
   outbound: OutboundData
@@ -235,6 +236,8 @@ export interface AlertNotice {
   command: string | null
   /** `delivered`: sent to every configured channel; `held`: waits for the end of quiet hours or for the digest; `not-delivered`: only listed here */
   delivery: 'delivered' | 'held' | 'not-delivered'
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** Null while it lasts */
   ended_at: string | null
   event: AlertEvent
@@ -333,6 +336,8 @@ export interface Attention {
   because: string | null
   /** The command that shows more, or fixes it */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** The finding behind it; null if no check found it */
   finding: string | null
   /** What the household has to do without */
@@ -452,6 +457,8 @@ export interface BandwidthData {
   /** Every client answered; for an action, every client has the limits and respects them */
   complete: boolean
   desired: DesiredBandwidth
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   download_clients: readonly DownloadClient[]
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
@@ -736,6 +743,8 @@ export interface ClientsData {
   clients: readonly Client[]
   /** The command for that */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** The address of the front door */
   front_door: string | null
   /** From where it can be reached; null if there is no address */
@@ -797,6 +806,9 @@ export interface ComingItem {
 
 /** `available`: the library has a file of it. `expected`: it has none yet. */
 export type ComingState = 'expected' | 'available'
+
+/** What to send so that usher does what a command does: an action to post, or a read to ask. */
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostAlertsSet | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -876,6 +888,8 @@ export interface Credential {
   command: string | null
   /** When it was created, if anybody says */
   created_at: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** It is a common default that attackers try first; null if that does not apply or cannot be seen */
   guessable: boolean | null
   /** Its identifier */
@@ -978,6 +992,8 @@ export interface DeclaredForm {
   /** Its own services and all services it needs */
   all_services: readonly string[]
   form: string
+  /** Its name for people, a noun */
+  label: string
   /** The forms it needs */
   needs: readonly string[]
   /** The forms of which it needs at least one */
@@ -1143,6 +1159,29 @@ export interface ErrorData {
   underlying: ErrorData | null
 }
 
+/** What is released in the next days. */
+export interface ExpectedItem {
+  /** When it airs; null if only the day is known */
+  airs_at: string | null
+  /** Null for anything but an episode */
+  episode: number | null
+  /** The member requested it */
+  is_own: boolean
+  media: Media | null
+  /** The title of the episode or the album; null for a film */
+  part_title: string | null
+  /** Null for anything but a film */
+  release: FilmRelease | null
+  /** The day of its release; null if the time is known */
+  release_date: string | null
+  /** Null for anything but an episode */
+  season: number | null
+  state: ComingState
+  /** Null if no app knows it */
+  title: string | null
+  year: number | null
+}
+
 /** How a film is released. */
 export type FilmRelease = 'cinema' | 'digital' | 'physical'
 
@@ -1175,6 +1214,8 @@ export interface Finding {
   /** What helps; null if it passes */
   remedy: {
     command: string | null
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    do: CommandRequest | null
     summary: string
   } | null
   /** The repair for it; null if there is none */
@@ -1192,12 +1233,21 @@ export interface Finding {
   verified_at: string | null
 }
 
+/** The name of a form for people. */
+export interface FormLabel {
+  form: string
+  /** Its name for people, a noun */
+  label: string
+}
+
 /** The state of a form as a whole. */
 export type FormState = 'off' | 'starting' | 'healthy' | 'partial' | 'unhealthy'
 
 /** The state of one form. */
 export interface FormStatus {
   form: string
+  /** Its name for people, a noun */
+  label: string
   /** Its services and all services it needs */
   services: readonly string[]
   state: FormState
@@ -1246,6 +1296,26 @@ export interface FoundInstallation {
   type: 'project' | 'container' | 'native'
 }
 
+/** A title that a search found. */
+export interface FoundTitle {
+  /** Why it cannot be watched yet, in one sentence; null if it can */
+  because: string | null
+  /** When the next step is expected, if that is known */
+  expected_at: string | null
+  media: Media | null
+  /** Null for all seasons */
+  season: number | null
+  /** The seven steps from request to screen */
+  steps: readonly RequestStep[]
+  /** How far it is, in a few words */
+  summary: string
+  /** The term that finds exactly this one */
+  term: string
+  /** Null if no app knows it */
+  title: string | null
+  year: number | null
+}
+
 /** The one address to give to household members. */
 export interface FrontDoorData {
   /** Null if no service for the household runs */
@@ -1258,6 +1328,8 @@ export interface FrontDoorData {
   card: DoorCard | null
   /** The command for that */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** Every other published address */
   other_addresses: readonly OtherAddress[]
   /** From where it can be reached; null if there is no address */
@@ -1266,6 +1338,438 @@ export interface FrontDoorData {
   rehearsal: boolean
   /** The service at this address */
   service: string | null
+}
+
+/** Asks alerts. */
+export interface GetAlerts {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'alerts'
+}
+
+/** Asks backups. */
+export interface GetBackups {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'backups'
+}
+
+/** Asks bandwidth. */
+export interface GetBandwidth {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'bandwidth'
+}
+
+/** Asks bundle. */
+export interface GetBundle {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The bundle’s name */
+    name?: string
+  }
+  read: 'bundle'
+}
+
+/** Asks checks. */
+export interface GetChecks {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** One group, such as storage, or one check */
+    only?: string
+  }
+  read: 'checks'
+}
+
+/** Asks clients. */
+export interface GetClients {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'clients'
+}
+
+/** Asks coming. */
+export interface GetComing {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How many days to show, from today on; by default 14 */
+    days?: number
+  }
+  read: 'coming'
+}
+
+/** Asks config. */
+export interface GetConfig {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The setting to show */
+    key?: string
+  }
+  read: 'config'
+}
+
+/** Asks credentials. */
+export interface GetCredentials {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'credentials'
+}
+
+/** Asks explain. */
+export interface GetExplain {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The word to explain */
+    word?: string
+  }
+  read: 'explain'
+}
+
+/** Asks forms. */
+export interface GetForms {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The forms to preview */
+    form?: readonly string[]
+  }
+  read: 'forms'
+}
+
+/** Asks front-door. */
+export interface GetFrontDoor {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'front-door'
+}
+
+/** Asks history. */
+export interface GetHistory {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'history'
+}
+
+/** Asks hosting. */
+export interface GetHosting {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'hosting'
+}
+
+/** Asks job. */
+export interface GetJob {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The job’s identifier */
+    job?: string
+  }
+  read: 'job'
+}
+
+/** Asks jobs. */
+export interface GetJobs {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'jobs'
+}
+
+/** Asks logs. */
+export interface GetLogs {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** Continue with new lines as they are logged */
+    follow?: boolean
+    /** Forms whose services to show */
+    form?: readonly string[]
+    /** Only lines that state this level or a more severe one */
+    level?: 'critical' | 'error' | 'warning' | 'info' | 'debug' | 'trace'
+    /** Services to show */
+    service?: readonly string[]
+    /** Only lines from this time on: an instant, or a duration such as 2h before now */
+    since?: string
+    /** How many of the last lines of each service, of those that the filters leave; by default 50, or 10,000 if since is given */
+    tail?: number
+    /** Only lines that contain this text, in upper or lower case */
+    text?: string
+    /** Only lines up to this time: an instant, or a duration such as 2h before now */
+    until?: string
+  }
+  read: 'logs'
+}
+
+/** Asks me. */
+export interface GetMe {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The member whose page it is; the session of a member fills it in */
+    member?: string
+    /** Part of a title to look for */
+    term?: string
+  }
+  read: 'me'
+}
+
+/** Asks migration. */
+export interface GetMigration {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'migration'
+}
+
+/** Asks outbound. */
+export interface GetOutbound {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'outbound'
+}
+
+/** Asks picture. */
+export interface GetPicture {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The value of `picture` in another answer */
+    picture?: string
+    /** The wanted width in pixels; by default 320 */
+    width?: number
+  }
+  read: 'picture'
+}
+
+/** Asks playing. */
+export interface GetPlaying {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** Only what this member plays */
+    member?: string
+  }
+  read: 'playing'
+}
+
+/** Asks quality. */
+export interface GetQuality {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'quality'
+}
+
+/** Asks queue. */
+export interface GetQueue {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How many to show; by default all */
+    count?: number
+    /** The first to show, counted from 0 */
+    from?: number
+    /** Only what this member requested */
+    member?: string
+    /** Only this title, as for `usher trace` */
+    term?: string
+  }
+  read: 'queue'
+}
+
+/** Asks requests. */
+export interface GetRequests {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How many to show; by default all */
+    count?: number
+    /** The first to show, counted from 0 */
+    from?: number
+    /** The member whose requests to show */
+    member?: string
+    /** Only requests in this state */
+    state?: 'waiting-for-approval' | 'not-added' | 'unreleased' | 'wanted' | 'downloading' | 'partially-available' | 'available' | 'declined' | 'failed' | 'not-known'
+    /** Only requests whose title contains this text */
+    text?: string
+  }
+  read: 'requests'
+}
+
+/** Asks services. */
+export interface GetServices {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The forms to show */
+    form?: readonly string[]
+  }
+  read: 'services'
+}
+
+/** Asks space. */
+export interface GetSpace {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'space'
+}
+
+/** Asks stack. */
+export interface GetStack {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The services to show */
+    service?: readonly string[]
+  }
+  read: 'stack'
+}
+
+/** Asks status. */
+export interface GetStatus {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'status'
+}
+
+/** Asks storage. */
+export interface GetStorage {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'storage'
+}
+
+/** Asks stored. */
+export interface GetStored {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'stored'
+}
+
+/** Asks stuck. */
+export interface GetStuck {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How many to show; by default all */
+    count?: number
+    /** The first to show, counted from 0 */
+    from?: number
+    /** Only this title, as for `usher trace` */
+    term?: string
+  }
+  read: 'stuck'
+}
+
+/** Asks trace. */
+export interface GetTrace {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** The first to show, counted from 0 */
+    from?: number
+    /** The season, if it is not part of the title */
+    season?: number
+    /** The title as you would say it, with a season or a year if that helps */
+    term?: string
+  }
+  read: 'trace'
+}
+
+/** Asks uninstall. */
+export interface GetUninstall {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How much to remove */
+    removal?: 'stop' | 'services' | 'configuration' | 'media'
+  }
+  read: 'uninstall'
+}
+
+/** Asks update. */
+export interface GetUpdate {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'update'
+}
+
+/** Asks usage. */
+export interface GetUsage {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** Only these services */
+    service?: readonly string[]
+    /** How far back; a day by default */
+    span?: 'hour' | 'day' | 'week' | 'month'
+  }
+  read: 'usage'
+}
+
+/** Asks version. */
+export interface GetVersion {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'version'
 }
 
 /** Every word that is explained. */
@@ -1324,6 +1828,8 @@ export interface HostedService {
 export interface HostedUnit {
   /** The command that installs or removes it */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** It starts automatically; null if the service manager does not answer */
   enabled: boolean | null
   installed: boolean
@@ -1352,6 +1858,8 @@ export interface HostingData {
     because: string
     /** The command that enables it */
     command: string | null
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    do: CommandRequest | null
     /** The engine starts with the machine; null if unknown */
     enabled: boolean | null
   }
@@ -1364,6 +1872,8 @@ export interface HostingData {
     because: string
     /** The command that enables it */
     command: string | null
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    do: CommandRequest | null
     /** Your services run while you are not signed in; null if unknown */
     enabled: boolean | null
   }
@@ -1513,10 +2023,14 @@ export interface LifecycleData {
   dry_run: boolean
   /** The affected forms */
   forms: readonly string[]
+  /** How many times that is the median of */
+  measured_runs: number
   /** Other things to know */
   notes: readonly string[]
   services: readonly ServiceChange[]
   summary: string
+  /** How long the same change took the last times, as their median; null if it was never made */
+  usual_seconds: number | null
   /** The files it writes */
   writes: readonly string[]
 }
@@ -1537,6 +2051,41 @@ export interface LogData {
 
 /** How severe a log line is by its own account, in one vocabulary. */
 export type LogLevel = 'critical' | 'error' | 'warning' | 'info' | 'debug' | 'trace'
+
+/** What one member of the household sees. */
+export interface MeData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Which app to use on which device */
+  devices: readonly MemberDevice[]
+  /** What is released in the next two weeks, earliest first */
+  expected_items: readonly ExpectedItem[]
+  /** How many films they may still request; null if unknown */
+  films: Allowance | null
+  /** What the term of a search means; empty without a term */
+  found_titles: readonly FoundTitle[]
+  /** The address of the front door */
+  front_door: string | null
+  /** Where to request something, and whom to ask for help */
+  how_to_ask: string
+  member: string
+  /** Can I watch, can I ask, does it arrive: in this order */
+  member_answers: readonly MemberAnswer[]
+  /** What arrived in the last two weeks, newest first */
+  new_items: readonly NewItem[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  /** Newest first */
+  own_requests: readonly OwnRequest[]
+  /** The address at which to request films and series */
+  request_address: string | null
+  /** The same for series, counted in seasons; null if unknown */
+  series: Allowance | null
+  /** Whether they can watch, and how their requests are doing */
+  summary: string
+}
 
 /** A type of media. */
 export type Media = 'films' | 'series' | 'music' | 'books'
@@ -1567,6 +2116,33 @@ export interface MemberData {
   /** The first password came with the request, so usher wrote none to a file; false for a removal */
   password_given: boolean
   summary: string
+}
+
+/** The answer to a question of a member. */
+export interface MemberAnswer {
+  question: HouseholdQuestion
+  status: CheckStatus
+  /** The answer, in one sentence */
+  summary: string
+}
+
+/** The app to use on one kind of device. */
+export interface MemberDevice {
+  activity: 'watch' | 'music' | 'audiobooks' | 'request'
+  /** The address to enter; null if the app finds it */
+  address: string | null
+  /** What to know first */
+  advice: string | null
+  /** The app to use; null for the browser of the device */
+  app: string | null
+  /** A stable name for the kind of device */
+  device: string
+  /** Where to get the app */
+  install_from: string | null
+  /** How well it works there */
+  support: 'good' | 'fair' | 'poor' | null
+  /** The kind of device, for people */
+  title: string
 }
 
 /** The arguments of member-remove; arguments that were not given are omitted. */
@@ -1612,6 +2188,8 @@ export interface MigrationData {
 /** A way to handle something that was found. */
 export interface MigrationChoice {
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   summary: string
 }
 
@@ -1629,6 +2207,8 @@ export interface MigrationRun {
   command: string | null
   /** Every step succeeded; in a dry run, nothing prevents it */
   complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   mode: 'in-place' | 'beside' | 'import' | 'replace' | 'rollback'
   /** Other things to know */
   notes: readonly string[]
@@ -1668,9 +2248,27 @@ export interface MoveStep {
   title: string
 }
 
+/** A film, or episodes of a series, that arrived lately. */
+export interface NewItem {
+  /** When the latest of them arrived */
+  added_at: string
+  /** Null for a film, or for several episodes */
+  episode: number | null
+  media: Media | null
+  /** How many films or episodes arrived */
+  parts_new: number
+  /** Null for a film, or for episodes of several seasons */
+  season: number | null
+  /** Null if no app knows it */
+  title: string | null
+  year: number | null
+}
+
 /** A command to try next. */
 export interface NextStep {
   command: string
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** What it does */
   summary: string
 }
@@ -1818,6 +2416,32 @@ export interface OwnData {
   title: string
 }
 
+/** A request of the member. */
+export interface OwnRequest {
+  /** Why it cannot be watched yet, in one sentence; null if it can */
+  because: string | null
+  /** When the next step is expected, if that is known */
+  expected_at: string | null
+  id: string
+  media: Media | null
+  /** Films or episodes that are available */
+  parts_available: number | null
+  /** Films or episodes that are released and wanted */
+  parts_wanted: number | null
+  /** RFC 3339, in UTC */
+  requested_at: string
+  /** For a series; empty means all of it */
+  seasons: readonly number[]
+  state: RequestState
+  /** The seven steps from request to screen */
+  steps: readonly RequestStep[]
+  /** How far it is, in a few words */
+  summary: string
+  /** Null if no app knows it */
+  title: string | null
+  year: number | null
+}
+
 /** The state of an episode or an album. */
 export type PartState = 'available' | 'downloading' | 'wanted' | 'failed' | 'unreleased' | 'not-monitored' | 'not-known'
 
@@ -1900,10 +2524,710 @@ export interface PortConflict {
   service: string
 }
 
+/** Posts accept. */
+export interface PostAccept {
+  action: 'accept'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The finding, or a check with all its findings */
+    finding?: string
+    /** Why it can stay as it is */
+    reason?: string
+    /** Withdraw the acceptance */
+    withdraw?: boolean
+  }
+}
+
+/** Posts adopt. */
+export interface PostAdopt {
+  action: 'adopt'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The files, by their names in the stack’s folder */
+    files?: readonly string[]
+    /** Undo the adoption: the files count as changed again */
+    withdraw?: boolean
+  }
+}
+
+/** Posts alerts-set. */
+export interface PostAlertsSet {
+  action: 'alerts-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The time of day for the digest, such as 08:00; none to deliver at once */
+    digest_time?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one */
+    exceptions?: readonly string[]
+    /** How many alerts are delivered */
+    preset?: 'quiet' | 'normal' | 'everything'
+    /** Start and end in local time, such as 22:30-07:00; none for no quiet hours */
+    quiet_hours?: string
+  }
+}
+
+/** Posts backup. */
+export interface PostBackup {
+  action: 'backup'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Encrypt it with the passphrase set in BACKUP_PASSPHRASE */
+    encrypt?: boolean
+    /** Only these services */
+    services?: readonly string[]
+  }
+}
+
+/** Posts bandwidth-set. */
+export interface PostBandwidthSet {
+  action: 'bandwidth-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Monthly data cap: 500G, 2T, none */
+    cap?: string
+    /** Download speed: 20M, 160Mbit, 50%, none */
+    down_limit?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Override all limits for this many minutes */
+    override_minutes?: number
+    /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
+    schedule?: string
+    /** Upload speed: 2M, 16Mbit, 50%, none */
+    up_limit?: string
+    /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
+    when_exceeded?: 'notify' | 'slow'
+  }
+}
+
+/** Posts cancel. */
+export interface PostCancel {
+  action: 'cancel'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The job’s identifier */
+    job?: string
+  }
+}
+
+/** Posts config-set. */
+export interface PostConfigSet {
+  action: 'config-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The setting */
+    key?: string
+    /** Remove the setting, so that its default applies again */
+    unset?: boolean
+    /** Its new value; a secret is read from the terminal */
+    value?: string
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    wait_minutes?: number
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    when_idle?: boolean
+  }
+}
+
+/** Posts connect. */
+export interface PostConnect {
+  action: 'connect'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** A run of connect: removes what it made, unless somebody changed it since */
+    rollback_run?: string
+  }
+}
+
+/** Posts credential-rotate. */
+export interface PostCredentialRotate {
+  action: 'credential-rotate'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The credential, by its name in `usher credentials --json`: sonarr.key */
+    credential?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts diagnose. */
+export interface PostDiagnose {
+  action: 'diagnose'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** One group, such as storage, or one check */
+    only?: string
+  }
+}
+
+/** Posts down. */
+export interface PostDown {
+  action: 'down'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Forms */
+    forms?: readonly string[]
+    /** Services */
+    services?: readonly string[]
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    wait_minutes?: number
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    when_idle?: boolean
+  }
+}
+
+/** Posts forget. */
+export interface PostForget {
+  action: 'forget'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts hosting-install. */
+export interface PostHostingInstall {
+  action: 'hosting-install'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** What to run */
+    task?: 'watch' | 'boot'
+  }
+}
+
+/** Posts hosting-remove. */
+export interface PostHostingRemove {
+  action: 'hosting-remove'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** What to stop running */
+    task?: 'watch' | 'boot'
+  }
+}
+
+/** Posts member-invite. */
+export interface PostMemberInvite {
+  action: 'member-invite'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Hide everything rated for older people */
+    age_limit?: number
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Also show titles without an age rating, which an age limit otherwise hides */
+    include_unrated?: boolean
+    /** The libraries to show; by default all of them */
+    libraries?: readonly string[]
+    /** The member’s name */
+    member?: string
+    /** The first password, which usher then keeps nowhere; by default it makes one up */
+    password?: string
+  }
+}
+
+/** Posts member-remove. */
+export interface PostMemberRemove {
+  action: 'member-remove'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The member */
+    member?: string
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts migrate. */
+export interface PostMigrate {
+  action: 'migrate'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** How to take it over */
+    mode?: 'in-place' | 'beside' | 'import' | 'replace' | 'rollback'
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** The Compose project, container or installation, as usher migration names it */
+    project?: string
+    /** With back: the migration to roll back; by default the last one */
+    rollback_run?: string
+  }
+}
+
+/** Posts pull. */
+export interface PostPull {
+  action: 'pull'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Forms */
+    forms?: readonly string[]
+    /** Services */
+    services?: readonly string[]
+  }
+}
+
+/** Posts quality-set. */
+export interface PostQualitySet {
+  action: 'quality-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The type of media */
+    media?: 'films' | 'series' | 'music'
+    /** small, balanced, sharp or best; or the name of a profile in the app */
+    preset?: string
+    /** The library, if several manage the same media */
+    service?: string
+  }
+}
+
+/** Posts quality-upgrade. */
+export interface PostQualityUpgrade {
+  action: 'quality-upgrade'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The type of media */
+    media?: 'films' | 'series' | 'music'
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** The library, if several manage the same media */
+    service?: string
+  }
+}
+
+/** Posts repair. */
+export interface PostRepair {
+  action: 'repair'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The finding, as usher checks names it */
+    finding?: string
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts request-approve. */
+export interface PostRequestApprove {
+  action: 'request-approve'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The number of the request */
+    request?: string
+  }
+}
+
+/** Posts request-decline. */
+export interface PostRequestDecline {
+  action: 'request-decline'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Why, for anyone who reads it later */
+    reason?: string
+    /** The number of the request */
+    request?: string
+    /** Withdraw the decision: make the same request again for the same member */
+    withdraw?: boolean
+  }
+}
+
+/** Posts reset. */
+export interface PostReset {
+  action: 'reset'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** For each file, the digest of a saved copy to restore instead */
+    digests?: readonly string[]
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The files, by their names in the stack’s folder */
+    files?: readonly string[]
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts restart. */
+export interface PostRestart {
+  action: 'restart'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Forms */
+    forms?: readonly string[]
+    /** Services */
+    services?: readonly string[]
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    wait_minutes?: number
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    when_idle?: boolean
+  }
+}
+
+/** Posts restore. */
+export interface PostRestore {
+  action: 'restore'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The backup */
+    backup?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts restore-rehearse. */
+export interface PostRestoreRehearse {
+  action: 'restore-rehearse'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The backup */
+    backup?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+  }
+}
+
+/** Posts search. */
+export interface PostSearch {
+  action: 'search'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The season, if it is not part of the title */
+    season?: number
+    /** The title as you would say it, with a season or an episode if that helps */
+    term?: string
+  }
+}
+
+/** Posts setup. */
+export interface PostSetup {
+  action: 'setup'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Who can reach it: local, home, or an address of this machine */
+    bind_address?: string
+    /** The folder for downloads and the library */
+    data_root?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** What to turn on */
+    forms?: readonly string[]
+    /** The ID of the group that owns them */
+    group_id?: string
+    /** The Newznab or Torznab address of an indexer to start with */
+    indexer_url?: string
+    /** The quality to download */
+    quality_preset?: 'small' | 'balanced' | 'sharp' | 'best'
+    /** The device for transcoding video, or none */
+    render_device?: string
+    /** A run of setup: restores its previous settings, and stops what it started */
+    rollback_run?: string
+    /** The time zone, such as Europe/Lisbon */
+    time_zone?: string
+    /** Your Usenet provider’s server */
+    usenet_server?: string
+    /** The ID of the user that owns the files */
+    user_id?: string
+    /** The address inside the tunnel that your provider gave you */
+    vpn_address?: string
+    /** The VPN provider for torrents */
+    vpn_provider?: string
+  }
+}
+
+/** Posts space-reclaim. */
+export interface PostSpaceReclaim {
+  action: 'space-reclaim'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts stack-set. */
+export interface PostStackSet {
+  action: 'stack-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** What to set, as FIELD=VALUE */
+    correction?: readonly string[]
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The service */
+    service?: string
+  }
+}
+
+/** Posts stop-seeding. */
+export interface PostStopSeeding {
+  action: 'stop-seeding'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The download, by its identifier or name */
+    download?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts support. */
+export interface PostSupport {
+  action: 'support'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Keep names of people and titles */
+    include_names?: boolean
+    /** How many of the last lines of each service; by default 200 */
+    tail?: number
+  }
+}
+
+/** Posts switch. */
+export interface PostSwitch {
+  action: 'switch'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The forms to turn on */
+    forms?: readonly string[]
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    wait_minutes?: number
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    when_idle?: boolean
+  }
+}
+
+/** Posts undo. */
+export interface PostUndo {
+  action: 'undo'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The change’s identifier in usher history */
+    change?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts uninstall-apply. */
+export interface PostUninstallApply {
+  action: 'uninstall-apply'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** How much to remove */
+    removal?: 'stop' | 'services' | 'configuration' | 'media'
+  }
+}
+
+/** Posts up. */
+export interface PostUp {
+  action: 'up'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Forms */
+    forms?: readonly string[]
+    /** Services */
+    services?: readonly string[]
+  }
+}
+
+/** Posts update-apply. */
+export interface PostUpdateApply {
+  action: 'update-apply'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Known breaking changes that you have prepared for, by their IDs */
+    acknowledge?: readonly string[]
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** With --rollback: roll back only to these images, by their IDs */
+    images?: readonly string[]
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** Roll back to the recorded image instead */
+    rollback?: boolean
+    /** The services; by default all that are running */
+    services?: readonly string[]
+    /** With --when-idle: give up after this many minutes; by default 720 */
+    wait_minutes?: number
+    /** Wait until nobody is watching, and nothing is being imported or unpacked */
+    when_idle?: boolean
+  }
+}
+
+/** Posts walkthrough. */
+export interface PostWalkthrough {
+  action: 'walkthrough'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The film; by default Sintel */
+    film?: 'sintel' | 'big-buck-bunny' | 'tears-of-steel' | 'elephants-dream' | 'night-of-the-living-dead'
+  }
+}
+
+/** Posts watch. */
+export interface PostWatch {
+  action: 'watch'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Watch only the services of these forms */
+    forms?: readonly string[]
+  }
+}
+
 /** What turning on some forms would involve. */
 export interface PreviewData {
   /** Everything that was asked answered; if not, `not_known` lists what is missing */
   complete: boolean
+  /** The names of these forms for people, in the same order */
+  form_labels: readonly FormLabel[]
   /** The requested forms and the forms they need */
   forms: readonly string[]
   /** How many images are not on this machine yet; null if the engine does not answer */
@@ -1946,6 +3270,8 @@ export interface PreviewService {
   image_bytes: number | null
   /** Whether the image is on this machine; null if the engine does not answer */
   image_present: boolean | null
+  /** Its name for people: that of its app if usher knows it */
+  label: string
   /** The memory it usually uses, as the stack declares it */
   memory_bytes: number | null
   outbound: readonly OutboundContact[]
@@ -2207,6 +3533,8 @@ export interface RejectedRelease {
 export interface Remedy {
   /** The command that does it, if there is one */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** What to do */
   summary: string
 }
@@ -2218,6 +3546,8 @@ export interface Removable {
   command: string | null
   /** The path as the apps see it */
   container_path: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** How much removing it would really free */
   frees_bytes: number
   /** The client’s identifier of a download, or the engine’s of an image */
@@ -2266,6 +3596,8 @@ export interface RepairData {
   /** What helps if the repair did not; otherwise null */
   remedy: {
     command: string | null
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    do: CommandRequest | null
     summary: string
   } | null
   /** The name of the repair */
@@ -2295,6 +3627,8 @@ export interface Request {
   decided_by: string | null
   /** How two apps disagree about it */
   disagreement: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** How much disk space all of it will take, at the size that its profile prefers */
   expected_bytes: number | null
   id: string
@@ -2313,6 +3647,8 @@ export interface Request {
   /** For a series; empty means all of it */
   seasons: readonly number[]
   state: RequestState
+  /** How far it has come, in seven steps; `trace` knows more of each */
+  steps: readonly RequestStep[]
   /** The state in a few words, for people */
   summary: string
   /** Null if neither a library nor the app for requests knows it */
@@ -2339,6 +3675,17 @@ export type RequestState = 'waiting-for-approval' | 'not-added' | 'unreleased' |
 export interface RequestStateCount {
   requests_total: number
   state: RequestState
+}
+
+/** One of the seven steps from request to screen. */
+export interface RequestStep {
+  /** When it is expected to be done, if an app says so */
+  expected_at: string | null
+  /** When it was done; null if it is not, or if no app says when */
+  happened_at: string | null
+  /** `pending`: its turn has not come, or it is under way */
+  state: HopState
+  step: 'asked' | 'approved' | 'released' | 'found' | 'downloading' | 'filed' | 'can-be-watched'
 }
 
 /** Somebody who may request titles. */
@@ -2562,6 +3909,8 @@ export interface ServiceContact {
   /** The command for that; null if it is off */
   command: string | null
   destination: string
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** What stops working when it is blocked */
   impact: string
   /** Whether the service runs; null if the engine does not answer */
@@ -2598,6 +3947,8 @@ export interface ServiceField {
 export interface ServiceGap {
   /** What corrects it; null if the project itself has to change */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   field: string
   /** What usher cannot do without it */
   impact: string
@@ -2643,10 +3994,18 @@ export interface ServiceStatus {
   forms: readonly string[]
   /** Null if nothing checks it */
   health: ServiceHealth | null
+  /** The address of its page for other devices at home; null if they cannot reach one */
+  home_address: string | null
   /** What the household has to do without while it is off */
   impact: string | null
   importance: 'critical' | 'core' | 'helpful' | 'optional'
+  /** Its name for people: that of its app if usher knows it */
+  label: string
+  /** The address of its page for a browser on this machine; null if it has no page or publishes none */
+  local_address: string | null
   ports: readonly Port[]
+  /** What it is for, in a few words; null if nobody has said */
+  purpose: string | null
   /** How many times the engine has restarted it by itself */
   restarts: number
   service: string
@@ -2728,6 +4087,10 @@ export interface ServiceVersion {
 export interface SessionData {
   /** When the session expires; using it does not extend it */
   expires_at: string
+  /** The name of the member; null for the owner */
+  member: string | null
+  /** `owner`: may ask and change everything; `member`: what is declared for members */
+  role: 'owner' | 'member'
   /** The value of the `X-Service-Token` header */
   token: string
 }
@@ -2776,6 +4139,8 @@ export interface SetupData {
   command: string | null
   /** Every step succeeded, and only `manual_steps` are left; in a dry run, nothing prevents it */
   complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
   /** The forms that are turned on */
@@ -2864,6 +4229,8 @@ export interface SetupManualStep {
   because: string | null
   /** The next command, if one helps */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** The service it is about; null for none */
   service: string | null
   /** What to do, for people */
@@ -2956,6 +4323,8 @@ export interface SpaceData {
 /** A way to make the disk last longer. */
 export interface SpaceChoice {
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   frees_bytes: number
   summary: string
 }
@@ -3166,6 +4535,8 @@ export interface StuckData {
 export interface StuckCause {
   advice: string
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   evidence: readonly string[]
   id: string
   /** The `id` of each affected item */
@@ -3184,6 +4555,8 @@ export interface StuckItem {
   cause: string | null
   /** The command to run; null if only a person can help, in the app itself */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   done_bytes: number | null
   /** The episodes of the season that it contains; empty for a film */
   episodes: readonly number[]
@@ -3238,6 +4611,8 @@ export interface ThisCopy {
   because: string
   /** The command that updates it; null if it is replaced by hand */
   command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** How this copy was installed */
   install_method: 'npm' | 'package' | 'file' | 'source'
   /** Its path */
@@ -3257,6 +4632,8 @@ export interface TraceData {
   complete: boolean
   /** How two apps disagree */
   disagreements: readonly string[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** Whether the file shares its space with the download; null if unknown */
   hardlinked: boolean | null
   /** In the order in which they happen; empty if there are candidates */
@@ -3275,6 +4652,8 @@ export interface TraceData {
   rejections: readonly RejectedRelease[]
   /** Only if the indexers were asked */
   search: TraceSearch | null
+  /** The same way in seven steps; empty if there are candidates */
+  steps: readonly RequestStep[]
   /** Where it is and what that means, in one or two sentences */
   summary: string
   term: string
@@ -3642,6 +5021,8 @@ export interface UsageData {
   /** For each step, how many of its minutes were recorded. Each series has as many values as this list */
   coverage: readonly number[]
   disk_usages: readonly DiskUsage[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** What all download clients together receive */
   download_rate: UsageSeries
   /** The end of the last step, which may still be going on */
@@ -3703,6 +5084,8 @@ export interface VerdictAnswer {
   /** What helps; null if nothing is wrong */
   remedy: {
     command: string | null
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    do: CommandRequest | null
     summary: string
   } | null
   /** Since when it is so; null if nothing is wrong, or if that is not known */
@@ -3745,6 +5128,8 @@ export interface WalkthroughData {
   command: string | null
   /** It went as far as this stack can take it; true in a dry run */
   complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
   /** Dry run: nothing was added, and this is what would happen */
   dry_run: boolean
   /** The steps so far; empty in a dry run */

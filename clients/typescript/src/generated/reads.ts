@@ -125,6 +125,16 @@ export interface Reads {
     }
     kinds: 'log'
   }
+  /** Shows the page of one member: whether they can watch, how far each of their requests is in seven steps and why it is not here yet, what they may still request, what is new, what is coming, and which app to use on which device. Over HTTP, the session of a member answers for that member only; the owner names one. A term looks for a title, with the same eyes. It names no service, no file and nobody else, and does not show what the member’s account may not see. */
+  me: {
+    takes: {
+      /** The member whose page it is; the session of a member fills it in */
+      member: string
+      /** Part of a title to look for */
+      term?: string
+    }
+    kinds: 'me'
+  }
   /** Looks for existing media apps: in other Compose projects, in single containers, and installed without containers. Shows where each stores its settings, which ports would conflict, and whether imports there can be hardlinks. Nothing is changed, and no app is asked. */
   migration: {
     takes: Record<never, never>
@@ -298,6 +308,7 @@ export const plainReads: readonly ReadName[] = [
   'hosting',
   'jobs',
   'logs',
+  'me',
   'migration',
   'outbound',
   'playing',

@@ -35,10 +35,16 @@ export const expectedReadOutcomes: Record<string, CallOutcome[]> = Object.fromEn
   readDeclarations.flatMap(({ name, parameters }) => {
     const { kinds } = reads[name]!
     const needed = Object.keys(parameters).filter((one) => parameters[one]!.required)
-    const each = Object.keys(parameters).flatMap((one): [string, CallOutcome[]][] => [
-      [`${name} ${one}`, needed.every((other) => other === one) ? kinds : ['misasked']],
-      [`${name} ${one}, unknown`, outcomeForUnknown(`${name} ${one}`, parameters[one]!, kinds)],
-    ])
+    const each = Object.keys(parameters).flatMap((one): [string, CallOutcome[]][] => {
+      const isEnough = needed.every((other) => other === one)
+      return [
+        [`${name} ${one}`, isEnough ? kinds : ['misasked']],
+        [
+          `${name} ${one}, unknown`,
+          isEnough ? outcomeForUnknown(`${name} ${one}`, parameters[one]!, kinds) : ['misasked'],
+        ],
+      ]
+    })
     return [[name, needed.length > 0 ? ['misasked'] : kinds], ...each, [`${name}, misasked`, ['misasked']]]
   }),
 )

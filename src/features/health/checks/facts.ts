@@ -83,5 +83,12 @@ export function createCheckFacts(real: Machine): CheckFacts {
 
 function memoizeWithDeadline<T>(what: string, gather: () => Promise<T>): () => Promise<T> {
   let gathered: Promise<T> | undefined
-  return () => (gathered ??= withDeadline(FACT_DEADLINE_MS, what, gather()))
+  return () => {
+    if (gathered === undefined) {
+      gathered = withDeadline(FACT_DEADLINE_MS, what, gather())
+      // Whoever asked may have given up by then.
+      gathered.catch(() => undefined)
+    }
+    return gathered
+  }
 }

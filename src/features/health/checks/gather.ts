@@ -16,6 +16,7 @@ import { countFindings } from './counts.ts'
 import { createCheckFacts, type CheckFacts } from './facts.ts'
 import { findRootCauses, findingIdFor, isNotOk } from './root-causes.ts'
 import { groupTitles } from './groups.ts'
+import { repairCommandFor } from './repair-command.ts'
 import {
   readAcceptances,
   readDiagnosticResults,
@@ -62,7 +63,8 @@ async function gatherInTime(checks: readonly Check[], facts: CheckFacts, deadlin
   const explained = findRootCauses(merged)
   const accepted = readAcceptances(machine.state)
   const declared = await facts.stack().catch(() => undefined)
-  const stack = declared && (await withParticipants(declared, machine))
+  // A silent engine tells of no app beside the project.
+  const stack = declared && (await withParticipants(declared, machine).catch(() => declared))
   const findings = merged.map((outcome) => toFinding({ outcome, since, explained, accepted, stack, now }))
   const roots = new Set(findings.flatMap((one) => (isRequested(one, checks) ? (one.explained_by ?? []) : [])))
   return findings.filter((one) => isRequested(one, checks) || roots.has(one.id)).toSorted(compareSeverity)
@@ -102,6 +104,11 @@ function toFinding({ outcome, since, explained, accepted, stack, now }: FindingI
     (now.getTime() - firstSeen.getTime()) / 1000 < check.visible_after_seconds
   const status = settling ? 'not-known' : result.status
   const isProblem = result.status === 'failed' || result.status === 'warning'
+  const repair = isProblem && result.repairable ? (result.repair_override ?? check.repair) : null
+  const cause = explained.get(id) ?? null
+  const acceptance = applicableAcceptance(accepted.get(id), result.status)
+  const remedy = remedyFor(result.remedy ?? (isProblem ? check.remedy : null), stack)
+  const canRepair = repair !== null && cause === null && acceptance === null
   return {
     id,
     check: check.id,
@@ -113,14 +120,14 @@ function toFinding({ outcome, since, explained, accepted, stack, now }: FindingI
     evidence: result.evidence,
     because: settling ? settlingReason(check) : result.because,
     meaning: check.meaning,
-    remedy: remedyFor(result.remedy ?? (isProblem ? check.remedy : null), stack),
-    repair: isProblem && result.repairable ? (result.repair_override ?? check.repair) : null,
+    remedy: canRepair && remedy?.command === null ? { ...remedy, command: repairCommandFor(id) } : remedy,
+    repair,
     first_seen_at: firstSeen?.toISOString() ?? null,
     changed_at: changed?.toISOString() ?? null,
     settling,
-    explained_by: explained.get(id) ?? null,
+    explained_by: cause,
     explains: [...explained].flatMap(([symptom, cause]) => (cause === id ? [symptom] : [])),
-    acceptance: applicableAcceptance(accepted.get(id), result.status),
+    acceptance,
     verified_at,
   }
 }

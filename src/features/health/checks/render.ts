@@ -1,5 +1,6 @@
 import { findCheck } from './catalogue.ts'
 import { isDiagnostic } from './check.ts'
+import { repairCommandFor } from './repair-command.ts'
 import { NOTHING_TO_CHECK } from './run.ts'
 import type { ChecksData, Finding } from '../../../../contract/kinds/checks.ts'
 import { renderItem, renderRemedy, renderWithCommand } from '../../../lib/report/item.ts'
@@ -36,7 +37,7 @@ function renderFindings([first, ...others]: readonly Finding[], all: readonly Fi
   const { status, summary, meaning, remedy, repair, first_seen_at, id } = first!
   const [mark, tone, word] =
     status === 'failed' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
-  const repairCommand = `usher repair ${id}`
+  const repairCommand = repairCommandFor(id)
   const when = first_seen_at === null ? '' : `, since ${renderer.time(first_seen_at)}`
   const explained = [first!, ...others].flatMap(({ explains }) => explains)
   return [

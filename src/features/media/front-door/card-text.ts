@@ -1,6 +1,6 @@
 import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import { appNamed } from '../../../platform/media-apps/apps.ts'
-import type { PublishedAddress } from './addresses.ts'
+import type { PublishedAddress } from '../../services/addresses/published-addresses.ts'
 import { qrRows } from './qr-code.ts'
 import { appNameOf, isRunning, householdRoleOf } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import type { FrontDoorData, OtherAddress } from '../../../../contract/kinds/front-door.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
-import type { PublishedAddress } from './addresses.ts'
+import type { PublishedAddress } from '../../services/addresses/published-addresses.ts'
 import { appNameOf, findRequestService, isRunning, rolePriority, householdRoleOf } from './roles.ts'
 
 /** Group names in the stack's own reverse proxy. source: stack/caddy/door.caddyfile */

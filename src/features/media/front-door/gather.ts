@@ -1,7 +1,11 @@
 import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
-import { publishedAddresses, remoteEngineHost, type PublishedAddress } from './addresses.ts'
+import {
+  hostNamesFor,
+  publishedAddresses,
+  type PublishedAddress,
+} from '../../services/addresses/published-addresses.ts'
 import { createCard } from './card-text.ts'
 import { adviseOnFrontDoor, chooseFrontDoor, explainRejection, explainChoice } from './choice.ts'
 
@@ -12,11 +16,7 @@ export interface FrontDoor {
 
 export async function gatherFrontDoor(machine: Machine): Promise<FrontDoor> {
   const [status, stack] = await Promise.all([gatherStatus(machine), machine.stack()])
-  const host = {
-    name: machine.settings().values()['FRONT_DOOR'] || undefined,
-    network: machine.network(),
-    remoteEngine: remoteEngineHost(status.engine.endpoint),
-  }
+  const host = hostNamesFor(machine, status.engine.endpoint)
   const addresses = publishedAddresses(status.services, stack, host)
   const chosen = chooseFrontDoor(addresses, stack)
   const otherAddresses = addresses.filter((published) => published !== chosen)

@@ -1,6 +1,6 @@
 import type { ServiceState } from '../../../../contract/kinds/status.ts'
 import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
-import type { PublishedAddress } from './addresses.ts'
+import type { PublishedAddress } from '../../services/addresses/published-addresses.ts'
 
 /** A service's role for members, in order of preference. */
 const roles = ['proxy', 'requests', 'playback', 'other'] as const

@@ -7,6 +7,7 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { generatePassword, deleteInvitation, invitationPath, writeInvitation } from './invitation.ts'
 import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
@@ -43,7 +44,7 @@ export async function planInvite(input: InviteInput, machine: Machine): Promise<
   const [memberApps, frontDoor] = await Promise.all([gatherMemberApps(machine), gatherFrontDoor(machine)])
   if (memberApps.members.some((member) => isSameName(member.name, name))) throw usherError('MEMBER-2', { name })
   assertAgeLimit(age_limit, memberApps)
-  const libraries = await findServerLibraries(input.libraries, memberApps)
+  const libraries = await findServerLibraries(input, memberApps)
   const apps = [memberApps.server, memberApps.requestManager].flatMap((app): MemberData['apps'] =>
     app ? [{ app: app.title, service: app.service, result: 'pending', because: null }] : [],
   )
@@ -92,7 +93,7 @@ const otherServers = (name: string, { otherServers: others, externalServers }: M
 ]
 
 async function findServerLibraries(
-  names: readonly string[],
+  { member, libraries: names }: InviteInput,
   { server }: MemberApps,
 ): Promise<{ id: string; name: string }[] | null> {
   if (names.length === 0) return null
@@ -104,7 +105,12 @@ async function findServerLibraries(
       name,
       all.map((library) => library.name),
     )
-    throw usherError('MEMBER-6', { name, nearest, all: all.map((library) => library.name).join(', ') })
+    throw usherError('MEMBER-6', {
+      name,
+      nearest,
+      all: all.map((library) => library.name).join(', '),
+      member: quoteForShell(member),
+    })
   })
 }
 

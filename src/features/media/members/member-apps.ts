@@ -50,7 +50,7 @@ export async function gatherMemberApps(machine: Machine): Promise<MemberApps> {
   return { ...primary, otherServers, externalServers, requestManager, requestUsers }
 }
 
-const hasAccounts = (server: MediaServer): server is AccountServer => server.accounts !== null
+export const hasAccounts = (server: MediaServer): server is AccountServer => server.accounts !== null
 
 /** A server that was never turned on has no members. */
 async function enabledServers(machine: Machine, servers: readonly MediaServer[]): Promise<readonly MediaServer[]> {
@@ -61,7 +61,7 @@ async function enabledServers(machine: Machine, servers: readonly MediaServer[])
 }
 
 /** Members request titles with their account on one server: the one that the request manager is connected to. */
-async function primaryServer(
+export async function primaryServer(
   servers: readonly AccountServer[],
   requestManager: RequestManager | undefined,
 ): Promise<AccountServer | undefined> {

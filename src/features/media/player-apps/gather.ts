@@ -1,5 +1,5 @@
 import type { ClientData, ClientsData } from '../../../../contract/kinds/clients.ts'
-import type { PublishedAddress } from '../front-door/addresses.ts'
+import type { PublishedAddress } from '../../services/addresses/published-addresses.ts'
 import { gatherFrontDoor } from '../front-door/gather.ts'
 import { appNameOf, isRunning } from '../front-door/roles.ts'
 import { appNamed } from '../../../platform/media-apps/apps.ts'

@@ -21,9 +21,12 @@ import { requestStageOf } from './stage.ts'
 import { countStates, summarizeRequests } from './summary.ts'
 import { filterByText } from './text-filter.ts'
 
+/** A name, or the id of one member: two members may have the same name. */
+export type MemberFilter = string | { id: string } | undefined
+
 /** Which requests to return; undefined for all. */
 export interface RequestSelection extends PageQuery {
-  member?: string | undefined
+  member?: MemberFilter
   state?: RequestState | undefined
   /** A part of the title. */
   text?: string | undefined
@@ -72,11 +75,15 @@ export async function gatherRequests({
     requestManager.users(),
     ...mediaManagers.filter(({ media }) => media !== 'music').map(indexMediaManager),
   ])
-  const selectedMembers = members.known ? findMembers(member, members.value) : []
+  const selectedMembers = members.known ? selectMembers(member, members.value) : []
   const selectedRequests = (requests.known ? requests.value : []).filter(
     ({ requested_by }) =>
       member === undefined ||
-      (members.known ? selectedMembers.some(({ id }) => id === requested_by.id) : isNamed(requested_by, member)),
+      (typeof member === 'object'
+        ? member.id === requested_by.id
+        : members.known
+          ? selectedMembers.some(({ id }) => id === requested_by.id)
+          : isNamed(requested_by, member)),
   )
   const quotas = await Promise.all(
     selectedMembers.map(async (member) => ({ one: member, quota: await requestManager.quota(member.id) })),
@@ -114,6 +121,9 @@ export async function gatherRequests({
   }
 }
 
+const selectMembers = (member: MemberFilter, all: readonly RequestUser[]): readonly RequestUser[] =>
+  typeof member === 'object' ? all.filter(({ id }) => id === member.id) : findMembers(member, all)
+
 function summarizeAnswer(
   requests: Known<MediaRequest[]>,
   members: Known<RequestUser[]>,
@@ -122,7 +132,7 @@ function summarizeAnswer(
 ): string {
   const { member, state, text } = selection
   if (!requests.known) return 'The requests are not known.'
-  if (member !== undefined && !members.known && found.length === 0)
+  if (typeof member === 'string' && !members.known && found.length === 0)
     return `usher cannot tell whether there is a member called "${member}".`
   const stages = found.map(({ stage }) => stage)
   const isNarrowed = state !== undefined || text !== undefined

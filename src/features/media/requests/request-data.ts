@@ -5,6 +5,7 @@ import { quoteTerm } from '../trace/quote-term.ts'
 import { estimateBytes } from './expected-size.ts'
 import type { MediaManagerIndex } from './media-manager-index.ts'
 import type { FiledItem, RequestStage } from './stage.ts'
+import { requestStepsOf } from './steps.ts'
 import { describeStage } from './summary.ts'
 
 export function toRequestData(
@@ -36,6 +37,7 @@ export function toRequestData(
       item && managerIndex?.sizeRules.known
         ? estimateBytes(item, stage.parts?.wanted ?? 1, managerIndex.sizeRules.value)
         : null,
+    steps: requestStepsOf(request, stage, filed),
     command: isOver ? null : `usher trace ${quoteTerm(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
   }
 }

@@ -67,7 +67,7 @@ function downloadTerms(entry: DiskEntry): RemovalTerms {
       ...(!notImported && entry.freedBytes > 0 ? ['it would have to be downloaded again'] : []),
     ],
     reclaimable: false,
-    command: client.protocol === 'torrent' && !notImported ? stopSeedingCommand(download.id) : null,
+    command: client.protocol === 'torrent' && fileState === 'seeding' ? stopSeedingCommand(download.id) : null,
   }
 }
 

@@ -18,6 +18,7 @@ import { emptyTrace, traceUnfiledRequest, traceUnknownTerm, traceUntrackedDownlo
 import { describeParts } from './parts.ts'
 import { rejectedReleases } from './rejected-releases.ts'
 import { resolveTerm, type ManagedItem } from './resolve-term.ts'
+import { foldHops } from './steps.ts'
 import { shortestTermFor, type TitleMatcher } from './title-matcher.ts'
 import { resolveScope } from './scope.ts'
 import { partProgressOf } from './part-progress.ts'
@@ -113,6 +114,7 @@ function traceItem(term: string, snapshot: TraceSnapshot, unanswered: Unanswered
       parts_wanted: snapshot.parts.known ? wantedParts.length : null,
     },
     hops,
+    steps: foldHops(hops),
     parts,
     hardlinked: importWasHardlinked(input),
     indexers: search.indexers,

@@ -5,6 +5,7 @@ import { describeUntrackedDownload, type DownloadMatch } from './download-match.
 import { createHop } from './hops/hop.ts'
 import { hopsOfRequest } from './hops/request-hops.ts'
 import { suggestTraceCommand, summarizeTrace } from './summary.ts'
+import { foldHops } from './steps.ts'
 import type { UnfiledRequest } from './unfiled-requests.ts'
 
 type UnansweredApps = TraceData['not_known']
@@ -14,6 +15,7 @@ export const emptyTrace = (term: string): TraceData => ({
   summary: '',
   item: null,
   hops: [],
+  steps: [],
   parts: [],
   hardlinked: null,
   indexers: [],
@@ -61,6 +63,7 @@ export function traceUnfiledRequest(
       parts_wanted: null,
     },
     hops,
+    steps: foldHops(hops),
     ...completenessOf(unanswered),
     command: notAdded && !firstUnanswered ? 'usher checks library' : suggestTraceCommand(hops, term),
   }
@@ -92,6 +95,7 @@ export function traceUntrackedDownload(
       parts_wanted: null,
     },
     hops,
+    steps: foldHops(hops),
     ...completenessOf([...unanswered, ...download.unanswered]),
     command: suggestTraceCommand(hops, term),
   }
@@ -100,10 +104,12 @@ export function traceUntrackedDownload(
 /** A library that does not answer may have the item, so usher cannot say that it does not exist. */
 export function traceUnknownTerm(term: string, unanswered: UnansweredApps): TraceData {
   const { subject, because } = unanswered[0]!
+  const hops = hopNames.map((name) => createHop(name, 'not-known', { because, app: subject }))
   return {
     ...emptyTrace(term),
     summary: `usher cannot tell yet whether "${term}" exists. ${because}`,
-    hops: hopNames.map((name) => createHop(name, 'not-known', { because, app: subject })),
+    hops,
+    steps: foldHops(hops),
     ...completenessOf(unanswered),
     command: 'usher status',
   }

@@ -15,8 +15,9 @@ export async function gatherForms(machine: Machine): Promise<FormsData> {
     ),
   ])
   const states = new Map(status.known ? status.value.forms.map(({ form, state }) => [form, state]) : [])
-  const forms = stack.forms.map(({ name, summary, needs, needs_any, services }) => ({
+  const forms = stack.forms.map(({ name, label, summary, needs, needs_any, services }) => ({
     form: name,
+    label,
     title: summary,
     state: states.get(name) ?? null,
     needs,

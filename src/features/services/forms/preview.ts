@@ -7,7 +7,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
 import { missingSettingsFor } from '../../../platform/settings/missing-settings.ts'
 import { resolveForms, type RequiredService } from '../../../platform/compose-project/form-resolution.ts'
-import { findService, type Service } from '../../../platform/compose-project/stack.ts'
+import { labelOf } from '../status/service-label.ts'
+import { findForm, findService, type Service } from '../../../platform/compose-project/stack.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
 import { imagesByReference } from '../status/service-status.ts'
 
@@ -38,6 +39,7 @@ export async function previewForms(requestedForms: string[], machine: Machine): 
   return {
     requested_forms: requestedForms,
     forms,
+    form_labels: forms.map((form) => ({ form, label: findForm(stack, form)!.label })),
     services,
     memory_bytes: memory.includes(null) ? null : memory.reduce<number>((sum, bytes) => sum + bytes!, 0),
     images_to_pull: images
@@ -65,6 +67,7 @@ function previewService(
   const localImage = service.image === null ? undefined : images?.get(service.image)
   return {
     service: service.name,
+    label: labelOf(service),
     summary: service.summary,
     because,
     image: service.image,

@@ -4,6 +4,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { findService } from '../../../platform/compose-project/stack.ts'
+import { portCommandFor } from '../../../platform/settings/port-setting.ts'
 import { missingSettingsFor } from '../../../platform/settings/missing-settings.ts'
 
 /** Throws before anything changes if a setting has no value or a port is in use. */
@@ -26,9 +27,12 @@ export async function assertCanStart(names: readonly string[], before: StatusDat
   if (toStart.length === 0) return
   const holders = await findPortHolders(machine)
   for (const name of toStart) {
-    for (const { host_port, protocol } of findService(stack, name)?.ports ?? []) {
-      const by = host_port === null ? undefined : holders?.get(`${host_port}/${protocol}`)
-      if (by) throw usherError('CHANGE-3', { port: String(host_port), by, service: name })
+    const service = findService(stack, name)
+    for (const { host_port, protocol } of service?.ports ?? []) {
+      if (service === undefined || host_port === null) continue
+      const by = holders?.get(`${host_port}/${protocol}`)
+      const change_port = portCommandFor(service, host_port, (setting) => values[setting]) ?? ''
+      if (by) throw usherError('CHANGE-3', { port: String(host_port), by, service: name, change_port })
     }
   }
 }

@@ -65,6 +65,8 @@ async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine:
     forms,
     services,
     disruption: null,
+    usual_seconds: null,
+    measured_runs: 0,
     commands,
     writes,
     notes: [...notes, ...causes],

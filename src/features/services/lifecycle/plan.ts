@@ -52,6 +52,8 @@ export function dryRunLifecycle(plan: LifecyclePlan): LifecycleData {
       last_lines: [],
     })),
     disruption: null,
+    usual_seconds: null,
+    measured_runs: 0,
     commands,
     writes,
     notes,

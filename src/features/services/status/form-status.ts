@@ -31,6 +31,7 @@ export function formStatuses(stack: Stack, on: ReadonlySet<string>, services: re
     const statuses = needed.map((name) => byName.get(name)!).filter(Boolean)
     return {
       form: form.name,
+      label: form.label,
       title: form.summary,
       state: on.has(form.name) ? formState(statuses) : 'off',
       services: needed,

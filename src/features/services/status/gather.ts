@@ -1,5 +1,7 @@
 import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import type { Container, ContainerSummary, EngineFacts, EngineImage } from '../../../platform/engine/engine.ts'
+import { withPageAddresses } from '../addresses/page-addresses.ts'
+import { hostNamesFor } from '../addresses/published-addresses.ts'
 import { enabledForms } from './enabled-forms.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { completenessOf, mapKnown, toKnown, unansweredReasons, type Known } from '../../../lib/known.ts'
@@ -45,7 +47,11 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
       now,
     }),
   )
-  const services = [...declared, ...orphanStatuses(stack, containers, known, now)]
+  const services = withPageAddresses(
+    [...declared, ...orphanStatuses(stack, containers, known, now)],
+    stack,
+    hostNamesFor(machine, endpoint),
+  )
   const forms = formStatuses(stack, on, declared)
   const { name, rehearsed, version, source } = engine.facts
   return {

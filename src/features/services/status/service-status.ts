@@ -5,6 +5,7 @@ import type { PublishedPort, Service, Stack } from '../../../platform/compose-pr
 import type { OutsideService } from '../../../platform/outside-containers/outside-services.ts'
 import { appNamed } from '../../../platform/media-apps/apps.ts'
 import { assessContainer } from './container-state.ts'
+import { labelOf } from './service-label.ts'
 import { explainState, describeState } from './state-text.ts'
 
 interface ServiceObservation {
@@ -16,6 +17,9 @@ interface ServiceObservation {
   images: Map<string, EngineImage>
   now: Date
 }
+
+/** Filled in by `withPageAddresses`, once every service is known: one may be published by another. */
+const WITHOUT_PAGE = { local_address: null, home_address: null } as const
 
 export function imagesByReference(images: readonly EngineImage[]): Map<string, EngineImage> {
   return new Map(
@@ -34,6 +38,9 @@ export function serviceStatus({
 }: ServiceObservation): ServiceStatus {
   const about = {
     service: service.name,
+    label: labelOf(service),
+    purpose: service.summary,
+    ...WITHOUT_PAGE,
     impact: service.without,
     importance: service.weight,
     wanted,
@@ -54,6 +61,9 @@ export function orphanStatus(container: Container, images: Map<string, EngineIma
   const status = containerStatus(container, state, since, images)
   return {
     service: container.service ?? container.name,
+    label: labelOf({ name: container.service ?? container.name, app: null }),
+    purpose: null,
+    ...WITHOUT_PAGE,
     ...status,
     state: 'removed-from-stack',
     summary: `no longer in the stack, ${status.summary}`,

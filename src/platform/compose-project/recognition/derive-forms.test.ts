@@ -78,7 +78,14 @@ test('a stack without services, or with unknown ones only, has no forms', async 
 
 test('a stack with one service has its form alone, with no needs', async () => {
   expect(await formsOf('jellyfin')).toEqual([
-    { name: 'watch', summary: 'Films and series on every screen', needs: [], needs_any: [], services: ['jellyfin'] },
+    {
+      name: 'watch',
+      label: 'Watching',
+      summary: 'Films and series on every screen',
+      needs: [],
+      needs_any: [],
+      services: ['jellyfin'],
+    },
   ])
   expect(await servicesByForm('sonarr')).toEqual({ tv: ['sonarr'] })
 })
@@ -93,6 +100,7 @@ test('two services of one app are in one form, and so are two apps of one kind',
 test('a form of forms is there for two forms or more, and needs only those there are', async () => {
   const forms = await byName('sonarr radarr prowlarr qbittorrent jellyfin')
   expect(forms['household']).toEqual({
+    label: 'Household',
     summary: 'Everything a household usually wants',
     needs: ['tv', 'films'],
     needs_any: [],
@@ -127,12 +135,20 @@ describe('the profiles of a project', () => {
     ).toEqual([
       {
         name: 'admin',
+        label: 'Admin',
         summary: 'The services of the profile admin',
         needs: [],
         needs_any: [],
         services: ['tools', 'shell'],
       },
-      { name: 'debug', summary: 'The services of the profile debug', needs: [], needs_any: [], services: ['shell'] },
+      {
+        name: 'debug',
+        label: 'Debug',
+        summary: 'The services of the profile debug',
+        needs: [],
+        needs_any: [],
+        services: ['shell'],
+      },
     ])
   })
   test('with the name of a form add to it', async () => {

@@ -1,6 +1,6 @@
 import { apps, appNamed } from '../../media-apps/apps.ts'
 import type { Form, Service } from '../stack.ts'
-import { standardForms } from './standard-forms.ts'
+import { labelForForm, standardForms } from './standard-forms.ts'
 
 /** A form of forms is offered only where it joins this many. */
 const LEAST_JOINED = 2
@@ -66,6 +66,7 @@ function addProfiles(forms: readonly Form[], services: readonly Service[]): Form
     const form = byName.get(profile)
     byName.set(profile, {
       name: profile,
+      label: form?.label ?? labelForForm(profile),
       summary: form?.summary ?? `The services of the profile ${profile}`,
       needs: form?.needs ?? [],
       needs_any: form?.needs_any ?? [],

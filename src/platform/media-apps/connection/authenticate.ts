@@ -45,6 +45,20 @@ export async function authenticate(protocol: AppProtocol, context: AppContext): 
   }
 }
 
+/**
+ * Returns how to send requests without usher's credential, once the expected app has answered. A password of somebody
+ * else may be sent there, and nowhere before.
+ */
+export async function connectAnonymously(protocol: AppProtocol, context: AppContext): Promise<SendRequest> {
+  const { send, target } = await resolveEndpoint(protocol, context)
+  try {
+    await protocol.identify(send)
+    return send
+  } catch (thrown) {
+    throw toAppError(thrown, protocol.title, context.service, hostAndPort(target))
+  }
+}
+
 function toAppError(thrown: unknown, app: string, service: string, address: string): unknown {
   if (thrown instanceof WrongApp) return usherError('APP-5', { app, address })
   if (thrown instanceof NotSetUp) return usherError('APP-15', { app, address })

@@ -6,6 +6,7 @@ const CONFIG = ['/config']
 export const crossSeed: AppDefinition = {
   name: 'cross-seed',
   title: 'cross-seed',
+  withoutPage: true,
   recognition: {
     images: ['cross-seed'],
     port: 2468,

@@ -2,13 +2,24 @@ import { usherError } from '../../../lib/errors.ts'
 import { asObject, optionalNumber, optionalObject, requiredId, type JsonObject } from '../../../lib/json-reader.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import type { ServerAccounts, ViewingRestrictions } from '../roles/accounts.ts'
-import type { AppConnection } from '../connection/connection.ts'
+import type { AppConnection, AppContext } from '../connection/connection.ts'
+import { readItems, readRecentItems } from '../jellyfin/items.ts'
+import { checkMemberPassword, SIGN_IN_CLIENT, type SignInHeaders } from '../jellyfin/member-password.ts'
+import { embyProtocol } from './protocol.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { readRestrictions, UNRATED_ITEM_TYPES } from '../jellyfin/accounts.ts'
+import { hidesNothing, readRestrictions, RECENT_ITEMS, UNRATED_ITEM_TYPES } from '../jellyfin/accounts.ts'
 
 const AGE_REASON = 'it limits by the ratings of its country, which are not ages'
 
-export function createEmbyAccounts(connection: AppConnection): ServerAccounts {
+const MAX_ITEM_BYTES = 64 * 1024 * 1024
+
+/** source: its API document, `postUsersAuthenticatebyname` */
+const signInHeaders: SignInHeaders = {
+  client: { 'x-emby-authorization': `Emby ${SIGN_IN_CLIENT}` },
+  withToken: (token) => ({ 'x-emby-token': token }),
+}
+
+export function createEmbyAccounts(connection: AppConnection, context: AppContext): ServerAccounts {
   const { title: app, service } = connection
   const userPath = (of: string) => `/Users/${encodeURIComponent(of)}`
   const removeUser = async (of: string) =>
@@ -54,11 +65,27 @@ export function createEmbyAccounts(connection: AppConnection): ServerAccounts {
         return notReported(connection, 'the age limit of a member', AGE_REASON)
       return mapKnown(policy, (json): ViewingRestrictions => readRestrictions(json))
     },
+    seesEverything: async (of) =>
+      mapKnown(await connection.get(userPath(of), (body) => asObject(body)), (json) =>
+        hidesNothing(optionalObject(json, 'Policy')),
+      ),
     watchedCount: (of) =>
       connection.get(
         `${userPath(of)}/Items?Recursive=true&IncludeItemTypes=Movie,Episode&Filters=IsPlayed&Limit=0`,
         (body) => optionalNumber(asObject(body), 'TotalRecordCount') ?? 0,
       ),
     removeUser,
+    checkPassword: (name, password) => checkMemberPassword(embyProtocol, context, signInHeaders, { name, password }),
+    recentItems: (of) =>
+      connection.get(
+        `${userPath(of)}/Items?${itemsQuery('Movie,Episode')}&SortBy=DateCreated&SortOrder=Descending&Limit=${RECENT_ITEMS}`,
+        readRecentItems,
+      ),
+    visibleItems: (of) =>
+      connection.get(`${userPath(of)}/Items?${itemsQuery('Movie,Series')}`, readItems, { max_bytes: MAX_ITEM_BYTES }),
   }
 }
+
+/** source: `/Users/{UserId}/Items` lists only what that user may see */
+const itemsQuery = (types: string): string =>
+  `Recursive=true&IncludeItemTypes=${types}&Fields=ProviderIds,Path,DateCreated&EnableImages=false&EnableUserData=false`

@@ -32,7 +32,7 @@ export function createEmby(context: AppContext): MediaServer {
   return {
     ...connection,
     links: createEmbyLinks(withSeparateCache(connection)),
-    accounts: createEmbyAccounts(withSeparateCache(connection)),
+    accounts: createEmbyAccounts(withSeparateCache(connection), context),
     items: () =>
       all(`/Items?Recursive=true&IncludeItemTypes=Movie,Series&Fields=ProviderIds,Path,DateCreated&${WITHOUT_IMAGES}`),
     // It also lists episodes of which it has no file.

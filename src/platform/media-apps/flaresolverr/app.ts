@@ -4,6 +4,7 @@ import { MIB } from '../../../lib/bytes.ts'
 export const flaresolverr: AppDefinition = {
   name: 'flaresolverr',
   title: 'FlareSolverr',
+  withoutPage: true,
   recognition: {
     images: ['flaresolverr'],
     port: 8191,

@@ -6,6 +6,7 @@ const CONFIG = ['/gluetun']
 export const gluetun: AppDefinition = {
   name: 'gluetun',
   title: 'Gluetun',
+  withoutPage: true,
   recognition: {
     images: ['gluetun'],
     port: 8000,

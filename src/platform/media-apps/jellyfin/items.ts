@@ -10,12 +10,21 @@ import {
   ParseError,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
+import type { RecentItem } from '../roles/accounts.ts'
 import type { ServerItem } from '../roles/media-server.ts'
 
 const ITEM_TYPES: Record<string, ServerItem['type']> = { Movie: 'film', Series: 'series', Episode: 'episode' }
 
 export const readItems = (body: unknown): ServerItem[] =>
   optionalArray(asObject(body), 'Items').map((one) => readItem(asObject(one, 'an item')))
+
+/** Like `readItems`, with the series of each episode. */
+export const readRecentItems = (body: unknown): RecentItem[] =>
+  optionalArray(asObject(body), 'Items').map((one) => {
+    const json = asObject(one, 'an item')
+    const [id, title] = [optionalString(json, 'SeriesId'), optionalString(json, 'SeriesName')]
+    return { ...readItem(json), series: id !== null && title !== null ? { id, title } : null }
+  })
 
 /** Keys of `ProviderIds` differ in letter case between versions. */
 function readItem(json: JsonObject): ServerItem {

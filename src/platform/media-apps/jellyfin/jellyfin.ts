@@ -25,7 +25,7 @@ export function createJellyfin(context: AppContext): MediaServer {
   return {
     ...connection,
     links: createJellyfinLinks(withSeparateCache(connection)),
-    accounts: createJellyfinAccounts(withSeparateCache(connection)),
+    accounts: createJellyfinAccounts(withSeparateCache(connection), context),
     items: () =>
       all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${WITHOUT_TOTAL}`),
     episodes: (series) =>

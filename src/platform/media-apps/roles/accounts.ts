@@ -1,4 +1,5 @@
 import type { Known } from '../../../lib/known.ts'
+import type { ServerItem } from './media-server.ts'
 
 /** Access to the apps. Changes throw the app's own error. Ids are the app's own. */
 
@@ -22,6 +23,22 @@ export interface ServerAccounts {
   /** Films and episodes that the member has watched to the end. */
   watchedCount(member: string): Promise<Known<number>>
   removeUser(member: string): Promise<void>
+  /**
+   * Signs in as this account and out again. False if the server refuses the password. Throws the server's error. The
+   * password is not kept.
+   */
+  checkPassword(name: string, password: string): Promise<boolean>
+  /** Whether nothing is hidden from the member: by library, age, tag or missing rating. */
+  seesEverything(member: string): Promise<Known<boolean>>
+  /** The films and episodes that the member may see, of those that arrived last. Newest first. */
+  recentItems(member: string): Promise<Known<RecentItem[]>>
+  /** The films and series that the member may see. */
+  visibleItems(member: string): Promise<Known<ServerItem[]>>
+}
+
+export interface RecentItem extends ServerItem {
+  /** The name and the id of the series, for an episode. */
+  series: { id: string; title: string } | null
 }
 
 export interface RequestAccounts {

@@ -5,8 +5,8 @@ import {
   flagNameFor,
   commandWordsOf,
   type CommandDeclaration,
-} from '../command-declarations.ts'
-import { globalFlags, type GlobalFlag } from '../global-flags.ts'
+} from '../../../operations/command-line/command-declarations.ts'
+import { globalFlags, type GlobalFlag } from '../../../operations/command-line/global-flags.ts'
 
 /** The completions for one position: fixed values, names to ask usher for, or a directory; undefined if unknown. */
 export type Completion = { values: readonly string[] } | { ask: readonly string[] } | { directory: true } | undefined

@@ -1,5 +1,5 @@
 import type { Renderer } from '../../../lib/report/renderer.ts'
-import type { CommandDeclaration } from '../command-declarations.ts'
+import type { CommandDeclaration } from '../../../operations/command-line/command-declarations.ts'
 import { renderSection } from './overview.ts'
 import { argumentRows, usageLine } from './usage.ts'
 

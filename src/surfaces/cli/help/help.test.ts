@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { allCommands, commandFlags, commandWordsOf, allParameters } from '../command-declarations.ts'
-import { globalFlags } from '../global-flags.ts'
+import {
+  allCommands,
+  commandFlags,
+  commandWordsOf,
+  allParameters,
+} from '../../../operations/command-line/command-declarations.ts'
+import { globalFlags } from '../../../operations/command-line/global-flags.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
 const lines = allCommands.map((declared) => commandWordsOf(declared).join(' '))
@@ -29,7 +34,7 @@ test('the overview has every command and every flag', async () => {
 })
 
 test('every example is a valid command line', async () => {
-  const { parseCommandLine: readLine } = await import('../command-line.ts')
+  const { parseCommandLine: readLine } = await import('../../../operations/command-line/command-line.ts')
   for (const { commandLine } of allCommands.flatMap(({ examples }) => examples)) {
     const [program, ...argv] = commandLine
       .split(/ [>|<]/)[0]!

@@ -1,7 +1,11 @@
 import { usherError } from '../../../lib/errors.ts'
 import { createTerminalRenderer, type TerminalRenderer } from '../../../lib/report/terminal-renderer.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
-import { allCommands, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
+import {
+  allCommands,
+  commandWordsOf,
+  type CommandDeclaration,
+} from '../../../operations/command-line/command-declarations.ts'
 import type { CliContext } from '../context.ts'
 import { writeText } from '../text-output.ts'
 import { renderCommandHelp } from './command-help.ts'

@@ -1,6 +1,6 @@
 import type { Renderer } from '../../../lib/report/renderer.ts'
-import { allCommands, type CommandDeclaration } from '../command-declarations.ts'
-import { globalFlags, type GlobalFlag } from '../global-flags.ts'
+import { allCommands, type CommandDeclaration } from '../../../operations/command-line/command-declarations.ts'
+import { globalFlags, type GlobalFlag } from '../../../operations/command-line/global-flags.ts'
 import { fullCommandName } from './usage.ts'
 
 export const commandGroups: readonly { title: string; sort: CommandDeclaration['type'] }[] = [

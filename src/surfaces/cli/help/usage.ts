@@ -1,5 +1,10 @@
 import type { Parameter } from '../../../../contract/parameter.ts'
-import { allParameters, flagNameFor, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
+import {
+  allParameters,
+  flagNameFor,
+  commandWordsOf,
+  type CommandDeclaration,
+} from '../../../operations/command-line/command-declarations.ts'
 
 const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string>> = {
   forms: 'FORM',

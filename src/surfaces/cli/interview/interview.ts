@@ -8,7 +8,7 @@ import {
   saveAnswers,
   type SetupAnswers,
 } from '../../../features/installation/setup/saved-run.ts'
-import type { CommandArguments } from '../positionals.ts'
+import type { CommandArguments } from '../../../operations/command-line/positionals.ts'
 import { writeStatus, type CliContext } from '../context.ts'
 import { askLine, isNo, isYes } from './prompts.ts'
 import { setupQuestions, type SetupQuestion } from './questions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { allCommands } from '../command-declarations.ts'
+import { allCommands } from '../../../operations/command-line/command-declarations.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { globalFlags } from '../global-flags.ts'
+import { globalFlags } from '../../../operations/command-line/global-flags.ts'
 import { renderManual } from './man.ts'
 import { escapeRoff } from './roff.ts'
 

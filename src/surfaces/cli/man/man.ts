@@ -1,6 +1,6 @@
-import { allCommands, type CommandDeclaration } from '../command-declarations.ts'
+import { allCommands, type CommandDeclaration } from '../../../operations/command-line/command-declarations.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { globalFlags, type GlobalFlag } from '../global-flags.ts'
+import { globalFlags, type GlobalFlag } from '../../../operations/command-line/global-flags.ts'
 import { flagUsage, commandGroups } from '../help/overview.ts'
 import { argumentRows, usageLine } from '../help/usage.ts'
 import { environmentVariables, storageFolders } from './environment.ts'

@@ -1,16 +1,15 @@
 import type { Authenticator, AccessGrant } from './guard.ts'
 import type { PasswordWatch } from './password-watch.ts'
-import type { SessionStore } from './session-store.ts'
+import { OWNER, type SessionStore } from './session-store.ts'
 import type { TicketAuth } from './ticket-auth.ts'
 import { tokenDigest, generateToken, isSameDigest } from './token.ts'
 
 const NO_AUTHORITIES: ReadonlySet<string> = new Set()
-const PERMANENT_GRANT: AccessGrant = { isValid: () => true }
+const PERMANENT_GRANT: AccessGrant = { ...OWNER, isValid: () => true }
 
 /** How LAN callers authenticate. */
 export interface LanAuth {
   password: PasswordWatch
-  sessions: SessionStore
 }
 
 export interface RunAuthenticator extends Authenticator {
@@ -21,7 +20,7 @@ export interface RunAuthenticator extends Authenticator {
 
 /** Calls `bound` for the addresses on first use, and again after they change. */
 export function createAuthenticator(
-  { lan, ticket }: { lan: LanAuth | null; ticket: TicketAuth },
+  { lan, sessions, ticket }: { lan: LanAuth | null; sessions: SessionStore; ticket: TicketAuth },
   bound: () => ReadonlySet<string> | undefined,
   token = generateToken(),
 ): RunAuthenticator {
@@ -35,18 +34,23 @@ export function createAuthenticator(
     authenticate(presented) {
       const digest = tokenDigest(presented)
       if (isSameDigest(digest, runDigest)) return PERMANENT_GRANT
-      return ticketGrant(digest, ticket) ?? (lan ? passwordGrant(digest, lan) : undefined)
+      return ticketGrant(digest, ticket) ?? sessionGrant(digest, lan, sessions)
     },
-    acceptsSignIn: () => lan?.password.hash() !== undefined || ticket.tickets.hasIssued(),
   }
 }
 
+/** A session that began with a ticket outlasts a change of the password. */
 function ticketGrant(digest: Buffer, { sessions }: TicketAuth): AccessGrant | undefined {
   const isValid = () => sessions.expiryOf(digest) !== undefined
-  return isValid() ? { isValid } : undefined
+  return isValid() ? { ...OWNER, isValid } : undefined
 }
 
-function passwordGrant(digest: Buffer, { password, sessions }: LanAuth): AccessGrant | undefined {
-  const isValid = () => password.hash() !== undefined && sessions.expiryOf(digest) !== undefined
-  return isValid() ? { isValid } : undefined
+/** A member's session needs no password of the owner. */
+function sessionGrant(digest: Buffer, lan: LanAuth | null, sessions: SessionStore): AccessGrant | undefined {
+  const isValid = () => {
+    const holder = sessions.holderOf(digest)
+    return holder?.role === 'owner' ? lan?.password.hash() !== undefined : holder !== undefined
+  }
+  const holder = sessions.holderOf(digest)
+  return holder && isValid() ? { ...holder, isValid } : undefined
 }

@@ -3,14 +3,13 @@ import { guardRequest, type Authenticator, type AccessGrant } from './guard.ts'
 import { parseRequestTarget } from '../request-target.ts'
 import { HOST, testRequest, TOKEN } from '../../../../test-support/http/http-fixture.ts'
 
-const grant: AccessGrant = { isValid: () => true }
-const gate = (offersSession = false): Authenticator => ({
+const grant: AccessGrant = { role: 'owner', isValid: () => true }
+const gate: Authenticator = {
   authorities: () => new Set([HOST, 'localhost:7000', '[::1]:7000']),
   authenticate: (token) => (token === TOKEN ? grant : undefined),
-  acceptsSignIn: () => offersSession,
-})
-const decide = (headers: string[], target = '/api/status', method = 'GET', lan = false) =>
-  guardRequest(testRequest(method, target, { headers }), parseRequestTarget(target), gate(lan))
+}
+const decide = (headers: string[], target = '/api/status', method = 'GET') =>
+  guardRequest(testRequest(method, target, { headers }), parseRequestTarget(target), gate)
 
 const token = ['X-Service-Token', TOKEN]
 
@@ -84,9 +83,9 @@ test('the app is served without the token, and nothing else is', () => {
   expect(decide(['Host', HOST], '/api/')).toBeUndefined()
 })
 
-test('a password is accepted without the token only while sessions are enabled', () => {
-  expect(decide(['Host', HOST], '/api/session', 'POST', true)).toEqual({ grant: null, allowed: 'sign-in' })
-  expect(decide(['Host', HOST], '/api/session', 'POST', false)).toBeUndefined()
-  expect(decide(['Host', HOST], '/api/session', 'GET', true)).toBeUndefined()
-  expect(decide(['Host', HOST], '/api/session/', 'POST', true)).toBeUndefined()
+test('a sign-in is accepted without the token, at one address alone', () => {
+  expect(decide(['Host', HOST], '/api/session', 'POST')).toEqual({ grant: null, allowed: 'sign-in' })
+  expect(decide(['Host', 'evil.example'], '/api/session', 'POST')).toBeUndefined()
+  expect(decide(['Host', HOST], '/api/session', 'GET')).toBeUndefined()
+  expect(decide(['Host', HOST], '/api/session/', 'POST')).toBeUndefined()
 })

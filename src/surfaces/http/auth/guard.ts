@@ -1,19 +1,16 @@
 import { headerValues, type HttpRequest, type HttpResponse } from '../message.ts'
 import { textResponse } from '../responses.ts'
 import { isApiPath, type RequestTarget } from '../request-target.ts'
+import type { SessionHolder } from './session-store.ts'
 
 export interface Authenticator {
   /** The `host:port` of every address the listener is bound to, in lower case. */
   authorities(): ReadonlySet<string>
   /** Returns what a token grants, or undefined if it is invalid. */
   authenticate(token: string): AccessGrant | undefined
-  /** Whether clients can sign in now, with a password or a ticket. */
-  acceptsSignIn(): boolean
 }
 
-export interface AccessGrant {
-  isValid(): boolean
-}
+export type AccessGrant = SessionHolder & { isValid(): boolean }
 
 export type GuardDecision = { grant: AccessGrant } | { grant: null; allowed: 'see-the-app' | 'sign-in' } | undefined
 
@@ -37,7 +34,7 @@ export function guardRequest(
   const grant = tokens.length === 1 ? gate.authenticate(tokens[0]!) : undefined
   if (!isOurs || !target) return undefined
   if (grant) return { grant }
-  return decideWithoutGrant(request.method, target, gate)
+  return decideWithoutGrant(request.method, target)
 }
 
 /**
@@ -63,10 +60,9 @@ function authorityOfOrigin(origin: string): string | undefined {
 }
 
 /** A browser that opens a page sends none of our headers, and has no token before it signs in. */
-function decideWithoutGrant(method: string, target: RequestTarget, gate: Authenticator): GuardDecision {
+function decideWithoutGrant(method: string, target: RequestTarget): GuardDecision {
   if (!isApiPath(target))
     return method === 'GET' || method === 'HEAD' ? { grant: null, allowed: 'see-the-app' } : undefined
-  if (method === 'POST' && target.path === '/api/session' && gate.acceptsSignIn())
-    return { grant: null, allowed: 'sign-in' }
+  if (method === 'POST' && target.path === '/api/session') return { grant: null, allowed: 'sign-in' }
   return undefined
 }

@@ -2,6 +2,8 @@ import { session } from '../../../../contract/kinds/session.ts'
 import { payload } from '../../../operations/handler.ts'
 import { toEnvelope } from '../../../operations/envelope.ts'
 import { UsherError, usherError, toUsherError } from '../../../lib/errors.ts'
+import { checkMemberSignIn } from '../../../features/media/members/check-password.ts'
+import type { Machine } from '../../../platform/machine.ts'
 import { readJsonBody } from '../request-body.ts'
 import type { LanAuth } from './authenticator.ts'
 import { REFUSED_RESPONSE } from './guard.ts'
@@ -9,88 +11,124 @@ import type { HttpRequest, HttpResponse } from '../message.ts'
 import { envelopeResponse, textResponse, actionErrorResponse } from '../responses.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { HttpRoute } from '../routing.ts'
-import type { StateStore } from '../../../platform/store/types.ts'
-import { trackLoginAttempts } from './login-attempts.ts'
-import type { SessionStore } from './session-store.ts'
+import { trackLoginAttempts, type LoginAttempts } from './login-attempts.ts'
+import { createMemberThrottle, type MemberThrottle } from './member-throttle.ts'
+import { OWNER, type SessionHolder, type SessionStore } from './session-store.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import type { TicketAuth } from './ticket-auth.ts'
 
-/** What is offered in exchange for a session. */
-interface SignInMethod {
-  attempts: Throttle
+/** A longer name or password is nobody's, and is not sent on. */
+const MAX_TEXT = 256
+
+interface SignInContext {
+  machine: Machine
+  /** Null if the owner's password is not accepted. */
+  lan: LanAuth | null
   sessions: SessionStore
-  /** Returns the error if it is wrong. */
-  verify(candidate: string): Promise<UsherError | undefined>
+  ticket: TicketAuth
+  ownerAttempts: Throttle
+  ticketAttempts: Throttle
+  memberAttempts: MemberThrottle
+  failures: LoginAttempts
 }
 
-/** Handles `POST /api/session` with the password or a ticket: returns a session if it is right. */
+/** Handles `POST /api/session`: `{"password"}` and `{"ticket"}` are the owner's, `{"member", "password"}` a member's. */
 export function sessionRoute(
-  { lan, ticket }: { lan: LanAuth | null; ticket: TicketAuth },
-  clock: Clock,
-  state: () => StateStore,
+  options: Pick<SignInContext, 'machine' | 'lan' | 'sessions' | 'ticket'> & { clock: Clock },
 ): HttpRoute {
-  const methods: Partial<Record<string, SignInMethod>> = {
-    ticket: ticketMethod(ticket, clock),
-    ...(lan && { password: passwordMethod(lan, clock, state) }),
+  const { machine, clock } = options
+  const context: SignInContext = {
+    ...options,
+    ownerAttempts: createThrottle(clock, 'SURFACE-12'),
+    ticketAttempts: createThrottle(clock, 'SURFACE-20'),
+    memberAttempts: createMemberThrottle(clock),
+    failures: trackLoginAttempts(machine.state, clock),
   }
-  return { method: 'POST', path: '/api/session', handle: ({ request }) => signIn(request, methods) }
-}
-
-function passwordMethod({ password, sessions }: LanAuth, clock: Clock, state: () => StateStore): SignInMethod {
-  const guesses = trackLoginAttempts(state, clock)
   return {
-    attempts: createThrottle(clock, 'SURFACE-12'),
-    sessions,
-    async verify(candidate) {
-      const hash = password.hash()
-      if (!hash || !(await Bun.password.verify(candidate, hash))) {
-        guesses.recordFailure()
-        return usherError('SURFACE-11', {})
-      }
-      // The password may have changed during the comparison.
-      if (password.hash() !== hash) return usherError('SURFACE-11', {})
-      guesses.recordSuccess()
-      return undefined
-    },
+    method: 'POST',
+    path: '/api/session',
+    audience: 'member',
+    handle: ({ request }) => signIn(request, context),
   }
 }
 
-function ticketMethod({ tickets, sessions }: TicketAuth, clock: Clock): SignInMethod {
-  return {
-    attempts: createThrottle(clock, 'SURFACE-20'),
-    sessions,
-    verify: async (candidate) => (tickets.redeem(candidate) ? undefined : usherError('SURFACE-19', {})),
-  }
-}
-
-async function signIn(
-  request: HttpRequest,
-  methods: Readonly<Partial<Record<string, SignInMethod>>>,
-): Promise<HttpResponse> {
+async function signIn(request: HttpRequest, context: SignInContext): Promise<HttpResponse> {
   const body = await readJsonBody(request)
   if ('status' in body) return actionErrorResponse(body.error, body.status)
-  const [[name, candidate] = ['', undefined], ...others] = Object.entries(body.fields)
-  if ((name !== 'password' && name !== 'ticket') || typeof candidate !== 'string' || others.length > 0)
-    return actionErrorResponse(
-      usherError('ASKED-7', { why: 'it must contain the password or a ticket, and nothing else' }),
-    )
-  const method = methods[name]
-  return method ? exchange(candidate, method) : REFUSED_RESPONSE
+  const { password, member, ticket, ...others } = body.fields
+  if (Object.keys(others).length === 0) {
+    if (typeof ticket === 'string' && password === undefined && member === undefined)
+      return signInWithTicket(ticket, context)
+    if (typeof password === 'string' && ticket === undefined && isNameOrMissing(member))
+      return member === undefined ? signInOwner(password, context) : signInMember(member, password, context)
+  }
+  const why = 'it must contain a ticket, or the password with the name of a member if it is theirs, and nothing else'
+  return actionErrorResponse(usherError('ASKED-7', { why }))
 }
 
-async function exchange(candidate: string, { attempts, sessions, verify }: SignInMethod): Promise<HttpResponse> {
+const isNameOrMissing = (member: unknown): member is string | undefined =>
+  member === undefined || (typeof member === 'string' && member.trim() !== '')
+
+async function signInOwner(candidate: string, context: SignInContext): Promise<HttpResponse> {
+  const { lan, ownerAttempts, failures } = context
+  const hash = lan?.password.hash()
+  // Without a password to give, it is a request without a token.
+  if (!lan || !hash) return REFUSED_RESPONSE
+  const wait = countAttempt(ownerAttempts)
+  if (wait) return wait
+  const isRight = await Bun.password.verify(candidate, hash)
+  // The password may have changed during the comparison.
+  if (!isRight || lan.password.hash() !== hash) {
+    if (!isRight) failures.recordFailure()
+    return actionErrorResponse(usherError('SURFACE-11', {}), 401)
+  }
+  ownerAttempts.reset()
+  failures.recordSuccess()
+  return sessionResponse(OWNER, context.sessions)
+}
+
+function signInWithTicket(candidate: string, { ticket, ticketAttempts }: SignInContext): HttpResponse {
+  // Before there is a ticket to give, it is a request without a token.
+  if (!ticket.tickets.hasIssued()) return REFUSED_RESPONSE
+  const wait = countAttempt(ticketAttempts)
+  if (wait) return wait
+  if (!ticket.tickets.redeem(candidate)) return actionErrorResponse(usherError('SURFACE-19', {}), 401)
+  ticketAttempts.reset()
+  return sessionResponse(OWNER, ticket.sessions)
+}
+
+async function signInMember(name: string, password: string, context: SignInContext): Promise<HttpResponse> {
+  const { machine, memberAttempts, failures } = context
+  // Somebody who has no password there cannot prove who they are.
+  const isUnusable = password === '' || name.length > MAX_TEXT || password.length > MAX_TEXT
+  const attempts = memberAttempts.of(name.slice(0, MAX_TEXT))
+  const wait = countAttempt(attempts)
+  if (wait) return wait
+  try {
+    const member = isUnusable ? undefined : await checkMemberSignIn(machine, name, password)
+    if (member === undefined) {
+      failures.recordFailure()
+      return actionErrorResponse(usherError('MEMBER-9', {}), 401)
+    }
+    attempts.reset()
+    return sessionResponse({ role: 'member', member }, context.sessions)
+  } catch (thrown) {
+    return actionErrorResponse(toUsherError(thrown))
+  }
+}
+
+function sessionResponse(holder: SessionHolder, sessions: SessionStore): HttpResponse {
+  const member = holder.role === 'member' ? holder.member : null
+  return envelopeResponse(200, toEnvelope(payload(session, { ...sessions.begin(holder), role: holder.role, member })))
+}
+
+/** Returns a response if the attempt has to wait. */
+function countAttempt(attempts: Throttle): HttpResponse | undefined {
   try {
     attempts.countAttempt()
+    return undefined
   } catch (thrown) {
-    return tooManyAttemptsResponse(thrown, attempts)
+    const error: UsherError = toUsherError(thrown)
+    return textResponse(429, error.message, ['Retry-After', String(attempts.secondsToWait())])
   }
-  const error = await verify(candidate)
-  if (error) return actionErrorResponse(error, 401)
-  attempts.reset()
-  return envelopeResponse(200, toEnvelope(payload(session, sessions.begin())))
-}
-
-function tooManyAttemptsResponse(thrown: unknown, attempts: Throttle): HttpResponse {
-  const error: UsherError = toUsherError(thrown)
-  return textResponse(429, error.message, ['Retry-After', String(attempts.secondsToWait())])
 }

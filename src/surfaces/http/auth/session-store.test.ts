@@ -32,3 +32,13 @@ test('a new session replaces the oldest at the limit', () => {
   expect(open.expiryOf(tokenDigest(first.token))).toBeUndefined()
   expect(rest.every(({ token }) => open.expiryOf(tokenDigest(token)) !== undefined)).toBe(true)
 })
+
+test('a session knows whose it is, until it ends', () => {
+  const clock = manualClock()
+  const open = createSessionStore(clock)
+  const [owner, ben] = [open.begin(), open.begin({ role: 'member', member: 'Ben' })]
+  expect(open.holderOf(tokenDigest(owner.token))).toEqual({ role: 'owner' })
+  expect(open.holderOf(tokenDigest(ben.token))).toEqual({ role: 'member', member: 'Ben' })
+  clock.advance(12 * HOURS)
+  expect(open.holderOf(tokenDigest(ben.token))).toBeUndefined()
+})

@@ -5,29 +5,44 @@ const SESSION_MS = 12 * 60 * 60 * 1000
 /** More than a household has devices; a new session replaces the oldest. */
 const MAX_SESSIONS = 256
 
+/** Whose session it is. A member asks only what is declared for members. */
+export type SessionHolder = { role: 'owner' } | { role: 'member'; member: string }
+
+export const OWNER: SessionHolder = { role: 'owner' }
+
+interface Session {
+  endsAt: number
+  holder: SessionHolder
+}
+
 export interface SessionStore {
-  begin(): { token: string; expires_at: string }
+  begin(holder?: SessionHolder): { token: string; expires_at: string }
   /** The end of a valid session, in milliseconds since 1970. */
   expiryOf(presented: Buffer): number | undefined
+  /** Whose valid session it is. */
+  holderOf(presented: Buffer): SessionHolder | undefined
   endAll(): void
 }
 
 /** Keeps sessions in memory, by the digests of their tokens: a stored digest cannot be used to sign in. */
 export function createSessionStore(clock: Clock): SessionStore {
-  const ends = new Map<string, number>()
+  const sessions = new Map<string, Session>()
+  const find = (presented: Buffer): Session | undefined => {
+    const session = sessions.get(presented.toString('hex'))
+    return session !== undefined && session.endsAt > clock.now() ? session : undefined
+  }
 
   return {
-    begin() {
+    begin(holder = OWNER) {
       const token = generateToken()
-      const until = clock.now() + SESSION_MS
-      for (const [key, end] of ends) if (end <= clock.now() || ends.size >= MAX_SESSIONS) ends.delete(key)
-      ends.set(tokenDigest(token).toString('hex'), until)
-      return { token, expires_at: new Date(until).toISOString() }
+      const endsAt = clock.now() + SESSION_MS
+      for (const [key, session] of sessions)
+        if (session.endsAt <= clock.now() || sessions.size >= MAX_SESSIONS) sessions.delete(key)
+      sessions.set(tokenDigest(token).toString('hex'), { endsAt, holder })
+      return { token, expires_at: new Date(endsAt).toISOString() }
     },
-    expiryOf(presented) {
-      const end = ends.get(presented.toString('hex'))
-      return end !== undefined && end > clock.now() ? end : undefined
-    },
-    endAll: () => ends.clear(),
+    expiryOf: (presented) => find(presented)?.endsAt,
+    holderOf: (presented) => find(presented)?.holder,
+    endAll: () => sessions.clear(),
   }
 }

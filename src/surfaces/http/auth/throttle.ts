@@ -10,7 +10,9 @@ export interface Throttle {
   countAttempt(): void
   /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
   secondsToWait(): number
-  /** Clears the count after a right attempt. */
+  /** Attempts since the last right password. */
+  attempts(): number
+  /** Clears the count after a right password. */
   reset(): void
 }
 
@@ -22,6 +24,7 @@ export function createThrottle(clock: Clock, error: 'SURFACE-12' | 'SURFACE-20')
 
   return {
     secondsToWait,
+    attempts: () => attempts,
     countAttempt() {
       if (secondsToWait() > 0) throw usherError(error, { seconds: String(secondsToWait()) })
       attempts++

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../../contract/declare.ts'
 import { error } from '../../../../contract/kinds/error.ts'
+import { nameCommandRequests } from '../../../operations/command-line/add-command-requests.ts'
 import { toEnvelope, toErrorEnvelope, type Envelope } from '../../../operations/envelope.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -107,7 +108,11 @@ type GatherResult =
 
 async function gatherEnvelopes({ gather }: Feed, machine: Machine): Promise<GatherResult> {
   try {
-    return { envelopes: (await gather(machine)).map((payload) => [payload.kind, toEnvelope(payload)]) }
+    const envelopes = (await gather(machine)).map(async (payload): Promise<[Kind, Envelope]> => [
+      payload.kind,
+      await nameCommandRequests(toEnvelope(payload), machine),
+    ])
+    return { envelopes: await Promise.all(envelopes) }
   } catch (thrown) {
     return { envelopes: null, cause: toUsherError(thrown) }
   }

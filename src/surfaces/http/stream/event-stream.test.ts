@@ -5,7 +5,7 @@ import type { StreamBody } from '../message.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { recordStream } from '../../../../test-support/http/http-fixture.ts'
 
-function openStream(grant: AccessGrant = { isValid: () => true }, heartbeat?: () => string) {
+function openStream(grant: Pick<AccessGrant, 'isValid'> = { isValid: () => true }, heartbeat?: () => string) {
   const clock = manualClock()
   const ended = new AbortController()
   const outlet = recordStream()

@@ -25,7 +25,7 @@ export interface StreamListener {
 
 interface EventStreamContext {
   clock: Clock
-  grant: AccessGrant
+  grant: Pick<AccessGrant, 'isValid'>
   /** Aborts when every stream is to end. */
   ended: AbortSignal
   heartbeat?: () => string

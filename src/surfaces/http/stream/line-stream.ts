@@ -14,7 +14,7 @@ const MAX_QUIET_MS = 3_600_000
 
 interface LineStreamContext {
   clock: Clock
-  grant: AccessGrant
+  grant: Pick<AccessGrant, 'isValid'>
   /** Aborts when every stream is to end. */
   ended: AbortSignal
   disconnected: AbortSignal

@@ -36,6 +36,8 @@ export const indexersSolver: ReadOnlyCheck = {
         : warn(`${idle.map(({ name }) => name).join(', ')} serves no indexer: no indexer has its tag.`, {
             subject,
             evidence: idle.map(({ name, tags }) => `${name}: tags ${tags.join(', ')}`),
+            // Only a person knows which indexers need it.
+            repairable: false,
           })
     })
   },

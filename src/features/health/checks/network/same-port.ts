@@ -1,3 +1,4 @@
+import { portCommandFor } from '../../../../platform/settings/port-setting.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass } from '../result.ts'
 import { joinWithAnd } from '../../../../lib/text.ts'
@@ -19,10 +20,13 @@ export const networkSamePort: ReadOnlyCheck = {
   remedy: { summary: 'give one of them another port', command: null },
   repair: null,
 
-  async run({ stack }) {
-    const wanted = (await stack()).services.flatMap(({ name, ports }) =>
-      ports.flatMap(({ host_port, protocol, address }) =>
-        host_port === null ? [] : [{ name, address, key: `${host_port}/${protocol}` }],
+  async run({ machine, stack }) {
+    const values = machine.settings().values()
+    const wanted = (await stack()).services.flatMap((service) =>
+      service.ports.flatMap(({ host_port, protocol, address }) =>
+        host_port === null
+          ? []
+          : [{ service, host_port, name: service.name, address, key: `${host_port}/${protocol}` }],
       ),
     )
     const results = [...Map.groupBy(wanted, ({ key }) => key)].flatMap(([key, bindings]) => {
@@ -34,6 +38,13 @@ export const networkSamePort: ReadOnlyCheck = {
         ? [
             fail(`${joinWithAnd(names)} need the same port.`, {
               subject: key,
+              remedy: {
+                ...networkSamePort.remedy,
+                command:
+                  bindings
+                    .map(({ service, host_port }) => portCommandFor(service, host_port, (setting) => values[setting]))
+                    .find((command) => command !== null) ?? null,
+              },
               evidence: bindings.map(({ name, address }) => `${name}: ${address}:${key}`),
             }),
           ]

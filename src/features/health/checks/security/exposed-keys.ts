@@ -1,3 +1,4 @@
+import { appNamed } from '../../../../platform/media-apps/apps.ts'
 import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
 import { isSecretIn, type Secret } from '../../../../platform/media-apps/connection/secret.ts'
 import type { Container, Engine } from '../../../../platform/engine/engine.ts'
@@ -8,6 +9,8 @@ import { pass, warn, type CheckResult } from '../result.ts'
 interface AppKey {
   service: string
   title: string
+  /** As `credentials` names it. */
+  credential: string
   secret: Secret
 }
 
@@ -24,7 +27,7 @@ export const securityExposedKeys: ReadOnlyCheck = {
     'Logs are shared to get help, and every program with access to the engine can read labels. Both reveal the key.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'remove the key from there, then rotate it', command: 'usher credential rotate SERVICE' },
+  remedy: { summary: 'remove the key from there, then rotate it', command: 'usher credential rotate NAME' },
   repair: null,
   async run(facts) {
     const [running, keys, engine] = await Promise.all([facts.running(), readAppKeys(facts), facts.engine()])
@@ -45,10 +48,11 @@ async function readAppKeys(facts: CheckFacts): Promise<AppKey[]> {
   return appKeys.flat()
 }
 
-async function readAppKey({ service, title, shareCredential }: MediaApp): Promise<AppKey[]> {
+async function readAppKey({ app, service, title, shareCredential }: MediaApp): Promise<AppKey[]> {
   const credential = await shareCredential()
   if (!credential.known || credential.value.secret === null || credential.value.source === LOG_PLACE) return []
-  return [{ service, title, secret: credential.value.secret }]
+  const type = appNamed(app)?.credential?.type ?? 'key'
+  return [{ service, title, credential: `${service}.${type}`, secret: credential.value.secret }]
 }
 
 /** Where a key is visible. Never contains the key. */
@@ -89,14 +93,14 @@ async function findInLog(
   }))
 }
 
-function resultForKey([{ service, title }, places]: [AppKey, KeyExposure[]]): CheckResult {
+function resultForKey([{ service, title, credential }, places]: [AppKey, KeyExposure[]]): CheckResult {
   const [first] = places as [KeyExposure]
   return warn(places.length === 1 ? first.summary : `The key of ${title} is visible in ${places.length} places.`, {
     subject: service,
     evidence: places.map(({ where }) => where),
     remedy: {
       summary: 'remove it from there, then rotate the key: anyone who saw it can use it',
-      command: `usher credential rotate ${service}`,
+      command: `usher credential rotate ${credential}`,
     },
   })
 }

@@ -110,6 +110,7 @@ function diagnoseState(
         summary: `${clientTitle} reports "${client_state}", a state that usher does not know.`,
         evidence: [clientMessage],
         advice: `See what ${clientTitle} reports about it.`,
+        command: client === undefined ? null : `usher logs ${client.service}`,
         since,
       })
     default:

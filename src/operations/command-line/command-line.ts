@@ -1,4 +1,4 @@
-import { assertTextArguments, unknownParameterError } from '../../operations/arguments.ts'
+import { assertTextArguments, unknownParameterError } from '../arguments.ts'
 import { usherError, type UsherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import type { CommandArguments } from './positionals.ts'

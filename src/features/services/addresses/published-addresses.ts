@@ -1,6 +1,6 @@
 import type { AddressReach } from '../../../../contract/kinds/front-door.ts'
 import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
-import type { HostNetwork } from '../../../platform/machine.ts'
+import type { HostNetwork, Machine } from '../../../platform/machine.ts'
 import { findService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 
 /** A published port of the stack, with the service behind it. */
@@ -9,6 +9,9 @@ export interface PublishedAddress {
   /** Undefined for a service that is no longer in the stack. */
   service: Service | undefined
   address: string
+  /** The address of this machine that the port is bound to; empty for all of them. */
+  boundAddress: string
+  port: number
   reach: AddressReach
   /** The service's main page, where it publishes several ports. */
   isMainPort: boolean
@@ -45,6 +48,8 @@ export function publishedAddresses(
         status: services.find((candidate) => candidate.service === service?.name) ?? status,
         service,
         address: formatAddress(boundAddress, port, host),
+        boundAddress,
+        port,
         reach: LOOPBACK.test(boundAddress) ? 'this-machine' : 'lan',
         isMainPort: container === mainPort(service),
       }
@@ -80,8 +85,16 @@ function mainPort(service: Service | undefined): number | undefined {
   return healthPort ?? service?.ports[0]?.container_port
 }
 
-function formatAddress(bound: string, port: number, host: HostNames): string {
-  const name = hostNameFor(bound, host)
+/** Returns the address for a browser on this machine: its own, unless the containers run on another one. */
+export function addressOnThisMachine({ address, boundAddress, port }: PublishedAddress, host: HostNames): string {
+  const isOpenHere = ANY_ADDRESS.includes(boundAddress) && host.remoteEngine === undefined
+  return isOpenHere ? formatUrl('127.0.0.1', port) : address
+}
+
+const formatAddress = (bound: string, port: number, host: HostNames): string =>
+  formatUrl(hostNameFor(bound, host), port)
+
+function formatUrl(name: string, port: number): string {
   const urlHost = name.includes(':') ? `[${name}]` : name
   if (port === 443) return `https://${urlHost}`
   return port === 80 ? `http://${urlHost}` : `http://${urlHost}:${port}`
@@ -94,6 +107,13 @@ function hostNameFor(bound: string, { name, network, remoteEngine }: HostNames):
   if (!ANY_ADDRESS.includes(bound)) return bound
   return remoteEngine ?? network.addresses[0] ?? `${network.hostname.replace(/\.local$/, '')}.local`
 }
+
+/** Returns the names of the machine that runs the containers of this engine. */
+export const hostNamesFor = (machine: Pick<Machine, 'settings' | 'network'>, endpoint: string): HostNames => ({
+  name: machine.settings().values()['FRONT_DOOR'] || undefined,
+  network: machine.network(),
+  remoteEngine: remoteEngineHost(endpoint),
+})
 
 /** Returns the machine of an engine that is reached over the network; undefined for a local one. */
 export function remoteEngineHost(endpoint: string): string | undefined {

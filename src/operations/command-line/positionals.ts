@@ -21,9 +21,17 @@ export async function bindPositionals(
   words: string[],
   stack: () => Promise<StackNames>,
 ): Promise<CommandArguments> {
-  const [first, second] = declared.positionals
-  if (second !== undefined && isFormsThenServices(declared, first!, second))
-    return splitFormsAndServices(words, first!, second, stack)
+  return needsStackNames(declared) ? splitFormsAndServices(declared, words, stack) : bindInOrder(declared, words)
+}
+
+/** Returns whether only the stack’s names tell which of two parameters a word is for: a form or a service. */
+export function needsStackNames({ positionals, parameters }: CommandDeclaration): boolean {
+  const [first, second] = positionals.map((name): Parameter['completion'] => parameters[name]?.completion)
+  return first === 'forms' && second === 'services'
+}
+
+/** Assigns words in the order in which the command takes them. */
+export function bindInOrder(declared: CommandDeclaration, words: readonly string[]): CommandArguments {
   const left = [...words]
   const bound: CommandArguments = []
   for (const name of declared.positionals) {
@@ -36,17 +44,12 @@ export async function bindPositionals(
   return bound
 }
 
-function isFormsThenServices({ parameters }: CommandDeclaration, first: string, second: string): boolean {
-  const completionOf = (name: string): Parameter['completion'] => parameters[name]?.completion
-  return completionOf(first) === 'forms' && completionOf(second) === 'services'
-}
-
 async function splitFormsAndServices(
+  { positionals }: CommandDeclaration,
   words: string[],
-  first: string,
-  second: string,
   stack: () => Promise<StackNames>,
 ): Promise<CommandArguments> {
+  const [first, second] = positionals as [string, string]
   if (words.length === 0) return []
   const names = words.flatMap((word) => word.split(','))
   if (names.includes('')) return [[second, '']]
@@ -66,7 +69,7 @@ async function splitFormsAndServices(
 }
 
 /** The first word may be a mistyped subcommand: `usher config sett TZ UTC`. */
-function extraWordError(declared: CommandDeclaration, words: string[], word: string) {
+function extraWordError(declared: CommandDeclaration, words: readonly string[], word: string) {
   const command = commandWordsOf(declared).join(' ')
   const longer = allCommands.map(commandWordsOf).filter(([first, second]) => first === command && second !== undefined)
   const near = nearestMatch(

@@ -1,0 +1,32 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The parameters to ask it with */
+final readonly class GetPictureParameters
+{
+    /** The value of `picture` in another answer */
+    public ?string $picture;
+    /** The wanted width in pixels; by default 320 */
+    public ?int $width;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'get_picture.parameters.picture') : null;
+        $this->width = isset($from->width) ? Value::int($from->width, 'get_picture.parameters.width') : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The parameters to ask it with */
+final readonly class GetServicesParameters
+{
+    /**
+     * The forms to show
+     *
+     * @var ?list<string>
+     */
+    public ?array $form;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->form = isset($from->form) ? array_map(static fn (mixed $each): string => Value::string($each, 'get_services.parameters.form'), Value::list($from->form, 'get_services.parameters.form')) : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

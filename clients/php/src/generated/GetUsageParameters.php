@@ -1,0 +1,36 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The parameters to ask it with */
+final readonly class GetUsageParameters
+{
+    /**
+     * Only these services
+     *
+     * @var ?list<string>
+     */
+    public ?array $service;
+    /** How far back; a day by default */
+    public GetUsageParametersSpan|string|null $span;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->service = isset($from->service) ? array_map(static fn (mixed $each): string => Value::string($each, 'get_usage.parameters.service'), Value::list($from->service, 'get_usage.parameters.service')) : null;
+        $this->span = isset($from->span) ? Value::word(GetUsageParametersSpan::class, $from->span, 'get_usage.parameters.span') : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

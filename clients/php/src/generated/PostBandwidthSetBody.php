@@ -1,0 +1,47 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** To be posted to the action as it stands */
+final readonly class PostBandwidthSetBody
+{
+    /** Monthly data cap: 500G, 2T, none */
+    public ?string $cap;
+    /** Download speed: 20M, 160Mbit, 50%, none */
+    public ?string $downLimit;
+    /** Show exactly what would be done, and change nothing */
+    public ?bool $dryRun;
+    /** Override all limits for this many minutes */
+    public ?int $overrideMinutes;
+    /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
+    public ?string $schedule;
+    /** Upload speed: 2M, 16Mbit, 50%, none */
+    public ?string $upLimit;
+    /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
+    public PostBandwidthSetBodyWhenExceeded|string|null $whenExceeded;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->cap = isset($from->cap) ? Value::string($from->cap, 'post_bandwidth_set.body.cap') : null;
+        $this->downLimit = isset($from->down_limit) ? Value::string($from->down_limit, 'post_bandwidth_set.body.down_limit') : null;
+        $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_bandwidth_set.body.dry_run') : null;
+        $this->overrideMinutes = isset($from->override_minutes) ? Value::int($from->override_minutes, 'post_bandwidth_set.body.override_minutes') : null;
+        $this->schedule = isset($from->schedule) ? Value::string($from->schedule, 'post_bandwidth_set.body.schedule') : null;
+        $this->upLimit = isset($from->up_limit) ? Value::string($from->up_limit, 'post_bandwidth_set.body.up_limit') : null;
+        $this->whenExceeded = isset($from->when_exceeded) ? Value::word(PostBandwidthSetBodyWhenExceeded::class, $from->when_exceeded, 'post_bandwidth_set.body.when_exceeded') : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

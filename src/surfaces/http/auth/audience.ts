@@ -1,0 +1,38 @@
+import type { Read } from '../../../../contract/declare.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
+import type { RawArguments } from '../../../operations/arguments.ts'
+import type { HttpResponse } from '../message.ts'
+import { actionErrorResponse } from '../responses.ts'
+import type { HttpRoute } from '../routing.ts'
+import type { SessionHolder } from './session-store.ts'
+
+/** As every refusal by the guard: one sentence, the same for every path, so that a member learns nothing from it. */
+export const OWNERS_ONLY_RESPONSE: HttpResponse = actionErrorResponse(usherError('SURFACE-21', {}))
+
+/** Returns whether somebody may use a route. To a member, a path that nothing serves is like any other. */
+export const isOpenTo = ({ role }: SessionHolder, route: HttpRoute | undefined): boolean =>
+  role === 'owner' || route?.audience === 'member'
+
+/**
+ * Returns the arguments of a read as they hold for a session. A member is always asked for by their own name; undefined
+ * if they named somebody else.
+ */
+export function argumentsFor(
+  holder: SessionHolder,
+  { parameters }: Pick<Read, 'parameters'>,
+  given: RawArguments,
+): RawArguments | undefined {
+  if (holder.role === 'owner' || !Object.hasOwn(parameters, 'member')) return given
+  const { member } = holder
+  if (given.some(([name, text]) => name === 'member' && text !== member)) return undefined
+  return given.some(([name]) => name === 'member') ? given : [['member', member], ...given]
+}
+
+/** What was wrong with the request itself; every other error is about the machine. */
+const OWN_MISTAKES: readonly string[] = ['ASKED-2', 'ASKED-3', 'ASKED-4', 'ASKED-5', 'MEMBER-11', 'SURFACE-3']
+
+/** Returns an error in words for a member: theirs as it is, without what the machine says of itself. */
+export function errorForMember(error: UsherError, member: string): UsherError {
+  if (OWN_MISTAKES.includes(error.data.code)) return error
+  return error.data.code === 'ASKED-6' ? usherError('MEMBER-11', { name: member }) : usherError('MEMBER-10', {})
+}
