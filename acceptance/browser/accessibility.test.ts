@@ -1,92 +1,129 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { accessibilityViolations } from './support/accessibility.ts'
-import { signIn } from './support/browser.ts'
+import { openPage, signIn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
+import { lookAtEveryPage } from './support/every-page.ts'
+import { overflowingWidths, smallTargets } from './support/page-faults.ts'
 
-const demoTest = demoTests('crash-loop')
+const demoTest = demoTests('crash-loop', 'no-peers')
 
-/** Returns by how many pixels a page is wider than its window. */
-function overflowPixels(page: Page): Promise<number> {
-  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as Promise<number>
+const TWO_MINUTES = { timeout: 120_000 }
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`) as Promise<string>
+
+for (const [width, hasTouch] of [
+  [1280, false],
+  [390, true],
+] as const) {
+  demoTest(
+    `every link, button and field can be hit at ${width} px`,
+    async (context) => {
+      const tab = { viewport: { width, height: 900 }, hasTouch }
+      expect(await lookAtEveryPage(context, smallTargets, { tab })).toEqual([])
+    },
+    TWO_MINUTES,
+  )
 }
 
-const pages = [
-  '/',
-  '/requests',
-  '/trace/the%20bear',
-  '/checks',
-  '/services',
-  '/services/bazarr',
-  '/services/sonarr',
-  '/jobs',
-  '/nowhere',
-]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 768, 1280]) {
-    demoTest(
-      `every page is accessible at ${width} px, ${colorScheme}`,
-      async ({ page, tab, demo }) => {
-        await page.goto(demo.address)
-        await page.getByLabel('Token').waitFor()
-        expect(await accessibilityViolations(page)).toEqual([])
-        await signIn(page, demo)
-        for (const path of pages) {
-          await page.goto(demo.address + path)
-          await page.getByText('Live', { exact: true }).waitFor()
-          await page.getByRole('heading', { level: 1 }).waitFor()
-          expect([path, await accessibilityViolations(page)]).toEqual([path, []])
-          expect([path, await overflowPixels(page)]).toEqual([path, 0])
-        }
-        await page.goto(`${demo.address}/services/bazarr`)
-        await page.getByRole('button', { name: 'Stop bazarr' }).click()
-        await page.getByRole('button', { name: 'Stop bazarr now' }).waitFor()
-        expect(await accessibilityViolations(page)).toEqual([])
-        expect(tab.errors).toEqual([])
-      },
-      { tab: { colorScheme, viewport: { width, height: 800 } }, timeout: 240_000 },
-    )
-  }
-}
-
-demoTest('everything works with the keyboard alone', async ({ page, tab, demo }) => {
-  const focused = (name: string) =>
-    page
-      .locator(':focus')
-      .and(page.getByText(name, { exact: true }))
-      .waitFor()
-  const tabTo = async (name: string) => {
-    for (let pressed = 0; pressed < 80; pressed++) {
-      await page.keyboard.press('Tab')
-      if ((await page.evaluate('document.activeElement?.textContent.trim()')) === name) return
+demoTest(
+  'every page holds text of twice the size',
+  async (context) => {
+    const look = async (page: Page) => {
+      await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => {})
+      await page.evaluate('document.documentElement.style.fontSize = "200%"')
+      return overflowingWidths(page, [640, 1280])
     }
-    throw new Error(`"${name}" was not reached`)
+    expect(await lookAtEveryPage(context, look)).toEqual([])
+  },
+  TWO_MINUTES,
+)
+
+demoTest(
+  'every page can be read from right to left',
+  async (context) => {
+    const look = async (page: Page) => {
+      await page.evaluate('document.documentElement.dir = "rtl"')
+      return overflowingWidths(page, [320, 390, 700, 1280])
+    }
+    expect(await lookAtEveryPage(context, look)).toEqual([])
+  },
+  TWO_MINUTES,
+)
+
+demoTest('from right to left, the navigation is on the right, and a title keeps its own direction', async (context) => {
+  const { page, demo } = context
+  await signIn(page, demo, '/requests')
+  await page.evaluate('document.documentElement.dir = "rtl"')
+  const left = (selector: string) =>
+    page.evaluate(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().left`) as Promise<number>
+  expect(await left('.rail')).toBeGreaterThan(await left('main'))
+  const title = page.locator('.request h3').first()
+  expect(await title.textContent()).toContain('(2022)')
+  expect(await title.locator('bdi, [dir=auto]').first().textContent()).toBe('The Bear')
+})
+
+demoTest('forced colours keep the bars, the current page, and the main button', async ({ page, demo }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, demo, '/requests')
+  await page.locator('.meter').first().waitFor()
+  expect(await styleOf(page, '.rail [aria-current]', 'outlineStyle')).toBe('solid')
+  expect(await styleOf(page, 'main .button.main', 'borderTopStyle')).toBe('solid')
+  expect(await styleOf(page, 'main .button.main', 'borderTopColor')).not.toBe(await styleOf(page, 'main', 'backgroundColor'))
+  expect(await styleOf(page, '.meter span', 'backgroundColor')).not.toBe(await styleOf(page, '.meter', 'backgroundColor'))
+  await openPage(page, '/storage')
+  const parts = page.locator('.stack .part')
+  await parts.first().waitFor()
+  const colours = await parts.evaluateAll((all) => all.map((part) => part.computedStyleMap().get('background-color')!.toString() + part.computedStyleMap().get('fill')!.toString()))
+  expect(new Set(colours).size).toBe(colours.length)
+})
+
+demoTest('nothing moves where that is not wanted', async (context) => {
+  const moving = (page: Page) =>
+    page.evaluate(`document.getAnimations().map((animation) => animation.effect.getComputedTiming())
+      .filter(({ activeDuration }) => activeDuration > 100).map(() => 'something moves')`) as Promise<string[]>
+  expect(await lookAtEveryPage(context, moving)).toEqual([])
+})
+
+demoTest(
+  'a page is printed without its navigation, banners and buttons',
+  async (context) => {
+    const look = async (page: Page) => {
+      await page.emulateMedia({ media: 'print' })
+      const seen = (await page.evaluate(
+        `[...document.querySelectorAll('.rail, .top, .tabs, .dock, .skip, .banner.lost, button')]
+          .filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 80))`,
+      )) as string[]
+      const heading = await page.locator('main h1').isVisible()
+      await page.emulateMedia({ media: 'screen' })
+      return [...seen.map((html) => `printed: ${html}`), ...(heading ? [] : ['its heading is not printed'])]
+    }
+    expect(await lookAtEveryPage(context, look)).toEqual([])
+  },
+  TWO_MINUTES,
+)
+
+demoTest('the page can be kept on a home screen, and its tab says how many things wait', async ({ page, demo }) => {
+  await signIn(page, demo)
+  const manifest = await page.evaluate('document.querySelector("link[rel=manifest]").href')
+  const answer = await fetch(manifest as string)
+  expect(await answer.json()).toMatchObject({ display: 'standalone', icons: expect.any(Array) })
+  for (const scheme of ['light', 'dark'])
+    expect(await page.locator(`meta[name=theme-color][media*=${scheme}]`).count()).toBe(1)
+  expect(await page.locator('link[rel=apple-touch-icon]').count()).toBe(1)
+  await page.waitForTimeout(500)
+  expect(await page.title()).toMatch(/^\(\d+\) /)
+})
+
+demoTest('headings are in order on every page, and each page has one first heading', async (context) => {
+  const look = async (page: Page) => {
+    const levels = (await page.evaluate(
+      `[...document.querySelectorAll('main h1, main h2, main h3, main h4, main h5, main h6')]
+        .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))`,
+    )) as number[]
+    const jumps = levels.flatMap((level, at) => (at > 0 && level > levels[at - 1]! + 1 ? [`h${levels[at - 1]} h${level}`] : []))
+    const firsts = levels.filter((level) => level === 1).length
+    return [...jumps, ...(firsts === 1 ? [] : [`${firsts} first headings`])]
   }
-  await page.goto(demo.address)
-  await page.locator('#given:focus').waitFor()
-  await page.keyboard.type(demo.token)
-  await page.keyboard.press('Enter')
-  await page.getByText('Live', { exact: true }).waitFor()
-  await page.keyboard.press('Tab')
-  await focused('Skip to content')
-  await page.keyboard.press('Enter')
-  await page.locator('main:focus').waitFor()
-  await tabTo('Services')
-  await page.keyboard.press('Enter')
-  await page.locator('h1:focus').getByText('Services').waitFor()
-  await tabTo('sonarr')
-  await page.keyboard.press('Enter')
-  await page.locator('h1:focus').getByText('sonarr').waitFor()
-  await tabTo('Restart sonarr')
-  await page.keyboard.press('Enter')
-  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
-  await focused('Restart sonarr')
-  await tabTo('Stop sonarr')
-  await page.keyboard.press('Enter')
-  await focused('Stop sonarr now')
-  await tabTo('Cancel')
-  await page.keyboard.press('Enter')
-  await focused('Stop sonarr')
-  expect(tab.errors).toEqual([])
+  expect(await lookAtEveryPage(context, look)).toEqual([])
 })

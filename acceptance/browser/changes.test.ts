@@ -1,66 +1,67 @@
 import { expect } from 'bun:test'
-import { signIn } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { openPage, signIn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
 
-demoTest('a restart shows its progress, and continues after the page is closed', async ({ page, tab, demo }) => {
-  await signIn(page, demo, '/services/sonarr')
-  await page.getByText(/^It is unavailable until it is healthy again/).waitFor()
-  await page.getByRole('button', { name: 'Restart sonarr' }).click()
-  await page.getByText('Restart sonarr', { exact: true }).nth(1).waitFor()
-  await page.goto(`${demo.address}/jobs`)
-  await page.getByRole('link', { name: 'Restart sonarr' }).first().click()
-  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
-  expect(tab.errors).toEqual([])
-})
+const GRACE_MS = 500
 
-demoTest('stopping shows a plan first', async ({ page, tab, demo }) => {
-  await signIn(page, demo, '/services/bazarr')
-  await page.getByRole('button', { name: 'Stop bazarr' }).click()
-  const plan = page.getByRole('group', { name: 'Stop bazarr: what it would do' })
-  await plan
-    .getByText(/bazarr/)
-    .first()
-    .waitFor()
-  await plan.getByRole('button', { name: 'Cancel' }).click()
-  await plan.waitFor({ state: 'detached' })
-  expect(await page.getByText('healthy', { exact: true }).count()).toBe(1)
-  await page.getByRole('button', { name: 'Stop bazarr' }).click()
-  await page.getByRole('button', { name: 'Stop bazarr now' }).click()
-  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Start bazarr' }).click()
-  await page.getByText('healthy', { exact: true }).waitFor({ timeout: 60_000 })
-  expect(tab.errors).toEqual([])
-})
+const dock = (page: Page) => page.getByRole('complementary', { name: 'Work under way' })
 
-demoTest('a second change during a running one is refused with usher’s own error', async ({ page, tab, demo }) => {
+async function confirm(page: Page, verb: string | RegExp): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name: verb })
+  await button.waitFor()
+  await page.waitForTimeout(GRACE_MS)
+  await button.click()
+}
+
+demoTest('a restart says who is watching before it is confirmed, and can wait for them', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/jellyfin')
-  const restart = async () => {
-    await page.getByRole('button', { name: 'Restart jellyfin', exact: true }).click()
-    await page.getByRole('button', { name: 'Restart jellyfin now' }).click()
-  }
-  await restart()
-  await page.getByText('under way', { exact: true }).waitFor()
-  await restart()
-  await page
-    .getByRole('alert')
-    .getByText(/Another change is running/)
-    .waitFor()
-  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Restart: Jellyfin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restart Jellyfin?' })
+  await dialog.getByText(/Ben.*Metropolis/).waitFor()
+  await confirm(page, 'When Ben is done')
+  await dialog.waitFor({ state: 'detached' })
+  await dock(page).getByText(/Waiting for Ben/).first().waitFor()
+  await dock(page).getByRole('button', { name: /^Stop/ }).click()
+  await dock(page).getByText('Cancelled', { exact: true }).waitFor()
   expect(tab.errors).toEqual([])
 })
 
-demoTest(
-  'a restart that would interrupt a viewer says so first, and can wait for the end',
-  async ({ page, tab, demo }) => {
-    await signIn(page, demo, '/services/jellyfin')
-    await page.getByRole('button', { name: 'Restart jellyfin', exact: true }).click()
-    await page.getByText(/^Ben is watching Metropolis on Jellyfin\./).waitFor()
-    await page.getByRole('button', { name: 'Restart jellyfin when nobody is disturbed' }).click()
-    await page.getByText('Waiting for Ben to finish Metropolis').waitFor()
-    await page.getByRole('button', { name: 'Stop this job' }).click()
-    await page.getByText('cancelled', { exact: true }).waitFor({ timeout: 60_000 })
-    expect(tab.errors).toEqual([])
-  },
-)
+demoTest('a restart is followed to its end, and remembered', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/services/sonarr')
+  await page.getByRole('button', { name: 'Restart: Sonarr' }).click()
+  await page.getByRole('dialog').getByText(/^Until it’s back: |Until it’s back: /).first().waitFor()
+  await confirm(page, 'Restart now')
+  await dock(page).getByRole('link', { name: 'Restart sonarr' }).waitFor()
+  await openPage(page, '/activity')
+  await dock(page).getByText('Done', { exact: true }).waitFor()
+  await dock(page).getByRole('link', { name: 'Restart sonarr' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Restart sonarr' }).waitFor()
+  await page.locator('main').getByText('Done', { exact: true }).first().waitFor()
+  expect(tab.errors).toEqual([])
+})
+
+demoTest('stopping says what is missed, and undoing it starts it again', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/services/bazarr')
+  await page.getByRole('button', { name: 'Stop: Bazarr' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop Bazarr?' })
+  await dialog.getByText(/^Bazarr stops\. Its settings stay\. Without it: .*[^.]\.$/).waitFor()
+  await dialog.getByText('You can undo this afterwards.').waitFor()
+  await confirm(page, 'Stop')
+  await page.getByRole('button', { name: 'Start: Bazarr' }).waitFor()
+  await dock(page).getByRole('button', { name: /^Undo/ }).click()
+  await confirm(page, 'Undo it')
+  await page.getByRole('button', { name: 'Stop: Bazarr' }).waitFor()
+  expect(tab.errors).toEqual([])
+})
+
+demoTest('a list of titles keeps the focus when a row leaves it', async ({ page, demo }) => {
+  await signIn(page, demo, '/requests')
+  await page.getByRole('button', { name: 'Approve The Bear for Chloe' }).click()
+  await page.getByRole('button', { name: 'Approve The Bear for Chloe' }).waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
+  await dock(page).getByText('Done', { exact: true }).waitFor()
+  await page.getByRole('status').getByText(/approved|The Bear/i).first().waitFor({ state: 'attached' })
+})

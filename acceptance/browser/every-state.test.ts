@@ -1,40 +1,50 @@
 import { expect } from 'bun:test'
-import { serviceLabel } from '../../web/labels.ts'
-import { accessibilityViolations } from './support/accessibility.ts'
-import { signIn } from './support/browser.ts'
+import { signIn, waitUntilDrawn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
+import { pressOn } from './support/keyboard.ts'
 
 const demoTest = demoTests('every-state')
 
 /** The fault `every-state` puts services into these states at once. */
-const states = ['healthy', 'starting', 'paused', 'created', 'unhealthy', 'failed', 'crash-looping', 'stopped']
+const states = ['Healthy', 'Starting', 'Paused', 'Created', 'Unhealthy', 'Crashed', 'Keeps crashing', 'Stopped']
 
-demoTest('every state is readable by a screen reader', async ({ page, tab, demo }) => {
+demoTest('every state is a word, and a shape of its own', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services')
-  await page.getByText('keeps crashing', { exact: true }).first().waitFor({ timeout: 30_000 })
-  const read = await page.getByRole('main').ariaSnapshot()
-  for (const [, word] of states.map(serviceLabel)) expect(read).toContain(word)
-  for (const path of ['/', '/services', '/checks']) {
-    await page.goto(demo.address + path)
-    await page.getByText('Live', { exact: true }).waitFor()
-    expect([path, await accessibilityViolations(page)]).toEqual([path, []])
-  }
+  await page.getByText('Keeps crashing', { exact: true }).first().waitFor()
+  const read = await page.getByRole('table').ariaSnapshot()
+  for (const state of states) expect(read).toContain(`cell "${state}`)
+  const marks = page.locator('.service-table .state-mark')
+  expect(await marks.count()).toBe(await page.locator('.service-table tbody tr').count())
+  expect(await page.locator('.service-table .state-mark > svg').count()).toBe(await marks.count())
   expect(tab.errors).toEqual([])
 })
 
-demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
-  await signIn(page, demo, '/')
-  const link = page.getByRole('region', { name: 'The household' }).getByRole('link', { name: 'bazarr' })
-  await link.waitFor({ timeout: 30_000 })
-  await page.locator('body').focus()
-  for (let pressed = 0; pressed < 60; pressed++) {
-    await page.keyboard.press('Tab')
-    if (await link.evaluate((one) => one.matches(':focus'))) break
+demoTest('a service has one state on every page', async ({ page, demo }) => {
+  await signIn(page, demo, '/services')
+  await page.getByText('Keeps crashing', { exact: true }).first().waitFor()
+  const toneOf = (selector: string) => page.locator(selector).first().getAttribute('class')
+  for (const [service, label] of [
+    ['caddy', 'Caddy'],
+    ['unpackerr', 'Unpackerr'],
+    ['bazarr', 'Bazarr'],
+  ] as const) {
+    await page.goto(`${demo.address}/services`)
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: label, exact: true }) })
+    const inTable = await row.locator('.state-mark').getAttribute('class')
+    await page.goto(`${demo.address}/services/${service}`)
+    await page.getByRole('heading', { level: 1, name: label }).waitFor()
+    expect([service, await toneOf('.page-head .state-mark')]).toEqual([service, inTable])
   }
-  await page.keyboard.press('Enter')
-  await page.locator('h1:focus').getByText('bazarr').waitFor()
-  await page.getByText('keeps crashing', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Restart bazarr' }).waitFor()
+})
+
+demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
+  await signIn(page, demo)
+  await pressOn(page, page.getByRole('link', { name: /^See why: .*bazarr/i }).first())
+  await page.locator('h1:focus').waitFor()
+  await page.getByText(/bazarr/i).first().waitFor()
+  await pressOn(page, page.locator('main').getByRole('link', { name: /bazarr/i }).first())
+  await page.locator('h1:focus').getByText('Bazarr').waitFor()
+  await page.getByRole('button', { name: 'Restart: Bazarr' }).waitFor()
 })
 
 demoTest('a restart after which the service is not healthy is never shown as done', async ({ page, tab, demo }) => {
@@ -44,13 +54,14 @@ demoTest('a restart after which the service is not healthy is never shown as don
     body: JSON.stringify({ services: ['bazarr'] }),
   })
   const { data } = (await started.json()) as { data: { id: string } }
-  await signIn(page, demo, '/')
-  for (const path of ['/jobs', `/jobs/${data.id}`]) {
+  await signIn(page, demo)
+  for (const path of ['/activity', `/activity/${data.id}`]) {
     await page.goto(demo.address + path)
-    await page.getByText('not achieved', { exact: true }).waitFor({ timeout: 30_000 })
-    await page.getByText(/^1 of 1 services has a problem: bazarr/).waitFor()
-    expect(await page.getByText(/^done\b/).count()).toBe(0)
-    expect(await accessibilityViolations(page)).toEqual([])
+    await waitUntilDrawn(page)
+    const main = page.locator('main')
+    await main.getByText('Not achieved', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await main.getByText(/bazarr/i).first().waitFor()
+    expect(await main.getByText('Done', { exact: true }).count()).toBe(path === '/activity' ? 1 : 0)
   }
   expect(tab.errors).toEqual([])
 })

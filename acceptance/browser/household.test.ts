@@ -1,63 +1,69 @@
 import { expect } from 'bun:test'
-import type { Page } from 'playwright-core'
-import { accessibilityViolations } from './support/accessibility.ts'
-import { signIn } from './support/browser.ts'
+import { openPage, signIn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests('path-not-visible')
 
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-
-demoTest('a title is traced by name with the keyboard alone', async ({ page, tab, demo }) => {
-  await signIn(page, demo, '/')
-  await page.getByLabel('Where is…').focus()
-  await page.keyboard.type('the bear')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'The Bear (2022)' }).waitFor({ timeout: 30_000 })
-  expect(new URL(page.url()).pathname).toBe('/trace/the%20bear')
-  await rowOf(page, 'requested').getByText('Chloe requested it: request 217 in Seerr.').waitFor()
-  await rowOf(page, 'S03E07').getByText('held up').waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
+demoTest('a title shows seven steps, who asked for it, and each episode', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/titles/the%20bear')
+  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
+  const way = page.getByRole('list', { name: 'Where it is' })
+  expect(await way.getByRole('listitem').count()).toBe(7)
+  await way.getByText(/^22 of 28 now/).waitFor()
+  await page.getByRole('list', { name: 'Season 3' }).getByRole('listitem', { name: /episode 7.*held up/ }).waitFor()
+  await page.getByText('Every step, and who says so').click()
+  await page.getByText(/Chloe requested it/).first().waitFor()
   expect(tab.errors).toEqual([])
 })
 
-demoTest('an unknown title gets a sentence, and an episode is found by its short name', async ({ page, demo }) => {
-  await signIn(page, demo, '/trace/no%20such%20thing')
-  await page.getByText('There is no film or series called "no such thing".').waitFor({ timeout: 30_000 })
-  await page.getByLabel('Where is…').fill('bear s3e7')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor({ timeout: 30_000 })
+demoTest('an unknown title gets a sentence and a way on, and an episode is found by its short name', async (context) => {
+  const { page, demo } = context
+  await signIn(page, demo, '/titles/no%20such%20thing')
+  await page.getByText(/no such thing/).first().waitFor()
+  expect(await page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).count()).not.toBe(0)
+  await openPage(page, '/titles/bear%20s3e7')
+  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
 })
 
-demoTest('stuck items are on the overview under their cause, with a link to the trace', async ({ page, tab, demo }) => {
-  await signIn(page, demo, '/')
-  const stopped = page.getByRole('region', { name: 'Stuck' })
-  await stopped.getByText('Sonarr cannot see the folder where qBittorrent saved it.').waitFor({ timeout: 30_000 })
-  expect(await stopped.getByText('Sonarr cannot see the folder where qBittorrent saved it.').count()).toBe(1)
-  await stopped.getByRole('link', { name: 'The Bear (2022), S03E07' }).click()
-  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor({ timeout: 30_000 })
+demoTest('what is held up stands once under its cause, and each title leads on', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/queue')
+  const held = page.getByRole('region', { name: 'Held up' })
+  const cause = held.getByText('Sonarr cannot see the folder where qBittorrent saved it.')
+  await cause.first().waitFor()
+  expect(await cause.count()).toBe(1)
+  await held.getByRole('link', { name: /The Bear/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
   expect(tab.errors).toEqual([])
 })
 
-demoTest('declining a request needs confirmation, approving does not', async ({ page, tab, demo }) => {
+demoTest('declining asks first, and Cancel changes nothing', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/requests')
-  await page.getByRole('button', { name: 'Decline The Bear' }).click()
-  const plan = page.getByRole('group', { name: 'Decline The Bear: what it would do' })
-  await plan.getByText(/would be declined/).waitFor()
-  await plan.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Approve The Bear' }).click()
-  await page.getByRole('button', { name: 'Approve The Bear' }).waitFor({ state: 'detached', timeout: 60_000 })
-  await rowOf(page, 'The Bear (2022), season 3').waitFor()
+  await page.getByRole('button', { name: 'Decline The Bear for Chloe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline Chloe’s request for The Bear, season 3?' })
+  await dialog.getByText('Chloe will see that you declined it.').waitFor()
+  expect(await dialog.textContent()).not.toMatch(/\b217\b/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Decline The Bear for Chloe' }).waitFor()
   expect(tab.errors).toEqual([])
 })
 
-demoTest('a finding is repaired after confirmation, and checked again', async ({ page, tab, demo }) => {
-  await signIn(page, demo, '/checks')
-  const card = rowOf(page, 'recyclarr is no longer in the stack, but its container is still there.')
-  await card.getByRole('button', { name: 'Repair' }).click({ timeout: 30_000 })
-  await card.getByText('Remove recyclarr: it is no longer in the stack.').waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await card.getByRole('button', { name: 'Repair now' }).click()
-  await card.waitFor({ state: 'detached', timeout: 60_000 })
+demoTest('a repaired finding says what it does first, and is gone afterwards', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/health')
+  const heading = page.getByRole('heading', { name: /recyclarr is no longer in the stack/ })
+  await heading.waitFor()
+  await page.locator('main').getByRole('button', { name: /recyclarr/i }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Remove recyclarr: it is no longer in the stack.').waitFor()
+  await page.waitForTimeout(500)
+  await dialog.getByRole('button', { name: 'Fix it' }).click()
+  await heading.waitFor({ state: 'detached' })
   expect(tab.errors).toEqual([])
+})
+
+demoTest('every app has a link to its own page', async ({ page, demo }) => {
+  await signIn(page, demo, '/services')
+  const link = page.getByRole('link', { name: 'Open Sonarr, opens in a new tab' })
+  expect(await link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(await link.getAttribute('rel')).toContain('noopener')
 })

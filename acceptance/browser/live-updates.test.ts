@@ -1,56 +1,94 @@
 import { expect } from 'bun:test'
-import { signIn } from './support/browser.ts'
-import { startDemo } from './support/demo.ts'
-import { demoTests } from './support/demo-test.ts'
+import type { Page } from 'playwright-core'
+import { signIn, waitUntilDrawn } from './support/browser.ts'
+import { householdTests } from './support/demo-test.ts'
 
-const demoTest = demoTests('crash-loop')
+const demoTest = householdTests({ films: 3000, series: 400 })
 
-demoTest('problems are listed first, in words, with a link to the service', async ({ page, tab, demo }) => {
-  await signIn(page, demo)
-  const answers = page.getByRole('region', { name: 'The household' }).getByRole('listitem')
-  await answers.first().getByText('bazarr keeps crashing.').waitFor()
-  await page.getByText('Rehearsal.', { exact: true }).waitFor()
-  await answers.first().getByRole('link', { name: 'bazarr' }).click()
-  await page.getByRole('heading', { name: 'bazarr', level: 1 }).waitFor()
-  await page.getByRole('region', { name: 'Log of bazarr' }).getByText('Giving up.').first().waitFor()
-  expect(tab.errors).toEqual([])
-})
+/** Begins to count what is drawn again in the page, apart from ages, which grow by themselves. */
+const countChanges = (page: Page) =>
+  page.evaluate(`(() => {
+    globalThis.changed = []
+    const isAge = (node) => (node instanceof Element ? node : node.parentElement)?.closest('time') !== null
+    new MutationObserver((changes) => {
+      for (const { target, type } of changes)
+        if (!isAge(target)) globalThis.changed.push(type + ' ' + (target.outerHTML ?? target.parentElement?.outerHTML ?? '').slice(0, 100))
+    }).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true, characterData: true })
+  })()`)
 
-demoTest('a change made elsewhere appears without a reload, and its job is listed', async ({ page, tab, demo }) => {
+const changesIn = (page: Page) => page.evaluate('globalThis.changed') as Promise<string[]>
+
+const dock = (page: Page) => page.getByRole('complementary', { name: 'Work under way' })
+
+demoTest('a change made elsewhere appears without a reload, and its job in the dock', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/radarr')
-  await page.getByText('healthy', { exact: true }).waitFor()
-  await demo.runCommand('down', '--services', 'radarr')
-  await page.getByRole('button', { name: 'Start radarr' }).waitFor()
-  await page.getByRole('link', { name: 'Jobs' }).click()
-  await page.getByRole('link', { name: 'Stop radarr' }).first().click()
-  await page.getByText(/^done in/).waitFor()
+  await page.getByRole('button', { name: 'Stop: Radarr' }).waitFor()
+  await page.evaluate('globalThis.isSameDocument = true')
+  await demo.runCommand('down', '--services', 'radarr', '--yes')
+  await page.getByRole('button', { name: 'Start: Radarr' }).waitFor()
+  await dock(page).getByRole('link', { name: 'Stop radarr' }).waitFor()
+  await dock(page).getByText('Done', { exact: true }).waitFor()
+  await page.getByRole('status').getByText(/radarr/i).first().waitFor({ state: 'attached' })
+  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true)
+  await page.locator('.rail').getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('heading', { name: 'Stop radarr' }).first().waitFor()
   expect(tab.errors).toEqual([])
 })
 
-demoTest('an engine that does not answer is the heading, with a command that helps', async ({ page, tab }) => {
-  const stopped = await startDemo({ faults: ['engine-stopped'] })
-  try {
-    await signIn(page, stopped)
-    await page.getByRole('heading', { name: 'The container engine is not answering.' }).waitFor()
-    await page.getByText('ENGINE-2', { exact: true }).waitFor()
-    expect(await page.locator('.command').count()).toBeGreaterThan(0)
-    expect(tab.errors).toEqual([])
-  } finally {
-    await stopped.stop()
-  }
+demoTest('a service that stops draws nothing again on a page that shows no services', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/requests')
+  await waitUntilDrawn(page)
+  await countChanges(page)
+  await demo.runCommand('down', 'bazarr', '--yes')
+  await dock(page).getByText('Done', { exact: true }).first().waitFor()
+  await page.waitForTimeout(2_000)
+  expect(await changesIn(page)).toEqual([])
+  expect(tab.errors).toEqual([])
+})
+
+demoTest('a service that stops draws its own row again, and no other', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/services')
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await row('Prowlarr').waitFor()
+  await page.evaluate(`(() => {
+    globalThis.changed = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const row = element.closest('tbody tr')
+        if (row && !element.closest('time')) globalThis.changed.push(row.querySelector('th a').textContent)
+      }
+    }).observe(document.querySelector('main table'), { subtree: true, childList: true, attributes: true, characterData: true })
+  })()`)
+  await demo.runCommand('down', 'flaresolverr', '--yes')
+  await row('Flaresolverr').getByText('Stopped', { exact: true }).waitFor()
+  await page.waitForTimeout(1_000)
+  expect([...new Set(await changesIn(page))]).toEqual(['Flaresolverr'])
+  expect(tab.errors).toEqual([])
 })
 
 demoTest('every page has an address, and an unknown address says so', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/nobody')
-  await page.getByText('There is no service called “nobody” in this stack.').waitFor()
+  await page.getByRole('heading', { name: 'There is no such service' }).waitFor()
   await page.getByRole('link', { name: 'All services' }).click()
-  await page.getByRole('heading', { name: 'Services', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Services', exact: true, level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/services')
   await page.goBack()
-  await page.getByRole('heading', { name: 'nobody' }).waitFor()
+  await page.getByRole('heading', { name: 'There is no such service' }).waitFor()
   await page.goto(`${demo.address}/elsewhere/entirely`)
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await page.goto(`${demo.address}/jobs/nosuchjob`)
-  await page.getByText(/no job called "nosuchjob"/).waitFor()
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.goto(`${demo.address}/activity/nosuchjob`)
+  await page.locator('main').getByText('nosuchjob').waitFor()
   expect(tab.errors).toEqual([])
+})
+
+demoTest('what was seen before is there at once on return', async ({ page, demo }) => {
+  await signIn(page, demo, '/health')
+  const heading = page.getByRole('heading', { level: 1, name: /problem/i })
+  await heading.waitFor()
+  await page.locator('.rail').getByRole('link', { name: 'Requests' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  await page.evaluate('document.querySelector(".rail a[href=\\"/health\\"]").click()')
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  expect(await heading.count()).toBe(1)
 })

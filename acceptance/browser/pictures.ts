@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { openTab, signIn, startBrowser, waitForConnection } from './support/browser.ts'
+import { openTab, signIn, startBrowser, waitForConnection, waitUntilDrawn } from './support/browser.ts'
 import { startDemo, type DemoProcess } from './support/demo.ts'
-import { waitUntilDrawn } from './support/page-faults.ts'
 import { everyPage } from './support/page-list.ts'
 
 /** Takes a picture of every page into a folder: `bun acceptance/browser/pictures.ts FOLDER [FAULT,…]`. */

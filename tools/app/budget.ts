@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { AppBundle } from './bundle.ts'
+import type { Chunk } from './chunks.ts'
 
 /** What a browser may have to download, in thousands of bytes after gzip. */
 export const budget = {
@@ -11,6 +12,9 @@ export const budget = {
 } as const
 
 export type BudgetLine = keyof typeof budget
+
+/** What the owner’s browser loads before it shows the first page. */
+const FIRST_VIEW: readonly Chunk['role'][] = ['entry', 'first-view', 'owner']
 
 interface Measured {
   line: BudgetLine
@@ -34,7 +38,7 @@ function measure({ tree, chunks, style }: AppBundle): Measured[] {
   const sized = chunks.map(({ name, role }) => ({ role, what: name, bytes: size(name) }))
   const sum = (of: readonly { bytes: number }[]) => of.reduce((total, { bytes }) => total + bytes, 0)
   const [first, later] = [true, false].map((wanted) =>
-    sized.filter(({ role }) => (role === 'entry' || role === 'first-view') === wanted),
+    sized.filter(({ role }) => FIRST_VIEW.includes(role) === wanted),
   ) as [typeof sized, typeof sized]
   return [
     { line: 'first view, scripts', what: first.map(({ what }) => what).join(' + '), bytes: sum(first) },

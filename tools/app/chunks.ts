@@ -1,12 +1,15 @@
 import { relative, resolve } from 'node:path'
 import { nameByContent } from './content-names.ts'
 
-/** A script of the app. The browser loads those of the first view with the page, and the others when it needs them. */
+/**
+ * A script of the app. The browser loads those of the first view with the page, and the others when it needs them.
+ * `owner`: what the owner’s first view needs too, and a member’s does not.
+ */
 export interface Chunk {
   name: string
   text: string
   /** `entry` starts the app. A shared one has code of several others. */
-  role: 'entry' | 'first-view' | 'route' | 'language' | 'shared'
+  role: 'entry' | 'first-view' | 'owner' | 'route' | 'language' | 'shared'
 }
 
 interface ChunkOutput {
@@ -15,6 +18,8 @@ interface ChunkOutput {
 }
 
 const LANGUAGES = 'web/words/'
+/** What is loaded as soon as the owner is signed in. */
+const OWNERS: readonly (string | undefined)[] = ['web/owner-app.tsx', 'web/words/english/groups/owner.ts', 'web/pages/home/page.tsx']
 
 /** Builds `web/main.tsx`, with a script of its own for whatever it imports later. */
 export async function buildChunks(source: string): Promise<Chunk[]> {
@@ -46,16 +51,27 @@ function rolesOf(source: string, outputs: Readonly<Record<string, ChunkOutput>>)
   const entries = Object.entries(outputs).map(([path, { entryPoint }]) => [path, entryPoint] as const)
   const sources = new Map(entries.map(([path, entry]) => [path, entry && relative(source, resolve(entry))]))
   const entry = [...sources].find(([, from]) => from === 'web/main.tsx')![0]
-  const firstView = new Set([entry])
-  // A set grows while it is walked.
-  for (const path of firstView)
-    for (const { path: imported, kind } of outputs[path]!.imports)
-      if (kind === 'import-statement') firstView.add(imported)
+  const firstView = withImports([entry], outputs)
+  const owners = withImports(
+    [...sources].filter(([, from]) => OWNERS.includes(from)).map(([path]) => path),
+    outputs,
+  )
   const roleOf = (path: string): Chunk['role'] => {
     if (path === entry) return 'entry'
     if (firstView.has(path)) return 'first-view'
+    if (owners.has(path)) return 'owner'
     const from = sources.get(path)
     return from === undefined ? 'shared' : from.startsWith(LANGUAGES) ? 'language' : 'route'
   }
   return new Map([...sources.keys()].map((path) => [path, roleOf(path)]))
+}
+
+/** Returns scripts with everything that they load with themselves. */
+function withImports(paths: readonly string[], outputs: Readonly<Record<string, ChunkOutput>>): Set<string> {
+  const reached = new Set(paths)
+  // A set grows while it is walked.
+  for (const path of reached)
+    for (const { path: imported, kind } of outputs[path]!.imports)
+      if (kind === 'import-statement') reached.add(imported)
+  return reached
 }

@@ -1,5 +1,4 @@
 import { now } from '../state/clock.ts'
-import { words } from '../words/words.ts'
 import { ChartTable } from './chart-table.tsx'
 import { clockOf, sharesOf, type DayBand } from './day-bar-parts.ts'
 
@@ -50,7 +49,7 @@ export function DayBar({ label, bands, showsNow = true }: DayBarProps) {
               <li key={`${text} ${fromMinute}`}>
                 <span class={`swatch series-${series}`} aria-hidden="true" />
                 <span dir="auto">{text}</span>
-                <span class="end">{words().speed.hours(clockOf(fromMinute), clockOf(toMinute))}</span>
+                <span class="end">{`${clockOf(fromMinute)}–${clockOf(toMinute)}`}</span>
               </li>
             ))}
           </ul>

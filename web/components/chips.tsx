@@ -20,13 +20,7 @@ export function Chips({ label, chips, chosen, choose, look = 'chips' }: ChipsPro
   return (
     <div class={look} role="group" aria-label={label}>
       {chips.map(({ value, text, count }) => (
-        <button
-          key={value}
-          type="button"
-          class="chip"
-          aria-pressed={value === chosen}
-          onClick={() => choose(value)}
-        >
+        <button key={value} type="button" class="chip" aria-pressed={value === chosen} onClick={() => choose(value)}>
           <span dir="auto">{text}</span>
           {count !== undefined && <span class="chip-count num">{formatCount(count)}</span>}
         </button>

@@ -23,7 +23,9 @@ export function QrCode({ rows, label }: QrCodeProps) {
 export function pathOf(rows: readonly string[]): string {
   return rows
     .flatMap((row, top) =>
-      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index + LIGHT},${top + LIGHT}h${run.length}v1h-${run.length}z`),
+      [...row.matchAll(/1+/g)].map(
+        ({ index, 0: run }) => `M${index + LIGHT},${top + LIGHT}h${run.length}v1h-${run.length}z`,
+      ),
     )
     .join('')
 }

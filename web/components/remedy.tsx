@@ -1,19 +1,18 @@
-import type { ReadName } from '../../clients/typescript/src/index.ts'
+import type { CommandRequest } from '../../clients/typescript/src/index.ts'
+import { descriptionOf } from '../actions/describe.ts'
 import type { ActionRequest } from '../actions/request.ts'
-import { readHomes } from '../routing/homes.ts'
+import { actionHomes, readHomes } from '../routing/homes.ts'
+import { paths, pathTo } from '../routing/paths.ts'
 import { words } from '../words/words.ts'
 import { ActionButton } from './action-button.tsx'
 import { Command } from './command.tsx'
 
-/** What a remedy does, as data: an action to request, or an answer to look at. */
-export type Do =
-  | { action: ActionRequest['action']; body: object; asks?: readonly string[] }
-  | { read: ReadName; parameters: Readonly<Record<string, unknown>> }
+export type Do = CommandRequest
 
 export interface RemedyData {
   summary: string
   command: string | null
-  do?: Do | null
+  do?: CommandRequest | null
 }
 
 /** What helps, in a sentence, with the button that does it and the command folded beneath. */
@@ -34,18 +33,32 @@ interface DoButtonProps {
   look?: 'main' | 'plain'
 }
 
-/** The button that does what helps, or the link to where it is shown. */
+/** The button that does what helps, or the link to where it is shown or asked for. */
 export function DoButton({ remedy, about, look = 'plain' }: DoButtonProps) {
   const { common } = words()
   const wanted = remedy.do
   if (!wanted) return null
-  const name = about === undefined ? remedy.summary : `${remedy.summary}: ${about}`
-  if ('read' in wanted)
+  const nameOf = (label: string) => [label, remedy.summary, about].filter((part) => part !== undefined).join(': ')
+  const address = addressOf(wanted)
+  if (address !== null || !('action' in wanted)) {
+    const label = 'action' in wanted ? common.fillIn : common.show
     return (
-      <a class={`button ${look}`} href={readHomes[wanted.read](wanted.parameters)} aria-label={name}>
-        {common.show}
+      <a class={`button ${look}`} href={address ?? pathTo('home')} aria-label={nameOf(label)}>
+        {label}
       </a>
     )
-  const request = { action: wanted.action, body: wanted.body } as ActionRequest
-  return <ActionButton request={request} label={common.doIt} name={name} look={look} />
+  }
+  const { dry_run: _, ...body } = wanted.body
+  const request = { action: wanted.action, body } as ActionRequest
+  const label = descriptionOf(wanted.action).verb(body as never)
+  return <ActionButton request={request} label={label} name={nameOf(label)} look={look} />
+}
+
+/** Where an answer is shown, or where a person gives what the request still needs; null if it can be sent as it is. */
+function addressOf(wanted: CommandRequest): string | null {
+  if (!('action' in wanted)) return readHomes[wanted.read](wanted.parameters)
+  if (wanted.asks.length === 0) return null
+  if (wanted.action === 'config-set') return readHomes.config({ key: wanted.body.key ?? '' })
+  if (wanted.action === 'accept') return pathTo('finding', { finding: wanted.body.finding ?? '' })
+  return paths[actionHomes[wanted.action]].replace(/\/:.*/, '')
 }

@@ -1,4 +1,5 @@
 import { requestAction } from '../actions/consent.ts'
+import { modeOf } from '../actions/describe.ts'
 import type { ActionRequest } from '../actions/request.ts'
 import { ignoreRepeat } from './action-button.tsx'
 import { useApp } from '../state/app-context.ts'
@@ -19,7 +20,7 @@ export function Switch({ isOn, name, request }: SwitchProps) {
       type="button"
       class={isOn ? 'switch is-on' : 'switch'}
       aria-label={name}
-      aria-haspopup="dialog"
+      aria-haspopup={modeOf(request) === 'direct' ? undefined : 'dialog'}
       title={name}
       onKeyDown={ignoreRepeat}
       onClick={(event) => {

@@ -27,7 +27,7 @@ export function Word({ word, children }: WordProps) {
         role="note"
         class="word-note"
         style={{ positionAnchor: `--word-${id}` }}
-        onToggle={(event) => setOpen((event as ToggleEvent).newState === 'open')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && <Explanation word={word} />}
       </span>
@@ -36,14 +36,14 @@ export function Word({ word, children }: WordProps) {
 }
 
 function Explanation({ word }: { word: string }) {
-  const { help, common } = words()
+  const { common } = words()
   const { data, problem } = useAnswer('explain', { word }, { paceMs: Number.MAX_SAFE_INTEGER })
   if (problem && !data) return <span>{problem.sentence}</span>
   if (!data || !('meaning' in data)) return <span role="status">{common.loading}</span>
   return (
     <>
       <strong dir="auto">{data.word}</strong> <span dir="auto">{data.summary}</span>{' '}
-      <a href={pathTo('word', { word })}>{help.more}</a>
+      <a href={pathTo('word', { word })}>{common.moreAbout}</a>
     </>
   )
 }

@@ -27,6 +27,7 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   job: ({ job }) => pathTo('job', { job: text(job) }),
   jobs: () => pathTo('activity'),
   logs: ({ service }) => withQuery(pathTo('logs'), 'service', text(service)),
+  me: ({ member }) => withQuery('/me', 'member', text(member)),
   migration: () => pathTo('migration'),
   outbound: () => pathTo('privacy'),
   picture: ({ picture }) => `/api/pictures/${encodeURIComponent(text(picture))}`,

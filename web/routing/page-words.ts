@@ -32,7 +32,7 @@ export const pageWords: Record<RouteName, readonly WordGroup[]> = {
   stack: ['settings'],
   migration: ['settings'],
   help: ['settings'],
-  removal: ['settings'],
+  removal: ['settings', 'plans'],
   setup: ['setup', 'household', 'settings'],
   word: ['settings'],
   more: [],

@@ -47,3 +47,18 @@ export async function signIn(
 export async function waitForConnection(page: Page): Promise<void> {
   await page.locator('.app[data-connection="live"]').waitFor({ state: 'attached' })
 }
+
+/** Opens another page of the app as a link does, without loading the app again. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  await waitUntilDrawn(page)
+}
+
+/** Waits until a page shows its answers instead of saying that it waits for them. */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await page.locator('main .waiting, main [aria-busy=true]').first().waitFor({ state: 'detached' })
+}

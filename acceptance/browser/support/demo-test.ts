@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { realTest } from '../../real/support/parts.ts'
 import { builtApp } from './built-app.ts'
 import { openTab, startBrowser, type BrowserTab } from './browser.ts'
-import { startDemo, type DemoProcess } from './demo.ts'
+import { startDemo, type DemoOptions, type DemoProcess } from './demo.ts'
 
 const SLOW = 30_000
 
@@ -22,12 +22,15 @@ interface DemoTestOptions {
 export type DemoTest = (title: string, body: (on: DemoTestContext) => Promise<void>, how?: DemoTestOptions) => void
 
 /** Declares tests that share one browser and one demo. They are skipped by name if there is no Chromium. */
-export function demoTests(...faults: string[]): DemoTest {
+export const demoTests = (...faults: string[]): DemoTest => householdTests({ faults })
+
+/** Declares tests that share one browser and one demo of another household. */
+export function householdTests(household: Omit<DemoOptions, 'assets'>): DemoTest {
   let browser: Browser | undefined
   let demo: DemoProcess | undefined
   beforeAll(async () => {
     browser = await startBrowser()
-    if (browser) demo = await startDemo({ faults, assets: await builtApp() })
+    if (browser) demo = await startDemo({ ...household, assets: await builtApp() })
   }, SLOW)
   afterAll(async () => {
     await browser?.close()

@@ -13,7 +13,7 @@ export interface DemoProcess {
   stop(): Promise<void>
 }
 
-interface DemoOptions {
+export interface DemoOptions {
   faults?: readonly string[]
   port?: number
   /** Serves on the LAN, with this password. */

@@ -5,7 +5,7 @@ const MAX_PRESSES = 200
 
 /** Presses Tab until an element has the focus, from wherever the focus is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
+  await target.waitFor({ state: 'attached' })
   for (let pressed = 0; pressed < MAX_PRESSES; pressed++) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
@@ -19,9 +19,4 @@ export async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element: unknown) => element === (globalThis as unknown as { document: Document }).document.activeElement)
-
-interface Document {
-  activeElement: unknown
-}
+export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'))

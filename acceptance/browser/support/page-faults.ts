@@ -1,13 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until a page shows its answers instead of saying that it waits for them. */
-export async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor()
-  await page.waitForFunction('!document.querySelector("main .waiting, main [aria-busy=true]")', undefined, {
-    timeout: 30_000,
-  })
-}
-
 /** Returns by how many pixels the page is wider than its window. */
 export function overflowPixels(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as Promise<number>
@@ -15,13 +7,14 @@ export function overflowPixels(page: Page): Promise<number> {
 
 /** Returns the widths, of those given, at which the page scrolls sideways, each with the element that sticks out most. */
 export async function overflowingWidths(page: Page, widths: readonly number[]): Promise<string[]> {
+  const before = page.viewportSize()
   const faults: string[] = []
-  const height = page.viewportSize()?.height ?? 800
   for (const width of widths) {
-    await page.setViewportSize({ width, height })
+    await page.setViewportSize({ width, height: 900 })
     const over = await overflowPixels(page)
     if (over > 0) faults.push(`${width} px: ${over} too wide, ${await widestElement(page)}`)
   }
+  if (before) await page.setViewportSize(before)
   return faults
 }
 
@@ -49,4 +42,29 @@ export async function commandsInSight(page: Page): Promise<string[]> {
     elements.filter((element) => !element.closest('details')).map(({ textContent }) => textContent ?? ''),
   )
   return lines.filter((line) => /^usher\s/.test(line))
+}
+
+/**
+ * Returns the links, buttons and fields that are smaller than 24 pixels either way. A link within a sentence may be; a
+ * checkbox counts with its label.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const isInSentence = (element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...element.parentElement.childNodes].some((node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '')
+    return [...document.querySelectorAll('a[href], button, summary, select, input, [role=option], [role=tab]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+      .filter((element) => !element.matches('.visually-hidden, .skip') && !isInSentence(element))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (Math.round(box.width) < 24 || Math.round(box.height) < 24))
+      .map(({ element, box }) => element.outerHTML.slice(0, 120) + ' is ' + Math.round(box.width) + ' by ' + Math.round(box.height))
+  })()`) as Promise<string[]>
+}
+
+/** Returns how many rows the longest lists and tables of the page show, all together. */
+export function shownRows(page: Page): Promise<number> {
+  return page.evaluate(
+    '[...document.querySelectorAll("main li, main tbody tr")].filter((row) => row.checkVisibility() && !row.parentElement.closest("li, tr")).length',
+  ) as Promise<number>
 }

@@ -48,7 +48,8 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   const faults = [...new Set([...household.world.faults.keys(), ...options.fault])]
   await prepareRehearsalDisk(machine, home, faults)
   try {
-    if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths))) await writeRehearsalUsage(machine, household.world)
+    if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths)))
+      await writeRehearsalUsage(machine, household.world)
     for (const name of options.fault) await household.injectFault(name)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)

@@ -22,6 +22,7 @@ export async function prepareRehearsalDisk(machine: Machine, home: string, fault
     mkdirSync(folder, { recursive: true })
     createHouseholdFiles(folder, household, machine.now().getTime())
     const measurement = { at: folder, size_bytes: total, free_bytes: free }
-    if (perDay > 0) recordSteadyUse(machine.state().keyValues, measurement, { per_day: perDay, days: DAYS_SEEN }, machine.now())
+    if (perDay > 0)
+      recordSteadyUse(machine.state().keyValues, measurement, { per_day: perDay, days: DAYS_SEEN }, machine.now())
   }
 }

@@ -15,20 +15,20 @@ export function Secret({ label, value, change, hint, error }: SecretProps) {
   const { fields } = words()
   const id = useId()
   const [isShown, setShown] = useState(false)
+  const shared = {
+    id,
+    value,
+    autoComplete: 'new-password',
+    spellcheck: false,
+    'aria-describedby': `${id}-notes`,
+    'aria-invalid': error !== undefined,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change(currentTarget.value),
+  }
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <div class="field-line">
-        <input
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          value={value}
-          autoComplete="new-password"
-          spellcheck={false}
-          aria-describedby={`${id}-notes`}
-          aria-invalid={error !== undefined}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-        />
+        {isShown ? <input type="text" {...shared} /> : <input type="password" {...shared} />}
         <button
           type="button"
           class="button"

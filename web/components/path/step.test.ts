@@ -29,5 +29,7 @@ test('stepsOfRequest shows a series that is here in part as partly there', () =>
 
 test('stepsOfRequest takes the steps of the service where it says them', () => {
   const steps = [{ step: 'asked', state: 'done', happened_at: '2026-01-01T00:00:00Z', expected_at: null }] as const
-  expect(stepsOfRequest({ ...request({}), steps })).toMatchObject([{ step: 'asked', happenedAt: '2026-01-01T00:00:00Z' }])
+  expect(stepsOfRequest({ ...request({}), steps })).toMatchObject([
+    { step: 'asked', happenedAt: '2026-01-01T00:00:00Z' },
+  ])
 })

@@ -83,7 +83,14 @@ function stepsOfState(state: RequestState): RequestStep[] {
   const done = doneByState[state] ?? 1
   return stepNames.map((step, at) => ({
     step,
-    state: at < done ? 'done' : state === 'not-known' ? 'not-known' : at === done && failedStates.has(state) ? 'failed' : 'pending',
+    state:
+      at < done
+        ? 'done'
+        : state === 'not-known'
+          ? 'not-known'
+          : at === done && failedStates.has(state)
+            ? 'failed'
+            : 'pending',
     happened_at: null,
     expected_at: null,
   }))

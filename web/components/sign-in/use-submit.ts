@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Problem } from '../../../clients/typescript/src/problem.ts'
 
 export interface FieldsProps {

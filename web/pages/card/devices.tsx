@@ -39,7 +39,9 @@ export function DevicesPanel({ data }: { data: ClientsData & { do?: Do | null } 
 
 function DeviceTable({ title, clients }: { title: string; clients: readonly Device[] }) {
   const { card } = words()
-  const { main = [], other = [] } = Object.groupBy(clients, ({ support, app }) => (support === 'good' && app !== null ? 'main' : 'other'))
+  const { main = [], other = [] } = Object.groupBy(clients, ({ support, app }) =>
+    support === 'good' && app !== null ? 'main' : 'other',
+  )
   const shown = main.length > 0 ? main : other
   const address = clients.find((client) => client.address !== null)?.address ?? null
   return (

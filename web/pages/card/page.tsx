@@ -20,15 +20,19 @@ export default function CardPage() {
   const door = useAnswer('frontDoor', undefined, { paceMs: 60_000 })
   const clients = useAnswer('clients', undefined, { paceMs: 60_000 })
   const member = queryValue('member')
+  const problem = door.problem ?? clients.problem
+  const askAgain = () => {
+    door.reload()
+    clients.reload()
+  }
   const title = member === '' ? card.welcome : card.welcomeName(member)
   return (
     <div class="welcome-card">
       <Page title={title} heading={<bdi>{title}</bdi>} tools={<CardTools member={member} />}>
-        {door.problem && <ProblemMessage problem={door.problem} retry={door.reload} />}
+        {problem && <ProblemMessage problem={problem} retry={askAgain} />}
         {!door.data && door.isLoading && <Waiting />}
         {door.data && <DoorPanel door={door.data} />}
         {member !== '' && <SignInPanel member={member} />}
-        {clients.problem && <ProblemMessage problem={clients.problem} retry={clients.reload} />}
         {clients.data && <DevicesPanel data={clients.data} />}
       </Page>
     </div>

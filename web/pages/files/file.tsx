@@ -12,17 +12,15 @@ const tones: Record<DriftedFile['status'], Tone> = {
   missing: 'bad',
 }
 
-interface FileRowProps {
-  file: DriftedFile
-  isAdopted: boolean
-  canAdopt: boolean
-}
+/** The name of a file as the actions take it. */
+export const fileName = ({ path }: DriftedFile): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** One file: how it differs, and whether the household keeps it or usher writes it again. */
-export function FileRow({ file: { path, status, lines_added, lines_removed }, isAdopted, canAdopt }: FileRowProps) {
+export function FileRow({ file }: { file: DriftedFile }) {
   const { files } = words()
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const state = isAdopted ? 'adopted' : status
+  const { path, status, lines_added, lines_removed } = file
+  const name = fileName(file)
+  const isAdopted = status === 'adopted'
   return (
     <li class="changed-file">
       <p class="size-row">
@@ -34,7 +32,7 @@ export function FileRow({ file: { path, status, lines_added, lines_removed }, is
           {lines_removed > 0 && <span class="removed">{files.removed(lines_removed)}</span>}
         </span>
         <span class="end">
-          <StateMark tone={tones[state]} text={files.statuses[state]} />
+          <StateMark tone={tones[status]} text={files.statuses[status]} />
         </span>
       </p>
       <p class="quiet small">
@@ -48,7 +46,7 @@ export function FileRow({ file: { path, status, lines_added, lines_removed }, is
             name={files.withdrawOf(name)}
           />
         )}
-        {canAdopt && (
+        {status === 'changed' && (
           <ActionButton request={{ action: 'adopt', body: { files: [name] } }} label={files.adopt} name={files.adoptOf(name)} />
         )}
         {!isAdopted && (

@@ -5,8 +5,8 @@ import { words } from '../../words/words.ts'
 export async function downloadBundle(client: Client, job: string): Promise<string | undefined> {
   const outcome = await client.job(job).outcome()
   if (isProblem(outcome)) return outcome.sentence
-  const { name } = outcome.data as BundleData
-  if (name === null) return words().help.gone
+  const { name } = outcome.data as Partial<BundleData>
+  if (typeof name !== 'string') return words().help.gone
   const file = await client.bundle(name)
   if (isProblem(file)) return file.sentence
   const blob = await new Response(file.body, { headers: { 'content-type': file.type } }).blob()

@@ -61,7 +61,7 @@ function VersionPanel() {
   const { help } = words()
   const { data, problem, isLoading, reload } = useAnswer('version', undefined, { paceMs: 3_600_000 })
   return (
-    <Panel title={help.versions} more={<a href={pathTo('updates')}>{words().updates.title}</a>}>
+    <Panel title={help.versions} more={<a href={pathTo('updates')}>{help.updates}</a>}>
       {!data && isLoading && <Waiting />}
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && <Versions data={data} />}

@@ -19,7 +19,7 @@ export function ComingPanel() {
       {!data && isLoading && <Waiting />}
       {data && data.items.length === 0 && <p class="quiet">{home.nothingComing}</p>}
       {data && data.items.length > 0 && (
-        <ul class="poster-row" tabIndex={0} role="group" aria-label={home.coming}>
+        <ul class="poster-row" tabIndex={0} aria-label={home.coming}>
           {firstOfEach(data.items)
             .slice(0, SHOWN)
             .map((item) => (

@@ -22,7 +22,8 @@ const tones: Record<CredentialStatus, Tone> = {
 /** One key or password: whether it works, who has it, and how to replace it. */
 export function CredentialRow({ credential, setting }: { credential: Credential; setting: Setting | null }) {
   const { keys } = words()
-  const { title, purpose, status, because, advice, command, guessable } = credential
+  const { purpose, status, because, advice, command, guessable } = credential
+  const title = titleOf(credential, setting)
   return (
     <li class="credential">
       <p class="size-row">
@@ -31,9 +32,11 @@ export function CredentialRow({ credential, setting }: { credential: Credential;
           <StateMark tone={tones[status]} text={keys.statuses[status]} />
         </span>
       </p>
-      <p class="quiet" dir="auto">
-        {purpose}.
-      </p>
+      {purpose !== title && (
+        <p class="quiet" dir="auto">
+          {purpose}.
+        </p>
+      )}
       {guessable && <StateMark tone="bad" text={keys.guessable} />}
       {because !== null && <p dir="auto">{because}</p>}
       {advice !== null && (
@@ -48,12 +51,17 @@ export function CredentialRow({ credential, setting }: { credential: Credential;
   )
 }
 
+/** A setting that nobody named otherwise is called by what it is for. */
+const titleOf = ({ title }: Credential, setting: Setting | null): string =>
+  setting !== null && title === setting.key ? setting.summary : title
+
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
 
 function CredentialButtons({ credential, setting }: { credential: Credential; setting: Setting | null }) {
   const { keys } = words()
   const [isOpen, setOpen] = useState(false)
-  const { id, title, can_rotate } = credential
+  const { id, can_rotate } = credential
+  const title = titleOf(credential, setting)
   if (isOpen && setting) return <SettingEditor setting={setting} close={() => setOpen(false)} />
   if (!setting && !(can_rotate && id !== null)) return null
   return (

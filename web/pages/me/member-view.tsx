@@ -36,16 +36,16 @@ export function MemberView({ member }: { member: string | null }) {
           <TitleSearch member={member} requestAddress={data.request_address} />
           <OwnRequests requests={data.own_requests} requestAddress={data.request_address} />
           <NewItems items={data.new_items} />
+          <Limits films={data.films} series={data.series} />
         </div>
         <div class="column">
           <ComingItems items={data.expected_items} />
-          <Limits films={data.films} series={data.series} />
           <Help data={data} />
           <Devices devices={data.devices} />
         </div>
       </div>
       <NotKnown items={data.not_known} />
-      {loadedAt !== null && <p class="quiet small">{me.checked(formatAge(loadedAt, slowNow.value))}</p>}
+      {loadedAt !== null && <p class="quiet small">{me.checked(formatAge(loadedAt, Math.max(loadedAt, slowNow.value)))}</p>}
     </div>
   )
 }

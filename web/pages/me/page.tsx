@@ -20,7 +20,7 @@ function AsMember({ member }: { member: string }) {
   }, [me, member])
   return (
     <>
-      <aside class="banner">
+      <aside class="notice me-as">
         <p>{me.asMember(member)}</p>
         <a class="button" href={pathTo('people')}>
           {me.backToPeople}

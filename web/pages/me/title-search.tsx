@@ -39,7 +39,7 @@ export function TitleSearch({ member, requestAddress }: TitleSearchProps) {
           {me.searchButton}
         </button>
       </form>
-      <div role="status">
+      <div role="status" class="me-results">
         {term !== '' && !data && <p class="quiet">{problem ? me.lostAtOnce : me.searching}</p>}
         {term !== '' && data && <FoundTitles term={term} found={data.found_titles} requestAddress={requestAddress} />}
       </div>

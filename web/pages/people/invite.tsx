@@ -42,42 +42,42 @@ function InviteForm({ names }: { names: readonly string[] }) {
     ...(ageLimit !== '' && { age_limit: Number(ageLimit), ...(unrated && { include_unrated: true }) }),
   }
   return (
-      <div class="invite">
-        <TextField label={people.name} hint={people.nameHint} value={name} change={setName} />
-        <TextField label={people.libraries} hint={people.librariesHint} value={libraries} change={setLibraries} />
-        <label class="field">
-          <span>{people.ageLimit}</span>
-          <select value={ageLimit} onInput={({ currentTarget }) => setAgeLimit(currentTarget.value)}>
-            <option value="">{people.noAgeLimit}</option>
-            {ages.map((age) => (
-              <option key={age} value={age}>
-                {people.upTo(age)}
-              </option>
-            ))}
-          </select>
+    <div class="invite">
+      <TextField label={people.name} hint={people.nameHint} value={name} change={setName} />
+      <TextField label={people.libraries} hint={people.librariesHint} value={libraries} change={setLibraries} />
+      <label class="field">
+        <span>{people.ageLimit}</span>
+        <select value={ageLimit} onInput={({ currentTarget }) => setAgeLimit(currentTarget.value)}>
+          <option value="">{people.noAgeLimit}</option>
+          {ages.map((age) => (
+            <option key={age} value={age}>
+              {people.upTo(age)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {ageLimit !== '' && (
+        <label class="choice">
+          <input type="checkbox" checked={unrated} onInput={({ currentTarget }) => setUnrated(currentTarget.checked)} />
+          <span>{people.includeUnrated}</span>
         </label>
-        {ageLimit !== '' && (
-          <label class="choice">
-            <input type="checkbox" checked={unrated} onInput={({ currentTarget }) => setUnrated(currentTarget.checked)} />
-            <span>{people.includeUnrated}</span>
-          </label>
-        )}
-        <PasswordField password={password} renew={() => setPassword(makePassword())} />
-        {isTaken && (
-          <p class="quiet small" role="status">
-            <bdi>{people.nameTaken(trimmed)}</bdi>
-          </p>
-        )}
-        <div class="buttons" onClickCapture={() => offerPassword(trimmed, password)}>
-          <ActionButton
-            request={{ action: 'member-invite', body }}
-            label={people.inviteButton}
-            name={trimmed === '' ? people.nameFirst : people.inviteOf(trimmed)}
-            look="main"
-            disabled={trimmed === '' || isTaken}
-          />
-        </div>
+      )}
+      <PasswordField password={password} renew={() => setPassword(makePassword())} />
+      {isTaken && (
+        <p class="quiet small" role="status">
+          <bdi>{people.nameTaken(trimmed)}</bdi>
+        </p>
+      )}
+      <div class="buttons" onClickCapture={() => offerPassword(trimmed, password)}>
+        <ActionButton
+          request={{ action: 'member-invite', body }}
+          label={people.inviteButton}
+          {...(trimmed !== '' && { name: people.inviteOf(trimmed) })}
+          look="main"
+          disabled={trimmed === '' || isTaken}
+        />
       </div>
+    </div>
   )
 }
 
@@ -127,13 +127,17 @@ function PasswordField({ password, renew }: { password: string; renew: () => voi
 function Invited({ members }: { members: readonly string[] }) {
   const { people } = words()
   return (
-    <ul class="column" role="status">
+    <ul class="column" aria-live="polite">
       {members.map((member) => (
         <li key={member} class="invited">
           <p>
             <bdi>{people.invited(member)}</bdi>
           </p>
-          <a class="button" href={`${pathTo('card')}?member=${encodeURIComponent(member)}`} aria-label={people.cardOf(member)}>
+          <a
+            class="button"
+            href={`${pathTo('card')}?member=${encodeURIComponent(member)}`}
+            aria-label={people.cardOf(member)}
+          >
             {people.showCard}
           </a>
         </li>

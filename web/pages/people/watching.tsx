@@ -46,7 +46,9 @@ function PlaybackRow({ playback }: { playback: Playback }) {
         <p class="quiet small" dir="auto">
           {factsOf(playback)}
         </p>
-        {share !== null && <Meter share={share} label={people.progressOf(name)} tone={playback.paused ? 'off' : 'accent'} />}
+        {share !== null && (
+          <Meter share={share} label={people.progressOf(name)} tone={playback.paused ? 'off' : 'accent'} />
+        )}
       </div>
     </li>
   )

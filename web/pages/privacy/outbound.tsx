@@ -30,19 +30,20 @@ function OwnContactRow({ contact }: { contact: OwnContact }) {
   const { privacy } = words()
   const { because, carries, trigger, destinations, network, impact, advice } = contact
   const reach: Reach = network ?? 'unknown'
+  const name = nameOf(contact)
   return (
     <li>
       <p class="size-row">
-        <span dir="auto">{because}</span>
+        <strong dir="auto">{name}</strong>
         <span class="end">
           <StateMark tone={reachTones[reach]} text={privacy.networks[reach]} />
         </span>
       </p>
       <p class="quiet small" dir="auto">
-        {privacy.sends(carries)} {privacy.when(trigger)}
+        {name !== because && because} {privacy.sends(carries)} {privacy.when(trigger)}
       </p>
       <details>
-        <summary aria-label={privacy.detailsOf(because)}>{privacy.turnOff}</summary>
+        <summary aria-label={privacy.detailsOf(name)}>{privacy.turnOff}</summary>
         <ul class="quiet small bullets">
           <li dir="auto">{advice}</li>
           <li dir="auto">{privacy.without(impact)}</li>
@@ -55,6 +56,12 @@ function OwnContactRow({ contact }: { contact: OwnContact }) {
       </details>
     </li>
   )
+}
+
+/** A contact that the app has no name for yet is called by its reason. */
+function nameOf({ contact, because }: OwnContact): string {
+  const { ownContacts } = words().privacy
+  return contact in ownContacts ? ownContacts[contact as keyof typeof ownContacts] : because
 }
 
 /** What each service contacts, as the stack declares it. */
@@ -90,7 +97,7 @@ function ServiceRow({ service, contacts }: { service: string; contacts: readonly
           <span class="contact-name">{serviceName(service)}</span>
           <span class="quiet small">{privacy.contacts(contacts.length)}</span>
           <StateMark
-            tone={running === null ? 'off' : running ? 'busy' : 'off'}
+            tone={running === null ? 'off' : running ? 'good' : 'off'}
             text={running === null ? words().common.notKnown : running ? privacy.now : privacy.notNow}
           />
         </summary>

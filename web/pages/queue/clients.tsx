@@ -98,7 +98,8 @@ export function MonthPanel({ bandwidth: { month }, current }: BandwidthPanelProp
   const { used_bytes, cap_bytes, because, exceeded } = month
   if (used_bytes === null && because === null) return null
   const used = used_bytes === null ? null : formatBytes(used_bytes)
-  const text = used === null ? null : cap_bytes === null ? queue.monthUsed(used) : queue.monthOf(used, formatBytes(cap_bytes))
+  const text =
+    used === null ? null : cap_bytes === null ? queue.monthUsed(used) : queue.monthOf(used, formatBytes(cap_bytes))
   return (
     <Panel title={queue.month} figure={text} current={current}>
       {cap_bytes !== null && used_bytes !== null && (

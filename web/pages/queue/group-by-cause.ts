@@ -25,7 +25,10 @@ export interface SortedQueue {
 }
 
 /** Puts every download in one place: under what holds it up, or among those that move. */
-export function groupByCause(stuck: Pick<StuckData, 'causes' | 'items'> | null, queue: readonly QueueItem[]): SortedQueue {
+export function groupByCause(
+  stuck: Pick<StuckData, 'causes' | 'items'> | null,
+  queue: readonly QueueItem[],
+): SortedQueue {
   const items = stuck?.items ?? []
   const waiting = items.filter(({ reason_code }) => reason_code === 'waiting-for-approval')
   const held = items.filter(({ reason_code }) => reason_code !== 'waiting-for-approval')

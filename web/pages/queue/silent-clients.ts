@@ -15,15 +15,16 @@ export function useSilentClient(client: string | null): SilentClient | null {
   const clients = live.of('bandwidth').value?.data.download_clients
   const known = clients?.find(({ service }) => service === client)
   if (client === null || !known) return null
-  if (known.down_bytes_per_second === null && known.because !== null)
-    return { seenAt: answeredAt.get(client) ?? null }
+  if (known.down_bytes_per_second === null && known.because !== null) return { seenAt: answeredAt.get(client) ?? null }
   answeredAt.set(client, live.confirmedAt('bandwidth').peek() ?? Date.now())
   return null
 }
 
 /** Returns the name of a download client for people. */
 export function useClientTitle(client: string | null): string {
-  const known = useApp().live.of('bandwidth').value?.data.download_clients.find(({ service }) => service === client)
+  const known = useApp()
+    .live.of('bandwidth')
+    .value?.data.download_clients.find(({ service }) => service === client)
   const labelOf = useServiceLabels()
   return known?.title ?? labelOf(client ?? '')
 }

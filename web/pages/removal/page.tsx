@@ -21,7 +21,7 @@ export default function RemovalPage() {
       {!data && isLoading && <Waiting />}
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && <Levels data={data} />}
-      <ForgetPanel />
+      {data && <ForgetPanel isPossible={!data.items.some(({ type }) => type === 'container')} />}
     </SettingsPage>
   )
 }

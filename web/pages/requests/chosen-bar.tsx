@@ -45,7 +45,9 @@ export function ChosenBar({ requests: waiting, chosen, member, choose }: ChosenB
           aria-disabled={place !== null}
           onClick={(event) => event.detail < 2 && void approve()}
         >
-          {picked.length === 0 ? requests.approveSeveralOf(subject.length, member) : requests.approveSeveral(subject.length)}
+          {picked.length === 0
+            ? requests.approveSeveralOf(subject.length, member)
+            : requests.approveSeveral(subject.length)}
         </button>
       )}
       {place && (

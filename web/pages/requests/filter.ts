@@ -49,7 +49,8 @@ function ofMember(requests: readonly Request[], member: string, text: string): R
   const wanted = fold(text.trim())
   return requests.filter(
     (request) =>
-      (member === '' || request.member.toLowerCase() === member.toLowerCase()) && fold(request.title ?? '').includes(wanted),
+      (member === '' || request.member.toLowerCase() === member.toLowerCase()) &&
+      fold(request.title ?? '').includes(wanted),
   )
 }
 

@@ -64,7 +64,12 @@ function RequestsPanel({ data, isCurrent }: { data: RequestsData; isCurrent: boo
         />
         <MemberChips data={data} chosen={member} />
       </div>
-      <RequestList key={`${tab} ${member}`} requests={found} filter={{ tab, member, text }} isEmpty={data.requests.length === 0} />
+      <RequestList
+        key={`${tab} ${member}`}
+        requests={found}
+        filter={{ tab, member, text }}
+        isEmpty={data.requests.length === 0}
+      />
     </Panel>
   )
 }

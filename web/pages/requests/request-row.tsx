@@ -44,7 +44,10 @@ export function RequestRow({ request, isChosen, choose }: RequestRowProps) {
             <TitleName title={title} year={year} />
           </a>
           {seasons.length > 0 && (
-            <span class="quiet request-seasons"> {requests.season(formatList(seasons.map(String)), seasons.length)}</span>
+            <span class="quiet request-seasons">
+              {' '}
+              {requests.season(formatList(seasons.map(String)), seasons.length)}
+            </span>
           )}
         </h3>
         <p class="quiet small">

@@ -1,4 +1,5 @@
 import type { OutsideService, StatusData } from '../../../clients/typescript/src/index.ts'
+import { ConnectPanel } from '../../components/services/connect-panel.tsx'
 import { ActionButton } from '../../components/action-button.tsx'
 import { LiveFault } from '../../components/live-fault.tsx'
 import { Page } from '../../components/page.tsx'
@@ -31,6 +32,7 @@ export default function ServicesPage() {
         {status && <StatusPanels status={status.data} isCurrent={status.current} />}
         <div class="column">
           <FormsPanel />
+          <ConnectPanel />
           <MachinePanel />
         </div>
       </div>
@@ -130,9 +132,7 @@ function MachinePanel() {
   const { services } = words()
   return (
     <Panel title={services.headings.machine}>
-      <p class="quiet">{services.connectText}</p>
       <div class="buttons">
-        <ActionButton request={{ action: 'connect', body: {} }} label={services.connect} />
         <ActionButton request={{ action: 'restart', body: {} }} label={services.restartAll} />
         <ActionButton request={{ action: 'down', body: {} }} label={services.stopAll} look="danger" />
       </div>

@@ -12,7 +12,7 @@ import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { SettingFault } from './setting-fault.tsx'
-import { filterSettings, groupSettings } from './setting-groups.ts'
+import { filterSettings, groupSettings, splitColumns } from './setting-groups.ts'
 
 /** Every setting, grouped by what it is for, and the way to the pages about one thing. */
 export default function SettingsHub() {
@@ -88,13 +88,17 @@ function AllSettings({ all }: { all: readonly Setting[] }) {
           </button>
         </Empty>
       )}
+      <LinkedSetting all={all} chosen={key} />
       <div class="settings-groups">
-        {groups.map(({ name, settings: members }) => (
-          <Panel key={name} title={settings.groups[name]}>
-            <GroupRows members={members} chosen={key} isFolded={isFound && !members.some((one) => one.key === key)} />
-          </Panel>
+        {splitColumns(groups).map((column) => (
+          <div key={column[0]!.name} class="column">
+            {column.map(({ name, settings: members }) => (
+              <Panel key={name} title={settings.groups[name]}>
+                <GroupRows members={members} chosen={key} isFolded={isFound && !members.some((one) => one.key === key)} />
+              </Panel>
+            ))}
+          </div>
         ))}
-        <LinkedSetting all={all} chosen={key} />
       </div>
     </>
   )

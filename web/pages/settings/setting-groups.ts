@@ -59,3 +59,19 @@ export function filterSettings(settings: readonly Setting[], text: string): read
   if (wanted === '') return settings
   return settings.filter(({ key, summary, value }) => `${key} ${summary} ${value ?? ''}`.toLowerCase().includes(wanted))
 }
+
+/** Splits groups over columns of about the same height, keeping their order. */
+export function splitColumns(groups: readonly SettingGroup[]): SettingGroup[][] {
+  const rowsOf = ({ settings }: SettingGroup) => settings.length + HEADING_ROWS
+  const half = groups.reduce((sum, group) => sum + rowsOf(group), 0) / 2
+  let rows = 0
+  const [first, second]: [SettingGroup[], SettingGroup[]] = [[], []]
+  for (const group of groups) {
+    ;(rows + rowsOf(group) / 2 <= half ? first : second).push(group)
+    rows += rowsOf(group)
+  }
+  return [first, second].filter((column) => column.length > 0)
+}
+
+/** A heading is as high as so many rows. */
+const HEADING_ROWS = 2

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'bun:test'
-import { answers, forgetAnswers, keepAnswer, problemOf, readAnswers } from './answers.ts'
+import { answers, forgetAnswers, givenAnswers, keepAnswer, problemOf, readAnswers } from './answers.ts'
 import { stepAfter, stepBefore, stepOfParameter } from './steps.ts'
 
 afterEach(forgetAnswers)
 
-test('an answer is kept until it is emptied, which goes back to the suggestion', () => {
+test('an answer is told until it is emptied, which goes back to the suggestion', () => {
   keepAnswer('time_zone', 'Europe/Lisbon')
   keepAnswer('forms', ['films'])
-  expect(answers.value).toEqual({ time_zone: 'Europe/Lisbon', forms: ['films'] })
+  expect(givenAnswers(answers.value)).toEqual({ time_zone: 'Europe/Lisbon', forms: ['films'] })
   keepAnswer('time_zone', '')
-  expect(answers.value).toEqual({ forms: ['films'] })
+  expect(givenAnswers(answers.value)).toEqual({ forms: ['films'] })
 })
 
 test('what cannot be read is no answer', () => {

@@ -21,11 +21,14 @@ export function readAnswers(storage: Pick<Storage, 'getItem'> | null): SetupAnsw
   }
 }
 
-/** Keeps an answer. An empty text goes back to what usher suggests. */
 export function keepAnswer(name: keyof SetupAnswers, value: string | readonly string[]): void {
-  const { [name]: _, ...others } = answers.peek()
-  answers.value = (value === '' ? others : { ...others, [name]: value }) as SetupAnswers
+  answers.value = { ...answers.peek(), [name]: value }
   sessionStorageIfAny()?.setItem(KEY, JSON.stringify(answers.peek()))
+}
+
+/** Returns what setup is told. A field that was emptied goes back to what usher suggests. */
+export function givenAnswers(all: SetupAnswers): SetupAnswers {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value.length > 0)) as SetupAnswers
 }
 
 /** Forgets the answers, such as once everything is set up. */

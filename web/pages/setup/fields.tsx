@@ -17,12 +17,13 @@ interface AnswerFieldProps {
 export function AnswerField({ name, label, hint, plan }: AnswerFieldProps) {
   const planned = plannedAnswer(plan, name)
   const given = answers.value[name]
-  const isSuggested = given === undefined && planned?.value != null
+  const isSuggested = !given && planned?.value != null
   return (
     <Field
       label={label}
       hint={isSuggested ? `${hint} ${words().setup.whyDefault(planned.because)}` : hint}
       value={given ?? planned?.value ?? ''}
+      placeholder={given === '' ? (planned?.value ?? undefined) : undefined}
       change={(value) => keepAnswer(name, value)}
       error={problemOf(plan, name) ?? undefined}
     />

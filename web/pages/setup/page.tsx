@@ -3,7 +3,7 @@ import { Page } from '../../components/page.tsx'
 import { queryValue } from '../../routing/location.ts'
 import { useDryRun } from '../../state/dry-run.ts'
 import { words } from '../../words/words.ts'
-import { answers } from './answers.ts'
+import { answers, givenAnswers } from './answers.ts'
 import type { StepProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { isStepName, type StepName } from './steps.ts'
@@ -41,11 +41,11 @@ export default function SetupPage() {
   const { setup } = words()
   const asked = queryValue('step')
   const step = isStepName(asked) ? asked : 'engine'
-  const plan = useDryRun('setup', answers.value, { retryMs: LOOK_MS })
+  const plan = useDryRun('setup', givenAnswers(answers.value), { retryMs: LOOK_MS })
   const Step = steps[step]
   return (
     <div class="setup">
-      <StepList current={step} plan={plan.data} />
+      <StepList current={step} plan={plan} />
       <div class="setup-step">
         <Page
           key={step}

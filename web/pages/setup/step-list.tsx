@@ -1,6 +1,7 @@
 import type { SetupData } from '../../../clients/typescript/src/index.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { pathTo } from '../../routing/paths.ts'
+import type { DryRun } from '../../state/dry-run.ts'
 import { words } from '../../words/words.ts'
 import { stepNames, stepOfParameter, stepOfSetting, type StepName } from './steps.ts'
 
@@ -13,9 +14,9 @@ const icons: Record<StepState, IconName> = { done: 'good', current: 'forward', w
 const tones: Record<StepState, string> = { done: 'good', current: 'accent', wanted: 'warn', later: 'off' }
 
 /** All questions, with where one is and what still prevents the setup. */
-export function StepList({ current, plan }: { current: StepName; plan: SetupData | null }) {
+export function StepList({ current, plan: { data, problem } }: { current: StepName; plan: DryRun<SetupData> }) {
   const { setup } = words()
-  const wanted = wantedSteps(plan)
+  const wanted = problem === null ? wantedSteps(data) : new Set<StepName>(['engine'])
   return (
     <nav class="step-list" aria-label={setup.steps}>
       <p class="quiet small">{setup.stepOf(stepNames.indexOf(current) + 1, stepNames.length)}</p>

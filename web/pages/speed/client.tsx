@@ -25,7 +25,7 @@ export function ClientPanel({ client, current }: { client: DownloadClient; curre
       current={current}
       more={<StateMark tone={tones[limit_status]} text={speed.statuses[limit_status]} />}
     >
-      <dl class="facts num">
+      <dl class="pairs num">
         <dt>{speed.nowOf}</dt>
         <dd>{speed.bothWays(rateText(client.down_bytes_per_second), rateText(client.up_bytes_per_second))}</dd>
         <dt>{speed.limit}</dt>

@@ -46,7 +46,7 @@ function Recognized({ data }: { data: StackData }) {
         <ServiceRows services={known} />
       </Panel>
       <Panel title={stack.project}>
-        <dl class="facts">
+        <dl class="pairs">
           <dt>{stack.name}</dt>
           <dd>
             <bdi>{data.project}</bdi>

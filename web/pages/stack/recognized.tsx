@@ -24,14 +24,14 @@ const tones: Record<Certainty, Tone> = {
 export function RecognizedRow({ service }: { service: RecognizedService }) {
   const { stack } = words()
   const certainty: Certainty = service.certainty ?? 'unknown'
-  const { title, possible_app, evidence, gaps, image } = service
+  const { evidence, gaps, image } = service
   return (
     <li class="recognized">
       <p class="size-row">
         <strong>
           <bdi>{service.service}</bdi>
         </strong>
-        <span dir="auto">{title ?? (possible_app === null ? stack.noApp : stack.possibly(possible_app))}</span>
+        <span dir="auto">{nameOf(service)}</span>
         <span class="end">
           <StateMark tone={tones[certainty]} text={stack.certainties[certainty]} />
         </span>
@@ -53,6 +53,13 @@ export function RecognizedRow({ service }: { service: RecognizedService }) {
   )
 }
 
+/** The app, unless the service is called by the same name. */
+function nameOf({ service, title, possible_app }: RecognizedService): string {
+  const { stack } = words()
+  if (title !== null) return title.toLowerCase() === service ? '' : title
+  return possible_app === null ? stack.noApp : stack.possibly(possible_app)
+}
+
 const correctable = ['app', 'config', 'data', 'cache', 'health', 'weight', 'audience', 'summary', 'without', 'memory'] as const
 
 function fieldName(field: string): string {
@@ -67,7 +74,7 @@ function Known({ service }: { service: RecognizedService }) {
   return (
     <details>
       <summary aria-label={stack.detailsOf(service.service)}>{stack.details}</summary>
-      <dl class="facts">
+      <dl class="pairs">
         {service.fields.map((field) => (
           <KnownField key={field.field} field={field} service={service.service} />
         ))}

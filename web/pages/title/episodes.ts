@@ -47,7 +47,5 @@ export function nameRuns(parts: readonly TracedPart[]): string {
     if (last?.season === season && last.to === episode - 1) last.to = episode
     else runs.push({ season, from: episode, to: episode })
   }
-  return runs
-    .map(({ season, from, to }) => `S${two(season)}E${two(from)}${to > from ? `–E${two(to)}` : ''}`)
-    .join(', ')
+  return runs.map(({ season, from, to }) => `S${two(season)}E${two(from)}${to > from ? `–E${two(to)}` : ''}`).join(', ')
 }

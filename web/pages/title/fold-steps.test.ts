@@ -71,7 +71,9 @@ describe('foldSteps', () => {
   })
 
   test('is under way at the first step that is not done, if something happens by itself', () => {
-    const hops = upTo('grabbed', { downloading: { expected_next: 'It finishes.', expected_at: '2026-01-01T10:00:00Z' } })
+    const hops = upTo('grabbed', {
+      downloading: { expected_next: 'It finishes.', expected_at: '2026-01-01T10:00:00Z' },
+    })
     const steps = foldSteps(hops, [])
     expect(steps.find(({ step }) => step === 'downloading')).toMatchObject({
       state: 'busy',

@@ -38,7 +38,8 @@ function foldStep(step: StepName, hops: readonly Hop[], parts: ShownStep['parts'
     state,
     parts: whole === 'done' || whole === 'not-needed' || whole === 'not-known' ? null : parts,
     happenedAt: state === 'done' ? doneAt(step, hops) : null,
-    expectedAt: state === 'done' ? null : (hops.find((hop) => !isOver(hop) && hop.expected_at !== null)?.expected_at ?? null),
+    expectedAt:
+      state === 'done' ? null : (hops.find((hop) => !isOver(hop) && hop.expected_at !== null)?.expected_at ?? null),
     hops,
   }
 }

@@ -1,4 +1,9 @@
-import type { OfferedRelease, QueriedIndexer, RejectedRelease, TraceData } from '../../../clients/typescript/src/index.ts'
+import type {
+  OfferedRelease,
+  QueriedIndexer,
+  RejectedRelease,
+  TraceData,
+} from '../../../clients/typescript/src/index.ts'
 import { Moment } from '../../components/age.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
@@ -70,7 +75,8 @@ function IndexerList({ indexers }: { indexers: readonly QueriedIndexer[] }) {
       {groupIndexers(indexers).map(({ names, first: { answered, because, offers_total, queried_at } }) => (
         <li key={names[0]}>
           <strong>{formatList(names)}</strong>{' '}
-          {answered === true && `${title.answered.yes}${offers_total === null ? '' : `, ${title.offersCount(offers_total)}`} `}
+          {answered === true &&
+            `${title.answered.yes}${offers_total === null ? '' : `, ${title.offersCount(offers_total)}`} `}
           {answered === false && `${title.answered.no} `}
           {queried_at !== null && <Moment at={queried_at} />}
           {because !== null && (

@@ -20,7 +20,11 @@ export function TitleHead({ trace }: { trace: TraceData }) {
         <Poster title={name} picture={item.picture} />
       </div>
       <div class="title-text">
-        <Page title={name} heading={<TitleHeading item={item} name={name} />} lead={<span dir="auto">{trace.summary}</span>} />
+        <Page
+          title={name}
+          heading={<TitleHeading item={item} name={name} />}
+          lead={<span dir="auto">{trace.summary}</span>}
+        />
         <TitleButtons trace={trace} item={item} name={name} />
       </div>
     </div>
@@ -29,7 +33,10 @@ export function TitleHead({ trace }: { trace: TraceData }) {
 
 function TitleHeading({ item: { year, media, season, episode }, name }: { item: TracedItem; name: string }) {
   const { title } = words()
-  const part = season === null ? null : [title.season(season), episode !== null && title.episode(episode)].filter(Boolean).join(', ')
+  const part =
+    season === null
+      ? null
+      : [title.season(season), episode !== null && title.episode(episode)].filter(Boolean).join(', ')
   const facts = [part, year, media && title.media[media]].filter(Boolean).join(' · ')
   return (
     <>

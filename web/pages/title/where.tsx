@@ -19,11 +19,7 @@ export function WherePanel({ trace, isCurrent, loadedAt }: WherePanelProps) {
   const steps = foldSteps(trace.hops, trace.parts)
   if (steps.length === 0) return null
   return (
-    <Panel
-      title={title.where}
-      current={isCurrent}
-      more={loadedAt !== null && <Age at={loadedAt} />}
-    >
+    <Panel title={title.where} current={isCurrent} more={loadedAt !== null && <Age at={loadedAt} />}>
       <StepPath label={title.where} steps={steps} />
       <HopTable hops={trace.hops} />
     </Panel>

@@ -9,7 +9,9 @@ export const alerts = {
   keepWatch: 'Keep watch',
   howMuch: 'How much you hear',
   wouldSend: (count: number) =>
-    plural(count, { one: 'Would send # of the alerts there are now.', other: 'Would send # of the alerts there are now.' }),
+    count === 0
+      ? 'Nothing now would be sent.'
+      : plural(count, { one: '# alert now would be sent.', other: '# alerts now would be sent.' }),
   chosen: 'Chosen',
   choose: 'Choose',
   chooseOf: (title: string) => `Choose: ${title}`,

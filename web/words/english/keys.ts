@@ -8,7 +8,7 @@ export const keys = {
   groups: { attention: 'Need attention', working: 'Work', untested: 'Not tried' },
   statuses: {
     verified: 'Works',
-    'trusted-by-app': 'Works, says an app that uses it',
+    'trusted-by-app': 'Works, says its app',
     rejected: 'Refused',
     'not-needed': 'Not needed',
     'not-set': 'Not set',
@@ -67,6 +67,17 @@ export const hosting = {
 export const privacy = {
   title: 'Privacy',
   usher: 'What usher contacts',
+  ownContacts: {
+    images: 'Downloading programs',
+    engine: 'The container engine',
+    services: 'The apps themselves',
+    notices: 'Sending alerts',
+    providers: 'Trying your logins',
+    surface: 'This app',
+    browser: 'Opening your browser',
+    hosting: 'The service manager',
+    rehearsal: 'The rehearsal',
+  },
   networks: { 'this-machine': 'This machine', lan: 'Your home', internet: 'Internet', unknown: 'Not known' },
   sends: (what: string) => `Sends ${what}.`,
   when: (trigger: string) => `${trigger.charAt(0).toUpperCase()}${trigger.slice(1)}.`,

@@ -3,7 +3,8 @@ import { plural } from '../format.ts'
 /** The members of the household, and the card that welcomes them. */
 export const people = {
   title: 'People',
-  lead: (count: number) => plural(count, { one: '# person asks for films and series.', other: '# people ask for films and series.' }),
+  lead: (count: number) =>
+    plural(count, { one: '# person asks for films and series.', other: '# people ask for films and series.' }),
   members: 'Members',
   onlyYou: 'Only you so far. Invite somebody.',
   mayApprove: 'May approve',
@@ -42,7 +43,6 @@ export const people = {
   newPassword: 'Make another',
   inviteButton: 'Invite',
   inviteOf: (name: string) => `Invite ${name}`,
-  nameFirst: 'Enter a name first.',
   nameTaken: (name: string) => `${name} is already a member.`,
   invited: (name: string) => `${name} is invited. Their password is on the welcome card.`,
   showCard: 'Show the card',
@@ -66,7 +66,6 @@ export const card = {
   shownOnce: 'The password is only in this tab. Print or save the card before you close it.',
   watch: 'Which app on which device',
   listen: 'For music and audiobooks',
-  ask: 'To ask for films and series',
   otherDevices: 'Other devices',
   device: 'Device',
   app: 'App',
@@ -74,6 +73,5 @@ export const card = {
   noApp: 'no app',
   server: 'The app asks for a server. Type',
   serverUnknown: 'The app asks for a server. There is no address for it yet.',
-  support: { good: 'works well', fair: 'works', poor: 'works poorly' },
   none: 'No app to watch with is turned on.',
 }

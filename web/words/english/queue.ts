@@ -3,7 +3,6 @@ import { plural } from '../format.ts'
 /** Downloads that are on their way, and what holds them up. */
 export const queue = {
   title: 'On its way',
-  speed: 'Speed',
   heldUp: 'Held up',
   affects: (count: number) => plural(count, { one: 'Affects # title', other: 'Affects # titles' }),
   downloading: 'Downloading',
@@ -17,7 +16,6 @@ export const queue = {
   evidence: 'How we know',
   searchAgain: 'Search again',
   searchAgainFor: (title: string) => `Search again for ${title}`,
-  details: (title: string) => `Details of ${title}`,
   aboutTime: (duration: string) => `about ${duration}`,
   sizeOf: (done: string, size: string) => `${done} of ${size}`,
   forMembers: (members: string) => `for ${members}`,
@@ -47,7 +45,6 @@ export const queue = {
   up: (rate: string) => `${rate} up`,
   limitOf: (rate: string) => `limit ${rate}`,
   noLimit: 'no limit',
-  clientSpeed: (app: string, rate: string, limit: string) => `${app}: ${rate}, limit ${limit}`,
   paused: 'Paused',
   slowed: 'Slower hours',
   overLimit: 'Faster than its limit',

@@ -28,8 +28,7 @@ export const requests = {
   askAgainOf: (title: string, member: string) => `Ask again for ${title} for ${member}`,
   declinedBy: (member: string) => `declined by ${member}`,
   approvedBy: (member: string) => `approved by ${member}`,
-  season: (numbers: string, count: number) =>
-    plural(count, { one: `season ${numbers}`, other: `seasons ${numbers}` }),
+  season: (numbers: string, count: number) => plural(count, { one: `season ${numbers}`, other: `seasons ${numbers}` }),
   aboutSize: (size: string) => `about ${size}`,
   forMember: 'For',
   empty: {

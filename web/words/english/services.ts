@@ -64,8 +64,6 @@ export const services = {
   involvesAbout: (form: string) => `What it involves: ${form}`,
   startRest: 'Start the rest',
   only: 'Turn everything else off',
-  connect: 'Connect the apps',
-  connectText: 'Tells the apps about each other again: libraries, download clients and indexers.',
   restartAll: 'Restart everything',
   stopAll: 'Stop everything',
   preview: {

@@ -79,7 +79,13 @@ export const setup = {
   wants: {
     usual: 'The usual',
     usualHint: 'Films, series, subtitles and requests',
-    groups: { watch: 'Watch', ask: 'Ask', listen: 'Listen and read', behind: 'Behind the scenes', ways: 'Ways to download' },
+    groups: {
+      watch: 'Watch',
+      ask: 'Ask',
+      listen: 'Listen and read',
+      behind: 'Behind the scenes',
+      ways: 'Ways to download',
+    },
     waysHint: 'At least one. Torrents always go through a VPN.',
     neededBy: (names: string) => `Needed for ${names}`,
     noWay: 'Choose at least one way to download.',
@@ -94,7 +100,8 @@ export const setup = {
     portsFree: 'all free',
     portTaken: (port: string, program: string) => `Port ${port} is used by ${program}`,
     room: (size: string) => `${size} free on the disk`,
-    outbound: (count: number) => plural(count, { one: 'Contacts # place on the internet', other: 'Contacts # places on the internet' }),
+    outbound: (count: number) =>
+      plural(count, { one: 'Contacts # place on the internet', other: 'Contacts # places on the internet' }),
     services: (count: number) => plural(count, { one: '# app', other: 'All # apps' }),
   },
   place: {
@@ -158,7 +165,7 @@ export const setup = {
     accountWhy: 'The first account of Jellyfin, the app to watch in. It manages the others.',
     user: 'Name',
     password: 'Password',
-    passwordHint: 'Made by this browser. Write it down: it’s shown only until you close this tab.',
+    passwordHint: 'Made by this browser. Write it down now: usher keeps it, and shows it nowhere again.',
     another: 'Make another',
     accountSet: 'It has a password already. usher keeps it.',
   },
@@ -197,7 +204,7 @@ export const setup = {
   run: {
     none: 'Setup hasn’t started yet.',
     toReview: 'Look it over',
-    left: (duration: string) => `About ${duration} left`,
+    left: (duration: string) => `About ${duration} left for this part`,
     calculating: 'Working out how long it takes…',
     again: 'Go on where it stopped',
     accounts: 'Accounts that were created',

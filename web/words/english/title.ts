@@ -2,7 +2,6 @@ import { plural } from '../format.ts'
 
 /** One film, series, season or episode. */
 export const title = {
-  page: 'Title',
   looking: (term: string) => `Looking for ${term}…`,
   media: { films: 'film', series: 'series', music: 'music', books: 'book' },
   wholeSeries: 'All seasons',
@@ -19,7 +18,6 @@ export const title = {
   says: 'Who says so',
   seen: 'What was seen',
   when: 'When',
-  expected: (when: string) => `expected ${when}`,
   hopStates: {
     done: 'Done',
     pending: 'Not yet',
@@ -78,5 +76,4 @@ export const title = {
   searchAgain: 'Search for another title',
   find: 'Find',
   termHint: 'A title as you would say it, such as “the bear s2”.',
-  aboutTime: (duration: string) => `ready in about ${duration}`,
 }

@@ -15,6 +15,9 @@ const USER = 'JELLYFIN_USER'
 const PASSWORD = 'JELLYFIN_PASSWORD'
 const DEFAULT_USER = 'admin'
 
+/** Where an address is typed, it begins like those of most homes. */
+const ANY_ADDRESS = '192.168.'
+
 const keywords: Readonly<Record<string, string>> = { '127.0.0.1': 'local', '0.0.0.0': 'home' }
 
 /** Who can open the apps, and the account of the person who sets this up. */
@@ -53,14 +56,14 @@ function Reach({ plan }: StepProps) {
           { value: 'other', text: reach.other, hint: reach.otherHint },
         ]}
         chosen={isOther ? 'other' : known}
-        choose={(chosen) => keepAnswer('bind_address', chosen === 'other' ? ' ' : chosen)}
+        choose={(chosen) => keepAnswer('bind_address', chosen === 'other' ? ANY_ADDRESS : chosen)}
         error={isOther ? undefined : (problemOf(plan.data, 'bind_address') ?? undefined)}
       />
       {isOther && (
         <Field
           label={reach.address}
-          value={given.trim()}
-          change={(value) => keepAnswer('bind_address', value === '' ? ' ' : value)}
+          value={given}
+          change={(value) => keepAnswer('bind_address', value)}
           error={problemOf(plan.data, 'bind_address') ?? undefined}
         />
       )}
@@ -91,10 +94,12 @@ function useAccount(plan: StepProps['plan']): Account {
   const user = typedUser ?? setting(USER)?.value ?? DEFAULT_USER
   const password = passwordOf(user) ?? made
   const isSet = setting(PASSWORD)?.is_set === true && passwordOf(user) === null
-  const isAsked = plan.data?.services.some(({ service, effect }) => service === 'jellyfin' && effect === 'start') ?? false
+  const isAsked =
+    plan.data?.services.some(({ service, effect }) => service === 'jellyfin' && effect === 'start') ?? false
   const save = async () => {
     if (!isAsked || isSet || passwordOf(user) !== null) return true
-    const name = user.trim() === (setting(USER)?.value ?? DEFAULT_USER) ? null : await saveSetting(client, USER, user.trim())
+    const name =
+      user.trim() === (setting(USER)?.value ?? DEFAULT_USER) ? null : await saveSetting(client, USER, user.trim())
     const refused = name ?? (await saveSetting(client, PASSWORD, password))
     setProblem(refused?.sentence ?? null)
     if (refused) return false

@@ -9,7 +9,7 @@ import { Empty, ProblemMessage, Waiting } from '../../../components/trouble.tsx'
 import { navigateTo } from '../../../routing/location.ts'
 import { formatList } from '../../../words/format.ts'
 import { words } from '../../../words/words.ts'
-import { answers } from '../answers.ts'
+import { answers, givenAnswers } from '../answers.ts'
 import type { StepProps } from '../step-form.tsx'
 import { addressOf } from '../step-list.tsx'
 import { stepBefore, stepOfParameter, stepOfSetting, type StepName } from '../steps.ts'
@@ -37,7 +37,7 @@ export function ReviewStep({ plan }: StepProps) {
           </a>
         ) : (
           <ActionButton
-            request={{ action: 'setup', body: answers.value }}
+            request={{ action: 'setup', body: givenAnswers(answers.value) }}
             label={setup.review.start}
             look="main"
             disabled={!data || problem !== null || data.problems.length + data.missing_settings.length > 0}

@@ -6,19 +6,19 @@ import { Command } from '../../../components/command.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { JobView } from '../../../components/job-view.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { StateMark } from '../../../components/state-mark.tsx'
 import { Empty } from '../../../components/trouble.tsx'
 import { now } from '../../../state/clock.ts'
 import { useJobOf, useJobOutcome } from '../../../state/job-outcome.ts'
 import { formatDuration } from '../../../words/format.ts'
 import { words } from '../../../words/words.ts'
-import { answers, forgetAnswers } from '../answers.ts'
+import { answers, forgetAnswers, givenAnswers } from '../answers.ts'
 import type { StepProps } from '../step-form.tsx'
 import { addressOf } from '../step-list.tsx'
+import { runningStages, StageList } from './stage-list.tsx'
 import { useTimeLeft } from '../time-left.ts'
 
 /** The setup at work, and what came of it. */
-export function RunStep(_: StepProps) {
+export function RunStep({ plan }: StepProps) {
   const { setup } = words()
   const followed = useJobOf('setup')
   const outcome = useJobOutcome<SetupData>(followed?.job, 'setup')
@@ -26,6 +26,7 @@ export function RunStep(_: StepProps) {
   useEffect(() => {
     if (isComplete) forgetAnswers()
   }, [isComplete])
+  const isRunning = followed?.job.state === 'running'
   if (!followed)
     return (
       <Empty icon="services" text={setup.run.none}>
@@ -37,11 +38,12 @@ export function RunStep(_: StepProps) {
   return (
     <div class="step-form">
       <Panel title={<span dir="auto">{followed.job.summary}</span>}>
-        <JobView followed={followed} />
-        {followed.job.state === 'running' && <TimeLeft followed={followed} />}
+        <JobView followed={followed} showsSteps={false} />
+        {isRunning && <TimeLeft followed={followed} />}
+        <StageList stages={isRunning ? runningStages(plan.data, followed) : (outcome?.steps ?? [])} />
       </Panel>
       {outcome && <Outcome outcome={outcome} />}
-      {followed.job.state !== 'running' && <Ways isComplete={isComplete} />}
+      {!isRunning && <Ways isComplete={isComplete} />}
     </div>
   )
 }
@@ -69,29 +71,21 @@ function Ways({ isComplete }: { isComplete: boolean }) {
           <a class="button" href={addressOf('prove')}>
             {setup.next}
           </a>
-          <ActionButton request={{ action: 'setup', body: answers.value }} label={setup.run.again} look="main" />
+          <ActionButton
+            request={{ action: 'setup', body: givenAnswers(answers.value) }}
+            label={setup.run.again}
+            look="main"
+          />
         </>
       )}
     </div>
   )
 }
 
-function Outcome({ outcome: { steps, accounts, manual_steps } }: { outcome: SetupData }) {
+function Outcome({ outcome: { accounts, manual_steps } }: { outcome: SetupData }) {
   const { run } = words().setup
   return (
     <>
-      <ul class="panel outcome-steps">
-        {steps.map(({ step, title, result, because }) => (
-          <li key={step}>
-            <StateMark tone={tones[result]} text={title} />
-            {because && (
-              <p class="quiet small" dir="auto">
-                {because}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
       {manual_steps.length > 0 && (
         <Panel title={run.manual}>
           <ul class="rows">
@@ -119,8 +113,6 @@ function Outcome({ outcome: { steps, accounts, manual_steps } }: { outcome: Setu
     </>
   )
 }
-
-const tones = { done: 'good', running: 'busy', skipped: 'off', failed: 'bad', pending: 'off' } as const
 
 function ManualStep({ manual: { summary, because, address, command } }: { manual: SetupManualStep }) {
   return (

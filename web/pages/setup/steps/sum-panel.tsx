@@ -35,7 +35,10 @@ function Sum({ preview: { services, images_to_pull, memory_bytes, notes, not_kno
             {images_to_pull > 0 && <span class="quiet small">{wants.sizes}</span>}
           </SumLine>
         )}
-        <SumLine icon="health" text={memory_bytes === null ? wants.memoryUnknown : wants.memory(formatBytes(memory_bytes))} />
+        <SumLine
+          icon="health"
+          text={memory_bytes === null ? wants.memoryUnknown : wants.memory(formatBytes(memory_bytes))}
+        />
         {disk && <SumLine icon="storage" text={wants.room(formatBytes(disk.free_bytes))} />}
         <PortLine services={services} />
         <SumLine icon="external" text={wants.outbound(places.size)} />
@@ -71,7 +74,11 @@ function PortLine({ services }: { services: readonly PreviewService[] }) {
     <>
       <SumLine icon="services" text={`${wants.ports(ports.length)}${free}`} />
       {taken.map(({ host_port, held_by }) => (
-        <SumLine key={host_port} icon="warn" text={wants.portTaken(`${host_port}`, held_by ?? words().common.notKnown)} />
+        <SumLine
+          key={host_port}
+          icon="warn"
+          text={wants.portTaken(`${host_port}`, held_by ?? words().common.notKnown)}
+        />
       ))}
     </>
   )

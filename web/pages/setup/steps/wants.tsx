@@ -6,7 +6,7 @@ import { useAnswer } from '../../../state/answers.ts'
 import { formatList } from '../../../words/format.ts'
 import { words } from '../../../words/words.ts'
 import { answers, keepAnswer, plannedAnswer, problemOf } from '../answers.ts'
-import { formsToSend, lacksWay, neededBy, unfold, unfoldSuggestion, usualForm, waysIn, isOwnForm } from '../forms.ts'
+import { formsToSend, isOwnForm, lacksWay, neededBy, unfold, unfoldSuggestion, usualForm, waysIn } from '../forms.ts'
 import { isStepFine, StepForm, type StepProps } from '../step-form.tsx'
 import { SumPanel } from './sum-panel.tsx'
 
@@ -27,7 +27,7 @@ export function WantsStep({ plan }: StepProps) {
   return (
     <StepForm step="wants" plan={plan} check={check}>
       {problem && <ProblemMessage problem={problem} retry={reload} />}
-      {!chosen && !problem && <Waiting />}
+      {!chosen && !problem && plan.problem === null && <Waiting />}
       {forms && chosen && (
         <div class="columns">
           <div class="column">
@@ -90,7 +90,11 @@ function Wanted({ forms, chosen, choose }: WantedProps) {
     <>
       {usual && (
         <p class="usual">
-          <button type="button" class="button" onClick={() => choose(unfoldSuggestion([usual.form, ...keptWays(chosen, ways)], forms))}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => choose(unfoldSuggestion([usual.form, ...keptWays(chosen, ways)], forms))}
+          >
             {wants.usual}
           </button>
           <span class="quiet">{wants.usualHint}</span>

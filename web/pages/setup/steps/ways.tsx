@@ -80,7 +80,9 @@ function Accounts({ plan, typed }: { plan: SetupData; typed: Typed }) {
           <Panel title={ways.indexer}>
             <p class="quiet">{ways.indexerWhy}</p>
             <AnswerField name="indexer_url" label={ways.indexerAddress} hint={ways.indexerHint} plan={plan} />
-            {plannedAnswer(plan, 'indexer_url')?.value && <Secrets keys={settingsOf.indexer} plan={plan} typed={typed} />}
+            {plannedAnswer(plan, 'indexer_url')?.value && (
+              <Secrets keys={settingsOf.indexer} plan={plan} typed={typed} />
+            )}
           </Panel>
         )}
       </div>

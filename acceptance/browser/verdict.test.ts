@@ -1,0 +1,28 @@
+import { expect } from 'bun:test'
+import { signIn } from './support/browser.ts'
+import { householdTests } from './support/demo-test.ts'
+
+/** Faults that leave every container running, and what the first sentence must then name. */
+const unseen: [fault: string, named: RegExp][] = [
+  ['tunnel-down', /tunnel|download/i],
+  ['disk-full', /disk|full|room|space/i],
+  ['indexers-failing', /indexer/i],
+  ['library-emptied', /film|radarr/i],
+  ['database-corrupt', /sonarr|database|series/i],
+]
+
+for (const [fault, named] of unseen) {
+  const demoTest = householdTests({ faults: [fault] })
+  demoTest(`the first sentence is true with ${fault}, and it is the first that needs somebody`, async (context) => {
+    const { page, tab, demo } = context
+    await signIn(page, demo)
+    const heading = page.getByRole('heading', { level: 1, name: named })
+    await heading.waitFor()
+    expect(await heading.textContent()).not.toMatch(/^all good|everything .* running/i)
+    const areas = page.getByRole('region', { name: 'The household' })
+    expect(await areas.getByText(/Problem/).count()).toBeGreaterThan(0)
+    const first = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').first()
+    expect(await first.textContent()).toMatch(named)
+    expect(tab.errors).toEqual([])
+  })
+}
