@@ -11,6 +11,7 @@ const attention = namedSchema('attention', 'One thing that needs attention.', ()
     subject: z.string().describe('The service or other subject'),
     state: serviceState().nullable(),
     finding: z.string().nullable().describe('The finding behind it; null if no check found it'),
+    repair: z.string().nullable().describe('The repair for the finding; null if there is none'),
     started_at: instant().nullable(),
     summary: z.string().describe('What is wrong'),
     because: sentenceWithFigures(z.string().nullable().describe('Its own message, or the reason')),

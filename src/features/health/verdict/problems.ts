@@ -22,6 +22,8 @@ export interface Problem extends Omit<VerdictAnswer, 'question' | 'status' | 'fi
   changed_at: string | null
   /** The check that found it; null if no check did. */
   check: string | null
+  /** The repair for the finding; null if there is none. */
+  repair: string | null
   /** What it does to each question: a consequence may only be that the answer is not known. */
   questions: Partial<Record<HouseholdQuestion, ProblemStatus>>
 }
@@ -90,7 +92,7 @@ const worse = (one: ProblemStatus, other: ProblemStatus | undefined): ProblemSta
   other !== undefined && checkStatuses.indexOf(other) < checkStatuses.indexOf(one) ? other : one
 
 function fromFinding(found: VerdictFinding, stack: Pick<Stack, 'services'> | null): Problem {
-  const { id, check, status, subject, summary, remedy, first_seen_at, changed_at, settling } = found
+  const { id, check, status, subject, summary, remedy, repair, first_seen_at, changed_at, settling } = found
   return {
     status: status === 'failed' || status === 'warning' ? status : 'not-known',
     summary,
@@ -102,6 +104,7 @@ function fromFinding(found: VerdictFinding, stack: Pick<Stack, 'services'> | nul
     subject,
     about: isName(subject, stack) ? subject : groupTitles[found.group],
     remedy,
+    repair,
     questions: {},
   }
 }
@@ -127,6 +130,7 @@ function fromService(
     remedy: isGone
       ? { summary: 'start it', command: `usher up ${service}` }
       : { summary: 'read its log', command: `usher logs ${service}` },
+    repair: null,
     questions: { [declared ? questionOf(declared) : 'safe']: status },
   }
 }
@@ -144,6 +148,7 @@ function fromObservation({ level, summary, meaning, subject, advice, command, si
     subject,
     about: subject ?? 'usher',
     remedy: advice === null ? null : { summary: advice, command },
+    repair: null,
     questions: { safe: status },
   }
 }

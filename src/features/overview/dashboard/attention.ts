@@ -29,11 +29,12 @@ export function attentionItems(problems: readonly Problem[], services: readonly 
   ]
 }
 
-function problemItem({ about, finding, started_at, summary, remedy }: Problem): Attention {
+function problemItem({ about, finding, repair, started_at, summary, remedy }: Problem): Attention {
   return {
     subject: about,
     state: null,
     finding,
+    repair,
     started_at,
     summary: summary.replace(/\.$/, ''),
     because: null,
@@ -44,13 +45,14 @@ function problemItem({ about, finding, started_at, summary, remedy }: Problem): 
 
 function unhealthyItem(
   { service, state, state_changed_at, summary, because, health, impact }: ServiceStatus,
-  { finding, check, remedy, ...problem }: Problem,
+  { finding, repair, check, remedy, ...problem }: Problem,
 ): Attention {
   const isAboutState = check === null || check.startsWith('stack-')
   return {
     subject: service,
     state,
     finding,
+    repair,
     started_at: state_changed_at,
     summary,
     because: isAboutState ? (health?.output ?? because) : problem.summary.replace(/\.$/, ''),
@@ -64,6 +66,7 @@ function imageChangeItem({ service, state, state_changed_at, container_image }: 
     subject: service,
     state,
     finding: null,
+    repair: null,
     started_at: state_changed_at,
     summary: describeImageChange(container_image),
     because: null,
@@ -77,6 +80,7 @@ function orphanItem({ service, state, state_changed_at, summary }: ServiceStatus
     subject: service,
     state,
     finding: null,
+    repair: null,
     started_at: state_changed_at,
     summary,
     because: null,

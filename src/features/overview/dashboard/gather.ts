@@ -63,6 +63,7 @@ function withMissingCompose(data: DashboardData, error: UsherError): DashboardDa
     subject: 'compose',
     state: null,
     finding: null,
+    repair: null,
     started_at: null,
     summary: error.data.summary,
     because: null,
