@@ -177,3 +177,15 @@ test('a household has the requested size', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v3/series`, { headers, keepalive: false })
   expect(await answer.json()).toHaveLength(30)
 })
+
+test('a fresh machine has no containers and no images, and somebody else’s project brings its own', async () => {
+  const { world, injectFault } = await startTestHousehold({ startsEmpty: true })
+  await injectFault('fresh-machine')
+  expect([world.containers.size, world.images.size]).toEqual([0, 0])
+  await injectFault('existing-stack')
+  expect([...world.containers.values()].map(({ record }) => record.name).toSorted()).toEqual([
+    'media-qbittorrent-1',
+    'media-sonarr-1',
+    'subtitles',
+  ])
+})

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { pageWords } from '../routing/page-words.ts'
-import { pages } from '../routing/pages.ts'
+import { pages, type PageComponent } from '../routing/pages.ts'
 import { currentRoute } from '../routing/current-route.ts'
 import { pathTo, type RouteName } from '../routing/paths.ts'
 import { endedJobs } from '../actions/work.ts'
@@ -9,8 +8,6 @@ import { useApp } from '../state/app-context.ts'
 import { loadWords, words } from '../words/words.ts'
 import { Page } from './page.tsx'
 import { Empty, Waiting } from './trouble.tsx'
-
-type PageComponent = ComponentType<{ parameters: any }>
 
 const loaded = new Map<RouteName, PageComponent>()
 
@@ -33,9 +30,9 @@ function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<
   useEffect(() => {
     if (Component) return
     Promise.all([pages[name](), loadWords(pageWords[name])]).then(
-      ([module]) => {
-        loaded.set(name, module.default)
-        setComponent(() => module.default)
+      ([component]) => {
+        loaded.set(name, component)
+        setComponent(() => component)
       },
       () => setFailed(true),
     )

@@ -9,6 +9,7 @@ import { fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 import { runDemoCommand } from './demo.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
+import { boundarySettings, rehearsalSettings } from './rehearsal-settings.ts'
 
 test('demo refuses a home that holds a real stack', async () => {
   const home = mkdtempSync(join(tmpdir(), 'usher-demo-test-'))
@@ -41,4 +42,11 @@ test('the rehearsal has a history: its forms were enabled weeks ago', () => {
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
+})
+
+test('a fresh machine has only the settings that keep the rehearsal within its home', () => {
+  const paths = resolveUsherPaths('/home/den', {})
+  const boundary = boundarySettings(paths, '/run/engine.sock')
+  expect(boundary.map(([name]) => name)).toEqual(['ENGINE', 'DATA_ROOT'])
+  expect(rehearsalSettings(paths, '/run/engine.sock').slice(0, 2)).toEqual(boundary)
 })

@@ -1,5 +1,4 @@
 import type { ConnectionsData } from '../../../clients/typescript/src/index.ts'
-import { serviceName } from '../../actions/names.ts'
 import type { Tone } from '../../actions/work.ts'
 import { useDryRun } from '../../state/dry-run.ts'
 import { words } from '../../words/words.ts'
@@ -41,9 +40,9 @@ export function ConnectPanel() {
         />
       </div>
       {data && data.connections.length > 0 && (
-        <details open={missing.length > 0}>
+        <details>
           <summary>{connect.list}</summary>
-          <ul class="rows">
+          <ul class="connections">
             {data.connections.map((connection, at) => (
               <ConnectionRow key={at} connection={connection} />
             ))}
@@ -62,23 +61,17 @@ function sentenceOf(connections: readonly Connection[], missing: number): string
   return open > 0 ? connect.notPossible(open) : connect.allFine(connections.length)
 }
 
-function ConnectionRow({
-  connection: { from_service, to_service, purpose, result, because },
-}: {
-  connection: Connection
-}) {
+function ConnectionRow({ connection: { purpose, result, because } }: { connection: Connection }) {
   const { connect } = words()
-  const pair =
-    from_service === to_service
-      ? serviceName(from_service)
-      : `${serviceName(from_service)} → ${serviceName(to_service)}`
   return (
     <li>
-      <StateMark tone={tones[result]} text={connect.results[result]} /> <strong>{pair}</strong>
-      <p class="quiet" dir="auto">
-        {purpose}
-      </p>
-      {because && <p dir="auto">{because}</p>}
+      <p dir="auto">{purpose}</p>
+      <StateMark tone={tones[result]} text={connect.results[result]} />
+      {because && (
+        <p class="quiet small" dir="auto">
+          {because}
+        </p>
+      )}
     </li>
   )
 }

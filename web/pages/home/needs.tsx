@@ -1,9 +1,9 @@
 import type { Attention, DashboardData } from '../../../clients/typescript/src/index.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Command } from '../../components/command.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { DoButton, type RemedyData } from '../../components/remedy.tsx'
-import { Command } from '../../components/command.tsx'
-import { ActionButton } from '../../components/action-button.tsx'
+import { DoButton } from '../../components/remedy.tsx'
 import { Empty } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
@@ -32,46 +32,52 @@ export function NeedsPanel() {
 }
 
 function Need({ item, verdict }: { item: Attention; verdict: DashboardData['verdict'] }) {
-  const { home, common } = words()
-  const about = verdict.find(({ finding }) => finding !== null && finding === item.finding)
-  const tone = about?.status === 'failed' || item.state !== null ? 'bad' : 'warn'
-  const remedy: RemedyData | null = about?.remedy ?? null
+  const { home } = words()
+  const answer = verdict.find(({ finding }) => finding !== null && finding === item.finding)
+  const tone = answer?.status === 'failed' || item.state !== null ? 'bad' : 'warn'
+  const heading = headingOf(item)
+  const detail = item.meaning ?? item.because
   return (
     <li class="need">
       <Icon name={tone} tone={tone} />
       <div class="need-text">
-        <h3 dir="auto">{headingOf(item)}</h3>
-        {(item.meaning ?? item.because) && (
+        <h3 dir="auto">{heading}</h3>
+        {detail && (
           <p class="quiet" dir="auto">
-            {item.meaning ?? item.because}
+            {detail}
           </p>
         )}
         {item.command && <Command line={item.command} />}
       </div>
       <div class="buttons">
-        {remedy?.do ? (
-          <DoButton remedy={remedy} about={item.summary} look="main" />
-        ) : (
-          item.finding !== null && (
-            <ActionButton
-              request={{ action: 'repair', body: { finding: item.finding } }}
-              label={common.fixIt}
-              name={common.fixAbout(item.summary)}
-              look="main"
-            />
-          )
-        )}
+        <NeedButton item={item} heading={heading} />
         {item.finding !== null && (
           <a
             class="button ghost"
             href={pathTo('finding', { finding: item.finding })}
-            aria-label={`${home.seeWhy}: ${item.summary}`}
+            aria-label={`${home.seeWhy}: ${heading}`}
           >
             {home.seeWhy}
           </a>
         )}
       </div>
     </li>
+  )
+}
+
+/** A repair if there is one; otherwise what the service says helps. */
+function NeedButton({ item, heading }: { item: Attention; heading: string }) {
+  const { common } = words()
+  const { finding, repair, command } = item
+  if (finding === null || repair === null)
+    return <DoButton remedy={{ summary: heading, command, do: item.do }} look="main" />
+  return (
+    <ActionButton
+      request={{ action: 'repair', body: { finding } }}
+      label={common.fixIt}
+      name={common.fixAbout(heading)}
+      look="main"
+    />
   )
 }
 

@@ -6,7 +6,10 @@ import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 
-/** Each service over the last day: the worst of every half hour. */
+/** One for each hour: the panel is narrow. */
+const BARS = 24
+
+/** Each service over the last day: the worst of every hour. */
 export function ServicesPanel() {
   const { live } = useApp()
   const { home } = words()
@@ -22,21 +25,22 @@ export function ServicesPanel() {
       more={<a href={pathTo('services')}>{home.allServices(services.length)}</a>}
     >
       <ul class="strips">
-        {services.map(({ service, state, wanted, summary }) => {
+        {services.map(({ service, label, state, wanted, summary }) => {
           const record = records.get(service)
           const tone = toneOfState(state, wanted)
           return (
             <li key={service}>
-              <a href={pathTo('service', { service })}>{service}</a>
+              <a href={pathTo('service', { service })}>{label}</a>
               {data && record ? (
                 <Heartbeat
-                  label={`${service}: ${record.summary}`}
+                  label={`${label}: ${record.summary}`}
                   beats={beatsOf(record)}
                   startedAt={Date.parse(data.starts_at)}
                   endedAt={Date.parse(data.ends_at)}
+                  bars={BARS}
                 />
               ) : (
-                <span class="quiet small">{home.noRecord}</span>
+                <span class="quiet small" />
               )}
               <span class={tone === 'good' ? 'small quiet' : `small strip-state tone-${tone}`} dir="auto">
                 {summary}

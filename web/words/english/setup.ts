@@ -53,12 +53,9 @@ export const setup = {
   saveAndNext: 'Save and continue',
   whyDefault: (because: string) => `Suggested: ${because}.`,
   fix: (step: string) => `Change: ${step}`,
-  notYet: 'This needs the container engine.',
-  toEngine: 'See what’s wrong',
   engine: {
     looking: 'Looking at this machine…',
     found: 'Ready. This is what usher found:',
-    missing: 'The container engine isn’t answering.',
     lookingAgain: 'This page looks again every two seconds.',
   },
   existing: {
@@ -173,9 +170,6 @@ export const setup = {
     open: 'Before it can start',
     setMissing: (setting: string) => `Still needed: ${setting}`,
     answers: 'Your answers',
-    answer: 'Question',
-    value: 'Answer',
-    because: 'Where it comes from',
     parameters: {
       forms: 'What you want',
       data_root: 'Folder',

@@ -342,6 +342,8 @@ export interface Attention {
   finding: string | null
   /** What the household has to do without */
   meaning: string | null
+  /** The repair for the finding; null if there is none */
+  repair: string | null
   started_at: string | null
   state: ServiceState | null
   /** The service or other subject */

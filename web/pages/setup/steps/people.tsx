@@ -4,11 +4,10 @@ import { useApp } from '../../../state/app-context.ts'
 import { words } from '../../../words/words.ts'
 import { InvitePanel } from '../../people/invite.tsx'
 import { firstPasswords } from '../../people/password.ts'
-import type { StepProps } from '../step-form.tsx'
 import { addressOf } from '../step-list.tsx'
 
 /** Accounts for the others, and the card that says how to watch. */
-export function PeopleStep(_: StepProps) {
+export function PeopleStep() {
   const { setup } = words()
   const { live } = useApp()
   const members = live.of('requests').value?.data.members ?? []

@@ -1,0 +1,5 @@
+export { default as MigrationPage } from '../migration/page.tsx'
+export { default as HelpPage } from '../help/page.tsx'
+export { default as WordPage } from '../word/page.tsx'
+export { default as RemovalPage } from '../removal/page.tsx'
+export { default as MorePage } from '../more/page.tsx'

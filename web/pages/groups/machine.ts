@@ -1,0 +1,5 @@
+export { default as KeysPage } from '../keys/page.tsx'
+export { default as HostingPage } from '../hosting/page.tsx'
+export { default as PrivacyPage } from '../privacy/page.tsx'
+export { default as FilesPage } from '../files/page.tsx'
+export { default as StackPage } from '../stack/page.tsx'

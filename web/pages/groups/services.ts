@@ -1,0 +1,3 @@
+export { default as ServicesPage } from '../services/page.tsx'
+export { default as ServicePage } from '../service/page.tsx'
+export { default as LogsPage } from '../logs/page.tsx'
