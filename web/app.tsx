@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { SignInAgain } from './components/sign-in/sign-in-again.tsx'
 import { SignIn } from './components/sign-in/sign-in.tsx'
 import { sessionState, type Session } from './state/session.ts'
+import { loadPageStyle } from './state/page-style.ts'
 import { loadWords, words } from './words/words.ts'
 
 type SignedInApp = ComponentType<{ session: Session }>
@@ -14,7 +15,7 @@ const apps: Record<Session['role'], () => Promise<SignedInApp>> = {
     return OwnerApp
   },
   member: async () => {
-    const [{ MemberApp }] = await Promise.all([import('./member-app.tsx'), loadWords(['member'])])
+    const [{ MemberApp }] = await Promise.all([import('./member-app.tsx'), loadWords(['member']), loadPageStyle()])
     return MemberApp
   },
 }

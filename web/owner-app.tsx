@@ -1,19 +1,20 @@
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { createClient } from '../clients/typescript/src/create-client.ts'
+import { loadDescriptions } from './actions/describe.ts'
 import { CurrentPage } from './components/current-page.tsx'
-import { Shell } from './components/shell.tsx'
+import { loadConsentDialog, Shell } from './components/shell.tsx'
 import { createAnswerCache } from './state/answers.ts'
 import { AppContext, type AppState } from './state/app-context.ts'
 import { watchAppVersion } from './state/app-version.ts'
 import { watchAttention } from './state/attention.ts'
 import { openLive } from './state/live.ts'
+import { loadPageStyle } from './state/page-style.ts'
 import { createPictures } from './state/pictures.ts'
 import { sendRequest } from './state/send.ts'
 import { currentSession, leaveSession, type Session } from './state/session.ts'
 import { checkSession } from './state/sign-in.ts'
 import { language } from './words/language.ts'
-import { loadWords } from './words/words.ts'
 
 /** What whoever looks after usher sees. */
 export function OwnerApp({ session }: { session: Session }) {
@@ -22,8 +23,8 @@ export function OwnerApp({ session }: { session: Session }) {
     const opened = openApp(session)
     const stops = [watchAppVersion(opened), watchAttention(opened)]
     setApp(opened)
-    // Everything can be asked for from now on; its words are there before they are needed.
-    loadWords(['plans']).catch(() => {})
+    // Everything can be asked for from now on; what describes it is there before it is needed.
+    Promise.all([loadDescriptions(), loadConsentDialog(), loadPageStyle()]).catch(() => {})
     return () => {
       for (const stop of stops) stop()
       opened.live.close()

@@ -85,7 +85,7 @@ freshTest(
     await press(page, 'Save and continue')
 
     await asks(page, 'How good should it look?')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(TUNNEL_KEY)
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(TUNNEL_KEY)
     await tabTo(page, page.getByRole('radio', { checked: true }))
     await page.keyboard.press('ArrowDown')
     await page.getByRole('radio', { name: 'Small', checked: true }).waitFor()

@@ -9,8 +9,8 @@ export interface AppBundle {
   /** Every file by its name, in order, with its compressed forms. */
   tree: BuiltTree
   chunks: Chunk[]
-  /** The name of the style sheet. */
-  style: string
+  /** The names of the style sheets: that of the first view, and that of the other pages. */
+  styles: { first: string; pages: string }
 }
 
 /**
@@ -18,23 +18,29 @@ export interface AppBundle {
  * content hash. The output is reproducible.
  */
 export async function bundleApp(source: string): Promise<AppBundle> {
-  const [chunks, css] = await Promise.all([buildChunks(source), buildStyle(source)])
-  const style = hashedName('app', '.css', css)
+  const [chunks, css, pageCss] = await Promise.all([
+    buildChunks(source),
+    buildStyle(source, 'app'),
+    buildStyle(source, 'pages'),
+  ])
+  const styles = { first: hashedName('app', '.css', css), pages: hashedName('pages', '.css', pageCss) }
   const assets = buildAssets(source, fillTemplate)
   const paths = {
     ...assetPaths(assets),
     script: `/${chunks.find(({ role }) => role === 'entry')!.name}`,
-    style: `/${style}`,
+    style: `/${styles.first}`,
+    'page-style': `/${styles.pages}`,
     wire: String(clientWireVersion(source)),
   }
   const page = fillTemplate('index.html', readFileSync(join(source, 'web/index.html'), 'utf8'), paths)
   const files = new Map<string, Uint8Array>([
     ['index.html', encodeText(withPreloads(page, chunks))],
-    [style, css],
+    [styles.first, css],
+    [styles.pages, pageCss],
     ...chunks.map(({ name, text }) => [name, encodeText(text)] as const),
     ...assets.map(({ name, bytes }) => [name, bytes] as const),
   ])
-  return { tree: inOrder([...files, ...compressFiles(files)]), chunks, style }
+  return { tree: inOrder([...files, ...compressFiles(files)]), chunks, styles }
 }
 
 /** Returns the wire version of the client that the app is built with: the one that the app speaks. */
@@ -45,9 +51,9 @@ export function clientWireVersion(source: string): number {
   return Number(version)
 }
 
-async function buildStyle(source: string): Promise<Uint8Array> {
+async function buildStyle(source: string, name: string): Promise<Uint8Array> {
   const { outputs } = await Bun.build({
-    entrypoints: [join(source, 'web/style/app.css')],
+    entrypoints: [join(source, `web/style/${name}.css`)],
     root: source,
     target: 'browser',
     minify: true,
@@ -55,7 +61,7 @@ async function buildStyle(source: string): Promise<Uint8Array> {
     throw: true,
   })
   const [output, ...others] = outputs
-  if (!output || others.length > 0) throw new Error('web/style/app.css should have become one file')
+  if (!output || others.length > 0) throw new Error(`web/style/${name}.css should have become one file`)
   return new Uint8Array(await output.arrayBuffer())
 }
 

@@ -19,7 +19,11 @@ interface ChunkOutput {
 
 const LANGUAGES = 'web/words/'
 /** What is loaded as soon as the owner is signed in. */
-const OWNERS: readonly (string | undefined)[] = ['web/owner-app.tsx', 'web/words/english/groups/owner.ts', 'web/pages/home/page.tsx']
+const OWNERS: readonly (string | undefined)[] = [
+  'web/owner-app.tsx',
+  'web/words/english/groups/owner.ts',
+  'web/pages/home/page.tsx',
+]
 
 /** Builds `web/main.tsx`, with a script of its own for whatever it imports later. */
 export async function buildChunks(source: string): Promise<Chunk[]> {

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
-import { loadWords } from '../words/words.ts'
 import { isProblem, type Client, type Envelope, type Problem } from '../../clients/typescript/src/index.ts'
-import { canWait, descriptionOf, modeOf } from './describe.ts'
+import { descriptionOf, loadDescriptions } from './describe.ts'
 import { doDirectly, showOutcome, showRefusal } from './direct.ts'
+import { canWait, modeOf } from './modes.ts'
 import { neededSettings } from './needed-settings.ts'
 import type { NeededSetting, Plan } from './plan.ts'
 import { isConflict, post, type ActionReply } from './post.ts'
@@ -31,7 +31,7 @@ export const consent = signal<ConsentState>({ is: 'closed' })
 
 /** Does an action: at once if it takes nothing away, and otherwise after the dialog. */
 export async function requestAction(client: Client, request: ActionRequest, title?: string): Promise<void> {
-  await loadWords(['plans'])
+  await loadDescriptions()
   if (modeOf(request) === 'direct')
     return doDirectly(client, request, title ?? descriptionOf(request.action).verb(request.body))
   if (consent.peek().is !== 'closed') return

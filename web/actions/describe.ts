@@ -1,23 +1,15 @@
+import { signal } from '@preact/signals'
 import type { ActionName, Actions, Envelope } from '../../clients/typescript/src/index.ts'
+import { loadWords } from '../words/words.ts'
 import type { ActionRequest, BodyOf } from './request.ts'
 import type { Plan } from './plan.ts'
-import { descriptions } from './descriptions/index.ts'
 
 type OutcomeKind<Kinds> = [Exclude<Kinds, 'job'>] extends [never] ? 'job' : Exclude<Kinds, 'job'>
 
 /** The data of an action’s dry run. */
 export type DryRunOf<Name extends ActionName> = Envelope<OutcomeKind<Actions[Name]['kinds']>>['data']
 
-/**
- * How an action is asked for:
- * - `direct`: at once, with its result in the dock, because it takes nothing away;
- * - `dialog`: after a look at what it does;
- * - `typed`: after a look, and with a name typed, because it cannot be taken back.
- */
-export type ConsentMode = 'direct' | 'dialog' | 'typed'
-
 export interface ActionDescription<Name extends ActionName> {
-  mode: ConsentMode | ((body: BodyOf<Name>) => ConsentMode)
   /** The question of the dialog: `Restart Jellyfin?` */
   question(body: BodyOf<Name>, data: DryRunOf<Name> | null): string
   /** The verb on the button that does it: `Restart now`. */
@@ -34,17 +26,22 @@ export interface ActionDescription<Name extends ActionName> {
 
 export type ActionDescriptions = { [Name in ActionName]: ActionDescription<Name> }
 
-/** The description of an action, for a request whose action is known only when the app runs. */
+const loaded = signal<ActionDescriptions | null>(null)
+
+/** Loads what describes the actions, and their words: a page can be drawn without them. */
+export async function loadDescriptions(): Promise<void> {
+  if (loaded.peek()) return
+  const [{ descriptions }] = await Promise.all([import('./descriptions/index.ts'), loadWords(['plans'])])
+  loaded.value = descriptions
+}
+
+/** The description of an action, for a request whose action is known only when the app runs. It has to be loaded. */
 export function descriptionOf(action: ActionName): ActionDescription<any> {
-  return descriptions[action]
+  if (!loaded.value) throw new Error('The actions were described before their descriptions were loaded')
+  return loaded.value[action]
 }
 
-export function modeOf({ action, body }: ActionRequest): ConsentMode {
-  const { mode } = descriptionOf(action)
-  return typeof mode === 'function' ? mode(body) : mode
+/** The verb of an action; null until it is loaded. A component that reads it is drawn again then. */
+export function verbOf({ action, body }: ActionRequest): string | null {
+  return loaded.value?.[action].verb(body as never) ?? null
 }
-
-/** The actions that can wait until nobody is disturbed. */
-const waiting: ReadonlySet<ActionName> = new Set(['config-set', 'down', 'restart', 'switch', 'update-apply'])
-
-export const canWait = (action: ActionName): boolean => waiting.has(action)

@@ -9,7 +9,13 @@ const DAY_MINUTES = 24 * 60
 /** Where a part of the day is drawn, as shares of the whole day. One that passes midnight is drawn in two. */
 export function sharesOf({ fromMinute, toMinute }: DayBand): { start: number; size: number }[] {
   const end = toMinute === 0 ? DAY_MINUTES : toMinute
-  const parts = fromMinute < end ? [[fromMinute, end]] : [[0, end], [fromMinute, DAY_MINUTES]]
+  const parts =
+    fromMinute < end
+      ? [[fromMinute, end]]
+      : [
+          [0, end],
+          [fromMinute, DAY_MINUTES],
+        ]
   return parts.map(([from = 0, to = 0]) => ({ start: from / DAY_MINUTES, size: (to - from) / DAY_MINUTES }))
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { closeConsent, confirmConsent, retryConsent, type OpenConsent } from '../actions/consent.ts'
-import { canWait, descriptionOf, modeOf } from '../actions/describe.ts'
+import { descriptionOf } from '../actions/describe.ts'
+import { canWait, modeOf } from '../actions/modes.ts'
 import type { Plan } from '../actions/plan.ts'
 import { useApp } from '../state/app-context.ts'
 import { words } from '../words/words.ts'

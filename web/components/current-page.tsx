@@ -5,6 +5,7 @@ import { currentRoute } from '../routing/current-route.ts'
 import { pathTo, type RouteName } from '../routing/paths.ts'
 import { endedJobs } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
+import { loadPageStyle } from '../state/page-style.ts'
 import { loadWords, words } from '../words/words.ts'
 import { Page } from './page.tsx'
 import { Empty, Waiting } from './trouble.tsx'
@@ -29,7 +30,7 @@ function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (Component) return
-    Promise.all([pages[name](), loadWords(pageWords[name])]).then(
+    Promise.all([pages[name](), loadWords(pageWords[name]), name === 'home' ? null : loadPageStyle()]).then(
       ([component]) => {
         loaded.set(name, component)
         setComponent(() => component)

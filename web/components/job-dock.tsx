@@ -1,15 +1,9 @@
-import { signal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { directOutcomes, forgetOutcomes } from '../actions/direct.ts'
 import { learnNames } from '../actions/names.ts'
-import { announcement, followedJobs, followRunning, runningJobs, stopFollowing } from '../actions/work.ts'
+import { announcement, followedJobs, followRunning, stopFollowing } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
-import { words } from '../words/words.ts'
-import { DockedJob } from './docked-job.tsx'
-import { DockedOutcome } from './docked-outcome.tsx'
-import { Icon } from './icon.tsx'
-
-const isCollapsed = signal(false)
+import { LazyPart } from './lazy-part.tsx'
 
 /** What runs and what came of it, through all pages, until it is dismissed. It folds into one line. */
 export function JobDock() {
@@ -20,7 +14,7 @@ export function JobDock() {
       <p class="visually-hidden" role="status" aria-live="polite">
         {announcement.value}
       </p>
-      {count > 0 && <Dock />}
+      {count > 0 && <LazyPart load={loadDock} />}
     </>
   )
 }
@@ -45,59 +39,4 @@ function useFollowedWork(): void {
   )
 }
 
-function Dock() {
-  const dock = useRef<HTMLElement>(null)
-  useRoomBelow(dock)
-  return (
-    <aside ref={dock} class={isCollapsed.value ? 'dock collapsed' : 'dock'} aria-label={words().shell.work}>
-      <DockBar />
-      {!isCollapsed.value && (
-        <div class="dock-items">
-          {directOutcomes.value.map((outcome) => (
-            <DockedOutcome key={outcome.id} outcome={outcome} />
-          ))}
-          {followedJobs.value.map((followed) => (
-            <DockedJob key={followed.job.id} followed={followed} />
-          ))}
-        </div>
-      )}
-    </aside>
-  )
-}
-
-/** How much is under way, and the button that folds the rest away. */
-function DockBar() {
-  const { actions } = words()
-  const running = runningJobs.value.length + directOutcomes.value.filter(({ state }) => state === 'waiting').length
-  const ended = followedJobs.value.length + directOutcomes.value.length - running
-  return (
-    <button
-      type="button"
-      class="dock-bar"
-      aria-expanded={!isCollapsed.value}
-      aria-label={isCollapsed.value ? actions.expand : actions.collapse}
-      onClick={() => (isCollapsed.value = !isCollapsed.value)}
-    >
-      <Icon name={running > 0 ? 'busy' : 'activity'} {...(running > 0 && { tone: 'busy' })} />
-      <span>
-        {[running > 0 && actions.running(running), ended > 0 && actions.finished(ended)].filter(Boolean).join(' · ')}
-      </span>
-      <Icon name="forward" />
-    </button>
-  )
-}
-
-/** Leaves as much room under the page as the dock covers, so that its end can always be scrolled into sight. */
-function useRoomBelow(dock: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--dock-room', `${dock.current?.offsetHeight ?? 0}px`)
-    })
-    observer.observe(dock.current!)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--dock-room')
-    }
-  }, [])
-}
+const loadDock = async () => (await import('./dock.tsx')).Dock

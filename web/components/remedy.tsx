@@ -1,5 +1,5 @@
 import type { CommandRequest } from '../../clients/typescript/src/index.ts'
-import { descriptionOf } from '../actions/describe.ts'
+import { verbOf } from '../actions/describe.ts'
 import type { ActionRequest } from '../actions/request.ts'
 import { actionHomes, readHomes } from '../routing/homes.ts'
 import { paths, pathTo } from '../routing/paths.ts'
@@ -50,7 +50,7 @@ export function DoButton({ remedy, about, look = 'plain' }: DoButtonProps) {
   }
   const { dry_run: _, ...body } = wanted.body
   const request = { action: wanted.action, body } as ActionRequest
-  const label = descriptionOf(wanted.action).verb(body as never)
+  const label = verbOf(request) ?? common.fixIt
   return <ActionButton request={request} label={label} name={nameOf(label)} look={look} />
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { consent } from '../actions/consent.ts'
 import { currentRoute } from '../routing/current-route.ts'
 import { pathTo, type RouteName } from '../routing/paths.ts'
 import { useApp } from '../state/app-context.ts'
@@ -7,9 +8,9 @@ import { formatAge } from '../words/format.ts'
 import { words } from '../words/words.ts'
 import { badgeOf } from './badges.ts'
 import { ConnectionBanner, RehearsalBanner, UpdatedBanner } from './banners.tsx'
-import { ConsentDialog } from './consent-dialog.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { JobDock } from './job-dock.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { Palette, openPalette } from './palette.tsx'
 import { Shortcuts, ShortcutsButton } from './shortcuts/shortcuts.tsx'
 
@@ -73,6 +74,8 @@ const tabs: readonly NavigationItem[] = [
 
 export const navigationGroups = groups
 
+export const loadConsentDialog = async () => (await import('./consent-dialog.tsx')).ConsentDialog
+
 /** The frame around every page. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const { live } = useApp()
@@ -106,7 +109,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </div>
       <TabNavigation />
       <JobDock />
-      <ConsentDialog />
+      {consent.value.is !== 'closed' && <LazyPart load={loadConsentDialog} />}
       <Palette />
       <Shortcuts />
     </div>

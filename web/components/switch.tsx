@@ -1,5 +1,5 @@
 import { requestAction } from '../actions/consent.ts'
-import { modeOf } from '../actions/describe.ts'
+import { modeOf } from '../actions/modes.ts'
 import type { ActionRequest } from '../actions/request.ts'
 import { ignoreRepeat } from './action-button.tsx'
 import { useApp } from '../state/app-context.ts'

@@ -53,7 +53,8 @@ export function createPictures(token: () => string | null, fetchPicture: typeof 
       }
     },
     close() {
-      for (const { address } of kept.values()) void address.then((known) => known !== null && URL.revokeObjectURL(known))
+      for (const { address } of kept.values())
+        void address.then((known) => known !== null && URL.revokeObjectURL(known))
       kept.clear()
     },
   }

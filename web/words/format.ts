@@ -29,8 +29,7 @@ export function formatBytes(bytes: number): string {
 export const formatRate = (bytesPerSecond: number): string => `${formatBytes(bytesPerSecond)}/s`
 
 /** `3,000`. */
-export const formatCount = (count: number): string =>
-  cached('count', (tag) => new Intl.NumberFormat(tag)).format(count)
+export const formatCount = (count: number): string => cached('count', (tag) => new Intl.NumberFormat(tag)).format(count)
 
 /** `62%`, from a share between 0 and 1. */
 export const formatShare = (share: number): string =>

@@ -12,7 +12,7 @@ const FILLER = 'one two three four five six seven eight nine ten '
 export function pseudoText(text: string): string {
   const added = Math.ceil(text.length * GROWTH)
   const filler = ` ${FILLER.repeat(Math.ceil(added / FILLER.length))}`.slice(0, added)
-  return `[${[...text + filler].map((letter) => accents.get(letter) ?? letter).join('')}]`
+  return `[${[...(text + filler)].map((letter) => accents.get(letter) ?? letter).join('')}]`
 }
 
 /** Returns the same words, each changed by `pseudoText`. What a function is given stands in its text, changed too. */

@@ -10,14 +10,12 @@ type Names = 'backup' | 'restore' | 'restore-rehearse' | 'space-reclaim' | 'undo
 /** Backups, disk space, undo and the file for help. */
 export const dataActions: Pick<ActionDescriptions, Names> = {
   backup: {
-    mode: 'direct',
     question: ({ services = [] }) => words().plans.care.backup(nameTargets({ services })),
     verb: () => words().plans.care.backupVerb,
     plan: (data) => planOf({}, { effects: backupEffects(data), isNothing: data.services.length === 0 }),
     undoable: null,
   },
   restore: {
-    mode: 'typed',
     typed: ({ backup }) => backup,
     question: (_, data) => words().plans.care.restore(momentOf(data)),
     verb: () => words().plans.care.restoreVerb,
@@ -26,7 +24,6 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     isDanger: true,
   },
   'restore-rehearse': {
-    mode: 'direct',
     question: (_, data) => words().plans.care.rehearse(momentOf(data)),
     verb: () => words().plans.care.rehearseVerb,
     plan: (data) => {
@@ -37,7 +34,6 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     undoable: null,
   },
   'space-reclaim': {
-    mode: 'dialog',
     question: (_, data) => words().plans.care.reclaim(data ? formatBytes(freedBy(data)) : ''),
     verb: () => words().plans.care.reclaimVerb,
     plan: (data) =>
@@ -46,7 +42,6 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     isDanger: true,
   },
   undo: {
-    mode: 'dialog',
     question: (_, data) => (data ? words().plans.care.undo(data.change.summary) : words().plans.care.undoAny),
     verb: () => words().plans.care.undoVerb,
     plan: (data) => {
@@ -58,14 +53,12 @@ export const dataActions: Pick<ActionDescriptions, Names> = {
     undoable: null,
   },
   cancel: {
-    mode: 'direct',
     question: () => words().plans.care.cancel,
     verb: () => words().plans.care.cancelVerb,
     plan: (data) => planOf({}, { effects: [effect('stop', data.summary), effect('keep', words().actions.stopping)] }),
     undoable: null,
   },
   support: {
-    mode: 'dialog',
     question: () => words().plans.care.support,
     verb: () => words().plans.care.supportVerb,
     plan: (data) => planOf(data, { effects: supportEffects(data) }),

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'bun:test'
 import contract from '../../../contract/web-api.contract.json'
 import type { ActionName } from '../../../clients/typescript/src/index.ts'
-import { descriptionOf, modeOf } from '../describe.ts'
+import { descriptionOf, loadDescriptions } from '../describe.ts'
+import { modeOf } from '../modes.ts'
 import dryRuns from '../fixtures/dry-runs.json'
 import type { Plan } from '../plan.ts'
 import type { ActionRequest } from '../request.ts'
 import { loadWords } from '../../words/words.ts'
 import { descriptions } from './index.ts'
 
-beforeAll(() => loadWords(['owner', 'plans']))
+beforeAll(() => Promise.all([loadWords(['owner']), loadDescriptions()]))
 
 type Recorded = keyof typeof dryRuns
 

@@ -9,7 +9,6 @@ import { settingEffect } from './setup.ts'
 /** Changed files, and what was on the machine before usher. */
 export const fileActions: Pick<ActionDescriptions, 'adopt' | 'reset' | 'migrate'> = {
   adopt: {
-    mode: ({ withdraw }) => (withdraw ? 'direct' : 'dialog'),
     question: ({ withdraw }, data) => {
       const { machine } = words().plans
       if (withdraw) return machine.adoptBack
@@ -24,7 +23,6 @@ export const fileActions: Pick<ActionDescriptions, 'adopt' | 'reset' | 'migrate'
     undoable: true,
   },
   reset: {
-    mode: 'dialog',
     question: (_, data) => (data ? words().plans.machine.reset(data.files.length) : words().plans.machine.resetAny),
     verb: () => words().plans.machine.resetVerb,
     plan: (data) => {
@@ -47,7 +45,6 @@ export const fileActions: Pick<ActionDescriptions, 'adopt' | 'reset' | 'migrate'
     isDanger: true,
   },
   migrate: {
-    mode: 'dialog',
     question: ({ mode, project }) => words().plans.machine.migrate[mode](project),
     verb: ({ mode }) => words().plans.machine.migrateVerb[mode],
     plan: migrationPlan,

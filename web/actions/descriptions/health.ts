@@ -7,7 +7,6 @@ import { asSentence, effect, effectIf, planOf, type PlanEffect } from '../plan.t
 /** What makes the household well again. */
 export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diagnose' | 'walkthrough' | 'connect'> = {
   accept: {
-    mode: 'direct',
     question: ({ withdraw }) => (withdraw ? words().plans.care.withdraw : words().plans.care.accept),
     verb: ({ withdraw }) => (withdraw ? words().plans.care.withdrawVerb : words().plans.care.acceptVerb),
     plan: ({ findings, accepted }) => {
@@ -18,14 +17,12 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
     undoable: true,
   },
   repair: {
-    mode: 'dialog',
     question: (_, data) => (data ? words().plans.care.repair(data.title) : words().plans.care.repairAny),
     verb: () => words().plans.care.repairVerb,
     plan: (data) => planOf(data, { effects: repairEffects(data), isNothing: data.steps.length === 0 }),
     undoable: null,
   },
   diagnose: {
-    mode: 'dialog',
     question: () => words().plans.care.diagnose,
     verb: () => words().plans.care.diagnoseVerb,
     plan: ({ planned_checks }) => {
@@ -39,7 +36,6 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
     undoable: null,
   },
   walkthrough: {
-    mode: 'dialog',
     question: (_, data) =>
       words().plans.care.walkthrough(data ? `${data.title} (${data.year})` : words().plans.care.aFreeFilm),
     verb: () => words().plans.care.walkthroughVerb,
@@ -55,7 +51,6 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
     undoable: null,
   },
   connect: {
-    mode: 'dialog',
     question: ({ rollback_run }) => (rollback_run ? words().plans.care.disconnect : words().plans.care.connect),
     verb: ({ rollback_run }) => (rollback_run ? words().plans.care.disconnectVerb : words().plans.care.connectVerb),
     plan: ({ connections }) => {

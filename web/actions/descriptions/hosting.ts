@@ -6,7 +6,6 @@ import { effect, effectIf, planOf } from '../plan.ts'
 /** What keeps running when nobody is signed in. */
 export const hostingActions: Pick<ActionDescriptions, 'hosting-install' | 'hosting-remove' | 'watch'> = {
   'hosting-install': {
-    mode: 'dialog',
     question: ({ task }) => words().plans.settings.install[task],
     verb: () => words().plans.settings.installVerb,
     plan: (data) => {
@@ -16,7 +15,6 @@ export const hostingActions: Pick<ActionDescriptions, 'hosting-install' | 'hosti
     undoable: true,
   },
   'hosting-remove': {
-    mode: 'dialog',
     question: ({ task }) => words().plans.settings.uninstall[task],
     verb: () => words().plans.settings.uninstallVerb,
     plan: (data, { task }) => {
@@ -29,7 +27,6 @@ export const hostingActions: Pick<ActionDescriptions, 'hosting-install' | 'hosti
     isDanger: true,
   },
   watch: {
-    mode: 'direct',
     question: () => words().plans.settings.watch,
     verb: () => words().plans.settings.watchVerb,
     plan: ({ channels, guarded_folders, summary }) => {

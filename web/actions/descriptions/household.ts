@@ -10,14 +10,12 @@ type Names = 'request-approve' | 'request-decline' | 'search' | 'stop-seeding' |
 /** Requests, titles, downloads and people. */
 export const householdActions: Pick<ActionDescriptions, Names> = {
   'request-approve': {
-    mode: 'direct',
     question: ({ request }, data) => words().plans.household.approve(titleOf(requestIn(data, request))),
     verb: () => words().plans.household.approveVerb,
     plan: (data, { request }) => planOf({}, { effects: approvalEffects(requestIn(data, request)) }),
     undoable: null,
   },
   'request-decline': {
-    mode: ({ withdraw }) => (withdraw ? 'direct' : 'dialog'),
     question: ({ request, withdraw }, data) => {
       const { household } = words().plans
       if (withdraw) return household.reopen
@@ -39,7 +37,6 @@ export const householdActions: Pick<ActionDescriptions, Names> = {
     undoable: null,
   },
   search: {
-    mode: 'direct',
     question: ({ term }) => words().plans.household.search(term),
     verb: () => words().plans.household.searchVerb,
     plan: ({ search }) => {
@@ -59,7 +56,6 @@ export const householdActions: Pick<ActionDescriptions, Names> = {
     undoable: null,
   },
   'stop-seeding': {
-    mode: 'dialog',
     question: (_, data) => (data ? words().plans.household.seed(data.download.title) : words().plans.household.seedAny),
     verb: () => words().plans.household.seedVerb,
     plan: (data) => planOf(data, { effects: seedingEffects(data) }),
@@ -67,14 +63,12 @@ export const householdActions: Pick<ActionDescriptions, Names> = {
     isDanger: true,
   },
   'member-invite': {
-    mode: 'dialog',
     question: ({ member }) => words().plans.household.invite(member),
     verb: () => words().plans.household.inviteVerb,
     plan: (data) => planOf(data, { effects: invitationEffects(data) }),
     undoable: true,
   },
   'member-remove': {
-    mode: 'typed',
     typed: ({ member }) => member,
     question: ({ member }) => words().plans.household.remove(member),
     verb: () => words().plans.household.removeVerb,
@@ -127,7 +121,7 @@ function invitationEffects(data: MemberData): PlanEffect[] {
     effect('keep', libraries.length === 0 ? household.seesAll : household.sees(formatList(libraries))),
     ...effectIf(age_limit !== null, 'change', () => household.ageLimit(age_limit!)),
     ...effectIf(age_limit !== null && include_unrated === false, 'change', () => household.unratedHidden),
-    effect('change', household.passwordFile),
+    ...effectIf(!data.password_given, 'change', () => household.passwordFile),
     ...effectIf(address !== null, 'keep', () => household.signInAt(address!)),
   ]
 }

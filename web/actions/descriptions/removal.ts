@@ -7,7 +7,6 @@ import { effect, planOf, type PlanEffect } from '../plan.ts'
 /** Taking usher and its stack away again. */
 export const removalActions: Pick<ActionDescriptions, 'uninstall-apply' | 'forget'> = {
   'uninstall-apply': {
-    mode: ({ removal }) => (removal === 'media' ? 'typed' : 'dialog'),
     typed: () => words().plans.machine.uninstallWord,
     question: ({ removal }) => words().plans.machine.uninstall[removal],
     verb: ({ removal }) => words().plans.machine.uninstallVerb[removal],
@@ -16,7 +15,6 @@ export const removalActions: Pick<ActionDescriptions, 'uninstall-apply' | 'forge
     isDanger: true,
   },
   forget: {
-    mode: 'typed',
     typed: () => words().plans.machine.forgetWord,
     question: () => words().plans.machine.forget,
     verb: () => words().plans.machine.forgetVerb,

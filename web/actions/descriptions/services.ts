@@ -8,12 +8,11 @@ type LifecycleName = 'up' | 'down' | 'restart' | 'switch'
 
 /** The four changes that start and stop services, and fetching their images. */
 export const serviceActions: Pick<ActionDescriptions, LifecycleName | 'pull'> = {
-  up: { ...lifecycle('up'), mode: ({ forms = [] }) => (forms.length > 0 ? 'dialog' : 'direct') },
+  up: lifecycle('up'),
   down: { ...lifecycle('down'), isDanger: true },
   restart: lifecycle('restart'),
   switch: lifecycle('switch'),
   pull: {
-    mode: 'direct',
     question: (body) => words().plans.services.pull(nameTargets(body)),
     verb: () => words().plans.services.pullVerb,
     plan: (data) => {
@@ -28,7 +27,6 @@ export const serviceActions: Pick<ActionDescriptions, LifecycleName | 'pull'> = 
 
 function lifecycle<Name extends LifecycleName>(name: Name): ActionDescription<Name> {
   return {
-    mode: 'dialog',
     question: (body) => words().plans.services[name](nameTargets(body as Targets)),
     verb: () => words().plans.services[`${name}Verb`],
     plan: planOfLifecycle as ActionDescription<Name>['plan'],

@@ -17,7 +17,6 @@ type Names =
 /** Settings of usher and of the apps. */
 export const settingActions: Pick<ActionDescriptions, Names> = {
   'config-set': {
-    mode: 'dialog',
     question: ({ key, unset }, data) => {
       const name = data?.settings.find((setting) => setting.key === key)?.summary ?? key
       return unset ? words().plans.settings.unset(inQuestion(name)) : words().plans.settings.set(inQuestion(name))
@@ -27,7 +26,6 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
     undoable: null,
   },
   'alerts-set': {
-    mode: 'direct',
     question: () => words().plans.settings.alerts,
     verb: () => words().plans.settings.alertsVerb,
     plan: ({ presets }) => {
@@ -37,7 +35,6 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
     undoable: true,
   },
   'bandwidth-set': {
-    mode: ({ override_minutes }) => (override_minutes === undefined ? 'dialog' : 'direct'),
     question: ({ override_minutes }) => {
       const { settings } = words().plans
       return override_minutes === undefined
@@ -50,21 +47,18 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
     undoable: true,
   },
   'quality-set': {
-    mode: 'dialog',
     question: ({ media, preset }) => words().plans.settings.quality(words().plans.settings.media[media], preset),
     verb: () => words().plans.settings.qualityVerb,
     plan: (data) => planOf(data, { effects: qualityEffects(data), isNothing: data.steps.length === 0 }),
     undoable: true,
   },
   'quality-upgrade': {
-    mode: 'dialog',
     question: ({ media }) => words().plans.settings.upgrade(words().plans.settings.media[media]),
     verb: () => words().plans.settings.upgradeVerb,
     plan: (data) => planOf(data, { effects: upgradeEffects(data), isNothing: data.upgrade?.items_upgradable === 0 }),
     undoable: false,
   },
   'credential-rotate': {
-    mode: 'dialog',
     question: ({ credential }, data) => {
       const title = data?.credentials.find(({ id }) => id === credential)?.title
       return title ? words().plans.settings.rotate(title) : words().plans.settings.rotateAny
@@ -86,7 +80,6 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
     undoable: false,
   },
   'stack-set': {
-    mode: 'direct',
     question: ({ service }) => words().plans.settings.correct(serviceName(service)),
     verb: () => words().plans.settings.correctVerb,
     plan: (data) => planOf({}, { summary: data.summary }),

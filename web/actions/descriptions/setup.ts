@@ -7,7 +7,6 @@ import { asSentence, effect, effectIf, planOf, type PlanEffect } from '../plan.t
 /** Setting everything up. */
 export const setupActions: Pick<ActionDescriptions, 'setup'> = {
   setup: {
-    mode: 'dialog',
     question: ({ rollback_run }) => (rollback_run ? words().plans.machine.setupBack : words().plans.machine.setup),
     verb: ({ rollback_run }) => (rollback_run ? words().plans.machine.setupBackVerb : words().plans.machine.setupVerb),
     plan: (data) => planOf(data, { effects: setupEffects(data) }),

@@ -8,7 +8,6 @@ import { effect, effectIf, planOf, type PlanEffect } from '../plan.ts'
 /** Updating services, and going back. */
 export const updateActions: Pick<ActionDescriptions, 'update-apply'> = {
   'update-apply': {
-    mode: 'dialog',
     question: (body) => {
       const { services } = words().plans
       const names = nameTargets({ services: body.services ?? [] })

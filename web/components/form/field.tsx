@@ -18,7 +18,18 @@ interface FieldProps {
 }
 
 /** A line of text, with its label, its hint and what is wrong with it. */
-export function Field({ label, value, change, hint, error, type = 'text', inputMode, placeholder, suggestions, after }: FieldProps) {
+export function Field({
+  label,
+  value,
+  change,
+  hint,
+  error,
+  type = 'text',
+  inputMode,
+  placeholder,
+  suggestions,
+  after,
+}: FieldProps) {
   const id = useId()
   return (
     <div class="field">

@@ -8,7 +8,12 @@ interface SwitchFieldProps {
 export function SwitchField({ label, isOn, change }: SwitchFieldProps) {
   return (
     <label class="check">
-      <input type="checkbox" role="switch" checked={isOn} onChange={({ currentTarget }) => change(currentTarget.checked)} />{' '}
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />{' '}
       <span>{label}</span>
     </label>
   )

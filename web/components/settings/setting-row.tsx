@@ -51,7 +51,8 @@ export function SettingRow({ setting, isOpen: opensAtOnce = false }: SettingRowP
 
 function SettingValue({ setting: { secret, is_set, value } }: { setting: Setting }) {
   const { settings } = words()
-  if (secret) return is_set ? <StateMark tone="good" text={settings.isSet} /> : <span class="quiet">{settings.notSet}</span>
+  if (secret)
+    return is_set ? <StateMark tone="good" text={settings.isSet} /> : <span class="quiet">{settings.notSet}</span>
   if (value === null) return <span class="quiet">{settings.notSet}</span>
   return (
     <>

@@ -6,7 +6,11 @@ export const shortcuts = storedSwitch('usher-shortcuts', true)
 
 /** What a key, or two after each other, does. */
 export type Shortcut =
-  | { is: 'page'; keys: readonly [string, string]; page: 'home' | 'requests' | 'queue' | 'services' | 'logs' | 'health' }
+  | {
+      is: 'page'
+      keys: readonly [string, string]
+      page: 'home' | 'requests' | 'queue' | 'services' | 'logs' | 'health'
+    }
   | { is: 'next' | 'previous' | 'row-actions' | 'search' | 'help'; keys: readonly [string] }
 
 export const shortcutList: readonly Shortcut[] = [

@@ -42,7 +42,11 @@ export function SignInForm({ why, only }: { why: string | null; only?: SignInRol
           {reason}
         </p>
       )}
-      <Fields key={role} refuse={setReason} describedBy={reason === null ? 'sign-in-hint' : 'sign-in-reason sign-in-hint'} />
+      <Fields
+        key={role}
+        refuse={setReason}
+        describedBy={reason === null ? 'sign-in-hint' : 'sign-in-reason sign-in-hint'}
+      />
     </>
   )
 }

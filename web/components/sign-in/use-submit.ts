@@ -15,7 +15,10 @@ interface Submit {
 }
 
 /** Sends a sign-in form. `send` returns why it is refused; one that succeeds takes the form away. */
-export function useSubmit(refuse: (sentence: string) => void, send: () => Promise<Problem | string | undefined>): Submit {
+export function useSubmit(
+  refuse: (sentence: string) => void,
+  send: () => Promise<Problem | string | undefined>,
+): Submit {
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => field.current?.focus(), [])

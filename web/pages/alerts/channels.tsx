@@ -53,7 +53,9 @@ function ChannelRow({ channel, all }: { channel: AlertChannel; all: readonly Set
       {deliveries_abandoned > 0 && <p class="quiet small">{alerts.abandoned(deliveries_abandoned)}</p>}
       {settings.length > 0 && (
         <details>
-          <summary aria-label={alerts.setUpOf(title)}>{channel.configured ? alerts.changeChannel : alerts.setUp}</summary>
+          <summary aria-label={alerts.setUpOf(title)}>
+            {channel.configured ? alerts.changeChannel : alerts.setUp}
+          </summary>
           <ul class="rows setting-rows">
             {settings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} />

@@ -48,7 +48,12 @@ export function HoursPanel({ data }: { data: AlertsData }) {
       <DayBar label={dayLabel(hours)} bands={bandsOf(hours)} />
       <SwitchField label={alerts.quietHours} isOn={hours.isQuiet} change={(isQuiet) => change({ isQuiet })} />
       {hours.isQuiet && (
-        <TimeRange legend={alerts.quietHours} from={hours.from} to={hours.to} change={(from, to) => change({ from, to })} />
+        <TimeRange
+          legend={alerts.quietHours}
+          from={hours.from}
+          to={hours.to}
+          change={(from, to) => change({ from, to })}
+        />
       )}
       <SwitchField label={alerts.digest} isOn={hours.isDigest} change={(isDigest) => change({ isDigest })} />
       {hours.isDigest && (

@@ -44,7 +44,10 @@ function NoticeRow({ notice: { summary, level, started_at, ended_at, delivery, f
     <li>
       <p dir="auto">{summary}</p>
       <p class="notice-facts quiet small">
-        <StateMark tone={ended_at === null ? levelTones[level] : 'good'} text={ended_at === null ? alerts.levels[level] : alerts.over} />
+        <StateMark
+          tone={ended_at === null ? levelTones[level] : 'good'}
+          text={ended_at === null ? alerts.levels[level] : alerts.over}
+        />
         <Age at={ended_at ?? started_at} />
         <span>{alerts.deliveries[delivery]}</span>
         {flapping && <span>{alerts.flapping}</span>}

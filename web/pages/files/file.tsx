@@ -47,7 +47,11 @@ export function FileRow({ file }: { file: DriftedFile }) {
           />
         )}
         {status === 'changed' && (
-          <ActionButton request={{ action: 'adopt', body: { files: [name] } }} label={files.adopt} name={files.adoptOf(name)} />
+          <ActionButton
+            request={{ action: 'adopt', body: { files: [name] } }}
+            label={files.adopt}
+            name={files.adoptOf(name)}
+          />
         )}
         {!isAdopted && (
           <ActionButton

@@ -48,8 +48,14 @@ function AllButtons({ files: all }: { files: readonly DriftedFile[] }) {
   if (all.length < 2) return null
   return (
     <span class="buttons">
-      {edited.length > 1 && <ActionButton request={{ action: 'adopt', body: { files: edited } }} label={files.adoptAll} />}
-      <ActionButton request={{ action: 'reset', body: { files: all.map(fileName) } }} label={files.resetAll} look="danger" />
+      {edited.length > 1 && (
+        <ActionButton request={{ action: 'adopt', body: { files: edited } }} label={files.adoptAll} />
+      )}
+      <ActionButton
+        request={{ action: 'reset', body: { files: all.map(fileName) } }}
+        label={files.resetAll}
+        look="danger"
+      />
     </span>
   )
 }

@@ -36,7 +36,9 @@ function GlossaryPanel() {
   const found = all.filter((entry) => matches(entry, text))
   return (
     <Panel title={help.words}>
-      {all.length > 0 && <Field label={help.find} type="search" value={text} change={(value) => setQuery({ text: value })} />}
+      {all.length > 0 && (
+        <Field label={help.find} type="search" value={text} change={(value) => setQuery({ text: value })} />
+      )}
       {!data && isLoading && <Waiting />}
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {all.length > 0 && found.length === 0 && <Empty icon="search" text={help.noWord(text)} />}
@@ -69,7 +71,11 @@ function VersionPanel() {
   )
 }
 
-function Versions({ data: { usher_version, runtime, stack, engine, engine_error, api_version, not_known } }: { data: VersionData }) {
+function Versions({
+  data: { usher_version, runtime, stack, engine, engine_error, api_version, not_known },
+}: {
+  data: VersionData
+}) {
   const { help, common } = words()
   const rows = [
     [help.usher, usher_version],

@@ -55,7 +55,8 @@ export function CredentialRow({ credential, setting }: { credential: Credential;
 const titleOf = ({ title }: Credential, setting: Setting | null): string =>
   setting !== null && title === setting.key ? setting.summary : title
 
-const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
+const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
 
 function CredentialButtons({ credential, setting }: { credential: Credential; setting: Setting | null }) {
   const { keys } = words()

@@ -39,7 +39,11 @@ function Credentials({ data }: { data: CredentialsData }) {
         <Panel key={name} title={keys.groups[name]}>
           <ul class="credentials">
             {credentials.map((credential) => (
-              <CredentialRow key={credential.id ?? credential.title} credential={credential} setting={settingOf(credential)} />
+              <CredentialRow
+                key={credential.id ?? credential.title}
+                credential={credential}
+                setting={settingOf(credential)}
+              />
             ))}
           </ul>
         </Panel>

@@ -27,7 +27,10 @@ export function ComingItems({ items }: { items: readonly ExpectedItem[] }) {
             <dd>
               <ul>
                 {of.map((row) => (
-                  <ComingEntry key={`${row.item.title} ${row.item.season} ${row.episodes[0]} ${row.item.release}`} row={row} />
+                  <ComingEntry
+                    key={`${row.item.title} ${row.item.season} ${row.episodes[0]} ${row.item.release}`}
+                    row={row}
+                  />
                 ))}
               </ul>
             </dd>

@@ -7,7 +7,8 @@ export interface ComingRow {
 }
 
 /** A day without a time is counted at its local noon. */
-export const timeOf = ({ airs_at, release_date }: ExpectedItem): number => Date.parse(airs_at ?? `${release_date}T12:00:00`)
+export const timeOf = ({ airs_at, release_date }: ExpectedItem): number =>
+  Date.parse(airs_at ?? `${release_date}T12:00:00`)
 
 /** Returns one row for the episodes of a season that come at the same time. */
 export function comingRows(items: readonly ExpectedItem[]): ComingRow[] {

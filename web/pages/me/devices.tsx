@@ -46,8 +46,7 @@ function DeviceRow({ device }: { device: MemberDevice }) {
       </span>
       {address !== null && (
         <span class="me-address">
-          <span class="quiet small">{me.address}</span> <strong>{address}</strong>{' '}
-          <CopyButton text={address} />
+          <span class="quiet small">{me.address}</span> <strong>{address}</strong> <CopyButton text={address} />
         </span>
       )}
       {advice !== null && (

@@ -45,7 +45,9 @@ export function MemberView({ member }: { member: string | null }) {
         </div>
       </div>
       <NotKnown items={data.not_known} />
-      {loadedAt !== null && <p class="quiet small">{me.checked(formatAge(loadedAt, Math.max(loadedAt, slowNow.value)))}</p>}
+      {loadedAt !== null && (
+        <p class="quiet small">{me.checked(formatAge(loadedAt, Math.max(loadedAt, slowNow.value)))}</p>
+      )}
     </div>
   )
 }

@@ -12,12 +12,20 @@ export function InstallationPanel({ installation }: { installation: FoundInstall
   const { name, type, folder, apps, hardlinks_possible, because, modes, choices } = installation
   const others = choices.filter(({ command }) => command === null || !command.startsWith('usher migrate'))
   return (
-    <Panel title={<bdi>{name}</bdi>} figure={migration.types[type]} more={folder !== null && <bdi class="quiet">{folder}</bdi>}>
+    <Panel
+      title={<bdi>{name}</bdi>}
+      figure={migration.types[type]}
+      more={folder !== null && <bdi class="quiet">{folder}</bdi>}
+    >
       <AppTable apps={apps} caption={migration.appsOf(name)} />
       <div>
         <StateMark
           tone={hardlinks_possible === null ? 'off' : hardlinks_possible ? 'good' : 'warn'}
-          text={hardlinks_possible === null ? words().common.notKnown : migration.hardlinks[hardlinks_possible ? 'yes' : 'no']}
+          text={
+            hardlinks_possible === null
+              ? words().common.notKnown
+              : migration.hardlinks[hardlinks_possible ? 'yes' : 'no']
+          }
         />{' '}
         <Word word="hardlink">{migration.hardlinkWord}</Word>
         <p class="quiet" dir="auto">
@@ -79,7 +87,11 @@ function AppTable({ apps, caption }: { apps: readonly FoundApp[]; caption: strin
             </span>
           </p>
           <p class="quiet small" dir="auto">
-            {[migration.recognised(recognised_by), ports.length > 0 ? migration.listens(ports.join(', ')) : '', data_folders.join(', ')]
+            {[
+              migration.recognised(recognised_by),
+              ports.length > 0 ? migration.listens(ports.join(', ')) : '',
+              data_folders.join(', '),
+            ]
               .filter(Boolean)
               .join(' ')}
           </p>

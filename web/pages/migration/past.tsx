@@ -8,7 +8,8 @@ import { words } from '../../words/words.ts'
 export function PastMigrations() {
   const { migration } = words()
   const { data } = useAnswer('history', undefined, { paceMs: 60_000 })
-  const made = data?.changes.filter(({ action, undone, undo }) => action === 'migrate' && undo !== null && !undone) ?? []
+  const made =
+    data?.changes.filter(({ action, undone, undo }) => action === 'migrate' && undo !== null && !undone) ?? []
   if (made.length === 0) return null
   return (
     <Panel title={migration.past}>

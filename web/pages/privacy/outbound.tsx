@@ -111,7 +111,8 @@ function ServiceRow({ service, contacts }: { service: string; contacts: readonly
                 <span dir="auto">{contact.because}</span>
               </p>
               <p class="quiet small" dir="auto">
-                {contact.carries === null ? privacy.notSaid : privacy.sends(contact.carries)} {privacy.without(contact.impact)}
+                {contact.carries === null ? privacy.notSaid : privacy.sends(contact.carries)}{' '}
+                {privacy.without(contact.impact)}
               </p>
             </li>
           ))}

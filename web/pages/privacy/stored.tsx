@@ -13,12 +13,22 @@ export function StoredPanels({ data }: { data: StoredData }) {
   const sentence = parts.map(({ label, text }) => `${label} ${text}`).join(', ')
   return (
     <>
-      <Panel title={privacy.kept} figure={formatBytes(data.total_bytes)} more={<a href={pathTo('storage')}>{words().storage.title}</a>}>
+      <Panel
+        title={privacy.kept}
+        figure={formatBytes(data.total_bytes)}
+        more={<a href={pathTo('storage')}>{words().storage.title}</a>}
+      >
         <StackedBar parts={parts} total={data.total_bytes} label={privacy.keptLabel(sentence)} />
       </Panel>
       <Panel title={privacy.keptByUsher} more={<a href={pathTo('removal')}>{privacy.takeAway}</a>}>
         <KeptRows
-          rows={data.own_data.map(({ id, title, because, path, size_bytes }) => ({ key: id, title, text: because, path, size: size_bytes }))}
+          rows={data.own_data.map(({ id, title, because, path, size_bytes }) => ({
+            key: id,
+            title,
+            text: because,
+            path,
+            size: size_bytes,
+          }))}
         />
       </Panel>
       <Panel title={privacy.keptByApps}>
@@ -90,7 +100,8 @@ function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
 
 function partsOf({ content, engine_data, services, own_data }: StoredData): BarPart[] {
   const { holders } = words().privacy
-  const sum = (items: readonly { size_bytes: number | null }[]) => items.reduce((total, { size_bytes }) => total + (size_bytes ?? 0), 0)
+  const sum = (items: readonly { size_bytes: number | null }[]) =>
+    items.reduce((total, { size_bytes }) => total + (size_bytes ?? 0), 0)
   const sizes = [
     ['content', sum(content), 1],
     ['engine', sum(engine_data), 5],

@@ -47,7 +47,15 @@ export function LibraryPanel({ library, free, isAlone }: LibraryProps) {
   )
 }
 
-function UpgradeButton({ media, library, isAlone }: { media: SettableMedia; library: LibraryQuality; isAlone: boolean }) {
+function UpgradeButton({
+  media,
+  library,
+  isAlone,
+}: {
+  media: SettableMedia
+  library: LibraryQuality
+  isAlone: boolean
+}) {
   const { quality } = words()
   const body = { media, ...(!isAlone && { service: library.service }) }
   return (

@@ -27,7 +27,12 @@ export function ForgetPanel({ isPossible }: { isPossible: boolean }) {
         </ul>
       )}
       <div class="buttons">
-        <ActionButton request={{ action: 'forget', body: {} }} label={removal.forget} look="danger" disabled={!isPossible || problem !== null} />
+        <ActionButton
+          request={{ action: 'forget', body: {} }}
+          label={removal.forget}
+          look="danger"
+          disabled={!isPossible || problem !== null}
+        />
       </div>
     </Panel>
   )

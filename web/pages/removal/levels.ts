@@ -31,7 +31,8 @@ export function levelsOf(items: readonly UninstallItem[]): RemovalLevel[] {
   })
 }
 
-const bytesOf = (items: readonly UninstallItem[]): number => items.reduce((sum, { size_bytes }) => sum + (size_bytes ?? 0), 0)
+const bytesOf = (items: readonly UninstallItem[]): number =>
+  items.reduce((sum, { size_bytes }) => sum + (size_bytes ?? 0), 0)
 
 /** Folders that contain what usher cannot explain: none of it is removed. */
 export const foreignItems = (items: readonly UninstallItem[]): readonly UninstallItem[] =>

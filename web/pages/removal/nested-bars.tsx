@@ -35,7 +35,11 @@ export function NestedBars({ levels }: { levels: readonly RemovalLevel[] }) {
       <ChartTable
         caption={label}
         columns={[removal.step, removal.adds, removal.total]}
-        rows={levels.map(({ removal: name, addedBytes, totalBytes }) => [removal.levels[name].title, text(addedBytes), text(totalBytes)])}
+        rows={levels.map(({ removal: name, addedBytes, totalBytes }) => [
+          removal.levels[name].title,
+          text(addedBytes),
+          text(totalBytes),
+        ])}
       />
     </figure>
   )

@@ -94,7 +94,11 @@ function AllSettings({ all }: { all: readonly Setting[] }) {
           <div key={column[0]!.name} class="column">
             {column.map(({ name, settings: members }) => (
               <Panel key={name} title={settings.groups[name]}>
-                <GroupRows members={members} chosen={key} isFolded={isFound && !members.some((one) => one.key === key)} />
+                <GroupRows
+                  members={members}
+                  chosen={key}
+                  isFolded={isFound && !members.some((one) => one.key === key)}
+                />
               </Panel>
             ))}
           </div>
@@ -116,7 +120,10 @@ interface GroupRowsProps {
 /** The rest of a long group is folded, unless somebody looks for something in it. */
 function GroupRows({ members, chosen, isFolded }: GroupRowsProps) {
   const { settings } = words()
-  const [first, rest] = isFolded && members.length > FIRST_ROWS + 2 ? [members.slice(0, FIRST_ROWS), members.slice(FIRST_ROWS)] : [members, []]
+  const [first, rest] =
+    isFolded && members.length > FIRST_ROWS + 2
+      ? [members.slice(0, FIRST_ROWS), members.slice(FIRST_ROWS)]
+      : [members, []]
   return (
     <>
       <SettingRows rows={first} chosen={chosen} />

@@ -27,9 +27,9 @@ test('settings are grouped by what they are for, and one that nobody knows is no
 })
 
 test('what has a page of its own is not listed twice', () => {
-  expect(groupSettings([setting('SMTP_HOST'), setting('BANDWIDTH_DOWN'), setting('TZ')]).map(({ name }) => name)).toEqual([
-    'household',
-  ])
+  expect(
+    groupSettings([setting('SMTP_HOST'), setting('BANDWIDTH_DOWN'), setting('TZ')]).map(({ name }) => name),
+  ).toEqual(['household'])
 })
 
 test('a step of a change is shown only if it was left behind', () => {

@@ -51,7 +51,8 @@ export function groupSettings(settings: readonly Setting[]): SettingGroup[] {
   })
 }
 
-export const groupOf = (key: string): GroupName | 'elsewhere' => patterns.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other'
+export const groupOf = (key: string): GroupName | 'elsewhere' =>
+  patterns.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other'
 
 /** Finds settings by their words, their value or their name in the file. */
 export function filterSettings(settings: readonly Setting[], text: string): readonly Setting[] {

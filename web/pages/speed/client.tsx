@@ -29,7 +29,9 @@ export function ClientPanel({ client, current }: { client: DownloadClient; curre
         <dt>{speed.nowOf}</dt>
         <dd>{speed.bothWays(rateText(client.down_bytes_per_second), rateText(client.up_bytes_per_second))}</dd>
         <dt>{speed.limit}</dt>
-        <dd>{speed.bothWays(limitText(client.down_limit_bytes_per_second), limitText(client.up_limit_bytes_per_second))}</dd>
+        <dd>
+          {speed.bothWays(limitText(client.down_limit_bytes_per_second), limitText(client.up_limit_bytes_per_second))}
+        </dd>
       </dl>
       {(paused || slowed) && <p>{paused ? speed.paused : speed.slowed}</p>}
       {because !== null && (
@@ -44,7 +46,8 @@ export function ClientPanel({ client, current }: { client: DownloadClient; curre
 
 const rateText = (rate: number | null): string => (rate === null ? words().common.notKnown : formatRate(rate))
 
-const limitText = (rate: number | null): string => (rate === null ? words().speed.units.none.toLowerCase() : formatRate(rate))
+const limitText = (rate: number | null): string =>
+  rate === null ? words().speed.units.none.toLowerCase() : formatRate(rate)
 
 function Timetable({ client }: { client: DownloadClient }) {
   const { speed } = words()

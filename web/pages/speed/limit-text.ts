@@ -53,7 +53,14 @@ export interface Slow {
 
 export const slowOf = (window: BandwidthWindow | null): Slow =>
   window === null
-    ? { isOn: false, days: 'daily', from: '18:00', to: '23:00', down: { figure: '5', unit: 'M' }, up: { figure: '1', unit: 'M' } }
+    ? {
+        isOn: false,
+        days: 'daily',
+        from: '18:00',
+        to: '23:00',
+        down: { figure: '5', unit: 'M' },
+        up: { figure: '1', unit: 'M' },
+      }
     : {
         isOn: true,
         days: daysOf(window.days) ?? 'daily',

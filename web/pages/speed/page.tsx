@@ -115,7 +115,9 @@ function RateMeter({ label, rate, capacity }: { label: string; rate: number | nu
       <p>
         {label} <span class="end num quiet">{text}</span>
       </p>
-      {rate !== null && capacity !== null && capacity > 0 && <Meter share={rate / capacity} label={`${label}: ${text}`} />}
+      {rate !== null && capacity !== null && capacity > 0 && (
+        <Meter share={rate / capacity} label={`${label}: ${text}`} />
+      )}
     </div>
   )
 }

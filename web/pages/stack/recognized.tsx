@@ -60,7 +60,18 @@ function nameOf({ service, title, possible_app }: RecognizedService): string {
   return possible_app === null ? stack.noApp : stack.possibly(possible_app)
 }
 
-const correctable = ['app', 'config', 'data', 'cache', 'health', 'weight', 'audience', 'summary', 'without', 'memory'] as const
+const correctable = [
+  'app',
+  'config',
+  'data',
+  'cache',
+  'health',
+  'weight',
+  'audience',
+  'summary',
+  'without',
+  'memory',
+] as const
 
 function fieldName(field: string): string {
   const { fields } = words().stack
@@ -90,7 +101,8 @@ function KnownField({ field: { field, value, origin }, service }: { field: Servi
     <>
       <dt>{fieldName(field)}</dt>
       <dd>
-        <span dir="auto">{value}</span> {origin !== 'x-usher' && <span class="quiet small">{stack.origins[origin]}</span>}{' '}
+        <span dir="auto">{value}</span>{' '}
+        {origin !== 'x-usher' && <span class="quiet small">{stack.origins[origin]}</span>}{' '}
         {origin === 'correction' && (
           <ActionButton
             request={{ action: 'stack-set', body: { service, correction: [`${field}=`] } }}

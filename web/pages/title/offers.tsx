@@ -12,8 +12,11 @@ import { formatBytes, formatCount, formatList } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 
 /** What the indexers offered just now or before, and why it was not taken. */
-export function OffersPanel({ trace: { search, rejections, indexers } }: { trace: TraceData }) {
+export function OffersPanel({ trace: { search, rejections: remembered, indexers } }: { trace: TraceData }) {
   const { title } = words()
+  // What was offered just now says so already.
+  const offered = new Set(search?.offers.map((offer) => offer.title))
+  const rejections = remembered.filter((rejection) => !offered.has(rejection.title))
   const isSearched = search !== null && !search.dry_run
   if (!isSearched && rejections.length === 0 && indexers.length === 0) return null
   return (

@@ -38,8 +38,10 @@ export const alerts = {
   saveHours: 'Save the hours',
   where: 'Where they go',
   lastDelivered: 'Last delivered',
-  waiting: (count: number) => plural(count, { one: '# alert waits to be sent again.', other: '# alerts wait to be sent again.' }),
-  abandoned: (count: number) => plural(count, { one: '# alert couldn’t be sent.', other: '# alerts couldn’t be sent.' }),
+  waiting: (count: number) =>
+    plural(count, { one: '# alert waits to be sent again.', other: '# alerts wait to be sent again.' }),
+  abandoned: (count: number) =>
+    plural(count, { one: '# alert couldn’t be sent.', other: '# alerts couldn’t be sent.' }),
   setUp: 'Set up',
   changeChannel: 'Change',
   setUpOf: (channel: string) => `Set up ${channel}`,

@@ -95,7 +95,8 @@ export const migration = {
   impossible: 'Not possible here',
   or: (summary: string) => `Or: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
   ports: 'Ports that are taken',
-  port: (port: number, service: string, program: string) => `Port ${port}: ${service} needs it, and ${program} uses it.`,
+  port: (port: number, service: string, program: string) =>
+    `Port ${port}: ${service} needs it, and ${program} uses it.`,
   past: 'What was taken over',
   goBack: 'Go back',
   goBackOf: (what: string) => `Go back: ${what}`,
@@ -144,7 +145,10 @@ export const removal = {
   barsLabel: (parts: string) => `What each step removes. ${parts}.`,
   levels: {
     stop: { title: 'Stop everything', stays: 'The apps’ settings, your files and all downloads of programs stay.' },
-    services: { title: 'Remove the apps', stays: 'Their settings and your files stay, so you can start again where you were.' },
+    services: {
+      title: 'Remove the apps',
+      stays: 'Their settings and your files stay, so you can start again where you were.',
+    },
     configuration: { title: 'Remove the apps and settings', stays: 'Your films, series and music stay.' },
     media: { title: 'Remove everything', stays: 'Nothing stays. What isn’t backed up elsewhere is lost.' },
   },
@@ -153,6 +157,7 @@ export const removal = {
   backUpFirst: 'Make a backup first',
   foreign: (name: string) => `${name} stays: it has files that usher can’t explain`,
   forget: 'Forget everything',
-  forgetText: 'usher’s own settings, history, backups and files for support. This is the last step, once the apps are gone.',
+  forgetText:
+    'usher’s own settings, history, backups and files for support. This is the last step, once the apps are gone.',
   notYet: 'Possible as soon as the apps are removed.',
 }

@@ -33,7 +33,10 @@ export const quality = {
   inUse: 'In use',
   detailsOf: (preset: string, media: string) => `Details: ${preset}, ${media.toLowerCase()}`,
   otherProfiles: (count: number) =>
-    plural(count, { one: '# title has a profile of its own and keeps it', other: '# titles have a profile of their own and keep it' }),
+    plural(count, {
+      one: '# title has a profile of its own and keeps it',
+      other: '# titles have a profile of their own and keep it',
+    }),
   items: (count: number) => plural(count, { one: '# title', other: '# titles' }),
   upgrade: 'Search for better copies',
   upgradeOf: (media: string, app: string) => `Search for better copies: ${media}, ${app}`,
