@@ -16,7 +16,7 @@ import { currentSession, leaveSession, type Session } from './state/session.ts'
 import { checkSession } from './state/sign-in.ts'
 import { language } from './words/language.ts'
 
-/** What whoever looks after usher sees. */
+/** What the owner sees. */
 export function OwnerApp({ session }: { session: Session }) {
   const [app, setApp] = useState<AppState | null>(null)
   useEffect(() => {

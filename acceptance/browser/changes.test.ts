@@ -59,8 +59,8 @@ demoTest('stopping says what is missed, and undoing it starts it again', async (
 
 demoTest('a list of titles keeps the focus when a row leaves it', async ({ page, demo }) => {
   await signIn(page, demo, '/requests')
-  await page.getByRole('button', { name: 'Approve The Bear for Chloe' }).click()
-  await page.getByRole('button', { name: 'Approve The Bear for Chloe' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Approve The Bear for Chloe', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve The Bear for Chloe', exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
   await dock(page).getByText('Done', { exact: true }).waitFor()
   await page.getByRole('status').getByText(/approved|The Bear/i).first().waitFor({ state: 'attached' })

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { signIn, waitUntilDrawn } from './support/browser.ts'
+import { openPage, signIn, waitUntilDrawn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
 import { pressOn } from './support/keyboard.ts'
 
@@ -39,10 +39,13 @@ demoTest('a service has one state on every page', async ({ page, demo }) => {
 
 demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
   await signIn(page, demo)
-  await pressOn(page, page.getByRole('link', { name: /^See why: .*bazarr/i }).first())
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await needs.getByRole('heading', { name: /bazarr/i }).first().waitFor()
+  await pressOn(page, needs.getByRole('link', { name: /bazarr/i }).first())
   await page.locator('h1:focus').waitFor()
-  await page.getByText(/bazarr/i).first().waitFor()
-  await pressOn(page, page.locator('main').getByRole('link', { name: /bazarr/i }).first())
+  await page.locator('main').getByText(/bazarr/i).first().waitFor()
+  await openPage(page, '/services')
+  await pressOn(page, page.getByRole('table').getByRole('link', { name: 'Bazarr', exact: true }))
   await page.locator('h1:focus').getByText('Bazarr').waitFor()
   await page.getByRole('button', { name: 'Restart: Bazarr' }).waitFor()
 })
@@ -59,9 +62,9 @@ demoTest('a restart after which the service is not healthy is never shown as don
     await page.goto(demo.address + path)
     await waitUntilDrawn(page)
     const main = page.locator('main')
-    await main.getByText('Not achieved', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await main.getByText('Not achieved', { exact: true }).filter({ visible: true }).first().waitFor()
     await main.getByText(/bazarr/i).first().waitFor()
-    expect(await main.getByText('Done', { exact: true }).count()).toBe(path === '/activity' ? 1 : 0)
+    expect(await main.getByText('Done', { exact: true }).filter({ visible: true }).count()).toBe(path === '/activity' ? 1 : 0)
   }
   expect(tab.errors).toEqual([])
 })

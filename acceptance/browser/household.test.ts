@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { openPage, signIn } from './support/browser.ts'
+import { openPage, signIn, waitUntilDrawn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests('path-not-visible')
@@ -19,6 +19,7 @@ demoTest('a title shows seven steps, who asked for it, and each episode', async 
 demoTest('an unknown title gets a sentence and a way on, and an episode is found by its short name', async (context) => {
   const { page, demo } = context
   await signIn(page, demo, '/titles/no%20such%20thing')
+  await waitUntilDrawn(page)
   await page.getByText(/no such thing/).first().waitFor()
   expect(await page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).count()).not.toBe(0)
   await openPage(page, '/titles/bear%20s3e7')

@@ -23,6 +23,7 @@ const sources: Record<string, string | Uint8Array> = {
     import { half } from './half.ts'
     export const page = () => greeting() + half('two') + next`,
   'web/pages/half.ts': `export const half = (text: string) => text.slice(text.length / 2)`,
+  'web/style/pages.css': 'main { color: #321; }',
   'web/style/app.css': `body { color: #123; ${Array.from({ length: 150 }, (_, n) => `--size-${n}: ${n}px;`).join(' ')} }`,
   'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/icons/icon-192.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
@@ -30,6 +31,7 @@ const sources: Record<string, string | Uint8Array> = {
   'web/index.html': `<!doctype html><html><head><meta name="usher-wire" content="{wire}" />
     <link rel="icon" href="{icon}" /><link rel="apple-touch-icon" href="{icon-192}" />
     <link rel="manifest" href="{manifest}" /><link rel="stylesheet" href="{style}" />
+    <meta name="usher-page-style" content="{page-style}" />
     <script type="module" src="{script}"></script></head><body></body></html>`,
   'clients/typescript/src/generated/contract.ts': 'export const CONTRACT_API_VERSION = 1\n',
 }

@@ -6,10 +6,15 @@ import { bundleApp, type AppBundle } from './bundle.ts'
 import type { Chunk } from './chunks.ts'
 
 /** An app of scripts with these sizes after gzip, in thousands of bytes. Random bytes do not get smaller. */
-function appOf(sizes: readonly (readonly [role: Chunk['role'], size: number])[], style = 1): AppBundle {
+function appOf(
+  sizes: readonly (readonly [role: Chunk['role'], size: number])[],
+  style = { first: 1, pages: 1 },
+): AppBundle {
   const chunks = sizes.map(([role], at): Chunk => ({ name: `${role}-${at}.js`, text: '', role }))
   const files = sizes.map(([, size], at) => [chunks[at]!.name, randomBytes(size * 1000)] as const)
-  return { tree: new Map([...files, ['app.css', randomBytes(style * 1000)]]), chunks, style: 'app.css' }
+  const styles = { first: 'app.css', pages: 'pages.css' }
+  const sheets = (['first', 'pages'] as const).map((one) => [styles[one], randomBytes(style[one] * 1000)] as const)
+  return { tree: new Map([...files, ...sheets]), chunks, styles }
 }
 
 test('the app keeps its budget', async () => {
@@ -28,7 +33,7 @@ test.each([
   ],
   [
     'all scripts together',
-    appOf([['entry', 40], ...Array.from({ length: 7 }, () => ['route', 11] as const)]),
+    appOf([['entry', 40], ...Array.from({ length: 11 }, () => ['route', 11] as const)]),
     'all scripts',
   ],
   [
@@ -55,7 +60,8 @@ test.each([
     ]),
     'a language',
   ],
-  ['the style', appOf([['entry', 1]], 10), 'style'],
+  ['the style of the first view', appOf([['entry', 1]], { first: 10, pages: 1 }), 'style of the first view'],
+  ['the style of the other pages', appOf([['entry', 1]], { first: 1, pages: 13 }), 'style of the other pages'],
 ] as const)('%s over budget is a problem', (_what, app, line) => {
   const { problems, table } = measureBudget(app)
   expect(problems).toEqual([expect.stringContaining(`(${line})`)])
@@ -70,9 +76,9 @@ test('an app within its limits has no problem, and a row for each script', () =>
         ['route', 11],
         ['language', 9],
       ],
-      8,
+      { first: 8, pages: 8 },
     ),
   )
   expect(problems).toEqual([])
-  expect(table.split('\n')).toHaveLength(5)
+  expect(table.split('\n')).toHaveLength(6)
 })

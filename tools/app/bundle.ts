@@ -65,11 +65,16 @@ async function buildStyle(source: string, name: string): Promise<Uint8Array> {
   return new Uint8Array(await output.arrayBuffer())
 }
 
-/** Lets the browser load what the script imports while it still loads the script. */
+/**
+ * Lets the browser load what the script imports while it still loads the script. What the owner needs after that is
+ * only named, as a member does not need it.
+ */
 export function withPreloads(page: string, chunks: readonly Chunk[]): string {
   const links = chunks
     .filter(({ role }) => role === 'first-view')
     .map(({ name }) => `<link rel="modulepreload" href="/${name}" />`)
+  const owners = chunks.filter(({ role }) => role === 'owner').map(({ name }) => `/${name}`)
+  if (owners.length > 0) links.push(`<meta name="usher-owner-scripts" content="${owners.join(' ')}" />`)
   return links.length === 0 ? page : page.replace('</head>', `${links.join('')}</head>`)
 }
 

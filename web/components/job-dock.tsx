@@ -19,7 +19,7 @@ export function JobDock() {
   )
 }
 
-/** Follows what the stream says is running, whoever started it. */
+/** Follows what the stream says is running, also what was started elsewhere. */
 function useFollowedWork(): void {
   const { client, live } = useApp()
   const jobs = live.of('jobs').value?.data.jobs

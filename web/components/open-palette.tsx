@@ -4,7 +4,7 @@ import { pathTo } from '../routing/paths.ts'
 import { useApp } from '../state/app-context.ts'
 import { words } from '../words/words.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { closePalette } from './palette.tsx'
+import { closePalette } from './palette-state.ts'
 import { paletteEntries, searchTitles, type PaletteEntry } from './palette-entries.ts'
 import { rankEntries } from './rank.ts'
 

@@ -1,11 +1,6 @@
-import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { LazyPart } from './lazy-part.tsx'
-
-const isOpen = signal(false)
-
-export const openPalette = (): void => void (isOpen.value = true)
-export const closePalette = (): void => void (isOpen.value = false)
+import { isPaletteOpen, openPalette } from './palette-state.ts'
 
 /** One search for everything: titles, pages, services, settings, words. */
 export function Palette() {
@@ -19,7 +14,7 @@ export function Palette() {
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
   }, [])
-  return isOpen.value ? <LazyPart load={loadPalette} /> : null
+  return isPaletteOpen.value ? <LazyPart load={loadPalette} /> : null
 }
 
 /** Whether a key press belongs to a field or a dialog. */

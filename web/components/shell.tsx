@@ -10,8 +10,10 @@ import { badgeOf } from './badges.ts'
 import { ConnectionBanner, RehearsalBanner, UpdatedBanner } from './banners.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { JobDock } from './job-dock.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { LazyPart } from './lazy-part.tsx'
-import { Palette, openPalette } from './palette.tsx'
+import { Palette } from './palette.tsx'
+import { openPalette } from './palette-state.ts'
 import { Shortcuts, ShortcutsButton } from './shortcuts/shortcuts.tsx'
 
 type PageWord = keyof ReturnType<typeof words>['shell']['pages']
@@ -79,6 +81,7 @@ export const loadConsentDialog = async () => (await import('./consent-dialog.tsx
 /** The frame around every page. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const { live } = useApp()
+  useKeptFocus()
   return (
     <div class="app" data-connection={live.connection.value.is}>
       <a class="skip" href="#main">

@@ -17,7 +17,7 @@ export const pages: Record<RouteName, () => Promise<PageComponent>> = {
   finding: async () => (await import('../pages/groups/health.ts')).FindingPage,
   services: async () => (await import('../pages/groups/services.ts')).ServicesPage,
   service: async () => (await import('../pages/groups/services.ts')).ServicePage,
-  logs: async () => (await import('../pages/groups/services.ts')).LogsPage,
+  logs: async () => (await import('../pages/logs/page.tsx')).default,
   storage: async () => (await import('../pages/groups/storage.ts')).StoragePage,
   updates: async () => (await import('../pages/groups/storage.ts')).UpdatesPage,
   backups: async () => (await import('../pages/groups/storage.ts')).BackupsPage,

@@ -17,7 +17,7 @@ export function watchAppVersion({ client, live }: AppState): () => void {
   }
   const serviceVersion = async () => {
     const answer = await client.version()
-    return isProblem(answer) ? null : answer.data.version
+    return isProblem(answer) ? null : answer.data.usher_version
   }
   return effect(() => {
     // Once at the start, and after each reconnect.

@@ -2,12 +2,33 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { guardLeaving } from '../../routing/location.ts'
 import { words } from '../../words/words.ts'
 
+type Guard = Parameters<typeof guardLeaving>[0]
+
+/** Several forms of a page may be changed at once. The page asks once, for all of them. */
+const guards: Guard[] = []
+let endCurrent: (() => void) | undefined
+
+function addGuard(guard: Guard): () => void {
+  guards.push(guard)
+  guardWithLast()
+  return () => {
+    guards.splice(guards.indexOf(guard), 1)
+    guardWithLast()
+  }
+}
+
+function guardWithLast(): void {
+  endCurrent?.()
+  const last = guards.at(-1)
+  endCurrent = last && guardLeaving(last)
+}
+
 /** Asks before the page is left while something on it is not saved. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   useEffect(() => {
     if (!isChanged) return
-    return guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve)))
+    return addGuard(() => new Promise((resolve) => setAnswer(() => resolve)))
   }, [isChanged])
   if (!answer) return null
   const close = (leaves: boolean) => {

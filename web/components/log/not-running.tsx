@@ -23,7 +23,7 @@ export function NotRunning({ names }: { names: readonly string[] }) {
           <ActionButton
             request={{ action: 'up', body: { services: [service.service] } }}
             label={logs.start}
-            name={`${logs.start}: ${labelOf(service)}`}
+            name={logs.startToRead(labelOf(service))}
           />
         </span>
       )}

@@ -1,16 +1,13 @@
 import { useState } from 'preact/hooks'
+import { rememberRole, wasMember } from '../../state/last-role.ts'
 import { words } from '../../words/words.ts'
 import { MemberFields } from './member-fields.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 
 export type SignInRole = 'owner' | 'member'
 
-const KEY = 'usher-sign-in'
-
 /** A member’s page and a member’s browser begin with the member’s way. */
-function firstRole(): SignInRole {
-  return location.pathname === '/me' || localStorage.getItem(KEY) === 'member' ? 'member' : 'owner'
-}
+const firstRole = (): SignInRole => (wasMember() ? 'member' : 'owner')
 
 /** The two ways in: for whoever looks after usher, and for whoever watches. */
 export function SignInForm({ why, only }: { why: string | null; only?: SignInRole }) {
@@ -18,8 +15,7 @@ export function SignInForm({ why, only }: { why: string | null; only?: SignInRol
   const [role, setRole] = useState<SignInRole>(only ?? firstRole)
   const [reason, setReason] = useState(why)
   const choose = (next: SignInRole) => {
-    if (next === 'member') localStorage.setItem(KEY, next)
-    else localStorage.removeItem(KEY)
+    rememberRole(next)
     setRole(next)
     setReason(null)
   }

@@ -1,3 +1,2 @@
 export { default as ServicesPage } from '../services/page.tsx'
 export { default as ServicePage } from '../service/page.tsx'
-export { default as LogsPage } from '../logs/page.tsx'

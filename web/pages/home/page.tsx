@@ -1,6 +1,6 @@
 import { ComingPanel } from './coming.tsx'
 import { useFirstStart } from './first-start.ts'
-import { LinePanel } from './line.tsx'
+import { LinePanel } from './internet-line.tsx'
 import { NeedsPanel } from './needs.tsx'
 import { PlayingPanel } from './playing.tsx'
 import { QueuePanel } from './queue.tsx'

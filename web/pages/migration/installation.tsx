@@ -1,4 +1,5 @@
 import type { FoundApp, FoundInstallation, MigrationMode } from '../../../clients/typescript/src/index.ts'
+import { serviceName } from '../../actions/names.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Command } from '../../components/command.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -78,7 +79,7 @@ function AppTable({ apps, caption }: { apps: readonly FoundApp[]; caption: strin
       {apps.map(({ app, name, running, ports, data_folders, recognised_by }) => (
         <li key={name}>
           <p class="size-row">
-            <strong dir="auto">{app}</strong> <bdi class="quiet small">{name}</bdi>
+            <strong dir="auto">{serviceName(app)}</strong> <bdi class="quiet small">{name}</bdi>
             <span class="end">
               <StateMark
                 tone={running ? 'good' : 'off'}

@@ -69,7 +69,7 @@ function MovingPanel({ sorted: { groups, moving }, isCurrent }: { sorted: Sorted
   )
 }
 
-/** Draws anew with every second’s speed, and nothing else does. */
+/** Is drawn again with every second’s speed, and nothing else does. */
 function TotalRate() {
   const clients = useApp().live.of('bandwidth').value?.data.download_clients ?? []
   const rate = clients.reduce((sum, { down_bytes_per_second }) => sum + (down_bytes_per_second ?? 0), 0)

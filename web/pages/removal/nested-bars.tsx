@@ -6,10 +6,10 @@ import type { RemovalLevel } from './levels.ts'
 const series = [5, 4, 3, 1] as const
 
 /** Four bars, each of which contains the one above it. */
-export function NestedBars({ levels }: { levels: readonly RemovalLevel[] }) {
+export function NestedBars({ levels, complete }: { levels: readonly RemovalLevel[]; complete: boolean }) {
   const { removal } = words()
   const most = levels.at(-1)?.totalBytes ?? 0
-  const text = (bytes: number) => (bytes === 0 ? removal.nothing : formatBytes(bytes))
+  const text = (bytes: number) => textOf(bytes, complete)
   const label = removal.barsLabel(
     levels.map(({ removal: name, totalBytes }) => `${removal.levels[name].title}: ${text(totalBytes)}`).join('; '),
   )
@@ -43,4 +43,11 @@ export function NestedBars({ levels }: { levels: readonly RemovalLevel[] }) {
       />
     </figure>
   )
+}
+
+/** What could not be counted is never called nothing. */
+function textOf(bytes: number, complete: boolean): string {
+  const { removal, common } = words()
+  if (complete) return bytes === 0 ? removal.nothing : formatBytes(bytes)
+  return bytes === 0 ? common.notKnown : removal.atLeast(formatBytes(bytes))
 }

@@ -21,7 +21,9 @@ export default function RemovalPage() {
       {!data && isLoading && <Waiting />}
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && <Levels data={data} />}
-      {data && <ForgetPanel isPossible={!data.items.some(({ type }) => type === 'container')} />}
+      {data && (
+        <ForgetPanel isPossible={data.not_known.length === 0 && !data.items.some(({ type }) => type === 'container')} />
+      )}
     </SettingsPage>
   )
 }
@@ -32,7 +34,7 @@ function Levels({ data }: { data: UninstallData }) {
   return (
     <>
       <Panel title={removal.howMuch}>
-        <NestedBars levels={levels} />
+        <NestedBars levels={levels} complete={data.not_known.length === 0} />
         <ForeignFiles data={data} />
         <NotKnownList items={data.not_known} />
       </Panel>

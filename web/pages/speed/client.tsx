@@ -27,10 +27,19 @@ export function ClientPanel({ client, current }: { client: DownloadClient; curre
     >
       <dl class="pairs num">
         <dt>{speed.nowOf}</dt>
-        <dd>{speed.bothWays(rateText(client.down_bytes_per_second), rateText(client.up_bytes_per_second))}</dd>
+        <dd>
+          {client.down_bytes_per_second === null && client.up_bytes_per_second === null
+            ? words().common.notKnown
+            : speed.bothWays(rateText(client.down_bytes_per_second), rateText(client.up_bytes_per_second))}
+        </dd>
         <dt>{speed.limit}</dt>
         <dd>
-          {speed.bothWays(limitText(client.down_limit_bytes_per_second), limitText(client.up_limit_bytes_per_second))}
+          {limit_status === 'not-known'
+            ? words().common.notKnown
+            : speed.bothWays(
+                limitText(client.down_limit_bytes_per_second),
+                limitText(client.up_limit_bytes_per_second),
+              )}
         </dd>
       </dl>
       {(paused || slowed) && <p>{paused ? speed.paused : speed.slowed}</p>}

@@ -125,8 +125,7 @@ function RateMeter({ label, rate, capacity }: { label: string; rate: number | nu
 function MonthPanel({ data: { month }, current }: { data: BandwidthData; current: boolean }) {
   const { speed, common } = words()
   const { used_bytes, cap_bytes, exceeded, because } = month
-  const used = used_bytes === null ? common.notKnown : formatBytes(used_bytes)
-  const text = cap_bytes === null ? speed.usedOf(used) : speed.usedOfCap(used, formatBytes(cap_bytes))
+  const text = used_bytes === null ? common.notKnown : monthText(used_bytes, cap_bytes)
   return (
     <Panel title={speed.month} current={current}>
       <p class="num">{text}</p>
@@ -140,6 +139,11 @@ function MonthPanel({ data: { month }, current }: { data: BandwidthData; current
       )}
     </Panel>
   )
+}
+
+function monthText(used: number, cap: number | null): string {
+  const { speed } = words()
+  return cap === null ? speed.usedOf(formatBytes(used)) : speed.usedOfCap(formatBytes(used), formatBytes(cap))
 }
 
 /** The speed of the line, which nobody but the household knows. */

@@ -67,4 +67,5 @@ export const logs = {
   warningsColumn: 'Warnings',
   announced: (lines: string, errors: string) => `${lines}, ${errors}`,
   start: 'Start',
+  startToRead: (service: string) => `Start ${service} to read its log`,
 }

@@ -142,6 +142,7 @@ export const removal = {
   adds: 'Adds',
   total: 'In all',
   nothing: 'nothing',
+  atLeast: (size: string) => `at least ${size}`,
   barsLabel: (parts: string) => `What each step removes. ${parts}.`,
   levels: {
     stop: { title: 'Stop everything', stays: 'The apps’ settings, your files and all downloads of programs stay.' },
