@@ -34,7 +34,7 @@ export function MemberApp({ session }: { session: Session }) {
           </button>
         </header>
         <main id="main">
-          <MemberView member={null} />
+          <MemberView member={session.member ?? ''} />
         </main>
       </div>
     </AppContext.Provider>

@@ -69,12 +69,21 @@ demoTest('forced colours keep the bars, the current page, and the main button', 
   await page.locator('.meter').first().waitFor()
   expect(await styleOf(page, '.rail [aria-current]', 'outlineStyle')).toBe('solid')
   expect(await styleOf(page, 'main .button.main', 'borderTopStyle')).toBe('solid')
-  expect(await styleOf(page, 'main .button.main', 'borderTopColor')).not.toBe(await styleOf(page, 'main', 'backgroundColor'))
-  expect(await styleOf(page, '.meter span', 'backgroundColor')).not.toBe(await styleOf(page, '.meter', 'backgroundColor'))
+  expect(await styleOf(page, 'main .button.main', 'borderTopColor')).not.toBe(
+    await styleOf(page, 'main', 'backgroundColor'),
+  )
+  expect(await styleOf(page, '.meter span', 'backgroundColor')).not.toBe(
+    await styleOf(page, '.meter', 'backgroundColor'),
+  )
   await openPage(page, '/storage')
   const parts = page.locator('.stack .part')
   await parts.first().waitFor()
-  const colours = await parts.evaluateAll((all) => all.map((part) => part.computedStyleMap().get('background-color')!.toString() + part.computedStyleMap().get('fill')!.toString()))
+  const colours = await parts.evaluateAll((all) =>
+    all.map(
+      (part) =>
+        part.computedStyleMap().get('background-color')!.toString() + part.computedStyleMap().get('fill')!.toString(),
+    ),
+  )
   expect(new Set(colours).size).toBe(colours.length)
 })
 
@@ -121,7 +130,9 @@ demoTest('headings are in order on every page, and each page has one first headi
       `[...document.querySelectorAll('main h1, main h2, main h3, main h4, main h5, main h6')]
         .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))`,
     )) as number[]
-    const jumps = levels.flatMap((level, at) => (at > 0 && level > levels[at - 1]! + 1 ? [`h${levels[at - 1]} h${level}`] : []))
+    const jumps = levels.flatMap((level, at) =>
+      at > 0 && level > levels[at - 1]! + 1 ? [`h${levels[at - 1]} h${level}`] : [],
+    )
     const firsts = levels.filter((level) => level === 1).length
     return [...jumps, ...(firsts === 1 ? [] : [`${firsts} first headings`])]
   }

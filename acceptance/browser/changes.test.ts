@@ -16,23 +16,33 @@ async function confirm(page: Page, verb: string | RegExp): Promise<void> {
   await button.click()
 }
 
-demoTest('a restart says who is watching before it is confirmed, and can wait for them', async ({ page, tab, demo }) => {
-  await signIn(page, demo, '/services/jellyfin')
-  await page.getByRole('button', { name: 'Restart: Jellyfin' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restart Jellyfin?' })
-  await dialog.getByText(/Ben.*Metropolis/).waitFor()
-  await confirm(page, 'When Ben is done')
-  await dialog.waitFor({ state: 'detached' })
-  await dock(page).getByText(/Waiting for Ben/).first().waitFor()
-  await dock(page).getByRole('button', { name: /^Stop/ }).click()
-  await dock(page).getByText('Cancelled', { exact: true }).waitFor()
-  expect(tab.errors).toEqual([])
-})
+demoTest(
+  'a restart says who is watching before it is confirmed, and can wait for them',
+  async ({ page, tab, demo }) => {
+    await signIn(page, demo, '/services/jellyfin')
+    await page.getByRole('button', { name: 'Restart: Jellyfin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restart Jellyfin?' })
+    await dialog.getByText(/Ben.*Metropolis/).waitFor()
+    await confirm(page, 'When Ben is done')
+    await dialog.waitFor({ state: 'detached' })
+    await dock(page)
+      .getByText(/Waiting for Ben/)
+      .first()
+      .waitFor()
+    await dock(page).getByRole('button', { name: /^Stop/ }).click()
+    await dock(page).getByText('Cancelled', { exact: true }).waitFor()
+    expect(tab.errors).toEqual([])
+  },
+)
 
 demoTest('a restart is followed to its end, and remembered', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/sonarr')
   await page.getByRole('button', { name: 'Restart: Sonarr' }).click()
-  await page.getByRole('dialog').getByText(/^Until it’s back: |Until it’s back: /).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Until it’s back: |Until it’s back: /)
+    .first()
+    .waitFor()
   await confirm(page, 'Restart now')
   await dock(page).getByRole('link', { name: 'Restart sonarr' }).waitFor()
   await openPage(page, '/activity')
@@ -63,5 +73,9 @@ demoTest('a list of titles keeps the focus when a row leaves it', async ({ page,
   await page.getByRole('button', { name: 'Approve The Bear for Chloe', exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
   await dock(page).getByText('Done', { exact: true }).waitFor()
-  await page.getByRole('status').getByText(/approved|The Bear/i).first().waitFor({ state: 'attached' })
+  await page
+    .getByRole('status')
+    .getByText(/approved|The Bear/i)
+    .first()
+    .waitFor({ state: 'attached' })
 })

@@ -40,10 +40,17 @@ demoTest('a service has one state on every page', async ({ page, demo }) => {
 demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
   await signIn(page, demo)
   const needs = page.getByRole('region', { name: 'Needs you' })
-  await needs.getByRole('heading', { name: /bazarr/i }).first().waitFor()
+  await needs
+    .getByRole('heading', { name: /bazarr/i })
+    .first()
+    .waitFor()
   await pressOn(page, needs.getByRole('link', { name: /bazarr/i }).first())
   await page.locator('h1:focus').waitFor()
-  await page.locator('main').getByText(/bazarr/i).first().waitFor()
+  await page
+    .locator('main')
+    .getByText(/bazarr/i)
+    .first()
+    .waitFor()
   await openPage(page, '/services')
   await pressOn(page, page.getByRole('table').getByRole('link', { name: 'Bazarr', exact: true }))
   await page.locator('h1:focus').getByText('Bazarr').waitFor()
@@ -63,8 +70,14 @@ demoTest('a restart after which the service is not healthy is never shown as don
     await waitUntilDrawn(page)
     const main = page.locator('main')
     await main.getByText('Not achieved', { exact: true }).filter({ visible: true }).first().waitFor()
-    await main.getByText(/bazarr/i).first().waitFor()
-    expect(await main.getByText('Done', { exact: true }).filter({ visible: true }).count()).toBe(path === '/activity' ? 1 : 0)
+    await main
+      .getByText(/bazarr/i)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    expect(await main.getByText('Done', { exact: true }).filter({ visible: true }).count()).toBe(
+      path === '/activity' ? 1 : 0,
+    )
   }
   expect(tab.errors).toEqual([])
 })

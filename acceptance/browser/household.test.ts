@@ -10,21 +10,35 @@ demoTest('a title shows seven steps, who asked for it, and each episode', async 
   const way = page.getByRole('list', { name: 'Where it is' })
   expect(await way.getByRole('listitem').count()).toBe(7)
   await way.getByText(/^22 of 28 now/).waitFor()
-  await page.getByRole('list', { name: 'Season 3' }).getByRole('listitem', { name: /episode 7.*held up/ }).waitFor()
+  await page
+    .getByRole('list', { name: 'Season 3' })
+    .getByRole('listitem', { name: /episode 7.*held up/ })
+    .waitFor()
   await page.getByText('Every step, and who says so').click()
-  await page.getByText(/Chloe requested it/).first().waitFor()
+  await page
+    .getByText(/Chloe requested it/)
+    .first()
+    .waitFor()
   expect(tab.errors).toEqual([])
 })
 
-demoTest('an unknown title gets a sentence and a way on, and an episode is found by its short name', async (context) => {
-  const { page, demo } = context
-  await signIn(page, demo, '/titles/no%20such%20thing')
-  await waitUntilDrawn(page)
-  await page.getByText(/no such thing/).first().waitFor()
-  expect(await page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).count()).not.toBe(0)
-  await openPage(page, '/titles/bear%20s3e7')
-  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
-})
+demoTest(
+  'an unknown title gets a sentence and a way on, and an episode is found by its short name',
+  async (context) => {
+    const { page, demo } = context
+    await signIn(page, demo, '/titles/no%20such%20thing')
+    await waitUntilDrawn(page)
+    await page
+      .getByText(/no such thing/)
+      .first()
+      .waitFor()
+    expect(await page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).count()).not.toBe(
+      0,
+    )
+    await openPage(page, '/titles/bear%20s3e7')
+    await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
+  },
+)
 
 demoTest('what is held up stands once under its cause, and each title leads on', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/queue')
@@ -32,7 +46,10 @@ demoTest('what is held up stands once under its cause, and each title leads on',
   const cause = held.getByText('Sonarr cannot see the folder where qBittorrent saved it.')
   await cause.first().waitFor()
   expect(await cause.count()).toBe(1)
-  await held.getByRole('link', { name: /The Bear/ }).first().click()
+  await held
+    .getByRole('link', { name: /The Bear/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
   expect(tab.errors).toEqual([])
 })
@@ -53,7 +70,11 @@ demoTest('a repaired finding says what it does first, and is gone afterwards', a
   await signIn(page, demo, '/health')
   const heading = page.getByRole('heading', { name: /recyclarr is no longer in the stack/ })
   await heading.waitFor()
-  await page.locator('main').getByRole('button', { name: /recyclarr/i }).first().click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: /recyclarr/i })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Remove recyclarr: it is no longer in the stack.').waitFor()
   await page.waitForTimeout(500)

@@ -28,7 +28,11 @@ demoTest('a change made elsewhere appears without a reload, and its job in the d
   await page.getByRole('button', { name: 'Start: Radarr', exact: true }).waitFor()
   await dock(page).getByRole('link', { name: 'Stop radarr' }).waitFor()
   await dock(page).getByText('Done', { exact: true }).waitFor()
-  await page.getByRole('status').getByText(/radarr/i).first().waitFor({ state: 'attached' })
+  await page
+    .getByRole('status')
+    .getByText(/radarr/i)
+    .first()
+    .waitFor({ state: 'attached' })
   expect(await page.evaluate('globalThis.isSameDocument')).toBe(true)
   await page.locator('.rail').getByRole('link', { name: 'Activity' }).click()
   await page.getByRole('heading', { name: 'Stop radarr' }).first().waitFor()
@@ -48,8 +52,8 @@ demoTest('a service that stops draws nothing again on a page that shows no servi
 
 demoTest('a service that stops draws its own row again, and no other', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services')
-  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await row('Prowlarr').waitFor()
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'FlareSolverr', exact: true }) })
+  await row.waitFor()
   await page.evaluate(`(() => {
     globalThis.changed = []
     new MutationObserver((changes) => {
@@ -61,9 +65,9 @@ demoTest('a service that stops draws its own row again, and no other', async ({ 
     }).observe(document.querySelector('main table'), { subtree: true, childList: true, attributes: true, characterData: true })
   })()`)
   await demo.runCommand('down', 'flaresolverr', '--yes')
-  await row('Flaresolverr').getByText('Off', { exact: true }).waitFor()
+  await row.getByText('Off', { exact: true }).waitFor()
   await page.waitForTimeout(1_000)
-  expect([...new Set(await changesIn(page))]).toEqual(['Flaresolverr'])
+  expect([...new Set(await changesIn(page))]).toEqual(['FlareSolverr'])
   expect(tab.errors).toEqual([])
 })
 

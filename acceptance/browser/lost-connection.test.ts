@@ -61,11 +61,7 @@ realTest(['chromium'], 'what was asked before the line was cut is asked again by
   cuttableProxy.cut()
   await banner(page).waitFor()
   await page.evaluate('history.pushState(null, "", "/health"); dispatchEvent(new PopStateEvent("popstate"))')
-  await page
-    .getByRole('alert')
-    .or(page.getByText('couldn’t be loaded'))
-    .first()
-    .waitFor({ timeout: 20_000 })
+  await page.getByRole('alert').or(page.getByText('couldn’t be loaded')).first().waitFor({ timeout: 20_000 })
   cuttableProxy.restore()
   await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor({ timeout: 30_000 })
   await page.getByText('recyclarr').first().waitFor({ timeout: 30_000 })
@@ -99,7 +95,10 @@ realTest(['chromium'], 'a restarted usher asks to sign in again, and says why', 
   await banner(page).waitFor()
   const second = await startDemo({ port })
   try {
-    await page.getByRole('alert').getByText('You’ve been signed out because usher restarted.').waitFor({ timeout: 30_000 })
+    await page
+      .getByRole('alert')
+      .getByText('You’ve been signed out because usher restarted.')
+      .waitFor({ timeout: 30_000 })
     expect(await page.evaluate('sessionStorage.length')).toBe(0)
     await page.getByLabel('Password or token').fill(second.token)
     await page.keyboard.press('Enter')

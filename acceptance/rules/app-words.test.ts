@@ -27,7 +27,8 @@ test('every word that the app says is in its catalogue', () => {
 })
 
 test('a literal word is found in text, in attributes, and in the branches of an expression', () => {
-  const code = "const x = <p title={`No ${n}`} class=\"quiet\" alt='Cat'>Text {y ? 'Yes' : z('key')} <b>{'a' + n}</b></p>"
+  const code =
+    "const x = <p title={`No ${n}`} class=\"quiet\" alt='Cat'>Text {y ? 'Yes' : z('key')} <b>{'a' + n}</b></p>"
   expect(literalTexts('example.tsx', code).toSorted()).toEqual(['Cat', 'No', 'Text', 'Yes'])
 })
 
@@ -48,19 +49,34 @@ const ASKED_LATER = /^web\/actions\/(descriptions\/|plan\.ts)/
 const areasIn = (paths: Iterable<string>) =>
   new Set([...paths].filter((path) => !ASKED_LATER.test(path)).flatMap((path) => wordAreas(path, files.get(path)!)))
 
-const frame = reachedFrom('web/main.tsx')
+const everybody = reachedFrom('web/main.tsx')
+const owners = reachedFrom('web/owner-app.tsx', everybody)
+const frame = new Set([...everybody, ...owners])
 const areas = Object.fromEntries(
   await Promise.all(Object.entries(english).map(async ([group, load]) => [group, Object.keys(await load())])),
 ) as Record<keyof typeof english, string[]>
 
-test('what comes with the app says only words of the frame', () => {
-  expect([...areasIn(frame)].filter((area) => !areas.frame.includes(area))).toEqual([])
+const unknownAreas = (paths: Iterable<string>, ...groups: (keyof typeof english)[]) => {
+  const known = groups.flatMap((group) => areas[group])
+  return [...areasIn(paths)].filter((area) => !known.includes(area))
+}
+
+test('what everybody loads says only words of the frame, and what each role loads those of the role', () => {
+  expect(unknownAreas(everybody, 'frame')).toEqual([])
+  expect(unknownAreas(owners, 'frame', 'owner')).toEqual([])
+  expect(unknownAreas(reachedFrom('web/member-app.tsx', everybody), 'frame', 'member')).toEqual([])
+})
+
+test('a member’s browser loads nothing of the owner’s', () => {
+  const member = [...reachedFrom('web/member-app.tsx')]
+  const unwanted =
+    /^web\/(actions\/(consent|describe|direct|modes|post)|components\/(shell|palette|job-dock|dock|remedy|action-button))/
+  expect(member.filter((path) => unwanted.test(path))).toEqual([])
 })
 
 test.each(Object.keys(pageWords) as RouteName[])('the words of the page %s are loaded with it', (route) => {
-  const known = [...areas.frame, ...pageWords[route].flatMap((group) => areas[group])]
-  const read = areasIn(reachedFrom(`web/pages/${route}/page.tsx`, frame))
-  expect([...read].filter((area) => !known.includes(area))).toEqual([])
+  const read = reachedFrom(`web/pages/${route}/page.tsx`, frame)
+  expect(unknownAreas(read, 'frame', 'owner', ...pageWords[route])).toEqual([])
 })
 
 test('an area of words belongs to one group', () => {

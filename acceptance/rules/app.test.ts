@@ -22,10 +22,13 @@ function isAsked(read: string): boolean {
   const kinds = artefact.reads[read]!.kinds.filter((kind) => artefact.streams.events.kinds.includes(kind))
   const calls = [`useAnswer('${method}'`, `client.${method}(`, `/api/${read}`]
   const feeds = kinds.map((kind) => `live.of('${kind}')`)
-  return [...calls, ...feeds].some((call) => source.some(({ text }) => text.replace(/\s+/g, '').includes(call.replace(/\s+/g, ''))))
+  return [...calls, ...feeds].some((call) =>
+    source.some(({ text }) => text.replace(/\s+/g, '').includes(call.replace(/\s+/g, ''))),
+  )
 }
 
-const isOffered = (action: string) => drawn.some(({ text }) => text.includes(`action: '${action}'`) || text.includes(`act('${action}'`))
+const isOffered = (action: string) =>
+  drawn.some(({ text }) => text.includes(`action: '${action}'`) || text.includes(`act('${action}'`))
 
 test('every question of the contract has a page, and some page asks it', () => {
   const reads = Object.keys(artefact.reads)

@@ -101,7 +101,9 @@ test('only src/platform/store opens usher’s database, and only one file opens 
 })
 
 test('the web app imports only the client’s core from this repository; the client imports nothing', () => {
-  expect(breaches(below('web'), (name) => !/^(web\/|clients\/typescript\/|preact|@preact\/signals$)/.test(name))).toEqual([])
+  expect(
+    breaches(below('web'), (name) => !/^(web\/|clients\/typescript\/|preact|@preact\/signals$)/.test(name)),
+  ).toEqual([])
   const ours = /^(contract|src|test-support|rehearsal|web|tools)\//
   expect(breaches(below('clients/typescript/src'), (name) => ours.test(name))).toEqual([])
 })

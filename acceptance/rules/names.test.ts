@@ -13,7 +13,7 @@ const VAGUE = new Set(
   lying made manners meant met mind more mend named needed odd of other others owed own part passed place play quiet
   ran reach said saw see seen settled show shown so some standing stood struck such taken taking tell that them then
   there they thing things this told took turn under was way ways went were what when where which whole who why wish with
-  without words yours`.split(/\s+/),
+  without yours`.split(/\s+/),
 )
 
 const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(interface|type|class|enum|const|let|function\*?) (\w+)/gm

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ActionName, Actions, Envelope } from '../../clients/typescript/src/index.ts'
 import { loadWords } from '../words/words.ts'
-import type { ActionRequest, BodyOf } from './request.ts'
+import type { ActionRequest, ActionBody } from './request.ts'
 import type { Plan } from './plan.ts'
 
 type OutcomeKind<Kinds> = [Exclude<Kinds, 'job'>] extends [never] ? 'job' : Exclude<Kinds, 'job'>
@@ -11,15 +11,15 @@ export type DryRunOf<Name extends ActionName> = Envelope<OutcomeKind<Actions[Nam
 
 export interface ActionDescription<Name extends ActionName> {
   /** The question of the dialog: `Restart Jellyfin?` */
-  question(body: BodyOf<Name>, data: DryRunOf<Name> | null): string
+  question(body: ActionBody<Name>, data: DryRunOf<Name> | null): string
   /** The verb on the button that does it: `Restart now`. */
-  verb(body: BodyOf<Name>): string
+  verb(body: ActionBody<Name>): string
   /** What happens, from the dry run. */
-  plan(data: DryRunOf<Name>, body: BodyOf<Name>): Plan
+  plan(data: DryRunOf<Name>, body: ActionBody<Name>): Plan
   /** Whether it can be undone afterwards; null where that depends or does not matter. */
   undoable: boolean | null
   /** What has to be typed, in the mode `typed`. */
-  typed?(body: BodyOf<Name>): string
+  typed?(body: ActionBody<Name>): string
   /** It takes something away: the button says so by its colour. */
   isDanger?: boolean
 }

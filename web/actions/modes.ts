@@ -1,5 +1,5 @@
 import type { ActionName } from '../../clients/typescript/src/index.ts'
-import type { ActionRequest, BodyOf } from './request.ts'
+import type { ActionRequest, ActionBody } from './request.ts'
 
 /**
  * How an action is asked for:
@@ -9,7 +9,7 @@ import type { ActionRequest, BodyOf } from './request.ts'
  */
 export type ConsentMode = 'direct' | 'dialog' | 'typed'
 
-type Modes = { [Name in ActionName]: ConsentMode | ((body: BodyOf<Name>) => ConsentMode) }
+type Modes = { [Name in ActionName]: ConsentMode | ((body: ActionBody<Name>) => ConsentMode) }
 
 /** A button has to know this before the rest of what describes its action is loaded. */
 const modes: Modes = {

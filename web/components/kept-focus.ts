@@ -29,7 +29,8 @@ function withAncestors(element: Element): readonly Element[] {
 
 function focusHeadingAt(place: Element | undefined): void {
   const heading =
-    place?.closest('main section')?.querySelector<HTMLElement>('h2, h3') ?? document.querySelector<HTMLElement>('main h1')
+    place?.closest('main section')?.querySelector<HTMLElement>('h2, h3') ??
+    document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

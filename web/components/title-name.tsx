@@ -22,7 +22,7 @@ export function TitleName({ title, year = null, season = null, episodes = [] }: 
     <span class="title-name">
       <bdi>{title ?? words().common.unknownTitle}</bdi>
       {year !== null && <span class="quiet"> ({year})</span>}
-      {part && (
+      {part !== '' && (
         <span>
           {' '}
           {part}

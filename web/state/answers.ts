@@ -102,7 +102,11 @@ export function useAnswer<Name extends ReadMethodName>(
     }
     loadIfOld()
     const timer = setInterval(loadIfOld, paceMs)
-    return () => clearInterval(timer)
+    document.addEventListener('visibilitychange', loadIfOld)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', loadIfOld)
+    }
   }, [entry, paceMs])
   useSignalEffect(() => {
     if (live.reconnections.value > 0) void entry.load()

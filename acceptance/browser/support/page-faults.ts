@@ -38,9 +38,11 @@ export async function repeatedButtonNames(page: Page): Promise<string[]> {
 
 /** Returns the commands that stand in the open, outside a part that is folded away. */
 export async function commandsInSight(page: Page): Promise<string[]> {
-  const lines = await page.locator('main code').evaluateAll((elements: { closest(of: string): unknown; textContent: string | null }[]) =>
-    elements.filter((element) => !element.closest('details')).map(({ textContent }) => textContent ?? ''),
-  )
+  const lines = await page
+    .locator('main code')
+    .evaluateAll((elements: { closest(of: string): unknown; textContent: string | null }[]) =>
+      elements.filter((element) => !element.closest('details')).map(({ textContent }) => textContent ?? ''),
+    )
   return lines.filter((line) => /^usher\s/.test(line))
 }
 

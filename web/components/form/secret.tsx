@@ -10,7 +10,7 @@ interface SecretProps {
   error?: string | undefined
 }
 
-/** A secret goes in and never comes out: what is typed can be looked at until it is saved. */
+/** A secret goes in and never comes out: what is typed can be shown until it is saved. */
 export function Secret({ label, value, change, hint, error }: SecretProps) {
   const { fields } = words()
   const id = useId()

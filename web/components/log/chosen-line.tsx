@@ -3,10 +3,10 @@ import { formatExactly } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { CopyButton } from '../command.tsx'
 import { Icon } from '../icon.tsx'
-import { plainText, type LogLine } from './log-lines.ts'
+import { plainText, type ShownLogLine } from './log-lines.ts'
 
 interface ChosenLineProps {
-  line: LogLine
+  line: ShownLogLine
   label: string
   close: () => void
 }

@@ -1,5 +1,5 @@
 import type { LogLevel } from '../../../clients/typescript/src/index.ts'
-import { isAtLeast, type LogBlock, type LogLine } from './log-lines.ts'
+import { isAtLeast, type LogBlock, type ShownLogLine } from './log-lines.ts'
 
 /** What is looked for in a line: a text in upper or lower case, or `/an expression/`. */
 export interface TextFilter {
@@ -37,12 +37,12 @@ export function placesOf(text: string, expression: RegExp | null): [number, numb
   return places
 }
 
-export interface LineFilter {
+export interface ShownLineFilter {
   level: LogLevel | null
   text: TextFilter
 }
 
-export function isShown(line: LogLine, { level, text: { expression } }: LineFilter): boolean {
+export function isShown(line: ShownLogLine, { level, text: { expression } }: ShownLineFilter): boolean {
   if (level !== null && !isAtLeast(line.level, level)) return false
   if (expression === null) return true
   expression.lastIndex = 0
@@ -50,7 +50,7 @@ export function isShown(line: LogLine, { level, text: { expression } }: LineFilt
 }
 
 /** Returns a function that filters blocks and remembers those that it has filtered. */
-export function createBlockFilter(filter: LineFilter): (blocks: readonly LogBlock[]) => LogBlock[] {
+export function createBlockFilter(filter: ShownLineFilter): (blocks: readonly LogBlock[]) => LogBlock[] {
   const known = new WeakMap<LogBlock, LogBlock>()
   const isEverything = filter.level === null && filter.text.expression === null
   const shownOf = (block: LogBlock): LogBlock => {

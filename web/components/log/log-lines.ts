@@ -1,7 +1,7 @@
 import type { LogData, LogLevel } from '../../../clients/typescript/src/index.ts'
 import { parseAnsi, type LogSpan } from './ansi.ts'
 
-export interface LogLine {
+export interface ShownLogLine {
   /** The place of the line in everything that arrived. */
   id: number
   service: string
@@ -14,12 +14,12 @@ export interface LogLine {
 }
 
 /** Lines that are drawn together. Only the last block of a log ever changes. */
-export type LogBlock = readonly LogLine[]
+export type LogBlock = readonly ShownLogLine[]
 
 const BLOCK_LINES = 100
 const MAX_LINES = 20_000
 
-export function lineOf({ service, logged_at, level, stream, text }: LogData, id: number): LogLine {
+export function lineOf({ service, logged_at, level, stream, text }: LogData, id: number): ShownLogLine {
   const spans = parseAnsi(text)
   return {
     id,
@@ -33,7 +33,7 @@ export function lineOf({ service, logged_at, level, stream, text }: LogData, id:
 }
 
 /** Returns the blocks with `lines` after them. The oldest blocks are dropped first. */
-export function appendLines(blocks: readonly LogBlock[], lines: readonly LogLine[]): LogBlock[] {
+export function appendLines(blocks: readonly LogBlock[], lines: readonly ShownLogLine[]): LogBlock[] {
   const next = [...blocks]
   let from = 0
   const last = next.at(-1)
@@ -60,6 +60,6 @@ export function isAtLeast(level: LogLevel | null, least: LogLevel): boolean {
 }
 
 /** How a line is saved to a file. */
-export function plainText({ at, service, level, text }: LogLine): string {
+export function plainText({ at, service, level, text }: ShownLogLine): string {
   return `${new Date(at).toISOString()} ${service}${level === null ? '' : ` ${level}`} ${text}`
 }

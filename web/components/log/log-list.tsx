@@ -33,14 +33,13 @@ export function LogList({ name, blocks, look, follows, wraps, chosen, choose, be
     const element = scroller.current
     if (element) element.scrollTop = element.scrollHeight
   }
-  const isAtEnd = () => {
-    const { scrollTop, clientHeight, scrollHeight } = scroller.current!
-    return scrollTop + clientHeight >= scrollHeight - NEAR_PX
-  }
   const scrolled = () => {
-    const { scrollTop } = scroller.current!
+    // The last scroll of a page that is left comes after it is gone.
+    if (!scroller.current) return
+    const { scrollTop, clientHeight, scrollHeight } = scroller.current
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - NEAR_PX
     // Lines that get their real height move the end, but never the reader upwards.
-    if (isAtEnd()) setPausedAt(null)
+    if (isAtEnd) setPausedAt(null)
     else if (scrollTop < lastTop.current - 2) setPausedAt((known) => known ?? lastId)
     lastTop.current = scrollTop
   }

@@ -3,7 +3,7 @@ import { formatAge, formatClockSeconds, formatDay, formatExactly } from '../../w
 import { words } from '../../words/words.ts'
 import type { LogSpan } from './ansi.ts'
 import { placesOf } from './log-filter.ts'
-import type { LogBlock, LogLine } from './log-lines.ts'
+import type { LogBlock, ShownLogLine } from './log-lines.ts'
 
 export interface LogLook {
   expression: RegExp | null
@@ -47,7 +47,7 @@ const isNewDay = (at: number, before: number | null): boolean =>
   before === null || new Date(at).toDateString() !== new Date(before).toDateString()
 
 interface RowProps {
-  line: LogLine
+  line: ShownLogLine
   look: LogLook
   isChosen: boolean
   isNewDay: boolean

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import type { LogLevel } from '../../../clients/typescript/src/index.ts'
 import { errorBars } from './error-bars.ts'
 import { createBlockFilter, parseFilter, placesOf } from './log-filter.ts'
-import { appendLines, countLines, isAtLeast, lineOf, type LogLine } from './log-lines.ts'
+import { appendLines, countLines, isAtLeast, lineOf, type ShownLogLine } from './log-lines.ts'
 
-const line = (id: number, text = `line ${id}`, level: LogLevel | null = null, at = id * 1000): LogLine =>
+const line = (id: number, text = `line ${id}`, level: LogLevel | null = null, at = id * 1000): ShownLogLine =>
   lineOf(
     { service: 'sonarr', logged_at: new Date(at).toISOString(), level, stream: 'stdout', text, stated_at: null },
     id,

@@ -8,7 +8,7 @@ import {
   type Reads,
 } from '../../../clients/typescript/src/index.ts'
 import { useApp } from '../../state/app-context.ts'
-import { appendLines, lineOf, type LogBlock, type LogLine } from './log-lines.ts'
+import { appendLines, lineOf, type LogBlock, type ShownLogLine } from './log-lines.ts'
 
 /** Which lines are asked for. */
 export interface LogQuery {
@@ -85,7 +85,7 @@ async function readLog(
 ): Promise<boolean> {
   const isFollowing = query.around === null
   let blocks: readonly LogBlock[] = []
-  let arrived: LogLine[] = []
+  let arrived: ShownLogLine[] = []
   let problem: Problem | null = null
   let count = 0
   let seen = 0

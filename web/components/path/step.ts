@@ -1,4 +1,4 @@
-import type { HopState, Request, RequestState } from '../../../clients/typescript/src/index.ts'
+import type { HopState, Request } from '../../../clients/typescript/src/index.ts'
 import type { Tone } from '../../actions/work.ts'
 
 /** The way from request to screen, as a household sees it. */
@@ -37,20 +37,10 @@ export function shareOfStep({ state, parts }: ShownStep): number {
   return parts !== null && parts.total > 0 ? parts.done / parts.total : 0
 }
 
-/** A step as a request says it. An older usher says none. */
-export interface RequestStep {
-  step: StepName
-  state: HopState
-  happened_at: string | null
-  expected_at: string | null
-}
-
-type Progress = Pick<Request, 'media' | 'parts_available' | 'parts_wanted' | 'state'>
+type Progress = Pick<Request, 'parts_available' | 'parts_wanted' | 'steps'> & { media: Request['media'] | null }
 
 /** Returns the seven steps of a request. The first one that is not done is under way. */
-export function stepsOfRequest(request: Progress & { steps?: readonly RequestStep[] }): ShownStep[] {
-  const { parts_available, parts_wanted, media } = request
-  const steps = request.steps ?? stepsOfState(request.state)
+export function stepsOfRequest({ parts_available, parts_wanted, media, steps }: Progress): ShownStep[] {
   const next = steps.find(({ state }) => state !== 'done' && state !== 'not-needed')
   // Of a series that is here in part, every step is done for that part.
   const isPartly = media !== 'films' && parts_available !== null && parts_wanted !== null && parts_available > 0
@@ -60,38 +50,5 @@ export function stepsOfRequest(request: Progress & { steps?: readonly RequestSte
     parts: isPartly && state === 'pending' ? { done: parts_available, total: parts_wanted } : null,
     happenedAt: happened_at,
     expectedAt: expected_at,
-  }))
-}
-
-/** How many steps are done in each state of a request. */
-const doneByState: Record<RequestState, number> = {
-  'waiting-for-approval': 1,
-  declined: 1,
-  failed: 1,
-  'not-added': 1,
-  'not-known': 2,
-  unreleased: 2,
-  wanted: 3,
-  'partially-available': 3,
-  downloading: 4,
-  available: 7,
-}
-
-const failedStates: ReadonlySet<RequestState> = new Set(['declined', 'failed', 'not-added'])
-
-function stepsOfState(state: RequestState): RequestStep[] {
-  const done = doneByState[state] ?? 1
-  return stepNames.map((step, at) => ({
-    step,
-    state:
-      at < done
-        ? 'done'
-        : state === 'not-known'
-          ? 'not-known'
-          : at === done && failedStates.has(state)
-            ? 'failed'
-            : 'pending',
-    happened_at: null,
-    expected_at: null,
   }))
 }

@@ -1,6 +1,6 @@
 import type { ConnectionsData } from '../../../clients/typescript/src/index.ts'
 import type { Tone } from '../../actions/work.ts'
-import { useDryRun } from '../../state/dry-run.ts'
+import { useDryRun } from '../../actions/use-dry-run.ts'
 import { words } from '../../words/words.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Panel } from '../panel.tsx'
@@ -24,7 +24,7 @@ const tones: Record<Connection['result'], Tone> = {
 /** How the apps are connected to each other, and the button that makes what is missing. */
 export function ConnectPanel() {
   const { connect } = words()
-  const { data, problem, ask } = useDryRun('connect', {})
+  const { data, problem, ask } = useDryRun({ action: 'connect', body: {} }, { keepsLast: true })
   const missing = data?.connections.filter(({ result }) => result === 'would-connect') ?? []
   return (
     <Panel title={connect.title}>

@@ -11,7 +11,7 @@ import { Secret } from '../form/secret.tsx'
 import { UnsavedGuard } from '../form/unsaved.tsx'
 import { choicesOf, takesNumber } from './choices-of.ts'
 
-/** How long somebody has to pause before what they typed is looked at, in milliseconds. */
+/** How long somebody has to pause before what they typed is checked, in milliseconds. */
 const PAUSE_MS = 400
 
 /** Changes one setting. What is wrong with a value is said here, before anything is confirmed. */
@@ -22,7 +22,7 @@ export function SettingEditor({ setting, close }: { setting: Setting; close: () 
   const [draft, setDraft] = useState(known)
   const isChanged = draft !== known
   const request = { action: 'config-set', body: { key, value: draft } } as const
-  const dryRun = useDryRun(isChanged && draft !== '' ? request : null, PAUSE_MS)
+  const dryRun = useDryRun(isChanged && draft !== '' ? request : null, { delayMs: PAUSE_MS })
   useHandedOver(request, close)
   return (
     <div class="setting-editor">

@@ -9,7 +9,7 @@ export type SignInRole = 'owner' | 'member'
 /** A member’s page and a member’s browser begin with the member’s way. */
 const firstRole = (): SignInRole => (wasMember() ? 'member' : 'owner')
 
-/** The two ways in: for whoever looks after usher, and for whoever watches. */
+/** The two ways in: for the owner, and for a member. */
 export function SignInForm({ why, only }: { why: string | null; only?: SignInRole }) {
   const { signIn } = words()
   const [role, setRole] = useState<SignInRole>(only ?? firstRole)

@@ -9,7 +9,7 @@ export interface FieldsProps {
 
 interface Submit {
   /** The field that gets the focus at first, and after a refusal. */
-  field: RefObject<HTMLInputElement>
+  field: RefObject<HTMLInputElement | null>
   isBusy: boolean
   submit: (event: SubmitEvent) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { ClientsData } from '../../../clients/typescript/src/index.ts'
 import { Panel } from '../../components/panel.tsx'
 import { Command } from '../../components/command.tsx'
-import { DoButton, type Do } from '../../components/remedy.tsx'
+import { DoButton } from '../../components/remedy.tsx'
 import { words } from '../../words/words.ts'
 
 type Device = ClientsData['clients'][number]
@@ -15,7 +15,7 @@ const sectionOf: Record<Device['activity'], Section> = {
 }
 
 /** Which app to use on which device, and the address to type into it. */
-export function DevicesPanel({ data }: { data: ClientsData & { do?: Do | null } }) {
+export function DevicesPanel({ data }: { data: ClientsData }) {
   const { card } = words()
   const applying = data.clients.filter(({ applies }) => applies)
   const sections = Map.groupBy(applying, ({ activity }) => sectionOf[activity] ?? 'watch')
@@ -29,7 +29,7 @@ export function DevicesPanel({ data }: { data: ClientsData & { do?: Do | null } 
       {data.advice && (
         <div class="screen-only notice column">
           <p dir="auto">{data.advice}</p>
-          <DoButton remedy={{ summary: data.advice, command: data.command, do: data.do ?? null }} />
+          <DoButton remedy={{ summary: data.advice, command: data.command, do: data.do }} />
           {data.command && <Command line={data.command} />}
         </div>
       )}

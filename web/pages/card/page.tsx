@@ -2,7 +2,7 @@ import type { FrontDoorData } from '../../../clients/typescript/src/index.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Command } from '../../components/command.tsx'
-import { DoButton, type Do } from '../../components/remedy.tsx'
+import { DoButton } from '../../components/remedy.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { queryValue, setQuery } from '../../routing/location.ts'
@@ -71,7 +71,7 @@ function CardTools({ member }: { member: string }) {
   )
 }
 
-function DoorPanel({ door }: { door: FrontDoorData & { do?: Do | null } }) {
+function DoorPanel({ door }: { door: FrontDoorData }) {
   const { card } = words()
   const shown = door.card
   if (!shown)
@@ -79,7 +79,7 @@ function DoorPanel({ door }: { door: FrontDoorData & { do?: Do | null } }) {
       <Panel title={card.noAddress}>
         <p dir="auto">{door.because}</p>
         {door.advice && <p dir="auto">{door.advice}</p>}
-        <DoButton remedy={{ summary: door.advice ?? door.because, command: door.command, do: door.do ?? null }} />
+        <DoButton remedy={{ summary: door.advice ?? door.because, command: door.command, do: door.do }} />
         {door.command && <Command line={door.command} />}
       </Panel>
     )

@@ -10,7 +10,7 @@ import { rootError } from '../../state/live.ts'
 import { words } from '../../words/words.ts'
 import { SupportPanel } from './support.tsx'
 
-/** Words, versions, and a file for whoever helps. */
+/** Words, versions, and a file for the people who help. */
 export default function HelpPage() {
   const { help } = words()
   return (

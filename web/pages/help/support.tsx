@@ -8,7 +8,7 @@ import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { downloadBundle } from './download.ts'
 
-/** A file for whoever helps: made on request, looked at before, and sent by nobody but the reader. */
+/** A file for the people who help: made on request, shown first, and sent by nobody but the reader. */
 export function SupportPanel() {
   const { help } = words()
   const [keepsNames, setKeepsNames] = useState(false)

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { words } from '../../words/words.ts'
-import type { MeData } from './me-data.ts'
+import type { MeData } from '../../../clients/typescript/src/index.ts'
 
 type Answer = MeData['member_answers'][number]
 

@@ -5,7 +5,7 @@ import { slowNow } from '../../state/clock.ts'
 import { formatClock, formatDay } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { comingRows, timeOf, type ComingRow } from './coming-rows.ts'
-import type { ExpectedItem } from './me-data.ts'
+import type { ExpectedItem } from '../../../clients/typescript/src/index.ts'
 
 const FIRST_SHOWN = 8
 const DAY_MS = 86_400_000

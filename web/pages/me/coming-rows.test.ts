@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { comingRows } from './coming-rows.ts'
-import type { ExpectedItem } from './me-data.ts'
+import type { ExpectedItem } from '../../../clients/typescript/src/index.ts'
 
 const episode = (number: number, airs_at = '2026-11-27T08:00:00Z', is_own = false): ExpectedItem => ({
   title: 'Bluey',

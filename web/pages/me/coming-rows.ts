@@ -1,4 +1,4 @@
-import type { ExpectedItem } from './me-data.ts'
+import type { ExpectedItem } from '../../../clients/typescript/src/index.ts'
 
 /** Episodes that come at one time are one row; its first item says what the others share. */
 export interface ComingRow {

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../components/command.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { words } from '../../words/words.ts'
-import type { MemberDevice } from './me-data.ts'
+import type { MemberDevice } from '../../../clients/typescript/src/index.ts'
 
 const order: readonly MemberDevice['activity'][] = ['watch', 'request', 'music', 'audiobooks']
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { words } from '../../words/words.ts'
-import type { MeData } from './me-data.ts'
+import type { MeData } from '../../../clients/typescript/src/index.ts'
 
 /** Where to ask for something, and who helps. */
 export function Help({ data: { front_door, request_address, how_to_ask } }: { data: MeData }) {

@@ -2,7 +2,7 @@ import { Meter } from '../../charts/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatCount } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
-import type { Allowance, MeData } from './me-data.ts'
+import type { Allowance, MeData } from '../../../clients/typescript/src/index.ts'
 
 /** What the member may still ask for. Without limits there is nothing to show. */
 export function Limits({ films, series }: Pick<MeData, 'films' | 'series'>) {

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
+import { useAnswer } from '../../state/answers.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatAge, formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
@@ -9,13 +10,13 @@ import { Help } from './help.tsx'
 import { Limits } from './limits.tsx'
 import { NewItems } from './new-items.tsx'
 import { OwnRequests } from './own-requests.tsx'
+import { PACE_MS } from './pace.ts'
 import { TitleSearch } from './title-search.tsx'
-import { useMe } from './use-me.ts'
 
-/** Everything a member sees. The owner names the member; a member’s own session needs no name. */
-export function MemberView({ member }: { member: string | null }) {
+/** Everything a member sees. */
+export function MemberView({ member }: { member: string }) {
   const { me } = words()
-  const { data, loadedAt, problem, reload } = useMe({ member })
+  const { data, loadedAt, problem, reload } = useAnswer('me', { member }, { paceMs: PACE_MS })
   if (!data) return problem ? <NothingYet retry={reload} /> : <p class="waiting quiet">{me.loading}</p>
   return (
     <div class="me">

@@ -4,7 +4,8 @@ import { Panel } from '../../components/panel.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { partName } from '../../components/title-name.tsx'
 import { words } from '../../words/words.ts'
-import type { NewItem } from './me-data.ts'
+import { pictureOf } from './picture-of.ts'
+import type { NewItem } from '../../../clients/typescript/src/index.ts'
 
 const FIRST_SHOWN = 12
 
@@ -32,13 +33,14 @@ export function NewItems({ items }: { items: readonly NewItem[] }) {
   )
 }
 
-function NewPoster({ item: { title, picture = null, season, episode, parts_new, added_at } }: { item: NewItem }) {
+function NewPoster({ item }: { item: NewItem }) {
+  const { title, season, episode, parts_new, added_at } = item
   const { me, common } = words()
   const name = title ?? common.unknownTitle
   const part = parts_new > 1 ? me.newEpisodes(parts_new) : partName(season, episode)
   return (
     <>
-      <Poster title={name} picture={picture} />
+      <Poster title={name} picture={pictureOf(item)} />
       <strong dir="auto">{name}</strong>
       <span class="quiet small">
         {part && <span>{part} · </span>}

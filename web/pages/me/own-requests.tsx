@@ -1,7 +1,7 @@
 import { Panel } from '../../components/panel.tsx'
 import { formatList } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
-import type { OwnRequest } from './me-data.ts'
+import type { OwnRequest } from '../../../clients/typescript/src/index.ts'
 import { TitleWay } from './title-way.tsx'
 
 interface OwnRequestsProps {

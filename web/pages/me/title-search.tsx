@@ -2,13 +2,14 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { partName } from '../../components/title-name.tsx'
+import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
-import type { FoundTitle } from './me-data.ts'
+import { PACE_MS } from './pace.ts'
+import type { FoundTitle } from '../../../clients/typescript/src/index.ts'
 import { TitleWay } from './title-way.tsx'
-import { useMe } from './use-me.ts'
 
 interface TitleSearchProps {
-  member: string | null
+  member: string
   requestAddress: string | null
 }
 
@@ -16,7 +17,6 @@ interface TitleSearchProps {
 export function TitleSearch({ member, requestAddress }: TitleSearchProps) {
   const { me } = words()
   const [term, setTerm] = useState('')
-  const { data, problem } = useMe({ member, term }, term !== '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTerm(String(new FormData(event.currentTarget as HTMLFormElement).get('term')).trim())
@@ -40,35 +40,38 @@ export function TitleSearch({ member, requestAddress }: TitleSearchProps) {
         </button>
       </form>
       <div role="status" class="me-results">
-        {term !== '' && !data && <p class="quiet">{problem ? me.lostAtOnce : me.searching}</p>}
-        {term !== '' && data && <FoundTitles term={term} found={data.found_titles} requestAddress={requestAddress} />}
+        {term !== '' && <FoundTitles key={term} member={member} term={term} requestAddress={requestAddress} />}
       </div>
     </Panel>
   )
 }
 
-interface FoundTitlesProps {
+interface FoundTitlesProps extends TitleSearchProps {
   term: string
-  found: readonly FoundTitle[]
-  requestAddress: string | null
 }
 
-function FoundTitles({ term, found, requestAddress }: FoundTitlesProps) {
+function FoundTitles({ member, term, requestAddress }: FoundTitlesProps) {
   const { me } = words()
-  if (found.length === 0)
-    return (
-      <div class="empty">
-        <p dir="auto">{me.nothingFound(term)}</p>
-        {requestAddress !== null && (
-          <a class="button main" href={requestAddress} target="_blank" rel="noreferrer">
-            {me.askForIt}
-          </a>
-        )}
-      </div>
-    )
+  const { data, problem } = useAnswer('me', { member, term }, { paceMs: PACE_MS })
+  if (!data) return <p class="quiet">{problem ? me.lostAtOnce : me.searching}</p>
+  const found = data.found_titles
+  if (found.length > 0) return <FoundList term={term} found={found} />
+  return (
+    <div class="empty">
+      <p dir="auto">{me.nothingFound(term)}</p>
+      {requestAddress !== null && (
+        <a class="button main" href={requestAddress} target="_blank" rel="noreferrer">
+          {me.askForIt}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function FoundList({ term, found }: { term: string; found: readonly FoundTitle[] }) {
   return (
     <>
-      <p class="quiet small">{me.found(found.length, term)}</p>
+      <p class="quiet small">{words().me.found(found.length, term)}</p>
       <ul class="me-ways">
         {found.map((title) => (
           <li key={title.term}>

@@ -5,17 +5,18 @@ import { Poster } from '../../components/poster.tsx'
 import { slowNow } from '../../state/clock.ts'
 import { formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
-import type { OwnRequest, Way } from './me-data.ts'
+import type { FoundTitle, OwnRequest } from '../../../clients/typescript/src/index.ts'
+import { pictureOf } from './picture-of.ts'
 
 interface TitleWayProps {
-  way: Way
+  way: OwnRequest | FoundTitle
   /** Which part of it: `season 3`. */
   part: string
-  progress?: Pick<OwnRequest, 'parts_available' | 'parts_wanted' | 'state'>
+  progress?: Pick<OwnRequest, 'parts_available' | 'parts_wanted'>
 }
 
 /** A title that was only found has steps, and no count. */
-const noProgress = { parts_available: null, parts_wanted: null, state: 'wanted' } as const
+const noProgress = { parts_available: null, parts_wanted: null }
 
 /** A title, how far it has come in seven steps, and why not further. */
 export function TitleWay({ way, part, progress = noProgress }: TitleWayProps) {
@@ -25,7 +26,7 @@ export function TitleWay({ way, part, progress = noProgress }: TitleWayProps) {
   const steps = stepsOfRequest({ ...progress, media: way.media, steps: way.steps })
   return (
     <article class="me-way">
-      <Poster title={title} picture={way.picture ?? null} />
+      <Poster title={title} picture={pictureOf(way)} />
       <div class="me-way-text">
         <h3>
           <bdi>{title}</bdi>

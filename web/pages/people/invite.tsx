@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks'
-import type { BodyOf } from '../../actions/request.ts'
+import type { ActionBody } from '../../actions/request.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { pathTo } from '../../routing/paths.ts'
@@ -35,7 +35,7 @@ function InviteForm({ names }: { names: readonly string[] }) {
     .split(',')
     .map((library) => library.trim())
     .filter((library) => library !== '')
-  const body: BodyOf<'member-invite'> = {
+  const body: ActionBody<'member-invite'> = {
     member: trimmed,
     password,
     ...(chosen.length > 0 && { libraries: chosen }),

@@ -33,7 +33,11 @@ export function MemberCard({ person: { name, requesting, playbacks } }: { person
         )}
         <div class="buttons member-buttons">
           {requesting && requesting.requests_total > 0 ? (
-            <a class="button small" href={`${pathTo('requests')}?${query}`} aria-label={people.seeRequests(name)}>
+            <a
+              class="button small"
+              href={`${pathTo('requests')}?${query}`}
+              aria-label={people.requestsOf(people.requests(requesting.requests_total), name)}
+            >
               {people.requests(requesting.requests_total)}
             </a>
           ) : (

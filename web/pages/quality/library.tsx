@@ -1,4 +1,4 @@
-import type { LibraryQuality, QualityPreset } from '../../../clients/typescript/src/index.ts'
+import type { LibraryQuality } from '../../../clients/typescript/src/index.ts'
 import { serviceName } from '../../actions/names.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -109,7 +109,3 @@ function Profiles({ library: { profiles, in_force } }: { library: LibraryQuality
     </details>
   )
 }
-
-/** Whether a preset is what the library uses. */
-export const isInUse = ({ in_force }: LibraryQuality, { preset }: QualityPreset): boolean =>
-  in_force.state === 'exact' && in_force.preset === preset

@@ -4,7 +4,7 @@ import type { Tone } from '../../actions/work.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { words } from '../../words/words.ts'
-import { isInUse } from './library.tsx'
+import { isInUse } from './preset-in-use.ts'
 
 interface PresetProps {
   preset: QualityPreset

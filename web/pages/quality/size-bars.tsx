@@ -2,7 +2,7 @@ import type { LibraryQuality } from '../../../clients/typescript/src/index.ts'
 import { ChartTable } from '../../charts/chart-table.tsx'
 import { formatBytes, formatCount } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
-import { isInUse } from './library.tsx'
+import { isInUse } from './preset-in-use.ts'
 
 interface SizeBarsProps {
   library: LibraryQuality
@@ -28,21 +28,23 @@ export function SizeBars({ library, free, title }: SizeBarsProps) {
   const label = quality.barsLabel(title, rows.map(({ name, size, hours }) => `${name} ${size}, ${hours}`).join('; '))
   return (
     <figure class="preset-sizes">
-      <ul role="img" aria-label={label}>
-        {rows.map(({ name, share, size, hours, inUse, isMeasured }) => (
-          <li key={name} class={inUse ? 'is-chosen' : undefined}>
-            <span class="preset-name">{name}</span>
-            <span class="preset-track">
-              <span class="preset-bar" style={{ inlineSize: `${Math.max(1, share * 100)}%` }} />
-            </span>
-            <span class="num preset-size">
-              {!isMeasured && '≈ '}
-              {size}
-            </span>
-            <span class="num quiet small">{hours}</span>
-          </li>
-        ))}
-      </ul>
+      <div role="img" aria-label={label}>
+        <ul>
+          {rows.map(({ name, share, size, hours, inUse, isMeasured }) => (
+            <li key={name} class={inUse ? 'is-chosen' : undefined}>
+              <span class="preset-name">{name}</span>
+              <span class="preset-track">
+                <span class="preset-bar" style={{ inlineSize: `${Math.max(1, share * 100)}%` }} />
+              </span>
+              <span class="num preset-size">
+                {!isMeasured && '≈ '}
+                {size}
+              </span>
+              <span class="num quiet small">{hours}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <ChartTable
         caption={label}
         columns={[quality.preset, quality.size, quality.fits]}

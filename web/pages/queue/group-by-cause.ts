@@ -1,11 +1,10 @@
-import type { QueueItem, StuckData, StuckItem } from '../../../clients/typescript/src/index.ts'
-import type { Do } from '../../components/remedy.tsx'
+import type { CommandRequest, QueueItem, StuckData, StuckItem } from '../../../clients/typescript/src/index.ts'
 
-/** What a cause or an item says that helps. An older usher has no `do`. */
+/** What a cause or an item says that helps. */
 export interface Helps {
   advice: string
   command: string | null
-  do?: Do | null
+  do: CommandRequest | null
 }
 
 export interface HeldUpGroup extends Helps {

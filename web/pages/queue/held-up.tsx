@@ -46,7 +46,7 @@ function HeldUpCause({ group }: { group: HeldUpGroup }) {
           </p>
           {items.length > 1 && <p class="small">{queue.affects(items.length)}</p>}
           <div class="buttons">
-            <DoButton remedy={{ summary: advice, command, do: group.do ?? null }} about={aboutOf(group)} look="main" />
+            <DoButton remedy={{ summary: advice, command, do: group.do }} about={aboutOf(group)} look="main" />
             {only && only.library_app !== null && (
               <ActionButton
                 request={{ action: 'search', body: { term: only.term } }}

@@ -15,23 +15,25 @@ export function NestedBars({ levels, complete }: { levels: readonly RemovalLevel
   )
   return (
     <figure class="preset-sizes">
-      <ul role="img" aria-label={label}>
-        {levels.map(({ removal: name, totalBytes }, at) => (
-          <li key={name}>
-            <span class="preset-name">{removal.levels[name].title}</span>
-            <span class="preset-track nested">
-              {levels.slice(0, at + 1).map((part, index) => (
-                <span
-                  key={part.removal}
-                  class={`nested-part series-${series[index]}`}
-                  style={{ inlineSize: `${most > 0 ? (part.addedBytes / most) * 100 : 0}%` }}
-                />
-              ))}
-            </span>
-            <span class="num preset-size">{text(totalBytes)}</span>
-          </li>
-        ))}
-      </ul>
+      <div role="img" aria-label={label}>
+        <ul>
+          {levels.map(({ removal: name, totalBytes }, at) => (
+            <li key={name}>
+              <span class="preset-name">{removal.levels[name].title}</span>
+              <span class="preset-track nested">
+                {levels.slice(0, at + 1).map((part, index) => (
+                  <span
+                    key={part.removal}
+                    class={`nested-part series-${series[index]}`}
+                    style={{ inlineSize: `${most > 0 ? (part.addedBytes / most) * 100 : 0}%` }}
+                  />
+                ))}
+              </span>
+              <span class="num preset-size">{text(totalBytes)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <ChartTable
         caption={label}
         columns={[removal.step, removal.adds, removal.total]}

@@ -18,12 +18,13 @@ import { useRequests } from './use-requests.ts'
 
 export default function RequestsPage() {
   const { requests } = words()
-  const { data, isCurrent, loadedAt, problem, reload } = useRequests()
+  const shown = useRequests()
+  const { data, isCurrent, problem, silent } = shown
   return (
-    <Page title={requests.title} lead={data && <span dir="auto">{data.summary}</span>}>
-      <RequestsTrouble problem={problem} isCurrent={isCurrent} loadedAt={loadedAt} reload={reload} />
+    <Page title={requests.title} lead={data && silent === null && <span dir="auto">{data.summary}</span>}>
+      <RequestsTrouble {...shown} />
       {!data && !problem && <Waiting text={requests.waitingFor} />}
-      {data && (
+      {data && (silent === null || data.requests.length > 0) && (
         <div class="columns">
           <div class="column">
             <NotKnownList items={data.not_known} />

@@ -1,34 +1,34 @@
 import { signal } from '@preact/signals'
 import type { SetupData } from '../../../clients/typescript/src/index.ts'
-import type { BodyOf } from '../../actions/request.ts'
+import type { ActionBody } from '../../actions/request.ts'
 
 /** What a person has answered so far. What they have not touched keeps the value that usher suggests. */
-export type SetupAnswers = Omit<BodyOf<'setup'>, 'rollback_run'>
+export type SetupDraft = Omit<ActionBody<'setup'>, 'rollback_run'>
 
-export type TextAnswerName = Exclude<keyof SetupAnswers, 'forms'>
+export type TextAnswerName = Exclude<keyof SetupDraft, 'forms'>
 
 const KEY = 'usher-setup'
 
 /** The answers outlive a reload of this tab. No secret is among them. */
-export const answers = signal<SetupAnswers>(readAnswers(sessionStorageIfAny()))
+export const answers = signal<SetupDraft>(readAnswers(sessionStorageIfAny()))
 
-export function readAnswers(storage: Pick<Storage, 'getItem'> | null): SetupAnswers {
+export function readAnswers(storage: Pick<Storage, 'getItem'> | null): SetupDraft {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as SetupAnswers) : {}
+    return typeof stored === 'object' && stored !== null ? (stored as SetupDraft) : {}
   } catch {
     return {}
   }
 }
 
-export function keepAnswer(name: keyof SetupAnswers, value: string | readonly string[]): void {
+export function keepAnswer(name: keyof SetupDraft, value: string | readonly string[]): void {
   answers.value = { ...answers.peek(), [name]: value }
   sessionStorageIfAny()?.setItem(KEY, JSON.stringify(answers.peek()))
 }
 
 /** Returns what setup is told. A field that was emptied goes back to what usher suggests. */
-export function givenAnswers(all: SetupAnswers): SetupAnswers {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value.length > 0)) as SetupAnswers
+export function givenAnswers(all: SetupDraft): SetupDraft {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value.length > 0)) as SetupDraft
 }
 
 /** Forgets the answers, such as once everything is set up. */

@@ -30,7 +30,7 @@ export function AnswerField({ name, label, hint, plan }: AnswerFieldProps) {
   )
 }
 
-export interface Option {
+export interface SetupOption {
   value: string
   text: string
   hint: string
@@ -40,7 +40,7 @@ export interface Option {
 interface OptionsProps {
   legend: string
   name: string
-  options: readonly Option[]
+  options: readonly SetupOption[]
   chosen: string
   choose: (value: string) => void
   error?: string | undefined

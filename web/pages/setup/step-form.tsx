@@ -3,20 +3,20 @@ import { useRef, useState } from 'preact/hooks'
 import { isProblem, type SetupData } from '../../../clients/typescript/src/index.ts'
 import { ProblemMessage } from '../../components/trouble.tsx'
 import { navigateTo } from '../../routing/location.ts'
-import type { DryRun } from '../../state/dry-run.ts'
+import type { AskedDryRun } from '../../actions/use-dry-run.ts'
 import { words } from '../../words/words.ts'
-import { isAnsweredIn, stepAfter, stepBefore, type StepName } from './steps.ts'
+import { isAnsweredIn, stepAfter, stepBefore, type SetupStepName } from './steps.ts'
 import { addressOf } from './step-list.tsx'
 
-export type SetupPlan = DryRun<SetupData>
+export type SetupPreview = AskedDryRun<SetupData>
 
 /** What every question gets. */
 export interface StepProps {
-  plan: SetupPlan
+  plan: SetupPreview
 }
 
 interface StepFormProps extends StepProps {
-  step: StepName
+  step: SetupStepName
   /** Looks at what was typed. Returns false to stay. By default, it asks usher whether the answers will do. */
   check?: () => Promise<boolean>
   nextLabel?: string
@@ -63,7 +63,7 @@ function PlanTrouble({ plan }: StepProps) {
 }
 
 /** Asks usher whether the answers of this question will do. */
-export async function isStepFine(plan: SetupPlan, step: StepName): Promise<boolean> {
+export async function isStepFine(plan: SetupPreview, step: SetupStepName): Promise<boolean> {
   const answered = await plan.ask()
   return !isProblem(answered) && !answered.problems.some(({ parameter }) => isAnsweredIn(step, parameter))
 }

@@ -1,12 +1,12 @@
 import type { SetupData } from '../../../clients/typescript/src/index.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { pathTo } from '../../routing/paths.ts'
-import type { DryRun } from '../../state/dry-run.ts'
+import type { AskedDryRun } from '../../actions/use-dry-run.ts'
 import { words } from '../../words/words.ts'
-import { stepNames, stepOfParameter, stepOfSetting, type StepName } from './steps.ts'
+import { stepNames, stepOfParameter, stepOfSetting, type SetupStepName } from './steps.ts'
 
 /** The address of a question. It is where a reload comes back to. */
-export const addressOf = (step: StepName): string => `${pathTo('setup')}?step=${step}`
+export const addressOf = (step: SetupStepName): string => `${pathTo('setup')}?step=${step}`
 
 type StepState = 'done' | 'current' | 'wanted' | 'later'
 
@@ -14,9 +14,15 @@ const icons: Record<StepState, IconName> = { done: 'good', current: 'forward', w
 const tones: Record<StepState, string> = { done: 'good', current: 'accent', wanted: 'warn', later: 'off' }
 
 /** All questions, with where one is and what still prevents the setup. */
-export function StepList({ current, plan: { data, problem } }: { current: StepName; plan: DryRun<SetupData> }) {
+export function StepList({
+  current,
+  plan: { data, problem },
+}: {
+  current: SetupStepName
+  plan: AskedDryRun<SetupData>
+}) {
   const { setup } = words()
-  const wanted = problem === null ? wantedSteps(data) : new Set<StepName>(['engine'])
+  const wanted = problem === null ? wantedSteps(data) : new Set<SetupStepName>(['engine'])
   return (
     <nav class="step-list" aria-label={setup.steps}>
       <p class="quiet small">{setup.stepOf(stepNames.indexOf(current) + 1, stepNames.length)}</p>
@@ -39,13 +45,13 @@ export function StepList({ current, plan: { data, problem } }: { current: StepNa
 }
 
 /** The questions that usher cannot go on without. */
-function wantedSteps(plan: SetupData | null): ReadonlySet<StepName> {
+function wantedSteps(plan: SetupData | null): ReadonlySet<SetupStepName> {
   if (!plan) return new Set()
   const problems = plan.problems.flatMap(({ parameter }) => stepOfParameter(parameter) ?? [])
   return new Set([...problems, ...plan.missing_settings.map(({ key }) => stepOfSetting(key))])
 }
 
-function stateOf(step: StepName, current: StepName, wanted: ReadonlySet<StepName>): StepState {
+function stateOf(step: SetupStepName, current: SetupStepName, wanted: ReadonlySet<SetupStepName>): StepState {
   if (step === current) return 'current'
   if (stepNames.indexOf(step) > stepNames.indexOf(current)) return 'later'
   return wanted.has(step) ? 'wanted' : 'done'

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { BandwidthData } from '../../../clients/typescript/src/index.ts'
 import { useDryRun } from '../../actions/use-dry-run.ts'
 import { useHandedOver } from '../../actions/use-handed-over.ts'
-import type { BodyOf } from '../../actions/request.ts'
+import type { ActionBody } from '../../actions/request.ts'
 import { DayBar, type DayBarBand } from '../../charts/day-bar.tsx'
 import { minuteOf } from '../../charts/day-bar-parts.ts'
 import { ActionButton } from '../../components/action-button.tsx'
@@ -25,7 +25,7 @@ interface Draft {
   whenExceeded: 'notify' | 'slow'
 }
 
-type Body = BodyOf<'bandwidth-set'>
+type Body = ActionBody<'bandwidth-set'>
 
 const draftOf = ({ desired, month }: BandwidthData): Draft => ({
   down: limitOf(desired.down_limit_bytes_per_second),
@@ -50,7 +50,7 @@ function changesOf(draft: Draft, known: Draft): Body | undefined {
   return changed.some(([, text]) => text === undefined) ? undefined : (Object.fromEntries(changed) as Body)
 }
 
-/** How long somebody has to pause before the limits are looked at, in milliseconds. */
+/** How long somebody has to pause before the limits are checked, in milliseconds. */
 const PAUSE_MS = 500
 
 /** The limits for all clients together, the slower hours and the monthly cap. */
@@ -63,7 +63,7 @@ export function LimitsPanel({ data }: { data: BandwidthData }) {
   const body = changesOf(draft, known)
   const isChanged = body === undefined || Object.keys(body).length > 0
   const request = { action: 'bandwidth-set', body: body ?? {} } as const
-  const dryRun = useDryRun(body && isChanged ? request : null, PAUSE_MS)
+  const dryRun = useDryRun(body && isChanged ? request : null, { delayMs: PAUSE_MS })
   useHandedOver(request, () => setEdited(null))
   return (
     <Panel title={speed.limits}>

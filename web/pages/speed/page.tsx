@@ -102,7 +102,7 @@ function NowPanel({ data, current }: { data: BandwidthData; current: boolean }) 
   )
 }
 
-/** Null if nobody says: what is not known is no zero. */
+/** Null if nobody says: what is not known is never shown as zero. */
 const sumOf = (rates: readonly (number | null)[]): number | null =>
   rates.every((rate) => rate === null) ? null : rates.reduce<number>((sum, rate) => sum + (rate ?? 0), 0)
 

@@ -122,7 +122,7 @@ interface CorrectionProps {
   known: readonly ServiceField[]
 }
 
-/** How long somebody has to pause before a correction is looked at, in milliseconds. */
+/** How long somebody has to pause before a correction is checked, in milliseconds. */
 const PAUSE_MS = 400
 
 /** Says what the service really is. Only usher’s own file is written, never the project’s. */
@@ -132,7 +132,7 @@ function Correction({ service, fields, known }: CorrectionProps) {
   const [value, setValue] = useState('')
   const request = { action: 'stack-set', body: { service, correction: [`${field}=${value.trim()}`] } } as const
   const isReady = value.trim() !== '' && value.trim() !== known.find((one) => one.field === field)?.value
-  const dryRun = useDryRun(isReady ? request : null, PAUSE_MS)
+  const dryRun = useDryRun(isReady ? request : null, { delayMs: PAUSE_MS })
   return (
     <div class="form-columns correction">
       <Choice

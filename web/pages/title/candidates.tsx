@@ -2,25 +2,26 @@ import type { TraceCandidate, TraceData } from '../../../clients/typescript/src/
 import { Page } from '../../components/page.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
-import { useShownRows } from '../../components/shown-rows.ts'
 import { NotKnownList } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { words } from '../../words/words.ts'
 import { TermField } from './term-field.tsx'
+import { useCandidates } from './use-candidates.ts'
 
 /** The titles that a term could mean, by their posters. */
-export function Candidates({ trace: { candidates, summary, term, not_known } }: { trace: TraceData }) {
+export function Candidates({ trace }: { trace: TraceData }) {
   const { title } = words()
-  const { rows, more, showMore } = useShownRows(candidates, 60)
+  const { summary, term, not_known, candidates_total } = trace
+  const { candidates, more, showMore } = useCandidates(trace)
   return (
     <Page
       title={term}
       heading={candidates.length === 0 ? title.nothing(term) : title.whichOne}
-      lead={<span dir="auto">{candidates.length === 0 ? summary : title.several(candidates.length)}</span>}
+      lead={<span dir="auto">{candidates.length === 0 ? summary : title.several(candidates_total)}</span>}
     >
       <NotKnownList items={not_known} />
       <ul class="poster-grid">
-        {rows.map((candidate) => (
+        {candidates.map((candidate) => (
           <Candidate key={candidate.term} candidate={candidate} />
         ))}
       </ul>

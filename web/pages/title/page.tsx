@@ -10,7 +10,7 @@ import { OffersPanel } from './offers.tsx'
 import { ReasonsPanel } from './reasons.tsx'
 import { TitleHead } from './title-head.tsx'
 import { useSearchResult } from './use-search-result.ts'
-import { OtherCopies, WherePanel } from './where.tsx'
+import { OtherCopies, WherePanel } from './path-panel.tsx'
 
 export default function TitlePage({ parameters: { term } }: { parameters: { term: string } }) {
   const { data, problem, loadedAt, reload } = useAnswer('trace', { term }, { paceMs: 15_000 })

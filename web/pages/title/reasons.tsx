@@ -3,13 +3,13 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Moment } from '../../components/age.tsx'
 import { Command } from '../../components/command.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { DoButton, type Do } from '../../components/remedy.tsx'
+import { DoButton } from '../../components/remedy.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { groupReasons, nameRuns } from './episodes.ts'
 
 /** Why not all of it is here, what happens next, and what a person can decide. */
-export function ReasonsPanel({ trace }: { trace: TraceData & { do?: Do | null } }) {
+export function ReasonsPanel({ trace }: { trace: TraceData }) {
   const { title } = words()
   const reasons = reasonsOf(trace)
   const isEmpty = reasons.length === 0 && trace.disagreements.length === 0
@@ -33,7 +33,7 @@ export function ReasonsPanel({ trace }: { trace: TraceData & { do?: Do | null } 
       {trace.hardlinked !== null && <p class="quiet small">{trace.hardlinked ? title.hardlinked : title.copied}</p>}
       {trace.command !== null && (
         <div class="buttons">
-          <DoButton remedy={{ summary: trace.summary, command: trace.command, do: trace.do ?? null }} />
+          <DoButton remedy={{ summary: trace.summary, command: trace.command, do: trace.do }} />
           <Command line={trace.command} />
         </div>
       )}

@@ -19,7 +19,7 @@ export const keys = {
   rotate: 'Replace',
   rotateOf: (title: string) => `Replace ${title}`,
   enter: 'Enter it',
-  enterOf: (title: string) => `Enter ${title}`,
+  enterOf: (title: string) => `Enter it: ${title}`,
   where: 'Where it’s used',
   detailsOf: (title: string) => `Where it’s used: ${title}`,
   users: { current: 'has the current one', outdated: 'has an old one', 'not-known': 'doesn’t say which one it has' },

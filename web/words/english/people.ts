@@ -10,7 +10,7 @@ export const people = {
   mayApprove: 'May approve',
   requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),
   noRequests: 'No requests yet',
-  seeRequests: (name: string) => `Requests of ${name}`,
+  requestsOf: (count: string, name: string) => `${count}: ${name}`,
   card: 'Welcome card',
   cardOf: (name: string) => `Welcome card for ${name}`,
   remove: 'Remove',

@@ -43,6 +43,8 @@ export const requests = {
   welcomeCard: 'Show the welcome card',
   limits: 'Request limits',
   mayApprove: 'may approve',
+  start: (app: string) => `Start ${app}`,
+  restart: (app: string) => `Restart ${app}`,
   lastList: 'The list may be out of date. Last answer:',
   waitingFor: 'Asking for the requests…',
 }

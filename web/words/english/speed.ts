@@ -66,5 +66,5 @@ export const speed = {
   paused: 'Paused.',
   slowed: 'Its slower hours apply now.',
   timetable: 'Its own timetable',
-  timetableOf: (client: string) => `${client}’s own timetable`,
+  timetableOf: (client: string) => `Its own timetable: ${client}`,
 }

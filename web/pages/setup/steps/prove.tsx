@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { WalkthroughData } from '../../../../clients/typescript/src/index.ts'
-import type { BodyOf } from '../../../actions/request.ts'
+import type { ActionBody } from '../../../actions/request.ts'
 import { ActionButton } from '../../../components/action-button.tsx'
 import { Choice } from '../../../components/form/choice.tsx'
 import { JobView } from '../../../components/job-view.tsx'
@@ -9,13 +9,13 @@ import { StepPath } from '../../../components/path/path.tsx'
 import { ProblemMessage } from '../../../components/trouble.tsx'
 import { pathTo } from '../../../routing/paths.ts'
 import { useAnswer } from '../../../state/answers.ts'
-import { useDryRun } from '../../../state/dry-run.ts'
+import { useDryRun } from '../../../actions/use-dry-run.ts'
 import { useJobOf, useJobOutcome } from '../../../state/job-outcome.ts'
 import { words } from '../../../words/words.ts'
 import { foldSteps } from '../../title/fold-steps.ts'
 import { StepForm, type StepProps } from '../step-form.tsx'
 
-type Film = NonNullable<BodyOf<'walkthrough'>['film']>
+type Film = NonNullable<ActionBody<'walkthrough'>['film']>
 
 const films: readonly Film[] = [
   'sintel',
@@ -29,7 +29,7 @@ const films: readonly Film[] = [
 export function ProveStep({ plan }: StepProps) {
   const { prove } = words().setup
   const [film, setFilm] = useState<Film>('sintel')
-  const trial = useDryRun('walkthrough', { film })
+  const trial = useDryRun({ action: 'walkthrough', body: { film } }, { keepsLast: true })
   const followed = useJobOf('walkthrough')
   return (
     <StepForm step="prove" plan={{ ...plan, problem: null }} check={async () => true}>

@@ -4,7 +4,7 @@ import { useApp } from '../../../state/app-context.ts'
 import { formatBytes, formatCount } from '../../../words/format.ts'
 import { words } from '../../../words/words.ts'
 import { answers, keepAnswer, plannedAnswer, problemOf } from '../answers.ts'
-import { AnswerField, Options, type Option } from '../fields.tsx'
+import { AnswerField, Options, type SetupOption } from '../fields.tsx'
 import { bytesPerHour, hoursThatFit, presetNames } from '../quality-sizes.ts'
 import { StepForm, type StepProps } from '../step-form.tsx'
 
@@ -15,7 +15,7 @@ export function QualityStep({ plan }: StepProps) {
   const measured = useAnswer('quality', undefined, { paceMs: 300_000 }).data
   const free = live.of('space').value?.data.disks[0]?.free_bytes ?? null
   const most = free === null ? 0 : hoursThatFit(free, bytesPerHour('small', measured))
-  const options: Option[] = presetNames.map((preset) => {
+  const options: SetupOption[] = presetNames.map((preset) => {
     const size = bytesPerHour(preset, measured)
     return {
       value: preset,
