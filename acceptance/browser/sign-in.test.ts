@@ -1,52 +1,77 @@
 import { expect } from 'bun:test'
-import { signIn } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { signIn, waitForConnection } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
 
-demoTest('a rejected token shows an error, and the field keeps the focus', async ({ page, tab, demo }) => {
+async function giveSecret(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Password or token').fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+const reason = (page: Page, sentence: string | RegExp) => page.getByRole('alert').getByText(sentence)
+
+demoTest('a wrong token or password is refused in plain words, and the field keeps the focus', async (on) => {
+  const { page, tab, demo } = on
   await page.goto(demo.address)
-  for (const [token, message] of [
-    ['', 'Enter the token first.'],
-    ['0'.repeat(64), 'usher does not accept this token. Each start prints a new one.'],
-    ['not a token', 'usher does not accept this token. Each start prints a new one.'],
+  for (const [secret, sentence] of [
+    ['', 'Enter the password or the token.'],
+    ['0'.repeat(64), 'usher doesn’t know this token. It prints a new one each time it starts.'],
+    ['correct horse battery', 'usher takes no password here. Sign in with the token instead.'],
   ] as const) {
-    await page.getByLabel('Token').fill(token)
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText(message).waitFor()
-    expect(await page.locator('#given:focus').count()).toBe(1)
+    await giveSecret(page, secret)
+    await reason(page, sentence).waitFor()
+    expect(await page.locator('input[type=password]:focus').count()).toBe(1)
   }
   expect(tab.errors).toEqual([])
 })
 
-demoTest('the token is stored for this tab only, and never in an address', async ({ tab, demo }) => {
-  const { page, context } = tab
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
+demoTest('the session is kept through a reload, in this tab alone', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/sonarr')
-  await page.getByRole('heading', { name: 'sonarr', level: 1 }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'sonarr', level: 1 }).waitFor()
-  expect(addresses.filter((address) => address.includes(demo.token))).toEqual([])
-  expect(await context.cookies()).toEqual([])
+  await page.getByRole('heading', { name: 'Sonarr', level: 1 }).waitFor()
   expect(await page.evaluate('localStorage.length')).toBe(0)
-  const other = await context.newPage()
-  await other.goto(demo.address)
-  await other.getByLabel('Token').waitFor()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('Token').waitFor()
-  expect(await page.evaluate('sessionStorage.length')).toBe(0)
-  expect(tab.errors).toEqual([])
+  expect(await tab.context.cookies()).toEqual([])
 })
 
-demoTest('a password is refused in plain words if usher is not on the network', async ({ page, tab, demo }) => {
-  await page.goto(demo.address)
-  await page.getByRole('button', { name: 'Use the password instead' }).click()
-  await page.getByLabel('Password').fill('correct horse battery')
-  await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('usher does not accept a password here').waitFor()
-  expect(tab.errors).toEqual([])
+demoTest('usher ui --open opens a browser that is signed in, once', async ({ page, tab, demo }) => {
+  const requested: string[] = []
+  tab.context.on('request', (request) => requested.push(request.url()))
+  const link = await demo.openedAddress()
+  await page.goto(link)
+  await waitForConnection(page)
+  expect(page.url()).toBe(`${demo.address}/`)
+  expect(await page.evaluate('history.length')).toBeLessThan(3)
+  await page.locator('.rail').getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await reason(page, 'This link was good once, for a minute.').waitFor()
+  expect(requested.filter((address) => address.includes(demo.token) || address.includes('ticket'))).toEqual([])
+})
+
+demoTest('after a restart the page stays, and nothing that was typed is lost', async ({ page, tab }) => {
+  const first = await startDemo({ assets: process.env['USHER_APP_ASSETS'] })
+  await signIn(page, first, '/requests')
+  const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
+  await field.fill('half typed')
+  await first.stop()
+  const second = await startDemo({ port: first.port })
+  try {
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Password or token').fill(second.token)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await waitForConnection(page)
+    expect(await field.inputValue()).toBe('half typed')
+    expect(tab.errors).toEqual([])
+  } finally {
+    await second.stop()
+  }
 })
 
 demoTest('the right password signs in over the network, and a wrong one does not', async ({ page, tab }) => {
@@ -54,16 +79,10 @@ demoTest('the right password signs in over the network, and a wrong one does not
   const offered = await startDemo({ password })
   try {
     await page.goto(offered.address)
-    await page.getByRole('button', { name: 'Use the password instead' }).click()
-    await page.getByLabel('Password').fill('a shelf full of books')
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('alert')
-      .getByText(/password/)
-      .waitFor()
-    await page.getByLabel('Password').fill(password)
-    await page.keyboard.press('Enter')
-    await page.getByText('Live', { exact: true }).waitFor()
+    await giveSecret(page, 'a shelf full of books')
+    await reason(page, /password is wrong/).waitFor()
+    await giveSecret(page, password)
+    await waitForConnection(page)
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(password)
     expect(tab.errors).toEqual([])
   } finally {

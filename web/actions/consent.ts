@@ -1,6 +1,6 @@
-import { signal } from '@preact/signals'
 import { isProblem, type Client, type Envelope, type Problem } from '../../clients/typescript/src/index.ts'
 import { descriptionOf, loadDescriptions } from './describe.ts'
+import { closeConsent, consent } from './consent-state.ts'
 import { doDirectly, showOutcome, showRefusal } from './direct.ts'
 import { canWait, modeOf } from './modes.ts'
 import { neededSettings } from './needed-settings.ts'
@@ -9,28 +9,8 @@ import { isConflict, post, type ActionReply } from './post.ts'
 import type { ActionRequest } from './request.ts'
 import { followJob, runningJobs } from './work.ts'
 
-/** What the dialog shows. It is one for the whole app, so two plans never stand open at once. */
-export type ConsentState =
-  | { is: 'closed' }
-  | { is: 'preparing'; request: ActionRequest; question: string }
-  | { is: 'asking'; request: ActionRequest; question: string; plan: Plan; changed: boolean }
-  | { is: 'sending'; request: ActionRequest; question: string; plan: Plan }
-  | { is: 'busy'; request: ActionRequest; question: string; plan: Plan; problem: Problem }
-  | {
-      is: 'needing'
-      request: ActionRequest
-      question: string
-      needed: readonly NeededSetting[]
-      problem: Problem | null
-    }
-  | { is: 'refused'; request: ActionRequest; question: string; problem: Problem }
-
-export type OpenConsent = Exclude<ConsentState, { is: 'closed' }>
-
-export const consent = signal<ConsentState>({ is: 'closed' })
-
 /** Does an action: at once if it takes nothing away, and otherwise after the dialog. */
-export async function requestAction(client: Client, request: ActionRequest, title?: string): Promise<void> {
+export async function askOrDo(client: Client, request: ActionRequest, title?: string): Promise<void> {
   await loadDescriptions()
   if (modeOf(request) === 'direct')
     return doDirectly(client, request, title ?? descriptionOf(request.action).verb(request.body))
@@ -100,11 +80,6 @@ export async function retryConsent(client: Client): Promise<void> {
   const state = consent.peek()
   if (state.is === 'busy') await prepare(client, state.request, state.plan)
   else if (state.is === 'refused' || state.is === 'needing') await prepare(client, state.request, null)
-}
-
-/** Closes the dialog. What was sent already goes on, and the dock shows it. */
-export function closeConsent(): void {
-  consent.value = { is: 'closed' }
 }
 
 function questionOf({ action, body }: ActionRequest, reply: { data: unknown } | null): string {

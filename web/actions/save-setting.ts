@@ -1,5 +1,5 @@
 import { isProblem, type Client, type ConfigData, type Problem } from '../../clients/typescript/src/index.ts'
-import { requestAction } from './consent.ts'
+import { requestAction } from './request-action.ts'
 import { saveSettings } from './needed-settings.ts'
 import { post } from './post.ts'
 import type { ActionRequest } from './request.ts'

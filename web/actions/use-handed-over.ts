@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { consent } from './consent.ts'
+import { consent } from './consent-state.ts'
 import type { ActionRequest } from './request.ts'
 
 /** Calls `done` once somebody confirmed this request and usher took it, so that its form can close. */

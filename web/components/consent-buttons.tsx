@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { closeConsent, confirmConsent, retryConsent, type OpenConsent } from '../actions/consent.ts'
+import { confirmConsent, retryConsent } from '../actions/consent.ts'
+import { closeConsent, type OpenConsent } from '../actions/consent-state.ts'
 import { descriptionOf } from '../actions/describe.ts'
 import { canWait, modeOf } from '../actions/modes.ts'
 import type { Plan } from '../actions/plan.ts'

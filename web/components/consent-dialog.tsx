@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { closeConsent, consent, type OpenConsent } from '../actions/consent.ts'
+import { closeConsent, consent, type OpenConsent } from '../actions/consent-state.ts'
 import { words } from '../words/words.ts'
 import { ConsentBusy } from './consent-busy.tsx'
 import { ConsentButtons } from './consent-buttons.tsx'

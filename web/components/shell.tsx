@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { consent } from '../actions/consent.ts'
+import { consent } from '../actions/consent-state.ts'
 import { currentRoute } from '../routing/current-route.ts'
 import { pathTo, type RouteName } from '../routing/paths.ts'
 import { useApp } from '../state/app-context.ts'

@@ -1,4 +1,4 @@
-import { requestAction } from '../actions/consent.ts'
+import { requestAction } from '../actions/request-action.ts'
 import { modeOf } from '../actions/modes.ts'
 import type { ActionRequest } from '../actions/request.ts'
 import { ignoreRepeat } from './action-button.tsx'

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import HomePage from '../pages/home/page.tsx'
 import type { RouteName } from './paths.ts'
 
 /** A page takes the parameters that are in its own path. */
@@ -6,7 +7,8 @@ export type PageComponent = ComponentType<{ parameters: any }>
 
 /** Every page, loaded with its neighbours when one of them is first shown. */
 export const pages: Record<RouteName, () => Promise<PageComponent>> = {
-  home: async () => (await import('../pages/home/page.tsx')).default,
+  // Every owner begins here, so it comes with the frame.
+  home: async () => HomePage,
   requests: async () => (await import('../pages/groups/titles.ts')).RequestsPage,
   title: async () => (await import('../pages/groups/titles.ts')).TitlePage,
   queue: async () => (await import('../pages/groups/downloads.ts')).QueuePage,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,8 @@ export interface DemoProcess {
   token: string
   /** Runs a command in a separate process, on the same simulated machine. */
   runCommand(...words: string[]): Promise<void>
+  /** Runs `usher ui --open` in a separate process, and returns the address that it opens. */
+  openedAddress(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess>
     port: Number(new URL(address).port),
     token: data.token,
     runCommand: (...words) => runUsher(home, words),
+    openedAddress: () => openedAddress(home),
     async stop() {
       child.kill('SIGINT')
       await child.exited
@@ -60,8 +63,25 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess>
   }
 }
 
-async function runUsher(home: string, words: string[], input = ''): Promise<void> {
+/** In place of a browser, a script keeps the address that it is to open. */
+async function openedAddress(home: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'usher-opener-'))
+  const opened = join(folder, 'opened')
+  writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf %s "$1" > '${opened}.part' && mv '${opened}.part' '${opened}'\n`, {
+    mode: 0o755,
+  })
+  try {
+    await runUsher(home, ['ui', '--open'], '', { ...process.env, PATH: `${folder}:/bin:/usr/bin` })
+    while (!existsSync(opened)) await Bun.sleep(20)
+    return readFileSync(opened, 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function runUsher(home: string, words: string[], input = '', env = process.env): Promise<void> {
   const child = Bun.spawn([process.execPath, usherMain, '--home', home, ...words, '--json'], {
+    env,
     stdin: new Blob([input]),
     stdout: 'ignore',
     stderr: 'pipe',

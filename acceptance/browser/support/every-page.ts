@@ -9,7 +9,7 @@ const TABS = 2
 interface LookOptions {
   tab?: BrowserContextOptions
   /** Sees each tab before anything is loaded. */
-  opened?: (page: Page) => void
+  opened?: (page: Page) => void | Promise<void>
 }
 
 /** Looks at every page of the app, drawn to its end, and returns what is wrong with them, errors of the page included. */
@@ -22,7 +22,7 @@ export async function lookAtEveryPage(
   const faults: string[] = []
   const lookFromOneTab = async () => {
     await using tab = await openTab(browser, how)
-    opened?.(tab.page)
+    await opened?.(tab.page)
     await signIn(tab.page, demo)
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       await openPage(tab.page, path)

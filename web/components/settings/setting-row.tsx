@@ -15,6 +15,7 @@ export function SettingRow({ setting, isOpen: opensAtOnce = false }: SettingRowP
   const { settings } = words()
   const [isOpen, setOpen] = useState(opensAtOnce)
   const row = useRef<HTMLLIElement>(null)
+  const verb = setting.is_set || setting.value !== null ? settings.change : settings.set
   useEffect(() => {
     if (!opensAtOnce) return
     setOpen(true)
@@ -32,10 +33,10 @@ export function SettingRow({ setting, isOpen: opensAtOnce = false }: SettingRowP
             type="button"
             class="button small"
             aria-expanded={false}
-            aria-label={settings.changeOf(setting.summary)}
+            aria-label={settings.verbAbout(verb, setting.summary)}
             onClick={() => setOpen(true)}
           >
-            {setting.is_set || setting.value !== null ? settings.change : settings.set}
+            {verb}
           </button>
         )}
       </div>

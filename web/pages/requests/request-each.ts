@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import type { Client } from '../../../clients/typescript/src/index.ts'
-import { consent, requestAction } from '../../actions/consent.ts'
+import { requestAction } from '../../actions/request-action.ts'
+import { consent } from '../../actions/consent-state.ts'
 import type { ActionRequest } from '../../actions/request.ts'
 import { followedJobs } from '../../actions/work.ts'
 

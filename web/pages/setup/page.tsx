@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { answers, givenAnswers } from './answers.ts'
 import type { StepProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
-import { isStepName, type SetupStepName } from './steps.ts'
+import { isStepName, type SetupPageStep } from './steps.ts'
 import { EngineStep } from './steps/engine.tsx'
 import { ExistingStep } from './steps/existing.tsx'
 import { PeopleStep } from './steps/people.tsx'
@@ -19,7 +19,7 @@ import { RunStep } from './steps/run.tsx'
 import { WantsStep } from './steps/wants.tsx'
 import { WaysStep } from './steps/download-providers.tsx'
 
-const steps: Record<SetupStepName, ComponentType<StepProps>> = {
+const steps: Record<SetupPageStep, ComponentType<StepProps>> = {
   engine: EngineStep,
   existing: ExistingStep,
   wants: WantsStep,

@@ -5,7 +5,7 @@ import { ProblemMessage } from '../../components/trouble.tsx'
 import { navigateTo } from '../../routing/location.ts'
 import type { AskedDryRun } from '../../actions/use-dry-run.ts'
 import { words } from '../../words/words.ts'
-import { isAnsweredIn, stepAfter, stepBefore, type SetupStepName } from './steps.ts'
+import { isAnsweredIn, stepAfter, stepBefore, type SetupPageStep } from './steps.ts'
 import { addressOf } from './step-list.tsx'
 
 export type SetupPreview = AskedDryRun<SetupData>
@@ -16,7 +16,7 @@ export interface StepProps {
 }
 
 interface StepFormProps extends StepProps {
-  step: SetupStepName
+  step: SetupPageStep
   /** Looks at what was typed. Returns false to stay. By default, it asks usher whether the answers will do. */
   check?: () => Promise<boolean>
   nextLabel?: string
@@ -63,7 +63,7 @@ function PlanTrouble({ plan }: StepProps) {
 }
 
 /** Asks usher whether the answers of this question will do. */
-export async function isStepFine(plan: SetupPreview, step: SetupStepName): Promise<boolean> {
+export async function isStepFine(plan: SetupPreview, step: SetupPageStep): Promise<boolean> {
   const answered = await plan.ask()
   return !isProblem(answered) && !answered.problems.some(({ parameter }) => isAnsweredIn(step, parameter))
 }

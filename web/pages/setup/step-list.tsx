@@ -3,10 +3,10 @@ import { Icon, type IconName } from '../../components/icon.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import type { AskedDryRun } from '../../actions/use-dry-run.ts'
 import { words } from '../../words/words.ts'
-import { stepNames, stepOfParameter, stepOfSetting, type SetupStepName } from './steps.ts'
+import { stepNames, stepOfParameter, stepOfSetting, type SetupPageStep } from './steps.ts'
 
 /** The address of a question. It is where a reload comes back to. */
-export const addressOf = (step: SetupStepName): string => `${pathTo('setup')}?step=${step}`
+export const addressOf = (step: SetupPageStep): string => `${pathTo('setup')}?step=${step}`
 
 type StepState = 'done' | 'current' | 'wanted' | 'later'
 
@@ -18,11 +18,11 @@ export function StepList({
   current,
   plan: { data, problem },
 }: {
-  current: SetupStepName
+  current: SetupPageStep
   plan: AskedDryRun<SetupData>
 }) {
   const { setup } = words()
-  const wanted = problem === null ? wantedSteps(data) : new Set<SetupStepName>(['engine'])
+  const wanted = problem === null ? wantedSteps(data) : new Set<SetupPageStep>(['engine'])
   return (
     <nav class="step-list" aria-label={setup.steps}>
       <p class="quiet small">{setup.stepOf(stepNames.indexOf(current) + 1, stepNames.length)}</p>
@@ -45,13 +45,13 @@ export function StepList({
 }
 
 /** The questions that usher cannot go on without. */
-function wantedSteps(plan: SetupData | null): ReadonlySet<SetupStepName> {
+function wantedSteps(plan: SetupData | null): ReadonlySet<SetupPageStep> {
   if (!plan) return new Set()
   const problems = plan.problems.flatMap(({ parameter }) => stepOfParameter(parameter) ?? [])
   return new Set([...problems, ...plan.missing_settings.map(({ key }) => stepOfSetting(key))])
 }
 
-function stateOf(step: SetupStepName, current: SetupStepName, wanted: ReadonlySet<SetupStepName>): StepState {
+function stateOf(step: SetupPageStep, current: SetupPageStep, wanted: ReadonlySet<SetupPageStep>): StepState {
   if (step === current) return 'current'
   if (stepNames.indexOf(step) > stepNames.indexOf(current)) return 'later'
   return wanted.has(step) ? 'wanted' : 'done'

@@ -13,16 +13,16 @@ export const stepNames = [
   'people',
 ] as const
 
-export type SetupStepName = (typeof stepNames)[number]
+export type SetupPageStep = (typeof stepNames)[number]
 
-export const isStepName = (name: string): name is SetupStepName => (stepNames as readonly string[]).includes(name)
+export const isStepName = (name: string): name is SetupPageStep => (stepNames as readonly string[]).includes(name)
 
-export const stepAfter = (step: SetupStepName): SetupStepName => stepNames[stepNames.indexOf(step) + 1] ?? step
+export const stepAfter = (step: SetupPageStep): SetupPageStep => stepNames[stepNames.indexOf(step) + 1] ?? step
 
-export const stepBefore = (step: SetupStepName): SetupStepName | null => stepNames[stepNames.indexOf(step) - 1] ?? null
+export const stepBefore = (step: SetupPageStep): SetupPageStep | null => stepNames[stepNames.indexOf(step) - 1] ?? null
 
 /** The answers that each question asks for, as setup names them. */
-const parametersOf: Partial<Record<SetupStepName, readonly string[]>> = {
+const parametersOf: Partial<Record<SetupPageStep, readonly string[]>> = {
   wants: ['forms'],
   place: ['data_root', 'user_id', 'group_id'],
   ways: ['vpn_provider', 'vpn_address', 'usenet_server', 'indexer_url'],
@@ -31,13 +31,13 @@ const parametersOf: Partial<Record<SetupStepName, readonly string[]>> = {
 }
 
 /** Returns the question that an answer belongs to; null for a problem that no answer solves. */
-export function stepOfParameter(parameter: string | null): SetupStepName | null {
+export function stepOfParameter(parameter: string | null): SetupPageStep | null {
   if (parameter === null) return null
   return stepNames.find((step) => parametersOf[step]?.includes(parameter)) ?? null
 }
 
-export const isAnsweredIn = (step: SetupStepName, parameter: string | null): boolean =>
+export const isAnsweredIn = (step: SetupPageStep, parameter: string | null): boolean =>
   stepOfParameter(parameter) === step
 
 /** The settings that are typed beside the answers, and where. The rest of what is missing is asked with the accounts. */
-export const stepOfSetting = (key: string): SetupStepName => (key === 'DATA_ROOT' ? 'place' : 'ways')
+export const stepOfSetting = (key: string): SetupPageStep => (key === 'DATA_ROOT' ? 'place' : 'ways')

@@ -31,7 +31,7 @@ export function ReasonsPanel({ trace }: { trace: TraceData }) {
       </ul>
       <NextSteps hops={trace.hops} />
       {trace.hardlinked !== null && <p class="quiet small">{trace.hardlinked ? title.hardlinked : title.copied}</p>}
-      {trace.command !== null && (
+      {trace.command !== null && !isEmpty && (
         <div class="buttons">
           <DoButton remedy={{ summary: trace.summary, command: trace.command, do: trace.do }} />
           <Command line={trace.command} />

@@ -52,7 +52,7 @@ export const settings = {
   didYouMean: (key: string) => `Did you mean ${key}?`,
   change: 'Change',
   set: 'Set',
-  changeOf: (summary: string) => `Change: ${summary}`,
+  verbAbout: (verb: string, summary: string) => `${verb}: ${summary}`,
   save: 'Save',
   saveOf: (summary: string) => `Save: ${summary}`,
   unset: 'Remove it',

@@ -12,7 +12,7 @@ import { words } from '../../../words/words.ts'
 import { answers, givenAnswers } from '../answers.ts'
 import type { StepProps } from '../step-form.tsx'
 import { addressOf } from '../step-list.tsx'
-import { stepBefore, stepOfParameter, stepOfSetting, type SetupStepName } from '../steps.ts'
+import { stepBefore, stepOfParameter, stepOfSetting, type SetupPageStep } from '../steps.ts'
 
 /** Everything that setup would write, download and start, and the button that begins. */
 export function ReviewStep({ plan }: StepProps) {
@@ -89,7 +89,7 @@ function OpenPoints({ plan: { problems, missing_settings } }: { plan: SetupData 
   )
 }
 
-function OpenPoint({ text, step }: { text: string; step: SetupStepName | null }) {
+function OpenPoint({ text, step }: { text: string; step: SetupPageStep | null }) {
   const { setup } = words()
   return (
     <li class="open-point">
