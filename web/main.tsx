@@ -3,12 +3,12 @@ import { App } from './app.tsx'
 import { followLocation } from './routing/location.ts'
 import { startClock } from './state/clock.ts'
 import { preloadOwnerScripts } from './state/preload.ts'
-import { findSession } from './state/session.ts'
+import { findSession, isOwnerExpected } from './state/session.ts'
 import { signInWithTicket } from './state/sign-in.ts'
 import { startLanguage } from './words/choose-language.ts'
 
 async function start(): Promise<void> {
-  preloadOwnerScripts()
+  if (isOwnerExpected()) preloadOwnerScripts()
   followLocation()
   startClock()
   await startLanguage()

@@ -8,9 +8,15 @@ import { commandsInSight, overflowingWidths, repeatedButtonNames } from './suppo
 const MINUTE_MS = 60_000
 
 /** From a phone held upright, or a page at 400 %, to a large screen. */
-const widths = (step: number) => Array.from({ length: Math.floor(1600 / step) + 1 }, (_, at) => 320 + at * step)
+const widths = (step: number) => [
+  ...Array.from({ length: Math.floor(720 / step) + 1 }, (_, at) => 320 + at * step),
+  1120,
+  1280,
+  1600,
+  1920,
+]
 
-/** Households, and how closely each is looked at: the distance of the widths, in pixels. */
+/** Households, and how closely each is looked at: the distance of the widths up to 1040, in pixels. */
 const households: [name: string, faults: string[], step: number][] = [
   ['a household in order', [], 20],
   ['six faults at once', ['tunnel-down', 'crash-loop', 'permission', 'disk-full', 'no-peers', 'path-not-visible'], 80],

@@ -58,7 +58,8 @@ demoTest('a wrong password is refused, and a reload keeps the right one’s sess
 })
 
 demoTest('the owner looks at a member’s page, and is told so', async ({ page, demo }) => {
-  await signIn(page, demo, '/me')
+  await signIn(page, demo)
+  await page.goto(`${demo.address}/me`)
   await page.getByRole('link', { name: 'Ben' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello, Ben' }).waitFor()
   await page.getByText('This is what Ben sees.').waitFor()

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { signIn, waitForConnection } from './support/browser.ts'
+import { builtApp } from './support/built-app.ts'
 import { startDemo } from './support/demo.ts'
 import { demoTests } from './support/demo-test.ts'
 
@@ -52,12 +53,12 @@ demoTest('usher ui --open opens a browser that is signed in, once', async ({ pag
 })
 
 demoTest('after a restart the page stays, and nothing that was typed is lost', async ({ page, tab }) => {
-  const first = await startDemo({ assets: process.env['USHER_APP_ASSETS'] })
+  const first = await startDemo({ assets: await builtApp() })
   await signIn(page, first, '/requests')
   const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
   await field.fill('half typed')
   await first.stop()
-  const second = await startDemo({ port: first.port })
+  const second = await startDemo({ port: first.port, assets: await builtApp() })
   try {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.waitFor()
@@ -76,7 +77,7 @@ demoTest('after a restart the page stays, and nothing that was typed is lost', a
 
 demoTest('the right password signs in over the network, and a wrong one does not', async ({ page, tab }) => {
   const password = 'a shelf full of films'
-  const offered = await startDemo({ password })
+  const offered = await startDemo({ password, assets: await builtApp() })
   try {
     await page.goto(offered.address)
     await giveSecret(page, 'a shelf full of books')

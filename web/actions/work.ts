@@ -10,7 +10,7 @@ import {
 } from '../../clients/typescript/src/index.ts'
 import { createOwnJobs } from './own-jobs.ts'
 
-export { resultOf, toneOfResult, type JobResult, type Tone } from './results.ts'
+export { resultOf, toneOfResult, type Tone } from './results.ts'
 
 /** A job that the dock shows. */
 export interface FollowedJob {

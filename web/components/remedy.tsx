@@ -7,8 +7,6 @@ import { words } from '../words/words.ts'
 import { ActionButton } from './action-button.tsx'
 import { Command } from './command.tsx'
 
-export type Do = CommandRequest
-
 export interface RemedyData {
   summary: string
   command: string | null

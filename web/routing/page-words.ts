@@ -4,8 +4,8 @@ import type { RouteName } from './paths.ts'
 /** The words that each page needs beside those of the frame. A test compares this with what the pages read. */
 export const pageWords: Record<RouteName, readonly WordGroup[]> = {
   home: [],
-  requests: ['household'],
-  title: ['household'],
+  requests: ['household', 'steps'],
+  title: ['household', 'steps'],
   queue: ['household'],
   coming: ['household'],
   people: ['household'],
@@ -33,8 +33,8 @@ export const pageWords: Record<RouteName, readonly WordGroup[]> = {
   migration: ['settings'],
   help: ['settings'],
   removal: ['settings', 'plans'],
-  setup: ['setup', 'household', 'settings'],
+  setup: ['setup', 'household', 'steps', 'settings'],
   word: ['settings'],
   more: [],
-  me: ['member'],
+  me: ['member', 'steps'],
 }

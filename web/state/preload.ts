@@ -1,11 +1,11 @@
-import { wasMember } from './last-role.ts'
+let isDone = false
 
-/** Loads what the owner’s first view needs while the app still starts, unless a member signed in here last. */
+/** Loads what the owner’s first view needs, before it is known whether the owner signs in. Not for a member’s browser. */
 export function preloadOwnerScripts(): void {
-  if (wasMember()) return
+  if (isDone) return
+  isDone = true
   const scripts = document.querySelector<HTMLMetaElement>('meta[name="usher-owner-scripts"]')?.content.split(' ') ?? []
   for (const href of scripts) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-    document.head.append(link)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }

@@ -48,6 +48,9 @@ export async function findSession(): Promise<void> {
   if (state.peek().is === 'unknown') show(session)
 }
 
+/** Whether the owner is about to be signed in: in this tab already, or by the ticket in the address. */
+export const isOwnerExpected = (): boolean => readSession()?.role === 'owner' || location.hash.startsWith('#ticket=')
+
 /** The session is kept for this tab only. Its token is in no address and no cookie. */
 function readSession(): Session | null {
   return parseSession(sessionStorage.getItem(KEY))

@@ -13,6 +13,7 @@ export type LanguageCatalogue = { [Group in WordGroup]: () => Promise<Catalogue[
 export type AppWords = Catalogue['frame'] &
   Catalogue['owner'] &
   Catalogue['household'] &
+  Catalogue['steps'] &
   Catalogue['machine'] &
   Catalogue['settings'] &
   Catalogue['setup'] &

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../clients/typescript/src/problem.ts'
+import { preloadOwnerScripts } from '../../state/preload.ts'
 import { looksLikeToken, signIn as startSession, signInWithToken } from '../../state/sign-in.ts'
 import { words } from '../../words/words.ts'
 import { CommandLine } from '../command.tsx'
@@ -10,7 +11,7 @@ export function OwnerFields({ refuse, describedBy }: FieldsProps) {
   const { field, isBusy, submit } = useSubmit(refuse, () => send(field.current!.value.trim()))
   return (
     <>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onInput={preloadOwnerScripts}>
         <input type="text" name="username" value="usher" autoComplete="username" hidden readOnly />
         <label class="field">
           <span>{signIn.secret}</span>

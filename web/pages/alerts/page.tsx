@@ -9,6 +9,7 @@ import { EventsPanel } from './events.tsx'
 import { HoursPanel } from './hours.tsx'
 import { NoticesPanel } from './notices.tsx'
 import { PresetsPanel } from './presets.tsx'
+import { BrowserPanel } from './this-browser.tsx'
 
 /** What there is to hear about now, how much of it reaches the household, when, and where. */
 export default function AlertsPage() {
@@ -29,6 +30,7 @@ export default function AlertsPage() {
           <div class="column">
             <ChannelsPanel data={known.data} />
             <HoursPanel data={known.data} />
+            <BrowserPanel />
             <NotKnownList items={known.data.not_known} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { groupCredentials } from './group-credentials.ts'
 
 const credential = (more: Partial<Credential>): Credential => ({
   id: 'x',
+  do: null,
   title: 'X',
   purpose: '',
   type: 'api-key',

@@ -2,6 +2,12 @@ import { plural } from '../format.ts'
 
 /** What the operator hears about, when and where. */
 export const alerts = {
+  browser: 'This browser',
+  browserText: 'Tells you of something new while this page is open but out of sight.',
+  browserOn: 'Notify me here',
+  browserOff: 'Stop notifying me here',
+  browserCannot: 'Browsers notify only for pages of the machine itself. Open usher on the server for that.',
+  browserRefused: 'The browser didn’t allow it. You can change that in its settings for this page.',
   title: 'Alerts',
   nowhere: 'Alerts are only shown here: they aren’t sent anywhere yet.',
   delivering: 'Alerts are being sent.',

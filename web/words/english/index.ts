@@ -8,6 +8,7 @@ export const english = {
   frame: async () => frameWords,
   owner: async () => (await import('./groups/owner.ts')).ownerWords,
   household: async () => (await import('./groups/household.ts')).householdWords,
+  steps: async () => (await import('./groups/steps.ts')).stepWords,
   machine: async () => (await import('./groups/machine.ts')).machineWords,
   settings: async () => (await import('./groups/settings.ts')).settingsWords,
   setup: async () => (await import('./groups/setup.ts')).setupWords,

@@ -29,8 +29,7 @@ export const quality = {
     'not-known': 'Not known where it plays',
   },
   use: 'Use this',
-  useFor: (preset: string, media: string, app: string) =>
-    `Use this: ${preset}, for ${media.toLowerCase()} in ${app}`,
+  useFor: (preset: string, media: string, app: string) => `Use this: ${preset}, for ${media.toLowerCase()} in ${app}`,
   inUse: 'In use',
   detailsOf: (preset: string, media: string) => `Details: ${preset}, ${media.toLowerCase()}`,
   otherProfiles: (count: number) =>
