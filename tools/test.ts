@@ -11,6 +11,7 @@ import { provisionParts } from './provision/provision.ts'
 const stages: TestStage[] = [
   commandStage('types', ['node_modules/.bin/tsc', '-p', '.']),
   commandStage('types of the app', ['node_modules/.bin/tsc', '-p', 'web']),
+  commandStage('types of the app’s tests', ['node_modules/.bin/tsc', '-p', 'web/tsconfig.test.json']),
   commandStage('types of the client', ['node_modules/.bin/tsc', '-p', 'clients/typescript']),
   commandStage('types of the clients’ cases', ['node_modules/.bin/tsc', '-p', 'clients/conformance']),
   commandStage('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
@@ -18,7 +19,7 @@ const stages: TestStage[] = [
   commandStage('nothing unused', ['node_modules/.bin/knip']),
   commandStage('generated files', ['bun', 'tools/generate.ts', '--check']),
   commandStage('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
-  parallelSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools']),
+  parallelSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools', 'web']),
   parallelSuite('acceptance', [
     'acceptance/rules',
     'acceptance/sessions.test.ts',
