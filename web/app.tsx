@@ -15,7 +15,11 @@ const apps: Record<Session['role'], () => Promise<SignedInApp>> = {
     return OwnerApp
   },
   member: async () => {
-    const [{ MemberApp }] = await Promise.all([import('./member-app.tsx'), loadWords(['member', 'steps']), loadPageStyle()])
+    const [{ MemberApp }] = await Promise.all([
+      import('./member-app.tsx'),
+      loadWords(['member', 'steps']),
+      loadPageStyle(),
+    ])
     return MemberApp
   },
 }

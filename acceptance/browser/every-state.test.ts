@@ -75,7 +75,8 @@ demoTest('a restart after which the service is not healthy is never shown as don
       .filter({ visible: true })
       .first()
       .waitFor()
-    expect(await main.getByText('Done', { exact: true }).filter({ visible: true }).count()).toBe(0)
+    const said = path === '/activity' ? page.locator('.activity-row').filter({ hasText: 'Restart bazarr' }) : main
+    expect(await said.getByText('Done', { exact: true }).filter({ visible: true }).count()).toBe(0)
   }
   expect(tab.errors).toEqual([])
 })

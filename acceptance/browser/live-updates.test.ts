@@ -6,18 +6,30 @@ import { householdTests } from './support/demo-test.ts'
 /** Nothing arrives on a full disk, so that nothing on the pages changes by itself. */
 const demoTest = householdTests({ faults: ['disk-full'], films: 3000, series: 400 })
 
-/** Begins to count what is drawn again in the page, apart from ages, which grow by themselves, and pictures, which come late. */
-const countChanges = (page: Page) =>
+/** Waits until nothing in the page has changed for a second: everything it asks for has arrived. */
+const waitUntilStill = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    let timer = setTimeout(resolve, 1000)
+    new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, 1000)
+    }).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true })
+  })`)
+
+/** Begins to note which rows are drawn again, but for ages and last days, which grow by themselves, and late pictures. */
+const noteChanges = (page: Page) =>
   page.evaluate(`(() => {
     globalThis.changed = []
-    const isAge = (node) => (node instanceof Element ? node : node.parentElement)?.closest('time, .request-poster') != null
     new MutationObserver((changes) => {
-      for (const { target, type } of changes)
-        if (!isAge(target)) globalThis.changed.push(type + ' ' + (target.outerHTML ?? target.parentElement?.outerHTML ?? '').slice(0, 100))
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        if (element === null || element.closest('time, .day-cell, .request-poster')) continue
+        globalThis.changed.push({ row: element.closest('tbody tr')?.querySelector('th a').textContent ?? null, html: element.outerHTML.slice(0, 100) })
+      }
     }).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true, characterData: true })
   })()`)
 
-const changesIn = (page: Page) => page.evaluate('globalThis.changed') as Promise<string[]>
+const changesIn = (page: Page) => page.evaluate('globalThis.changed') as Promise<{ row: string | null; html: string }[]>
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Work under way' })
 
@@ -43,32 +55,26 @@ demoTest('a change made elsewhere appears without a reload, and its job in the d
 demoTest('a service that stops draws nothing again on a page that shows no services', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/requests')
   await waitUntilDrawn(page)
-  await countChanges(page)
+  await waitUntilStill(page)
+  await noteChanges(page)
   await demo.runCommand('down', 'bazarr', '--yes')
   await dock(page).getByText('Done', { exact: true }).first().waitFor()
-  await page.waitForTimeout(2_000)
+  await page.waitForTimeout(1_000)
   expect(await changesIn(page)).toEqual([])
   expect(tab.errors).toEqual([])
 })
 
-demoTest('a service that stops draws its own row again, and of the others at most their last day', async ({ page, tab, demo }) => {
+demoTest('a service that stops draws its own row again, and no other', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'FlareSolverr', exact: true }) })
   await row.waitFor()
-  await page.evaluate(`(() => {
-    globalThis.changed = []
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const row = element.closest('tbody tr')
-        if (row && !element.closest('time, .day-cell')) globalThis.changed.push(row.querySelector('th a').textContent)
-      }
-    }).observe(document.querySelector('main table'), { subtree: true, childList: true, attributes: true, characterData: true })
-  })()`)
+  await waitUntilStill(page)
+  await noteChanges(page)
   await demo.runCommand('down', 'flaresolverr', '--yes')
   await row.getByText('Off', { exact: true }).waitFor()
   await page.waitForTimeout(1_000)
-  expect([...new Set(await changesIn(page))]).toEqual(['FlareSolverr'])
+  const rows = (await changesIn(page)).map((change) => change.row).filter((name) => name !== null)
+  expect([...new Set(rows)]).toEqual(['FlareSolverr'])
   expect(tab.errors).toEqual([])
 })
 

@@ -18,6 +18,7 @@ interface SessionTabsOptions {
 /** Shares the session between the tabs of this origin: they sign in and out together. */
 export function openSessionTabs({ readSession, taken, ended }: SessionTabsOptions) {
   const channel = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes no origin: it has one
   const post = (message: TabMessage) => channel.postMessage(message)
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.is === 'session') taken(data.session)

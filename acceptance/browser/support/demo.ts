@@ -67,9 +67,13 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess>
 async function openedAddress(home: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'usher-opener-'))
   const opened = join(folder, 'opened')
-  writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf %s "$1" > '${opened}.part' && mv '${opened}.part' '${opened}'\n`, {
-    mode: 0o755,
-  })
+  writeFileSync(
+    join(folder, 'xdg-open'),
+    `#!/bin/sh\nprintf %s "$1" > '${opened}.part' && mv '${opened}.part' '${opened}'\n`,
+    {
+      mode: 0o755,
+    },
+  )
   try {
     await runUsher(home, ['ui', '--open'], '', { ...process.env, PATH: `${folder}:/bin:/usr/bin` })
     while (!existsSync(opened)) await Bun.sleep(20)

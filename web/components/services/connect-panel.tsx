@@ -1,6 +1,7 @@
 import type { ConnectionsData } from '../../../clients/typescript/src/index.ts'
 import type { Tone } from '../../actions/work.ts'
 import { useDryRun } from '../../actions/use-dry-run.ts'
+import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Panel } from '../panel.tsx'
@@ -24,12 +25,14 @@ const tones: Record<Connection['result'], Tone> = {
 /** How the apps are connected to each other, and the button that makes what is missing. */
 export function ConnectPanel() {
   const { connect } = words()
+  // The page says at its top what is wrong with the engine, and asks it again from there.
+  const isSaidAbove = useApp().live.faults.value.has('status')
   const { data, problem, ask } = useDryRun({ action: 'connect', body: {} }, { keepsLast: true })
   const missing = data?.connections.filter(({ result }) => result === 'would-connect') ?? []
   return (
     <Panel title={connect.title}>
       <p class="quiet">{connect.lead}</p>
-      {problem && <ProblemMessage problem={problem} retry={() => void ask()} />}
+      {problem && <ProblemMessage problem={problem} {...(!isSaidAbove && { retry: () => void ask() })} />}
       {!data && !problem && <Waiting />}
       {data && <p role="status">{sentenceOf(data.connections, missing.length)}</p>}
       <div class="buttons">

@@ -52,7 +52,8 @@ function ComingEntry({ row: { item, episodes } }: { row: ComingRow }) {
   return (
     <li>
       <TitleName title={title} season={season} episodes={episodes} />
-      {part_title && <bdi class="quiet"> {part_title}</bdi>}
+      {part_title && ' '}
+      {part_title && <bdi class="quiet">{part_title}</bdi>}
       <span class="quiet small me-coming-facts">
         {airs_at !== null && <span>{formatClock(Date.parse(airs_at))}</span>}
         {release && <span>{me.releases[release]}</span>}

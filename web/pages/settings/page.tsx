@@ -13,6 +13,7 @@ import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { SettingFault } from './setting-fault.tsx'
 import { filterSettings, groupSettings, splitColumns } from './setting-groups.ts'
+import { ThisBrowser } from './this-browser.tsx'
 
 /** Every setting, grouped by what it is for, and the way to the pages about one thing. */
 export default function SettingsHub() {
@@ -25,6 +26,7 @@ export default function SettingsHub() {
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && <SettingFaults data={data} />}
       {data && <AllSettings all={data.settings} />}
+      <ThisBrowser />
     </SettingsPage>
   )
 }

@@ -38,17 +38,7 @@ export const shell = {
   rehearsal: 'Rehearsal',
   rehearsalText: 'The engine and the apps are simulated. Nothing here touches a real stack.',
   notices: { finding: 'Something needs you', request: 'Somebody asked for something' },
-  thisBrowser: {
-    title: 'This browser',
-    language: 'Language',
-    notify: 'Notify me here',
-    notifyText: 'While this page is open in the background, your browser tells you when something needs you.',
-    notifyOff: 'Stop notifying me here',
-    notifyRefused:
-      'Your browser doesn’t allow notifications for this page. You can change that in its settings for this page.',
-    notifyImpossible:
-      'Browsers only notify for pages of this machine or with a certificate. Use ntfy, mail or another channel.',
-  },
+  thisBrowser: { title: 'This browser', language: 'Language' },
   updated: 'usher was updated.',
   updatedText: 'This page is from before. Reload it when nothing is half typed.',
   reload: 'Reload',
