@@ -32,7 +32,10 @@ demoTest('requests are filtered by who asked, by title and by state, and the add
   await rows.first().waitFor()
   expect(await rows.count()).toBeLessThanOrEqual(100)
   await page.getByRole('group', { name: 'Who asked' }).getByRole('button', { name: 'Ana' }).click()
-  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: /^On its way/ }).click()
+  await page
+    .getByRole('group', { name: 'State' })
+    .getByRole('button', { name: /^On its way/ })
+    .click()
   await page.reload()
   await rows.first().waitFor()
   expect(new URL(page.url()).search).toMatch(/member=Ana/)
