@@ -1,2 +1,0 @@
-import{h}from"./app-0fe781d5b5e7.js";import{ie,je}from"./main-a6cb62b6671b.js";async function An(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(h(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Ot(t,r){for(let[o,e]of r){let n=await ie(t,{action:"config-set",body:{key:o,value:e}});if(h(n))return n;if(n.kind!=="job")continue;let i=n.data;je(t,i);let s=await t.job(i.id).ended();if(h(s))return s}return null}
-export{An,Ot};

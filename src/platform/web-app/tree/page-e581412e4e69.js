@@ -1,1 +1,0 @@
-import{t,e}from"./app-0fe781d5b5e7.js";import{v}from"./main-a6cb62b6671b.js";import{Lt}from"./main-d68911c629d1.js";import"./main-56f44af551bb.js";function r(){let{logs:o}=t();return e(v,{title:o.title,lead:o.lead,children:e(Lt,{})})}export{r as default};
