@@ -1,4 +1,4 @@
-import { extractTexts, extractWords, type ComposedText } from './extract.ts'
+import { extractTexts, type ComposedText } from './extract.ts'
 import { isForPeople, isWordForPeople } from './for-people.ts'
 import { sentenceSources } from './sentence-sources.ts'
 
@@ -11,8 +11,9 @@ export function extractEnglish(): Record<string, EnglishCatalogue> {
   const seen = new Set<string>()
   for (const { path, area, code } of sentenceSources()) {
     const catalogue = (catalogues[area] ??= {})
-    const sentences = extractTexts(path, code).flatMap(linesOf).map(toPattern).filter(isForPeople)
-    const words = extractWords(path, code).filter(isWordForPeople)
+    const extracted = extractTexts(path, code)
+    const sentences = extracted.texts.flatMap(linesOf).map(toPattern).filter(isForPeople)
+    const words = extracted.words.filter(isWordForPeople)
     for (const pattern of [...sentences, ...words]) {
       if (seen.has(pattern)) continue
       seen.add(pattern)

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { extractTexts, extractWords } from './extract.ts'
+import { extractTexts } from './extract.ts'
 
 const patternsIn = (code: string) =>
-  extractTexts('x.ts', code).map((text) =>
+  extractTexts('x.ts', code).texts.map((text) =>
     text.map((part) => (typeof part === 'string' ? part : `{${part.hole}}`)).join(''),
   )
 
@@ -22,7 +22,7 @@ test.each([
   expect(patternsIn(code)).toEqual(patterns)
 })
 
-test('extractWords finds what is painted and the values of tables of labels', () => {
+test('extractTexts finds the words: what is painted and the values of tables of labels', () => {
   const code = 'const labels = { a: "running" }; renderer.paint("bad", "failed"); const other = "quiet"'
-  expect(extractWords('x.ts', code).toSorted()).toEqual(['failed', 'running'])
+  expect(extractTexts('x.ts', code).words.toSorted()).toEqual(['failed', 'running'])
 })

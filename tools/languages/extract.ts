@@ -9,18 +9,21 @@ export type ComposedText = readonly TextPart[]
 /** More variants of one text than this are left to a hole: nobody would translate them all. */
 const MAX_VARIANTS = 12
 
-/** Returns the texts that the code composes: each string, each template, one for each way its conditions can go. */
-export function extractTexts(path: string, code: string): ComposedText[] {
-  const texts: ComposedText[] = []
-  visit(parseSync(path, code).program as unknown as Syntax, texts)
-  return texts
+export interface ExtractedTexts {
+  /** What the code composes: each string, each template, one for each way its conditions can go. */
+  texts: ComposedText[]
+  /** The single words that are put on the screen: what is painted, and the values of tables of labels. */
+  words: string[]
 }
 
-/** Returns the single words that are put on the screen: what is painted, and the values of tables of labels. */
-export function extractWords(path: string, code: string): string[] {
+/** Returns what the code of a file may say. */
+export function extractTexts(path: string, code: string): ExtractedTexts {
+  const program = parseSync(path, code).program as unknown as Syntax
+  const texts: ComposedText[] = []
   const words: string[] = []
-  visitWords(parseSync(path, code).program as unknown as Syntax, words)
-  return words
+  visit(program, texts)
+  visitWords(program, words)
+  return { texts, words }
 }
 
 function visitWords(node: Syntax, words: string[]): void {
@@ -46,9 +49,14 @@ function visit(node: Syntax, texts: ComposedText[]): void {
 }
 
 function childrenOf(node: Syntax): Syntax[] {
-  return Object.entries(node).flatMap(([field, value]) =>
-    isSkippedField(node, field) ? [] : (Array.isArray(value) ? value : [value]).filter(isNode),
-  )
+  const children: Syntax[] = []
+  for (const field in node) {
+    const value = node[field]
+    if (value === null || typeof value !== 'object' || isSkippedField(node, field)) continue
+    if (Array.isArray(value)) children.push(...value.filter(isNode))
+    else if (isNode(value)) children.push(value)
+  }
+  return children
 }
 
 const isNode = (value: unknown): value is Syntax => typeof (value as Partial<Syntax> | null)?.type === 'string'
