@@ -29,10 +29,13 @@ demoTest('a wrong token or password is refused in plain words, and the field kee
   expect(tab.errors).toEqual([])
 })
 
-demoTest('the session is kept through a reload, in this tab alone', async ({ page, tab, demo }) => {
+demoTest('the token is stored for this tab only, and never in an address', async ({ page, tab, demo }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   await signIn(page, demo, '/services/sonarr')
   await page.reload()
   await page.getByRole('heading', { name: 'Sonarr', level: 1 }).waitFor()
+  expect(addresses.filter((address) => address.includes(demo.token))).toEqual([])
   expect(await page.evaluate('localStorage.length')).toBe(0)
   expect(await tab.context.cookies()).toEqual([])
 })

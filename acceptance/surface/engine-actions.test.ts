@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { actions as declaredActions, type ActionName } from '../../contract/actions/index.ts'
 import { runCli } from '../../test-support/cli/run-cli.ts'
 import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
 
@@ -62,6 +63,13 @@ test('an action on usher’s own files has taken effect when it is answered, wit
   await at.close()
 })
 
+const isSecret = (action: string, field: string): boolean => {
+  const { parameters } = declaredActions[action as ActionName] as {
+    parameters: Record<string, { writeOnly?: boolean }>
+  }
+  return parameters[field]?.writeOnly === true
+}
+
 /** The command line takes `--service` and `--services` alike, and help names the plural. */
 const singular = (flag: string) => flag.replace(/^(form|service)s$/, '$1')
 
@@ -71,7 +79,10 @@ test.each(Object.entries(actions))(
     const { out: help, exit } = await runCli([...name.split('-'), '--help'], { columns: 200 })
     expect(exit).toBe(0)
     const listed = [...help.slice(help.indexOf('\nTakes\n')).matchAll(/^ {2}--([\w-]+)/gm)].map(([, flag]) => flag!)
-    const fields = Object.keys(body.properties).filter((field) => field !== 'dry_run')
+    // A secret is read from standard input, and never typed.
+    const fields = Object.keys(body.properties)
+      .filter((field) => field !== 'dry_run')
+      .map((field) => (isSecret(name, field) ? `${field}_stdin` : field))
     expect(listed.map(singular).toSorted()).toEqual(
       fields.map((field) => singular(field.replaceAll('_', '-'))).toSorted(),
     )

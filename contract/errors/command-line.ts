@@ -81,4 +81,10 @@ export const commandLineErrors = defineErrors({
     meaning: 'Nothing was written.',
     remedies: [{ summary: 'Write the file to a folder instead', command: 'usher {command} --to FILE --json' }],
   },
+  'LINE-13': {
+    cause: 'misasked',
+    summary: 'usher does not speak "{language}".',
+    meaning: 'The command did not run.',
+    remedies: [{ summary: 'Use --language en or --language de', command: null }],
+  },
 })

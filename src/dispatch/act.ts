@@ -17,6 +17,7 @@ import { parseBodyArguments, parseTextArguments, type RawArguments } from '../op
 import { toNamedAnswer, toRefusal, type RenderableAnswer } from './ask.ts'
 import { assertConsent, dryRun } from '../operations/consent.ts'
 import { nameCommandRequests } from '../operations/command-line/add-command-requests.ts'
+import { translateData } from '../operations/translate-envelope.ts'
 import { toEnvelope, type Envelope } from '../operations/envelope.ts'
 import { recoverInterrupted } from './recovery.ts'
 import { beginWhenIdle, changeRecordOf, disruptionOf, waitsUntilIdle, withUsualDuration } from './when-idle.ts'
@@ -151,6 +152,9 @@ function judge(outcome: JobOutcome, handler: ActionHandler<Action>, plan: unknow
   return isUnchanged ? { ...judgement, result: 'unchanged' } : judgement
 }
 
+const translated = (kind: string, data: Record<string, unknown>, { translator }: Renderer): Record<string, unknown> =>
+  translator === null ? data : translateData(kind, data, translator)
+
 /** The outcome is stored as it was sent: undeclared fields are dropped. */
 async function toOutcome(payload: Payload, machine: Machine): Promise<JobOutcome> {
   const { kind, data } = await nameCommandRequests(toEnvelope(payload), machine)
@@ -167,6 +171,7 @@ function jobResult(
     type: 'job',
     job,
     ended,
-    render: ({ kind, data }, renderer) => render({ kind: kinds.get(kind)!, data }, renderer),
+    render: ({ kind, data }, renderer) =>
+      render({ kind: kinds.get(kind)!, data: translated(kind, data, renderer) }, renderer),
   }
 }

@@ -20,6 +20,7 @@ import { readHandlers } from './reads/index.ts'
 import { didYouMean } from '../lib/suggest.ts'
 import { parseTextArguments, type RawArguments } from '../operations/arguments.ts'
 import { toEnvelope, toErrorEnvelope, type Envelope } from '../operations/envelope.ts'
+import { translateEnvelope } from '../operations/translate-envelope.ts'
 
 /** One answer: the envelope for machines, and a report of the same data for people. */
 export interface RenderableAnswer {
@@ -99,11 +100,12 @@ export function toAnswer<S extends Payload>(
   calendar?: (payloads: S) => Calendar,
 ): RenderableAnswer {
   const envelope = toEnvelope(payloads)
-  const printable = () => ({ kind: payloads.kind, data: sanitizeDeep(envelope.data) }) as S
+  const printable = (translator: Renderer['translator']) =>
+    ({ kind: payloads.kind, data: sanitizeDeep(translateEnvelope(envelope, translator).data) }) as S
   return {
     envelope,
-    render: (renderer) => print(printable(), renderer),
-    ...(calendar && { calendar: () => calendar(printable()) }),
+    render: (renderer) => print(printable(renderer.translator), renderer),
+    ...(calendar && { calendar: () => calendar(printable(null)) }),
   }
 }
 

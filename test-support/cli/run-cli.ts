@@ -9,7 +9,7 @@ interface FakeIoOptions {
   /** Lines typed at prompts; afterwards the terminal reports its end. Null is Ctrl-C. */
   typedLines?: (string | null)[]
   tty?: boolean
-  columns?: number
+  columns?: number | undefined
   env?: Readonly<Record<string, string | undefined>>
   machine?: Machine
   /** Called for every write. */

@@ -6,6 +6,7 @@ import { renderArchitecture } from './architecture.ts'
 import { renderChecksReference } from './checks.ts'
 import { renderFaultsReference } from './faults.ts'
 import { renderReference } from './reference.ts'
+import { renderEnglishCatalogues } from '../languages/english.ts'
 import { buildXUsherSchema, renderXUsherDocument } from './x-usher.ts'
 import { renderActionTable, renderReadTable } from './handler-tables.ts'
 
@@ -21,6 +22,7 @@ export function generateFiles(): Record<string, string> {
     'docs/usher.1': renderManual(),
     'docs/x-usher.md': renderXUsherDocument(),
     'docs/x-usher.schema.json': canonicalJson(buildXUsherSchema()),
+    ...renderEnglishCatalogues(),
     'src/dispatch/reads/index.ts': renderReadTable(),
     'src/dispatch/actions/index.ts': renderActionTable(),
   }

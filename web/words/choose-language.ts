@@ -1,11 +1,11 @@
 import type { LanguageCatalogue } from './catalogue.ts'
 import { english } from './english/index.ts'
-import { isLanguage, languages, preferredLanguage, type Language } from './language.ts'
+import { isLanguage, languages, preferredLanguage, type AppLanguage } from './language.ts'
 import { speak } from './words.ts'
 
 const KEY = 'usher-language'
 
-const catalogues: Record<Language, () => Promise<LanguageCatalogue>> = {
+const catalogues: Record<AppLanguage, () => Promise<LanguageCatalogue>> = {
   en: async () => english,
 }
 
@@ -13,21 +13,21 @@ const catalogues: Record<Language, () => Promise<LanguageCatalogue>> = {
 export async function startLanguage(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('language')
   if (asked === 'pseudo') return speakPseudo()
-  await speakLanguage(isLanguage(asked ?? '') ? (asked as Language) : chosenLanguage()).catch(() => undefined)
+  await speakLanguage(isLanguage(asked ?? '') ? (asked as AppLanguage) : chosenLanguage()).catch(() => undefined)
 }
 
 /** The language that was chosen here, or the browser’s. */
-export function chosenLanguage(): Language {
+export function chosenLanguage(): AppLanguage {
   return preferredLanguage(localStorage.getItem(KEY), navigator.languages)
 }
 
 /** Speaks another language from now on, in this browser. */
-export async function chooseLanguage(next: Language): Promise<void> {
+export async function chooseLanguage(next: AppLanguage): Promise<void> {
   await speakLanguage(next)
   localStorage.setItem(KEY, next)
 }
 
-async function speakLanguage(next: Language): Promise<void> {
+async function speakLanguage(next: AppLanguage): Promise<void> {
   const { tag } = languages[next]
   await speak(await catalogues[next](), tag)
   setDocumentLanguage(next, 'ltr')

@@ -1,7 +1,12 @@
+import type { Translator } from '../languages/translator.ts'
 import type { SymbolName } from './symbols.ts'
 
 /** What a report is drawn on: its width, what it can show, and the reader's clock. */
 export interface Renderer {
+  /** The reader's language; null for English. What is wrapped, painted or put into a table is translated by itself. */
+  translator: Translator | null
+  /** Translates one word of usher's own, such as a state. A single word may be a name, so it is translated only here. */
+  word(text: string): string
   /** Columns; 80 if unknown. */
   width: number
   /** Colours a word if the terminal shows colour. The word itself always says the same. */

@@ -4,6 +4,7 @@ import { wrap } from './text-width.ts'
 import { toAsciiTypography } from './sanitize.ts'
 import { colorForName } from './name-color.ts'
 import { detectCapabilities, type TerminalEnvironment } from './terminal-capabilities.ts'
+import type { Translator } from '../languages/translator.ts'
 import type { Renderer, TextTone } from './renderer.ts'
 import { renderBitmap } from './bitmap.ts'
 import { renderSparkline } from './sparkline.ts'
@@ -28,6 +29,8 @@ export interface TerminalRendererOptions extends TerminalEnvironment {
   timeZone?: string | undefined
   /** True with `--card`: the output is meant to be printed or handed on. */
   card?: boolean
+  /** Null, and without it: English. */
+  translator?: Translator | null
 }
 
 // source: ECMA-48, Select Graphic Rendition
@@ -37,28 +40,38 @@ export function createTerminalRenderer(options: TerminalRendererOptions): Termin
   const capabilities = detectCapabilities(options)
   const symbols = symbolsFor(capabilities)
   const footnotes = new Set<string>()
+  const translator = options.translator ?? null
+  const say = (text: string) => translator?.translate(text) ?? text
+  const measure = (text: string) => translator?.measure(text) ?? text
   const sgr = (code: number, text: string) =>
     capabilities.colour && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text
   return {
     width: capabilities.width,
     plain: capabilities.plain,
     canRedraw: options.isTTY && !capabilities.plain && options.env['TERM'] !== 'dumb',
-    paint: (tone, text) => sgr(tones[tone], text),
+    paint: (tone, text) => sgr(tones[tone], translator === null ? text : translateTone(tone, text, translator)),
     colorName: (name) => sgr(colorForName(name.trim()), name),
     symbol: (name) => symbols[name],
-    time: (instant) => formatClockTime(instant, options.now(), options.timeZone),
+    time: (instant) => measure(formatClockTime(instant, options.now(), options.timeZone)),
     timeOfDay: (instant) => formatTimeWithSeconds(instant, options.timeZone).slice(0, 'HH:MM'.length),
     day: (instant) => dayIn(options.timeZone, new Date(instant)),
     today: () => dayIn(options.timeZone, options.now()),
     timeWithSeconds: (instant) => formatTimeWithSeconds(instant, options.timeZone),
-    age: (instant) => formatAge(instant, options.now()),
-    duration: formatDuration,
-    bytes: formatBytes,
-    table: (rows, how = {}) => renderTable(rows, { ...how, width: capabilities.width, ellipsis: symbols.ellipsis }),
+    age: (instant) => measure(formatAge(instant, options.now())),
+    duration: (seconds) => measure(formatDuration(seconds)),
+    bytes: (count) => measure(formatBytes(count)),
+    translator,
+    word: (text) => translator?.word(text) ?? text,
+    table: (rows, how = {}) =>
+      renderTable(translator === null ? rows : rows.map((row) => row.map(say)), {
+        ...how,
+        width: capabilities.width,
+        ellipsis: symbols.ellipsis,
+      }),
     card: options.card === true,
     sparkline: (values, columns) => renderSparkline(values, columns, capabilities),
     bitmap: (dark) => renderBitmap(dark, capabilities),
-    wrap: (text, indent) => wrap(text, capabilities.width, indent),
+    wrap: (text, indent) => wrap(say(text), capabilities.width, indent),
     addFootnotes(...words) {
       for (const word of words) footnotes.add(word)
     },
@@ -69,4 +82,10 @@ export function createTerminalRenderer(options: TerminalRendererOptions): Termin
       return words
     },
   }
+}
+
+/** A command stays as it is typed, and a name as it is; a word that is coloured for what it means is one of usher's. */
+function translateTone(tone: TextTone, text: string, translator: Translator): string {
+  if (tone === 'accent') return text
+  return tone === 'strong' ? translator.translate(text) : translator.word(text)
 }

@@ -1,3 +1,7 @@
+import { usherError } from '../../lib/errors.ts'
+import { languageOf, languageOfEnvironment } from '../../lib/languages/choose-language.ts'
+import type { Language } from '../../lib/languages/languages.ts'
+
 export interface GlobalFlag {
   summary: string
   /** Placeholder for the value in help; flags without one are switches. */
@@ -14,6 +18,7 @@ export const globalFlags = {
   'stack-dir': { value: 'DIR', summary: 'Operate the Compose project in this directory; nothing is written there' },
   engine: { value: 'ENDPOINT', summary: 'The container engine to ask: unix:///path/to/socket or tcp://host:port' },
   card: { summary: 'Format the output for printing or sharing' },
+  language: { value: 'LANGUAGE', summary: 'Write in this language: en or de (or set USHER_LANGUAGE)' },
   'no-color': { summary: 'Write without colour' },
   plain: { summary: 'Write for a screen reader: no colour, no symbols, nothing redrawn' },
   'no-footnotes': { summary: 'Omit the explanations of terms below a report' },
@@ -31,6 +36,7 @@ export interface GlobalFlagValues {
   stackDir: string | undefined
   engine: string | undefined
   card: boolean
+  language: Language
   noColor: boolean
   plain: boolean
   noFootnotes: boolean
@@ -55,10 +61,19 @@ export function parseGlobalFlags(
     stackDir: text('stack-dir'),
     engine: text('engine'),
     card: values.has('card'),
+    language: chosenLanguage(text('language'), env),
     noColor: values.has('no-color'),
     plain: values.has('plain'),
     noFootnotes: values.has('no-footnotes'),
     help: values.has('help'),
     version: values.has('version'),
   } satisfies GlobalFlagValues
+}
+
+/** A language that is asked for by name has to be one of usher's; one of the environment may be another. */
+function chosenLanguage(named: string | undefined, env: Readonly<Record<string, string | undefined>>): Language {
+  if (named === undefined) return languageOfEnvironment(env)
+  const language = languageOf(named)
+  if (language === undefined) throw usherError('LINE-13', { language: named })
+  return language
 }

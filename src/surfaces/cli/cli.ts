@@ -3,6 +3,8 @@ import { toErrorResult, toRefusal } from '../../dispatch/ask.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { recoverInterrupted } from '../../dispatch/recovery.ts'
 import { stackNames } from '../../operations/command-line/stack-names.ts'
+import { languageOf, languageOfEnvironment } from '../../lib/languages/choose-language.ts'
+import { translatorFor } from '../../lib/languages/languages.ts'
 import { rendererFor, writeError, type CliContext } from './context.ts'
 import { CLOSED_PIPE_EXIT_CODE, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
 import type { GlobalFlagValues } from '../../operations/command-line/global-flags.ts'
@@ -38,18 +40,20 @@ async function run(argv: readonly string[], io: CliIo, build: MachineFactory, se
   if (argv[0] === '__complete') return (await import('./completion-command.ts')).runCompletion(argv.slice(1), io, build)
   const line = parseCommandLine(argv, io.env)
   const { signal, twice, off } = watchInterrupts(io)
+  const translator = line.flags.language === 'en' ? null : await translatorFor(line.flags.language)
   let machine: Promise<Machine> | undefined
   let out: CliContext['out'] | undefined
   let err: CliContext['err'] | undefined
   const context: CliContext = {
     io,
     flags: line.flags,
+    translator,
     // JSON output gets no formatting.
     get out() {
-      return (out ??= rendererFor(io, io.out, line.flags))
+      return (out ??= rendererFor(io, io.out, line.flags, translator))
     },
     get err() {
-      return (err ??= rendererFor(io, io.err, line.flags))
+      return (err ??= rendererFor(io, io.err, line.flags, translator))
     },
     machine: () => (machine ??= Promise.try(build, line.flags).then((built) => recoverThenUse(built, context))),
     signal,
@@ -93,6 +97,8 @@ async function reportStartupError(thrown: unknown, argv: readonly string[], io: 
   const before = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined)
   // `--json=yes` is refused, and still says what the caller can read.
   const hasFlag = (flag: string) => before.some((word) => word === flag || word.startsWith(`${flag}=`))
-  const err = rendererFor(io, io.err, { noColor: hasFlag('--no-color'), plain: hasFlag('--plain') })
-  return writeError({ io, err, flags: { json: hasFlag('--json') } }, toErrorResult(thrown))
+  const language = before.findLast((word) => word.startsWith('--language='))?.slice('--language='.length)
+  const translator = await translatorFor(languageOf(language ?? '') ?? languageOfEnvironment(io.env))
+  const err = rendererFor(io, io.err, { noColor: hasFlag('--no-color'), plain: hasFlag('--plain') }, translator)
+  return writeError({ io, err, translator, flags: { json: hasFlag('--json') } }, toErrorResult(thrown))
 }

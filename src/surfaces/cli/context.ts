@@ -1,7 +1,11 @@
+import type { ErrorData } from '../../../contract/kinds/error.ts'
 import { type Envelope, serialize } from '../../operations/envelope.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import { createTerminalRenderer, type TerminalRenderer } from '../../lib/report/terminal-renderer.ts'
+import { translateLines } from '../../lib/languages/translate-lines.ts'
+import type { Translator } from '../../lib/languages/translator.ts'
+import { translateData, translateEnvelope } from '../../operations/translate-envelope.ts'
 import type { UsherError } from '../../lib/errors.ts'
 import { exitCodeForCategory } from './exit-codes.ts'
 import type { GlobalFlagValues } from '../../operations/command-line/global-flags.ts'
@@ -18,6 +22,8 @@ export interface CliContext {
   /** Created on first use, once. */
   machine(): Promise<Machine>
   signal: AbortSignal
+  /** The reader's language; null for English. */
+  translator: Translator | null
 }
 
 /** All output passes here: whole lines, with usher's own marks as the locale can show them. */
@@ -32,6 +38,7 @@ export function rendererFor(
   io: CliIo,
   writer: OutputWriter,
   { noColor, plain, card = false }: RendererFlags,
+  translator: Translator | null,
 ): TerminalRenderer {
   const { isTTY, columns } = writer
   return createTerminalRenderer({
@@ -43,27 +50,46 @@ export function rendererFor(
     env: io.env,
     now: io.now,
     timeZone: io.timeZone,
+    translator,
   })
 }
 
 export function writeReport({ io, out }: Pick<CliContext, 'io' | 'out'>, text: string): Promise<void> {
+  return writeLines(io.out, out, translateLines(text, out.translator))
+}
+
+/** Writes a text that is the same in every language, such as a script. */
+export function writeAsIs({ io, out }: Pick<CliContext, 'io' | 'out'>, text: string): Promise<void> {
   return writeLines(io.out, out, text)
 }
 
 export function writeStatus({ io, err }: Pick<CliContext, 'io' | 'err'>, text: string): Promise<void> {
-  return writeLines(io.err, err, text)
+  return writeLines(io.err, err, translateLines(text, err.translator))
 }
 
-export function writeEnvelope({ io }: Pick<CliContext, 'io'>, envelope: Envelope): Promise<void> {
-  return io.out.write(serialize(envelope))
+type EnvelopeOutput = Pick<CliContext, 'io' | 'translator'>
+
+export function writeEnvelope({ io, translator }: EnvelopeOutput, envelope: Envelope): Promise<void> {
+  return io.out.write(serialize(translateEnvelope(envelope, translator)))
+}
+
+/** Writes the envelope of an error to standard error. */
+export function writeErrorEnvelope({ io, translator }: EnvelopeOutput, envelope: Envelope): Promise<void> {
+  return io.err.write(serialize(translateEnvelope(envelope, translator)))
+}
+
+/** Writes an error as people read it. */
+export function writeErrorReport(output: Pick<CliContext, 'io' | 'err'>, error: ErrorData): Promise<void> {
+  const { err } = output
+  const data = err.translator === null ? error : translateData('error', error, err.translator)
+  return writeStatus(output, renderError(sanitizeDeep(data), err))
 }
 
 /** Writes an error to standard error, and returns its exit code. */
 export async function writeError(
-  output: Pick<CliContext, 'io' | 'err'> & { flags: Pick<GlobalFlagValues, 'json'> },
+  output: Pick<CliContext, 'io' | 'err' | 'translator'> & { flags: Pick<GlobalFlagValues, 'json'> },
   { envelope, refusal: error }: { envelope: Envelope; refusal: UsherError },
 ): Promise<number> {
-  if (output.flags.json) await output.io.err.write(serialize(envelope))
-  else await writeStatus(output, renderError(sanitizeDeep(error.data), output.err))
+  await (output.flags.json ? writeErrorEnvelope(output, envelope) : writeErrorReport(output, error.data))
   return exitCodeForCategory(error.category)
 }

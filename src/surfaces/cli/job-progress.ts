@@ -1,16 +1,15 @@
 import { API_VERSION } from '../../../contract/declare.ts'
 import type { Job } from '../../../contract/kinds/job.ts'
 import type { ActionResult } from '../../dispatch/act.ts'
-import { serialize } from '../../operations/envelope.ts'
 import { followJobEvents } from '../../operations/jobs/event-follower.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
-import type { JobStore } from '../../platform/store/types.ts'
-import { writeEnvelope, writeReport, writeStatus, type CliContext } from './context.ts'
+import { translateData } from '../../operations/translate-envelope.ts'
+import type { JobEvent, JobStore } from '../../platform/store/types.ts'
+import { writeEnvelope, writeErrorEnvelope, writeErrorReport, writeReport, type CliContext } from './context.ts'
 import { exitCodeForEnvelope, exitCodeForError, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
 import { renderFootnotes } from './footnotes.ts'
 import { whenAborted } from './interrupt.ts'
 import { progressReporter } from './progress/reporter.ts'
-import { renderError } from './error-report.ts'
 
 type StartedJobResult = Extract<ActionResult, { type: 'job' }>
 
@@ -25,12 +24,17 @@ export async function followJob(started: StartedJobResult, context: CliContext):
   void whenAborted(context.signal).then(() =>
     teller.note('usher stops at the next safe point. Press Ctrl-C again to exit at once.'),
   )
-  for await (const event of followJobEvents(state, started.job.id, 0, neverAborted)) await teller.report([event])
+  for await (const event of followJobEvents(state, started.job.id, 0, neverAborted))
+    await teller.report([translateEvent(event, context)])
   await teller.finish()
   const job = await started.ended
   const outcomeExit = await writeOutcome(job, started, jobs, context)
   if (job.state !== 'done') return outcomeExit || writeFailure(job, context)
   return outcomeExit || exitCodeForEnvelope({ api_version: API_VERSION, kind: 'job', data: { ...job } })
+}
+
+function translateEvent(event: JobEvent, { translator }: CliContext): JobEvent {
+  return translator === null ? event : { ...event, data: translateData(event.kind, event.data, translator) }
 }
 
 /** A failed job may have an outcome too, with what it completed. */
@@ -53,9 +57,9 @@ async function writeOutcome(
 
 async function writeFailure({ state, error }: Job, context: CliContext): Promise<number> {
   if (error !== null) {
-    if (context.flags.json)
-      await context.io.err.write(serialize({ api_version: API_VERSION, kind: 'error', data: { ...error } }))
-    else await writeStatus(context, renderError(sanitizeDeep(error), context.err))
+    await (context.flags.json
+      ? writeErrorEnvelope(context, { api_version: API_VERSION, kind: 'error', data: { ...error } })
+      : writeErrorReport(context, error))
   }
   if (state === 'cancelled' && context.signal.aborted) return INTERRUPTED_EXIT_CODE
   return error === null ? 1 : exitCodeForError(error)

@@ -38,7 +38,7 @@ export async function compressResponse(
   const [type = ''] = headerValues(rawHeaders, 'content-type')
   if (headerValues(rawHeaders, 'content-encoding').length > 0) return response
   if (body.length < MIN_BYTES || !COMPRESSIBLE_TYPE.test(type)) return response
-  const varying = [...rawHeaders, 'Vary', 'Accept-Encoding']
+  const varying = alsoVaryingBy(rawHeaders, 'Accept-Encoding')
   const encoding = chooseEncoding(headerValues(requestHeaders, 'accept-encoding'))
   if (encoding === null) return { status, rawHeaders: varying, body }
   const bytes = await compressOnce(body, encoding)
@@ -73,7 +73,13 @@ function compressOnce(body: string | Uint8Array, encoding: Encoding): Promise<Ui
   return bytes
 }
 
-function withContentLength(headers: readonly string[], length: number): string[] {
+function alsoVaryingBy(headers: readonly string[], name: string): string[] {
+  const at = headers.indexOf('Vary')
+  return at === -1 ? [...headers, 'Vary', name] : headers.with(at + 1, `${headers[at + 1]}, ${name}`)
+}
+
+/** Returns the headers with the length of another body. */
+export function withContentLength(headers: readonly string[], length: number): string[] {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'content-length')
   return at === -1 ? [...headers, 'Content-Length', String(length)] : headers.with(at + 1, String(length))
 }

@@ -17,6 +17,7 @@ import type { SessionStore } from './auth/session-store.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
 import { compressResponse } from './compression.ts'
+import { translateResponse } from './language.ts'
 import { readRoutes } from './read-routes.ts'
 import { envelopeResponse, readErrorResponse } from './responses.ts'
 import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
@@ -49,9 +50,9 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
     const target = parseRequestTarget(request.target)
     const decision = guardRequest(request, target, options.authenticator)
     if (!decision || !target) return request.method === 'HEAD' ? withoutBody(REFUSED_RESPONSE) : REFUSED_RESPONSE
-    const answered = routeRequest(request, target, decision.grant, options.app, table).then((response) =>
-      compressResponse(request, response),
-    )
+    const answered = routeRequest(request, target, decision.grant, options.app, table)
+      .then((response) => translateResponse(request, response))
+      .then((response) => compressResponse(request, response))
     return request.method === 'HEAD' ? answered.then(withoutBody) : answered
   }
 }

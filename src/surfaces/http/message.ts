@@ -1,3 +1,5 @@
+import type { Translator } from '../../lib/languages/translator.ts'
+
 /** A request exactly as sent: the guard sees it before anything is joined or decoded. */
 export interface HttpRequest {
   method: string
@@ -13,6 +15,8 @@ export interface HttpResponse {
   status: number
   rawHeaders: readonly string[]
   body: ResponseBody
+  /** The body in another language; missing if it has no sentences. */
+  translateBody?(translator: Translator): string | Uint8Array
 }
 
 /** Sent at once, in chunks as the client reads, or whenever an event occurs. */

@@ -10,6 +10,7 @@ import { coalesceReads } from './coalesce.ts'
 import type { HttpResponse } from './message.ts'
 import { parseQuery } from './query.ts'
 import { fileResponse } from './file-response.ts'
+import { requestTranslator } from './language.ts'
 import { openLineStream } from './stream/line-stream.ts'
 import { envelopeResponse, sharedEnvelopeResponse, readErrorResponse, statusForError } from './responses.ts'
 import { decodePathParameters, type RoutedRequest, type HttpRoute } from './routing.ts'
@@ -67,7 +68,8 @@ async function streamRead(
   { machine, clock, streamsSignal }: ReadRouteContext,
 ): Promise<HttpResponse> {
   const disconnected = request.disconnected()
-  const lines = openLineStream({ clock, grant, ended: streamsSignal(), disconnected })
+  const translator = await requestTranslator(request)
+  const lines = openLineStream({ clock, grant, ended: streamsSignal(), disconnected, translator })
   const result = await ask(name, rawArguments, machine, { signal: disconnected, closing: lines.closing })
   return result.type === 'stream' ? lines.respond(result.answers) : toResponse(result)
 }

@@ -1,5 +1,7 @@
 import type { ErrorCategory } from '../../../contract/errors/definition.ts'
+import type { Translator } from '../../lib/languages/translator.ts'
 import { serialize, type Envelope } from '../../operations/envelope.ts'
+import { translateEnvelope } from '../../operations/translate-envelope.ts'
 import type { UsherError } from '../../lib/errors.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
 import type { ResponseBody, HttpResponse } from './message.ts'
@@ -41,16 +43,31 @@ export function createResponse(
 
 /** Creates a response with one sentence; control characters are removed, so that it stays on one line. */
 export function textResponse(status: number, sentence: string, more: readonly string[] = []): HttpResponse {
-  return createResponse(status, 'text/plain; charset=utf-8', `${sentence.replace(/\s+/g, ' ')}\n`, more)
+  const line = (text: string) => `${text.replace(/\s+/g, ' ')}\n`
+  return {
+    ...createResponse(status, 'text/plain; charset=utf-8', line(sentence), more),
+    translateBody: (translator) => line(translator.translate(sentence)),
+  }
 }
 
 export function envelopeResponse(status: number, envelope: Envelope, more: readonly string[] = []): HttpResponse {
-  return createResponse(status, 'application/json', serialize(envelope), more)
+  return {
+    ...createResponse(status, 'application/json', serialize(envelope), more),
+    translateBody: (translator) => serialize(translateEnvelope(envelope, translator)),
+  }
 }
 
 /** Encodes the envelope once for many clients: for a long text, encoding is most of the cost of sending. */
 export function sharedEnvelopeResponse(status: number, envelope: Envelope): HttpResponse {
-  return createResponse(status, 'application/json', Buffer.from(serialize(envelope)))
+  const encoded = new Map<Translator, Uint8Array>()
+  return {
+    ...createResponse(status, 'application/json', Buffer.from(serialize(envelope))),
+    translateBody(translator) {
+      const bytes = encoded.get(translator) ?? Buffer.from(serialize(translateEnvelope(envelope, translator)))
+      encoded.set(translator, bytes)
+      return bytes
+    },
+  }
 }
 
 /** Turns an error of a read into the document that `--json` writes, with the status of its cause. */

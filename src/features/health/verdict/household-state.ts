@@ -4,7 +4,7 @@ import { allChecks, findCheck } from '../checks/catalogue.ts'
 import { createCheckFacts } from '../checks/facts.ts'
 import { gatherFindings } from '../checks/gather.ts'
 import { FactUnavailableError } from '../checks/result.ts'
-import { UsherError } from '../../../lib/errors.ts'
+import { orUndefined, UsherError } from '../../../lib/errors.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
 import { tellsOfFailure } from './problems.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
@@ -44,14 +44,14 @@ interface CheckRun {
 const running = new WeakMap<Machine['state'], CheckRun>()
 
 /**
- * Returns the containers as they are now, and what all checks found: as remembered if that is recent and no service has
- * changed since, otherwise anew. For a check that takes longer than `patienceMs`, what it found last counts for another
+ * Returns the containers as they are now, and what all checks found: as remembered if that is recent and neither a
+ * service nor usher has changed anything since, otherwise anew. For a check that takes longer than `patienceMs`, what it found last counts for another
  * while.
  */
 export async function gatherHouseholdState(machine: Machine, patienceMs: number): Promise<HouseholdState> {
   const remembered = recallFindings(machine.state)
   const age = remembered ? machine.now().getTime() - remembered.checked_at.getTime() : Infinity
-  if (remembered && age >= 0 && age < VALID_MS) {
+  if (remembered && age >= 0 && age < VALID_MS && !hasChangedSince(machine, remembered.checked_at)) {
     const status = await gatherStatus(machine).catch(nullIfUnknown)
     const isRecent = age < validityOf(remembered, status)
     if (isRecent && !remembered.findings.some((one) => hasSettled(one, machine.now()))) return { ...remembered, status }
@@ -62,6 +62,18 @@ export async function gatherHouseholdState(machine: Machine, patienceMs: number)
   const wasShort = performance.now() - startedAt >= patienceMs
   const found = wasShort && remembered && age >= 0 && age < STANDS_IN_MS ? withStandIns(fresh, remembered) : fresh
   return { ...found, status }
+}
+
+/** Whether usher itself has done something since: what it found before may be what it has mended. */
+function hasChangedSince({ state }: Machine, since: Date): boolean {
+  try {
+    return state()
+      .jobs.list()
+      .some(({ ended_at }) => ended_at !== null && Date.parse(ended_at) >= since.getTime())
+  } catch (thrown) {
+    orUndefined(thrown)
+    return false
+  }
 }
 
 /** Starts all checks. Whoever asks while they run shares them. The status is the one that they use. */

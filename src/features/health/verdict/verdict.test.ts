@@ -65,6 +65,17 @@ describe('what the checks found', () => {
     expect(summary).not.toContain('sonarr is turned on')
   })
 
+  test('is looked at anew once usher has done something', async () => {
+    const { at } = household()
+    await gatherChecks(undefined, at(0))
+    const later = at(10)
+    const { jobs } = later.state()
+    const { id } = jobs.start({ action: 'repair', body: {}, summary: 'Repair' })
+    expect((await gatherVerdict(later, PATIENCE_MS)).checked_at).toBe(NOW.toISOString())
+    jobs.end(id, { state: 'done', error: null, outcome: null })
+    expect((await gatherVerdict(later, PATIENCE_MS)).checked_at).toBe(later.now().toISOString())
+  })
+
   test('is not believed if the clock has gone back', async () => {
     const { at } = household()
     await gatherChecks(undefined, at(600))

@@ -1,5 +1,6 @@
 import type { JobEvent } from '../../../platform/store/types.ts'
 import type { CliContext } from '../context.ts'
+import { translateLines } from '../../../lib/languages/translate-lines.ts'
 import { redrawingReporter } from './redrawing-reporter.ts'
 import { lineReporter } from './line-reporter.ts'
 
@@ -22,6 +23,6 @@ const silentReporter: ProgressReporter = {
  */
 export function progressReporter({ io, err, flags }: CliContext): ProgressReporter {
   if (flags.json) return silentReporter
-  const write = (text: string) => io.err.write(err.toTerminalText(text))
+  const write = (text: string) => io.err.write(err.toTerminalText(translateLines(text, err.translator)))
   return err.canRedraw ? redrawingReporter(err, write, io.now) : lineReporter(err, write)
 }

@@ -11,7 +11,7 @@ function openStream(grant: Pick<AccessGrant, 'isValid'> = { isValid: () => true 
   const outlet = recordStream()
   let listener!: StreamListener
   const { body } = eventStreamResponse(
-    { clock, grant, ended: ended.signal, ...(heartbeat && { heartbeat }) },
+    { clock, grant, ended: ended.signal, translator: null, ...(heartbeat && { heartbeat }) },
     (created) => void (listener = created),
   )
   ;(body as StreamBody).attach(outlet)

@@ -3,7 +3,9 @@ import { formatHeartbeat } from './frame.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { HttpResponse, StreamWriter } from '../message.ts'
 import { currentTick } from '../tick.ts'
+import { languageHeaders } from '../language.ts'
 import { createResponse } from '../responses.ts'
+import type { Translator } from '../../../lib/languages/translator.ts'
 
 /** Milliseconds between heartbeats, also on a busy stream: they say when its values were last checked. */
 const HEARTBEAT_INTERVAL_MS = 10_000
@@ -29,6 +31,8 @@ interface EventStreamContext {
   /** Aborts when every stream is to end. */
   ended: AbortSignal
   heartbeat?: () => string
+  /** The listener's language; null for English. */
+  translator: Translator | null
 }
 
 /**
@@ -43,12 +47,12 @@ export function eventStreamResponse(
     const listener = createListener(outlet, context)
     Promise.resolve(send(listener)).catch(() => outlet.destroy())
   }
-  return createResponse(200, 'text/event-stream', { type: 'stream', attach })
+  return createResponse(200, 'text/event-stream', { type: 'stream', attach }, languageHeaders(context.translator))
 }
 
 function createListener(
   outlet: StreamWriter,
-  { clock, grant, ended, heartbeat = formatHeartbeat }: EventStreamContext,
+  { clock, grant, ended, heartbeat = formatHeartbeat }: Omit<EventStreamContext, 'translator'>,
 ): StreamListener {
   let stuck = 0
   let moment = -1

@@ -5,7 +5,9 @@ import type { Clock } from '../../../lib/clock.ts'
 import { eventStreamResponse } from './event-stream.ts'
 import { formatFrame, formatHeartbeat, parseLastEventId } from './frame.ts'
 import { assertNoQuery } from '../query.ts'
+import { requestTranslator } from '../language.ts'
 import { readErrorResponse } from '../responses.ts'
+import type { Translator } from '../../../lib/languages/translator.ts'
 import type { HttpRoute } from '../routing.ts'
 
 /**
@@ -13,36 +15,43 @@ import type { HttpRoute } from '../routing.ts'
  * is not sent again what it received: newer values come at once, all others when they have been gathered again.
  */
 export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open: () => AbortSignal): HttpRoute {
-  const framed = memoizePerTick(({ sequence, envelope }) => formatFrame({ streamId, sequence }, envelope))
+  const framed = memoizePerTick(({ sequence, envelope }, translator) =>
+    formatFrame({ streamId, sequence }, envelope, translator),
+  )
   const heartbeat = () => formatHeartbeat(live.checkedAt())
 
   return {
     method: 'GET',
     path: streams.events.path,
-    handle({ request, query, grant }) {
+    async handle({ request, query, grant }) {
       try {
         assertNoQuery(query)
       } catch (thrown) {
         return readErrorResponse(thrown)
       }
       const lastId = parseLastEventId(request.rawHeaders, streamId)
-      return eventStreamResponse({ clock, grant, ended: open(), heartbeat }, (listener) => {
+      const translator = await requestTranslator(request)
+      return eventStreamResponse({ clock, grant, ended: open(), heartbeat, translator }, (listener) => {
         if (listener.disconnected.aborted) return
-        const stop = live.subscribe((value) => listener.write(framed(value)), lastId)
+        const stop = live.subscribe((value) => listener.write(framed(value, translator)), lastId)
         listener.disconnected.addEventListener('abort', stop, { once: true })
       })
     },
   }
 }
 
-/** Many listeners get the same value in one tick: it is formatted once for all. */
-function memoizePerTick(write: (value: NumberedEnvelope) => string): (value: NumberedEnvelope) => string {
-  let last: { value: NumberedEnvelope; text: string } | undefined
-  return (value) => {
-    if (last?.value === value) return last.text
-    const text = write(value)
-    last = { value, text }
-    queueMicrotask(() => (last = undefined))
+type WriteFrame = (value: NumberedEnvelope, translator: Translator | null) => string
+
+/** Many listeners get the same value in one tick: it is formatted once for all of one language. */
+function memoizePerTick(write: WriteFrame): WriteFrame {
+  let last: { value: NumberedEnvelope; texts: Map<Translator | null, string> } | undefined
+  return (value, translator) => {
+    if (last?.value !== value) {
+      last = { value, texts: new Map() }
+      queueMicrotask(() => (last = undefined))
+    }
+    const text = last.texts.get(translator) ?? write(value, translator)
+    last.texts.set(translator, text)
     return text
   }
 }

@@ -1,4 +1,6 @@
 import { serialize, type Envelope } from '../../../operations/envelope.ts'
+import type { Translator } from '../../../lib/languages/translator.ts'
+import { translateEnvelope } from '../../../operations/translate-envelope.ts'
 import { headerValues } from '../message.ts'
 
 export interface FrameId {
@@ -7,8 +9,12 @@ export interface FrameId {
 }
 
 /** Formats an event. JSON has no line breaks, so no data can end the frame or begin another. */
-export function formatFrame({ streamId, sequence }: FrameId, envelope: Envelope): string {
-  return `id: ${streamId}-${sequence}\nevent: ${envelope.kind}\ndata: ${serialize(envelope)}\n`
+export function formatFrame(
+  { streamId, sequence }: FrameId,
+  envelope: Envelope,
+  translator: Translator | null = null,
+): string {
+  return `id: ${streamId}-${sequence}\nevent: ${envelope.kind}\ndata: ${serialize(translateEnvelope(envelope, translator))}\n`
 }
 
 /** Formats a heartbeat, a comment. `checkedAt` is when everything on the stream was last checked, if that is known. */

@@ -5,6 +5,7 @@ import { usherError } from '../../../lib/errors.ts'
 import { requireJob } from '../../../operations/jobs/lookup.ts'
 import { followJobEvents } from '../../../operations/jobs/event-follower.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { requestTranslator } from '../language.ts'
 import { envelopeResponse, readErrorResponse } from '../responses.ts'
 import { decodePathParameters, type RoutedRequest, type HttpRoute } from '../routing.ts'
 import { assertNoQuery } from '../query.ts'
@@ -26,10 +27,10 @@ export function jobRoutes(machine: Machine, clock: Clock, streams: () => AbortSi
   ]
 }
 
-function withJobId(request: RoutedRequest, answer: (id: string) => ReturnType<HttpRoute['handle']>) {
+async function withJobId(request: RoutedRequest, answer: (id: string) => ReturnType<HttpRoute['handle']>) {
   try {
     assertNoQuery(request.query)
-    return answer(decodePathParameters(request.pathParameters)[0]![1])
+    return await answer(decodePathParameters(request.pathParameters)[0]![1])
   } catch (thrown) {
     return readErrorResponse(thrown)
   }
@@ -43,7 +44,7 @@ function outcomeResponse(id: string, machine: Machine) {
 }
 
 /** A job's events are numbered from 1 and stored with it, so ids stay valid after a restart. */
-function jobEventsResponse(
+async function jobEventsResponse(
   id: string,
   { request, grant }: RoutedRequest,
   machine: Machine,
@@ -53,9 +54,11 @@ function jobEventsResponse(
   const after = parseLastEventId(request.rawHeaders, id) ?? 0
   const follow = (signal: AbortSignal) => followJobEvents(machine.state(), id, after, signal)
   requireJob(id, machine)
-  return eventStreamResponse({ clock, grant, ended: streams() }, async (listener) => {
+  const translator = await requestTranslator(request)
+  return eventStreamResponse({ clock, grant, ended: streams(), translator }, async (listener) => {
     for await (const { n: sequence, kind, data } of follow(listener.disconnected)) {
-      listener.write(formatFrame({ streamId: id, sequence }, { api_version: API_VERSION, kind, data: { ...data } }))
+      const envelope = { api_version: API_VERSION, kind, data: { ...data } }
+      listener.write(formatFrame({ streamId: id, sequence }, envelope, translator))
       await listener.drained()
     }
     listener.end()

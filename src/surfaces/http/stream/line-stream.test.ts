@@ -15,7 +15,13 @@ function openStream(grant = { isValid: () => true }) {
   const clock = manualClock()
   const ended = new AbortController()
   const disconnection = new AbortController()
-  const stream = openLineStream({ clock, grant, ended: ended.signal, disconnected: disconnection.signal })
+  const stream = openLineStream({
+    clock,
+    grant,
+    ended: ended.signal,
+    disconnected: disconnection.signal,
+    translator: null,
+  })
   const sent: ((text: string | undefined) => void)[] = []
   /** Ends when the stream is closing, as a followed log does. */
   async function* answers() {

@@ -3,7 +3,10 @@ import type { Clock } from '../../../lib/clock.ts'
 import { serialize } from '../../../operations/envelope.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { HttpResponse } from '../message.ts'
+import { languageHeaders } from '../language.ts'
 import { createResponse } from '../responses.ts'
+import type { Translator } from '../../../lib/languages/translator.ts'
+import { translateEnvelope } from '../../../operations/translate-envelope.ts'
 
 const CHECK_INTERVAL_MS = 10_000
 /**
@@ -18,6 +21,8 @@ interface LineStreamContext {
   /** Aborts when every stream is to end. */
   ended: AbortSignal
   disconnected: AbortSignal
+  /** The client's language; null for English. */
+  translator: Translator | null
 }
 
 export interface LineStream {
@@ -28,7 +33,7 @@ export interface LineStream {
 }
 
 /** Watches over one response that consists of lines: until it is closed, its grant is checked as on an event stream. */
-export function openLineStream({ clock, grant, ended, disconnected }: LineStreamContext): LineStream {
+export function openLineStream({ clock, grant, ended, disconnected, translator }: LineStreamContext): LineStream {
   const quietEnd = new AbortController()
   let lastSent = clock.now()
   let stop = () => {}
@@ -43,7 +48,7 @@ export function openLineStream({ clock, grant, ended, disconnected }: LineStream
     try {
       for await (const together of answers) {
         lastSent = clock.now()
-        yield together.map(({ envelope }) => serialize(envelope)).join('')
+        yield together.map(({ envelope }) => serialize(translateEnvelope(envelope, translator))).join('')
       }
     } finally {
       stop()
@@ -53,6 +58,12 @@ export function openLineStream({ clock, grant, ended, disconnected }: LineStream
   disconnected.addEventListener('abort', () => stop(), { once: true })
   return {
     closing,
-    respond: (answers) => createResponse(200, 'application/x-ndjson', { type: 'pieces', chunks: toLines(answers) }),
+    respond: (answers) =>
+      createResponse(
+        200,
+        'application/x-ndjson',
+        { type: 'pieces', chunks: toLines(answers) },
+        languageHeaders(translator),
+      ),
   }
 }

@@ -1,0 +1,35 @@
+import { german } from '../../../contract/languages/german.ts'
+import type { LanguageData } from './language-data.ts'
+
+export const germanData: LanguageData = {
+  tag: 'de',
+  style: {
+    decimal: ',',
+    and: 'und',
+    units: {
+      min: 'Min.',
+      h: 'Std.',
+      days: 'Tage',
+      months: 'Monate',
+      years: 'Jahre',
+      byte: 'Byte',
+      bytes: 'Byte',
+    },
+    months: {
+      Jan: 'Jan.',
+      Feb: 'Feb.',
+      Mar: 'März',
+      Apr: 'Apr.',
+      May: 'Mai',
+      Jun: 'Juni',
+      Jul: 'Juli',
+      Aug: 'Aug.',
+      Sep: 'Sept.',
+      Oct: 'Okt.',
+      Nov: 'Nov.',
+      Dec: 'Dez.',
+    },
+    date: '{day}. {month} {rest}',
+  },
+  entries: Object.values(german).flatMap((area) => Object.entries(area)),
+}
