@@ -1,1 +1,0 @@
-import{t,e}from"./app-7d46e89e6d47.js";import{v}from"./main-e764818b0646.js";import{Ft}from"./main-2bd09fad02be.js";import"./main-d9c1ccb28957.js";function r(){let{logs:o}=t();return e(v,{title:o.title,lead:o.lead,children:e(Ft,{})})}export{r as default};
