@@ -72,7 +72,7 @@ demoTest('a list of titles keeps the focus when a row leaves it', async ({ page,
   await page.getByRole('button', { name: 'Approve The Bear for Chloe', exact: true }).click()
   await page.getByRole('button', { name: 'Approve The Bear for Chloe', exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
-  await dock(page).getByText('Done', { exact: true }).waitFor()
+  await dock(page).getByText('Done', { exact: true }).first().waitFor()
   await page
     .getByRole('status')
     .getByText(/approved|The Bear/i)

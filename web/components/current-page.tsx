@@ -28,8 +28,11 @@ export function CurrentPage() {
 function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<string, string> }) {
   const [Component, setComponent] = useState<PageComponent | undefined>(() => loaded.get(name))
   const [failed, setFailed] = useState(false)
+  // What could not be loaded is loaded once the connection is back.
+  const reconnected = useApp().live.reconnections.value
   useEffect(() => {
     if (Component) return
+    setFailed(false)
     Promise.all([pages[name](), loadWords(pageWords[name]), name === 'home' ? null : loadPageStyle()]).then(
       ([component]) => {
         loaded.set(name, component)
@@ -37,7 +40,7 @@ function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<
       },
       () => setFailed(true),
     )
-  }, [name])
+  }, [name, reconnected])
   if (failed) return <LoadingFailed />
   return Component ? <Component parameters={parameters} /> : <Waiting />
 }
