@@ -1,2 +1,0 @@
-import{e}from"./app-39529e000e3e.js";import{s}from"./main-ecf2dcf7ac01.js";import{J,ke,Se,He,Y}from"./main-6e11627c4480.js";function Ae({kind:r}){let{live:t}=s(),o=t.faults.value.get(r);return o?e(Y,{error:J(o),retry:t.retry}):null}function It({isOn:r,name:t,request:o}){let{client:i}=s();return e("button",{type:"button",class:r?"switch is-on":"switch","aria-label":t,"aria-haspopup":ke(o)==="direct"?void 0:"dialog",title:t,onKeyDown:He,onClick:(n)=>{if(n.detail<2)Se(i,o,t)},children:e("span",{})})}
-export{Ae,It};

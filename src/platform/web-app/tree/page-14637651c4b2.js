@@ -1,1 +1,0 @@
-import{t,e}from"./app-39529e000e3e.js";import{v}from"./main-6e11627c4480.js";import{Ft}from"./main-35a2969e4e17.js";import"./main-5b65ee0da2f2.js";function r(){let{logs:o}=t();return e(v,{title:o.title,lead:o.lead,children:e(Ft,{})})}export{r as default};
