@@ -64,7 +64,7 @@ test('stored reports exactly the files that exist', async () => {
   const { own_data } = await storedData()
   const listed = own_data.map(({ id }) => id)
   expect(listed.join(' ')).toBe(
-    'settings stack-corrections password stack stack-settings invitations bundles backups replaced database locks rehearsal',
+    'settings stack-corrections password stack stack-settings invitations bundles backups replaced database locks usage rehearsal',
   )
   for (const { size_bytes: bytes, id } of own_data) expect([id, bytes]).toEqual([id, expect.any(Number)])
 })
@@ -91,10 +91,11 @@ async function unansweredReads(): Promise<string[]> {
     trace: ['severance'],
     logs: ['sonarr'],
     explain: ['hardlink'],
+    me: ['Ben'],
     uninstall: ['stop'],
   }
   const broke: string[] = []
-  for (const name of Object.keys(reads).filter((one) => one !== 'bundle' && one !== 'job')) {
+  for (const name of Object.keys(reads).filter((one) => !['bundle', 'job', 'picture'].includes(one))) {
     const { exit, err } = await rehearsal.run([name, ...(more[name] ?? []), '--json'])
     // Exit code 3 means: done, and something needs attention.
     if (exit !== 0 && exit !== 3) broke.push(`${name}: ${err}`)

@@ -28,11 +28,11 @@ export function CurrentPage() {
 function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<string, string> }) {
   const [Component, setComponent] = useState<PageComponent | undefined>(() => loaded.get(name))
   const [failed, setFailed] = useState(false)
-  // What could not be loaded is loaded once the connection is back.
   const reconnected = useApp().live.reconnections.value
   useEffect(() => {
     if (Component) return
-    setFailed(false)
+    // A browser remembers that a script could not be loaded. Nothing was typed here, so the page starts again.
+    if (failed) return location.reload()
     Promise.all([pages[name](), loadWords(pageWords[name]), name === 'home' ? null : loadPageStyle()]).then(
       ([component]) => {
         loaded.set(name, component)
