@@ -1,1 +1,0 @@
-import{t,e}from"./app-bda1f0af81fa.js";import{v}from"./main-c5fe12489955.js";import{Ft}from"./main-b37eb90333da.js";import"./main-23a3f2954b64.js";function r(){let{logs:o}=t();return e(v,{title:o.title,lead:o.lead,children:e(Ft,{})})}export{r as default};
