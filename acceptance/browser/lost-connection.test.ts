@@ -50,7 +50,7 @@ realTest(['chromium'], 'a lost connection is announced, what is known stays, and
   cuttableProxy.restore()
   await banner(page).waitFor({ state: 'detached', timeout: 20_000 })
   await page.getByRole('status').getByText('Connected again.').waitFor({ state: 'attached' })
-  await page.waitForFunction('document.querySelectorAll(".panel.stale").length === 0')
+  await page.locator('.panel.stale').first().waitFor({ state: 'detached' })
   expect(tab.errors).toEqual([])
 })
 
