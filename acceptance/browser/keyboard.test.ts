@@ -25,6 +25,7 @@ demoTest('with the keyboard alone: from the sign-in to a restarted service', asy
   await page.keyboard.type(demo.token)
   await page.keyboard.press('Enter')
   await waitForConnection(page)
+  await page.getByRole('region', { name: 'Needs you' }).waitFor()
   await page.locator('h1:focus').waitFor()
   await pressOn(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Tab')
