@@ -39,7 +39,7 @@ export const sampleError = {
   code: 'ENGINE-2',
   summary: 'The container engine is not answering.',
   meaning: null,
-  remedies: [{ summary: 'Start it', command: 'sudo systemctl start docker' }],
+  remedies: [{ summary: 'Start it', command: 'sudo systemctl start docker', do: null }],
   detail: null,
   underlying: null,
 }
