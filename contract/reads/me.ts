@@ -15,6 +15,6 @@ export const me = declareRead('me', {
   kinds: [kind],
   examples: [
     { commandLine: 'usher me Ben', purpose: 'See what Ben sees' },
-    { commandLine: 'usher me Ben --term metropolis', purpose: 'See what he finds when he looks for a film' },
+    { commandLine: 'usher me Ben --term metropolis', purpose: 'See what Ben finds for a title' },
   ],
 })

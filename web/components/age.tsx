@@ -21,3 +21,17 @@ export function Moment({ at }: { at: string | number }) {
     </time>
   )
 }
+
+const HERE = '\u0000'
+
+/** An age within a sentence, wherever the language puts it. */
+export function AgeIn({ say, at }: { say: (age: string) => string; at: string | number }) {
+  const [before, after] = say(HERE).split(HERE)
+  return (
+    <>
+      {before}
+      <Age at={at} />
+      {after}
+    </>
+  )
+}

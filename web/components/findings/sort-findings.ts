@@ -1,5 +1,6 @@
-import type { CheckStatus, Finding } from '../../../clients/typescript/src/index.ts'
+import type { Finding } from '../../../clients/typescript/src/index.ts'
 import type { Tone } from '../../actions/work.ts'
+import { toneOfStatus } from '../check-tones.ts'
 
 /** Findings by what a person has to do with them. A finding that follows from another one is under its cause. */
 export interface SortedFindings {
@@ -54,15 +55,5 @@ export function consequencesOf(cause: Finding, findings: readonly Finding[]): Fi
   return [...found]
 }
 
-const tones: Record<CheckStatus, Tone> = {
-  failed: 'bad',
-  warning: 'warn',
-  'not-known': 'off',
-  skipped: 'off',
-  passed: 'good',
-}
-
-export const toneOfStatus = (status: CheckStatus): Tone => tones[status]
-
 /** What was just noticed is neither fine nor a fault yet. */
-export const toneOfFinding = ({ status, settling }: Finding): Tone => (settling ? 'warn' : tones[status])
+export const toneOfFinding = ({ status, settling }: Finding): Tone => (settling ? 'warn' : toneOfStatus(status))

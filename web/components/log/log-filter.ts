@@ -1,7 +1,7 @@
 import type { LogLevel } from '../../../clients/typescript/src/index.ts'
 import { isAtLeast, type LogBlock, type ShownLogLine } from './log-lines.ts'
 
-/** What is looked for in a line: a text in upper or lower case, or `/an expression/`. */
+/** What a line is searched for: a text, whatever its case, or a `/regular expression/`. */
 export interface TextFilter {
   /** Matches every place in a line; null if everything fits. */
   expression: RegExp | null

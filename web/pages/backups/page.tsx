@@ -1,7 +1,7 @@
 import type { BackupEntry, BackupsData } from '../../../clients/typescript/src/index.ts'
 import { DayCalendar } from '../../charts/day-calendar.tsx'
 import { ActionButton } from '../../components/action-button.tsx'
-import { Age, Moment } from '../../components/age.tsx'
+import { AgeIn, Moment } from '../../components/age.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
@@ -110,12 +110,9 @@ export function TrustTimes({ backup: { verified_at, checked_at } }: { backup: Ba
   const { backups } = words()
   const at = verified_at ?? checked_at
   if (at === null) return null
-  const [before, after] = (verified_at === null ? backups.readAt : backups.provedAt)('\u0000').split('\u0000')
   return (
     <p class="quiet small">
-      {before}
-      <Age at={at} />
-      {after}
+      <AgeIn say={verified_at === null ? backups.readAt : backups.provedAt} at={at} />
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { CheckGroupSummary, Finding } from '../../../clients/typescript/src/index.ts'
-import { toneOfStatus } from '../../components/findings/sort-findings.ts'
+import { toneOfStatus } from '../../components/check-tones.ts'
 import { Panel } from '../../components/panel.tsx'
 import { ChartTable } from '../../charts/chart-table.tsx'
 import { pathTo } from '../../routing/paths.ts'

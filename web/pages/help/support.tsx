@@ -8,7 +8,7 @@ import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { downloadBundle } from './download.ts'
 
-/** A file for the people who help: made on request, shown first, and sent by nobody but the reader. */
+/** A support file: made on request, shown before anything leaves, and sent only by the reader. */
 export function SupportPanel() {
   const { help } = words()
   const [keepsNames, setKeepsNames] = useState(false)

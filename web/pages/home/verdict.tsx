@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { DashboardData, VerdictAnswer } from '../../../clients/typescript/src/index.ts'
-import type { Tone } from '../../actions/work.ts'
-import { Age, Moment } from '../../components/age.tsx'
+import { AgeIn, Moment } from '../../components/age.tsx'
+import { toneOfStatus } from '../../components/check-tones.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { ErrorMessage, Empty, NotKnownList, Waiting } from '../../components/trouble.tsx'
@@ -45,22 +45,11 @@ export function VerdictPage({ children }: { children: ComponentChildren }) {
 }
 
 function VerdictLead({ data }: { data: DashboardData }) {
-  const [before, after] = words().home.checked('\u0000').split('\u0000')
   return (
     <p>
-      {before}
-      <Age at={data.checked_at} />
-      {after} {!data.complete && words().home.partly}
+      <AgeIn say={words().home.checked} at={data.checked_at} /> {!data.complete && words().home.partly}
     </p>
   )
-}
-
-const tones: Record<VerdictAnswer['status'], Tone> = {
-  passed: 'good',
-  warning: 'warn',
-  failed: 'bad',
-  skipped: 'off',
-  'not-known': 'off',
 }
 
 function Answers({ verdict, current }: { verdict: readonly VerdictAnswer[]; current: boolean }) {
@@ -84,7 +73,7 @@ const inOrder = (verdict: readonly VerdictAnswer[]): VerdictAnswer[] =>
 function AnswerTile({ answer }: { answer: VerdictAnswer }) {
   const { home } = words()
   const { question, status, figures, summary, started_at } = answer
-  const tone = tones[status]
+  const tone = toneOfStatus(status)
   return (
     <li>
       <a class={`answer tone-${tone}`} href={placeOf(answer)}>

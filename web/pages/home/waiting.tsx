@@ -1,7 +1,7 @@
 import type { Request } from '../../../clients/typescript/src/index.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Age } from '../../components/age.tsx'
 import { Avatar } from '../../components/avatar.tsx'
+import { DecisionButtons } from '../../components/decision-buttons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { TitleName } from '../../components/title-name.tsx'
 import { NotKnownList } from '../../components/trouble.tsx'
@@ -53,19 +53,7 @@ function WaitingRow({ request }: { request: Request }) {
           <bdi>{member}</bdi>, <Age at={requested_at} />
           {expected_bytes !== null && ` · ${home.aboutSize(formatBytes(expected_bytes))}`}
         </p>
-        <div class="buttons">
-          <ActionButton
-            request={{ action: 'request-approve', body: { request: id } }}
-            label={home.approve}
-            name={home.approveOf(name, member)}
-            look="main"
-          />
-          <ActionButton
-            request={{ action: 'request-decline', body: { request: id } }}
-            label={home.decline}
-            name={home.declineOf(name, member)}
-          />
-        </div>
+        <DecisionButtons request={id} title={name} member={member} />
       </div>
     </li>
   )

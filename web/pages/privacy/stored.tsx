@@ -6,7 +6,7 @@ import { pathTo } from '../../routing/paths.ts'
 import { formatBytes } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 
-/** What is kept on this machine, by whom it is kept. */
+/** What is stored on this machine: by usher, by the services, by the engine. */
 export function StoredPanels({ data }: { data: StoredData }) {
   const { privacy } = words()
   const parts = partsOf(data)

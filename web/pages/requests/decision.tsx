@@ -1,5 +1,6 @@
 import { useCallback, useId, useState } from 'preact/hooks'
 import type { Request } from '../../../clients/typescript/src/index.ts'
+import { DecisionButtons } from '../../components/decision-buttons.tsx'
 import { ActionButton } from '../../components/action-button.tsx'
 import { words } from '../../words/words.ts'
 import { tabOf } from './filter.ts'
@@ -27,22 +28,9 @@ function OpenDecision({ request: { id, member }, name }: { request: Request; nam
   const [reason, setReason] = useState<string | null>(null)
   const hint = useId()
   const focusOnce = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
-  const declined = reason === null || reason.trim() === '' ? { request: id } : { request: id, reason: reason.trim() }
   return (
     <div class="request-decision">
-      <div class="buttons">
-        <ActionButton
-          request={{ action: 'request-approve', body: { request: id } }}
-          label={requests.approve}
-          name={requests.approveOf(name, member)}
-          look="main"
-        />
-        <ActionButton
-          request={{ action: 'request-decline', body: declined }}
-          label={requests.decline}
-          name={requests.declineOf(name, member)}
-        />
-      </div>
+      <DecisionButtons request={id} title={name} member={member} reason={reason?.trim() ?? ''} />
       {reason === null ? (
         <button
           type="button"

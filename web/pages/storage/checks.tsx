@@ -1,20 +1,12 @@
-import type { CheckStatus, Finding } from '../../../clients/typescript/src/index.ts'
-import type { Tone } from '../../actions/work.ts'
+import type { Finding } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
+import { toneOfStatus } from '../../components/check-tones.ts'
 import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
-
-const tones: Record<CheckStatus, Tone> = {
-  passed: 'good',
-  warning: 'warn',
-  failed: 'bad',
-  skipped: 'off',
-  'not-known': 'off',
-}
 
 /** Whether downloads and library share their space, and whether the apps may write. */
 export function ChecksPanel() {
@@ -44,7 +36,10 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
       {findings.map(({ id, status, title, summary }) => (
         <li key={id}>
           <a href={pathTo('finding', { finding: id })}>
-            <StateMark tone={tones[status]} text={status === 'passed' || status === 'failed' ? summary : title} />
+            <StateMark
+              tone={toneOfStatus(status)}
+              text={status === 'passed' || status === 'failed' ? summary : title}
+            />
           </a>
         </li>
       ))}

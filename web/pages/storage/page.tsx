@@ -1,6 +1,6 @@
 import type { SpaceData } from '../../../clients/typescript/src/index.ts'
 import { StackedBar } from '../../charts/stacked-bar.tsx'
-import { Age } from '../../components/age.tsx'
+import { AgeIn } from '../../components/age.tsx'
 import { diskParts, roomOf } from '../../components/disk-parts.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -58,7 +58,11 @@ function WherePanel({ data, current }: { data: SpaceData; current: boolean }) {
   return (
     <Panel title={storage.where} current={current}>
       <StackedBar parts={parts} total={roomOf(data.disks).total} label={storage.holdersSentence(sentence)} />
-      {data.observed_at !== null && <CountedAt at={data.observed_at} />}
+      {data.observed_at !== null && (
+        <p class="quiet small">
+          <AgeIn say={storage.counted} at={data.observed_at} />
+        </p>
+      )}
       {data.because !== null && (
         <p class="quiet" dir="auto">
           {data.because}
@@ -66,16 +70,5 @@ function WherePanel({ data, current }: { data: SpaceData; current: boolean }) {
       )}
       <NotKnownList items={data.not_known} />
     </Panel>
-  )
-}
-
-function CountedAt({ at }: { at: string }) {
-  const [before, after] = words().storage.counted('\u0000').split('\u0000')
-  return (
-    <p class="quiet small">
-      {before}
-      <Age at={at} />
-      {after}
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Hop, Request, TraceData, TracedItem } from '../../../clients/typescript/src/index.ts'
-import { ActionButton } from '../../components/action-button.tsx'
+import { DecisionButtons } from '../../components/decision-buttons.tsx'
 import { Moment } from '../../components/age.tsx'
 import { Command } from '../../components/command.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -86,19 +86,7 @@ function Decisions({ item }: { item: TracedItem }) {
           <p>
             <bdi>{title.askedBy(member)}</bdi> {title.waitsForYou}
           </p>
-          <div class="buttons">
-            <ActionButton
-              request={{ action: 'request-approve', body: { request: id } }}
-              label={title.approve}
-              name={title.approveFor(name, member)}
-              look="main"
-            />
-            <ActionButton
-              request={{ action: 'request-decline', body: { request: id } }}
-              label={title.decline}
-              name={title.declineFor(name, member)}
-            />
-          </div>
+          <DecisionButtons request={id} title={name} member={member} />
         </div>
       ))}
     </>

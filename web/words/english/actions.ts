@@ -2,6 +2,10 @@ import { plural } from '../format.ts'
 
 /** Consent, and the work that follows. */
 export const actions = {
+  approve: 'Approve',
+  approveOf: (title: string, member: string) => `Approve ${title} for ${member}`,
+  decline: 'Decline',
+  declineOf: (title: string, member: string) => `Decline ${title} for ${member}`,
   preparing: 'Looking at what this would do…',
   sending: 'Starting…',
   whenIdle: 'When nobody is disturbed',
