@@ -1,2 +1,0 @@
-import{e}from"./app-fddb8403c90a.js";import{s}from"./main-1375b8bd302d.js";import{J,ke,Se,He,Y}from"./main-9760f4acaac0.js";function Ae({kind:r}){let{live:t}=s(),o=t.faults.value.get(r);return o?e(Y,{error:J(o),retry:t.retry}):null}function It({isOn:r,name:t,request:o}){let{client:i}=s();return e("button",{type:"button",class:r?"switch is-on":"switch","aria-label":t,"aria-haspopup":ke(o)==="direct"?void 0:"dialog",title:t,onKeyDown:He,onClick:(n)=>{if(n.detail<2)Se(i,o,t)},children:e("span",{})})}
-export{Ae,It};

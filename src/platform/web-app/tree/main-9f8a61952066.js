@@ -1,2 +1,0 @@
-import{h}from"./app-fddb8403c90a.js";import{ae,je}from"./main-9760f4acaac0.js";async function Dn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(h(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Mt(t,r){for(let[o,e]of r){let n=await ae(t,{action:"config-set",body:{key:o,value:e}});if(h(n))return n;if(n.kind!=="job")continue;let i=n.data;je(t,i);let s=await t.job(i.id).ended();if(h(s))return s}return null}
-export{Dn,Mt};

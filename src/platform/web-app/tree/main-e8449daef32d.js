@@ -1,2 +1,0 @@
-import{T,t,e}from"./app-fddb8403c90a.js";import{C}from"./main-1375b8bd302d.js";function et({label:r,member:o,allowance:n}){let{people:i}=t(),l=n===null?i.limitNotKnown:s(n);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),n?.limit&&e(C,{share:n.used/n.limit,label:`${o}, ${r}: ${l}`,tone:n.used>=n.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:n}){let{people:i}=t();if(o===null)return i.noLimit(T(r));return i.limitOf(T(r),T(o),n??1)}
-export{et};

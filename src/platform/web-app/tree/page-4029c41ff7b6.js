@@ -1,1 +1,0 @@
-import{t,e}from"./app-fddb8403c90a.js";import{v}from"./main-9760f4acaac0.js";import{Ft}from"./main-cbdfbeaccb05.js";import"./main-e7d61156cc3c.js";function r(){let{logs:o}=t();return e(v,{title:o.title,lead:o.lead,children:e(Ft,{})})}export{r as default};
