@@ -22,6 +22,7 @@ try {
       version: { name: 'usher version --json', argv: [usher, 'version', ...globalFlags], env },
       dockerVersion: { name: 'docker version', argv: [docker, 'version'], env },
       status: { name: 'usher status --json', argv: [usher, 'status', ...globalFlags], env },
+      verdict: { name: 'usher --json', argv: [usher, ...globalFlags], env },
       ps: { name: 'docker ps -a', argv: [docker, 'ps', '-a'], env },
       composePs: { name: 'docker compose ps --format json', argv: [docker, ...compose], env },
     },
@@ -29,7 +30,8 @@ try {
   )
   printReport(`${SERVICES} containers on Docker ${engine.version}`, timed, [
     { ours: timed.version, peer: timed.dockerVersion, atMost: 1.1 },
-    { ours: timed.status, peer: timed.ps, atMost: 2.5 },
+    { ours: timed.status, peer: timed.ps, atMost: 1.3 },
+    { ours: timed.verdict, peer: timed.ps, atMost: 1.5 },
     { ours: timed.status, peer: timed.composePs, atMost: 1 },
   ])
 } finally {

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 
 /** Each measurement is a separate script. A `large` one runs only by name. */
 const measurements: Record<string, { script: string; what: string; large?: true }> = {
+  words: { script: 'words.ts', what: 'help, explain and completion against an empty program' },
   commands: { script: 'commands.ts', what: 'version and status against docker’s own, with sixteen real containers' },
   up: { script: 'up.ts', what: 'up that changes nothing against Compose’s own, with sixteen real containers' },
+  changes: { script: 'changes.ts', what: 'up, restart and down against Docker and Compose doing the same' },
   startup: { script: 'startup.ts', what: 'reads in a rehearsed household against a bare runtime that does nothing' },
   'many-containers': { script: 'many-containers.ts', what: 'status with thousands of pretend containers' },
   'large-household': {
@@ -13,11 +15,13 @@ const measurements: Record<string, { script: string; what: string; large?: true 
   checks: { script: 'checks.ts', what: 'all checks on the rehearsed household, in under two seconds' },
   backup: { script: 'backup.ts', what: 'a backup against tar | zstd of the same folder' },
   space: { script: 'space.ts', what: 'space over two million files against du', large: true },
+  size: { script: 'size.ts', what: 'what each part of the one file takes' },
   idle: { script: 'idle.ts', what: 'processor use while nothing happens, against a bare runtime' },
   rates: { script: 'http/rates.ts', what: 'requests per second against the smallest possible server' },
   docker: { script: 'http/real-docker.ts', what: 'the surface with a real Docker, against its own responses' },
   streams: { script: 'http/streams.ts', what: 'a thousand listeners, and one that never reads' },
   client: { script: 'client/run.ts', what: 'the TypeScript client against bare fetch' },
+  app: { script: 'app/run.ts', what: 'the browser app against the smallest page that shows a status' },
   logs: { script: 'http/logs.ts', what: 'relayed logs, and the first byte' },
 }
 

@@ -1,8 +1,10 @@
-import * as z from 'zod'
-import { actions, type ActionName } from './actions/index.ts'
-import { unionMembers, type Action, type ParameterMap, type Read } from './declare.ts'
+import { z } from './zod.ts'
+import type { ActionName } from './actions/index.ts'
+import { commandTable } from './command-table.ts'
+import { unionMembers, type ActionSignature, type ParameterMap, type ReadSignature } from './declare.ts'
 import { COMMAND_REQUEST } from './kinds/command.ts'
-import { reads, type ReadName } from './reads/index.ts'
+import { parameterSchema } from './parameter-schema.ts'
+import type { ReadName } from './reads/index.ts'
 
 /** What to send for the same effect as a command. Arguments that a person still has to give are in `asks`. */
 export type CommandRequest =
@@ -14,13 +16,16 @@ const asks = () =>
 
 function givenArguments(parameters: ParameterMap): Record<string, z.ZodOptional> {
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, { schema, summary }]) => [name, schema.describe(summary).optional()]),
+    Object.entries(parameters).map(([name, parameter]) => [
+      name,
+      parameterSchema(parameter).describe(parameter.summary).optional(),
+    ]),
   )
 }
 
 const idOf = (method: 'post' | 'get', name: string): string => `${method}_${name.replaceAll('-', '_')}`
 
-function actionRequest({ name, parameters }: Action): z.ZodObject {
+function actionRequest({ name, parameters }: ActionSignature): z.ZodObject {
   const body = z.object({
     ...givenArguments(parameters),
     dry_run: z.boolean().describe('Show exactly what would be done, and change nothing').optional(),
@@ -30,7 +35,7 @@ function actionRequest({ name, parameters }: Action): z.ZodObject {
     .meta({ id: idOf('post', name), description: `Posts ${name}.` })
 }
 
-function readRequest({ name, parameters }: Read): z.ZodObject {
+function readRequest({ name, parameters }: ReadSignature): z.ZodObject {
   const given = z.object(givenArguments(parameters)).describe('The parameters to ask it with')
   return z
     .object({ read: z.literal(name), parameters: given, asks: asks() })
@@ -42,8 +47,8 @@ let members: z.ZodObject[] | undefined
 /** Returns the shape of each request, one for each action and each read. */
 export function commandRequestShapes(): readonly z.ZodObject[] {
   return (members ??= [
-    ...Object.values<Action>(actions).map(actionRequest),
-    ...Object.values<Read>(reads).map(readRequest),
+    ...Object.values(commandTable.actions).map(actionRequest),
+    ...Object.values(commandTable.reads).map(readRequest),
   ])
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from './zod.ts'
 import { textParameter, type Parameter } from './parameter.ts'
 
 /** The wire version: `api_version` of every envelope. Not the package version. */
@@ -80,6 +80,11 @@ export interface Command<
 > extends Declaration<Name, T, K> {
   type: 'command'
 }
+
+/** What a declaration says besides the shapes of its answers. It is plain data, so it can be read without building any. */
+export type ReadSignature = Omit<Read, 'kinds'>
+export type ActionSignature = Omit<Action, 'kinds'>
+export type TerminalSignature = Omit<Command, 'kinds'>
 
 export type ArgumentsOf<D extends { parameters: ParameterMap }> = {
   [P in keyof D['parameters']]: D['parameters'][P] extends Parameter<infer Value> ? Value : never

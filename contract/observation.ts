@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from './zod.ts'
 
 /**
  * `measurement`: changes by itself all the time. `figures`: a sentence whose measured figures do. `disk size`: bytes on a
@@ -7,12 +7,13 @@ import * as z from 'zod'
 type Observation = 'measurement' | 'figures' | 'disk size' | 'rate'
 
 /** A schema made from a registered one, such as by `describe`, is found too. */
-const observations = z.registry<{ observation: Observation }>()
+const observations = () => (registry ??= z.registry<{ observation: Observation }>())
+let registry: ReturnType<typeof z.registry<{ observation: Observation }>> | undefined
 
 const declare =
   (observation: Observation) =>
   <Schema extends z.ZodType>(schema: Schema): Schema => {
-    observations.add(schema, { observation })
+    observations().add(schema, { observation })
     return schema
   }
 
@@ -36,5 +37,5 @@ export const measuredRate = declare('rate')
 
 /** Returns how the field changes by itself; undefined if every change of it is a change. */
 export function observationOf(schema: z.ZodType): Observation | undefined {
-  return observations.get(schema)?.observation
+  return observations().get(schema)?.observation
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from './zod.ts'
 import { integerParameter } from './parameter.ts'
 
 const MAX_FROM = 1_000_000

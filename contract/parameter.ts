@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** What a shell can complete for a parameter, besides its fixed values. */
 export type CompletionSource =
   | 'forms'
@@ -12,6 +10,8 @@ export type CompletionSource =
   | 'changes'
   | 'checks'
   | 'findings'
+  | 'keys'
+  | 'machines'
 
 /**
  * A parameter of a read or an action. In a query and on a command line it is text (list values separated by commas,
@@ -20,14 +20,14 @@ export type CompletionSource =
 export interface Parameter<Value = unknown> {
   type: 'text' | 'list' | 'whole' | 'switch'
   summary: string
-  /** The schema of a given value, before the default is applied. */
-  schema: z.ZodType
   required: boolean
   defaultValue: Value
   completion?: CompletionSource
   values?: readonly string[]
-  /** What a text has to be, for an error and for tests. */
-  format?: { expected: string; examples: readonly string[] }
+  /** What a text has to be: the source of a regular expression, and words and examples of it. */
+  format?: { pattern: string; expected: string; examples: readonly string[] }
+  /** The limits of a whole number. */
+  range?: { min: number; max: number }
   /** It may be a secret, so errors do not quote it. */
   sensitive?: true
   /** A secret that only a body carries. The command line has a switch in its place, and reads it from standard input. */
@@ -36,13 +36,10 @@ export interface Parameter<Value = unknown> {
   phrase?: true
 }
 
-const nonEmptyText = z.string().min(1)
-
 export function textParameter(summary: string, completion?: CompletionSource): Parameter<string | undefined> {
   return {
     type: 'text',
     summary,
-    schema: nonEmptyText,
     required: false,
     defaultValue: undefined,
     ...(completion && { completion }),
@@ -66,7 +63,6 @@ export function listParameter(summary: string, completion?: CompletionSource): P
   return {
     type: 'list',
     summary,
-    schema: z.array(nonEmptyText),
     required: false,
     defaultValue: [],
     ...(completion && { completion }),
@@ -77,7 +73,7 @@ export function choiceParameter<const V extends string>(
   summary: string,
   values: readonly V[],
 ): Parameter<V | undefined> {
-  return { type: 'text', summary, schema: z.enum(values), required: false, defaultValue: undefined, values }
+  return { type: 'text', summary, required: false, defaultValue: undefined, values }
 }
 
 /** RFC 3339 with a zone, or a duration: `1h30m` is so long ago. */
@@ -89,10 +85,10 @@ export function momentParameter(summary: string): Parameter<string | undefined> 
   return {
     type: 'text',
     summary,
-    schema: z.string().regex(MOMENT),
     required: false,
     defaultValue: undefined,
     format: {
+      pattern: MOMENT.source,
       expected: 'a duration such as 2h or 1h30m, or a time with its zone such as 2026-03-14T09:30:00Z',
       examples: ['2h', '1h30m', '2026-03-14T13:00:04Z', '2026-03-14T14:00:04.500+01:00'],
     },
@@ -103,11 +99,11 @@ export function integerParameter(
   summary: string,
   { min, max }: { min: number; max: number },
 ): Parameter<number | undefined> {
-  return { type: 'whole', summary, schema: z.int().min(min).max(max), required: false, defaultValue: undefined }
+  return { type: 'whole', summary, required: false, defaultValue: undefined, range: { min, max } }
 }
 
 export function switchParameter(summary: string): Parameter<boolean> {
-  return { type: 'switch', summary, schema: z.boolean(), required: false, defaultValue: false }
+  return { type: 'switch', summary, required: false, defaultValue: false }
 }
 
 export function requiredParameter<Value>(parameter: Parameter<Value>): Parameter<NonNullable<Value>> {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from './zod.ts'
 
 /** A picture of a title. The field is the same in every kind that names titles. */
 export const picture = () =>

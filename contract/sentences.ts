@@ -8,6 +8,7 @@ export const sentenceFields: ReadonlySet<string> = new Set([
   'basis',
   'because',
   'carries',
+  'clock_warning',
   'consequence',
   'destination',
   'destinations',

@@ -1,14 +1,18 @@
-import { realMachine } from './entry/real-machine/real-machine.ts'
 import { runCommandLine } from './surfaces/cli/cli.ts'
 import { createProcessIo } from './surfaces/cli/process-io.ts'
 
 const code = await runCommandLine(
   process.argv.slice(2),
   createProcessIo(),
-  (flags) => realMachine({ ...flags, workingDirectory: process.cwd() }, process.env),
+  async (flags) =>
+    (await import('./entry/real-machine/real-machine.ts')).realMachine(
+      { ...flags, workingDirectory: process.cwd() },
+      process.env,
+    ),
   {
     ui: async (args, context) => (await import('./entry/ui.ts')).runUiCommand(args, context),
     demo: async (args, context) => (await import('./entry/demo/demo.ts')).runDemoCommand(args, context),
+    far: async (_args, context) => (await import('./entry/far.ts')).runFarCommand(context),
   },
 )
 process.exit(code)

@@ -8,12 +8,13 @@ import { hostTarget, isTarget, targets, type TargetName } from './build/target.t
 
 const root = resolve(import.meta.dirname, '..')
 
-const USAGE = `npm run build -- [--app none] [--target OS-ARCH] [--out FILE]
+const USAGE = `npm run build -- [--app none] [--target TARGET] [--out FILE]
 
 Builds usher as one file.
   --app none         Build without the web app
-  --target OS-ARCH   ${targets.join(', ')}; default: this machine
-  --out FILE         default: dist/usher, or dist/usher-OS-ARCH with --target`
+  --target TARGET    ${targets.join(', ')}; default: this machine.
+                     npm fetches another machine’s runtime once; package-lock.json has its checksum
+  --out FILE         default: dist/usher, or dist/usher-TARGET with --target`
 
 try {
   await build()
@@ -28,7 +29,7 @@ async function build(): Promise<void> {
   await assertBuildable(carriesApp)
   mkdirSync(dirname(out), { recursive: true })
   await compileUsher({ target, carriesApp, out })
-  if (target === hostTarget) await assertAnswers(out)
+  if (target === hostTarget) await assertAnswers([out])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const megabytes = (statSync(out).size / 1e6).toFixed(1)
   const without = carriesApp ? '' : ', without the web app'

@@ -2,71 +2,108 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readSentenceList } from './run/specification/sentence-list.ts'
 import { judgeSentences, verdictResult } from './run/specification/verdicts.ts'
+import { explainFailures } from './run/explain-failures.ts'
 import { countResults } from './run/test-count.ts'
 import type { TestResult } from './run/test-result.ts'
-import { commandStage, nodeSuite, pairedSuite, parallelSuite, bunSuite, type TestStage } from './run/test-stage.ts'
+import {
+  commandStage,
+  fileSuite,
+  nodeSuite,
+  parallelSuite,
+  queuedSuite,
+  runBeside,
+  runInOrder,
+  type TestStage,
+} from './run/test-stage.ts'
 import { provisionParts } from './provision/provision.ts'
 
-/** Every test stage, in the order in which a failure is most informative. */
-const stages: TestStage[] = [
+const tests = (folder: string, names: string[]) => names.map((name) => `acceptance/${folder}/${name}.test.ts`)
+
+/** Each is one command. They run beside each other, the longest first. */
+const checks: TestStage[] = [
   commandStage('types', ['node_modules/.bin/tsc', '-p', '.']),
+  commandStage('types of the clients’ cases', ['node_modules/.bin/tsc', '-p', 'clients/conformance']),
+  commandStage('nothing unused', ['node_modules/.bin/knip']),
   commandStage('types of the app', ['node_modules/.bin/tsc', '-p', 'web']),
   commandStage('types of the app’s tests', ['node_modules/.bin/tsc', '-p', 'web/tsconfig.test.json']),
+  commandStage('types of the site', ['node_modules/.bin/tsc', '-p', 'site']),
   commandStage('types of the client', ['node_modules/.bin/tsc', '-p', 'clients/typescript']),
-  commandStage('types of the clients’ cases', ['node_modules/.bin/tsc', '-p', 'clients/conformance']),
   commandStage('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
   commandStage('format', ['node_modules/.bin/oxfmt', '--check']),
-  commandStage('nothing unused', ['node_modules/.bin/knip']),
   commandStage('generated files', ['bun', 'tools/generate.ts', '--check']),
   commandStage('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
+]
+
+/** Suites that keep the processors busy, in the order in which a failure is most informative. */
+const suites: TestStage[] = [
   parallelSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools', 'web']),
   parallelSuite('acceptance', [
     'acceptance/rules',
     'acceptance/sessions.test.ts',
+    'acceptance/documents.test.ts',
     'acceptance/envelopes.test.ts',
     'acceptance/faults',
     'acceptance/surface',
+    'acceptance/attacks',
+    'acceptance/installing',
+    'acceptance/compatibility',
+    'acceptance/upgrades',
     'acceptance/specification',
   ]),
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
   parallelSuite('clients', ['clients/php', 'clients/conformance']),
-  bunSuite('browser', ['acceptance/browser']),
-  // The two that bind the well-known ports of an app must run one after the other.
-  pairedSuite('real parts', 'acceptance/real', [
-    'setup-shipped',
-    'migrate',
-    'stack',
-    'stack-images',
-    'stack-engines',
-    'stack-shipped',
-    'stack-faults',
-    'watch',
-    'undo',
-    'update',
-  ]),
+]
+
+/** Its real parts mostly wait, so that they begin beside the suites. */
+const parts: TestStage[] = [
+  queuedSuite('browser and real parts', {
+    folders: ['acceptance/browser', 'acceptance/real'],
+    lanes: 3,
+    waiting: 'acceptance/real',
+    first: [
+      ...tests('browser', ['every-page', 'failed-restart', 'every-state', 'lost-connection', 'setup']),
+      ...tests('real', ['update', 'watch', 'stack-faults', 'removal', 'undo']),
+    ],
+    alone: tests('real', ['stack-shapes']),
+    // They publish the well-known ports of the apps, or need them free.
+    exclusive: [
+      tests('real', [
+        'setup',
+        'setup-first-run',
+        'setup-shipped',
+        'setup-terminal',
+        'stack-shipped',
+        'migrate',
+        'removal',
+      ]),
+    ],
+  }),
 ]
 
 // Fuzzing is short on its own; a full run sends hostile requests for half a minute.
 process.env['USHER_FUZZ_SECONDS'] ??= '30'
 
 const only = process.argv.slice(2)
-const parts = await provisionParts()
-for (const [name, part] of Object.entries(parts))
+for (const [name, part] of Object.entries(await provisionParts()))
   if (!part.found) console.log(`skipped: ${name}, because ${part.because}`)
 
-const results: TestResult[] = []
-for (const stage of stages) {
-  if (only.length > 0 && !only.includes(stage.name)) continue
-  console.log(`\n== ${stage.name}`)
-  results.push(...(await stage.run()))
-}
+const chosen = (stages: TestStage[]) => stages.filter(({ name }) => only.length === 0 || only.includes(name))
+
+const ran = await runBeside(chosen(checks))
+const [busy, waiting] = [chosen(suites), chosen(parts)]
+const inOrder = runInOrder(busy)
+for (const { name } of waiting) console.log(`\n== ${name}`)
+const beside = waiting.map((stage) => stage.run(busy.length > 0 ? inOrder : undefined))
+ran.push(...(await Promise.all([inOrder, ...beside])).flat())
+const results = await explainFailures(ran, (file) => fileSuite(file).run())
 
 console.log('\n== specification')
 if (only.length === 0) results.push(...proveSpecification(results))
 else console.log('Not run: it needs the results of every stage, and only some ran.')
 
-const { passed, failed, skipped, reasons } = countResults(results)
+const { passed, failed, skipped, reasons, failures } = countResults(results)
 if (reasons.length > 0) console.log(`\nSkipped:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { SignInAgain } from './components/sign-in/sign-in-again.tsx'
+import { LazyPart } from './components/lazy-part.tsx'
 import { SignIn } from './components/sign-in/sign-in.tsx'
-import { sessionState, type Session } from './state/session.ts'
+import { leaveSession, sessionState, type Session } from './state/session.ts'
 import { loadPageStyle } from './state/page-style.ts'
 import { loadWords, words } from './words/words.ts'
 
@@ -24,6 +24,9 @@ const apps: Record<Session['role'], () => Promise<SignedInApp>> = {
   },
 }
 
+/** Loaded as soon as somebody is signed in: by the time a session expires, usher may have been updated, and its scripts renamed. */
+const loadSignInAgain = async () => (await import('./components/sign-in/sign-in-again.tsx')).SignInAgain
+
 /** The app: signed in or not, and as whom. */
 export function App() {
   const state = sessionState.value
@@ -33,7 +36,7 @@ export function App() {
   return (
     <>
       <SignedIn key={`${session.role} ${session.member}`} session={session} />
-      {expired !== null && <SignInAgain why={expired} session={session} />}
+      {expired !== null && <LazyPart load={loadSignInAgain} failed={() => leaveSession(expired)} />}
     </>
   )
 }
@@ -43,7 +46,10 @@ function SignedIn({ session }: { session: Session }) {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
     apps[session.role]().then(
-      (loaded) => setSigned(() => loaded),
+      (loaded) => {
+        setSigned(() => loaded)
+        loadSignInAgain().catch(() => {})
+      },
       () => setLost(true),
     )
   }, [session.role])

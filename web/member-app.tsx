@@ -8,8 +8,8 @@ import { quietLive } from './state/quiet-live.ts'
 import { pageTitle } from './state/page-title.ts'
 import { createPictures } from './state/pictures.ts'
 import { sendRequest } from './state/send.ts'
-import { currentSession, leaveSession, type Session } from './state/session.ts'
-import { checkSession } from './state/sign-in.ts'
+import { currentSession, type Session } from './state/session.ts'
+import { checkSession, signOut } from './state/sign-in.ts'
 import { words } from './words/words.ts'
 
 /** What a member of the household sees: their own page, and nothing of the machine. */
@@ -29,7 +29,7 @@ export function MemberApp({ session }: { session: Session }) {
             <Avatar name={session.member ?? ''} />
             <bdi>{session.member}</bdi>
           </span>
-          <button type="button" class="button ghost small" onClick={() => leaveSession()}>
+          <button type="button" class="button ghost small" onClick={app.signOut}>
             {me.signOut}
           </button>
         </header>
@@ -49,6 +49,6 @@ function openApp(session: Session): AppState {
     live: quietLive(client),
     answers: createAnswerCache(client),
     pictures: createPictures(token),
-    signOut: () => leaveSession(),
+    signOut: () => void signOut(),
   }
 }

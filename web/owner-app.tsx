@@ -1,5 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
+import type { RequestsData } from '../clients/typescript/src/index.ts'
 import { createClient } from '../clients/typescript/src/create-client.ts'
 import { loadDescriptions } from './actions/describe.ts'
 import { CurrentPage } from './components/current-page.tsx'
@@ -12,8 +13,8 @@ import { openLive } from './state/live.ts'
 import { loadPageStyle } from './state/page-style.ts'
 import { createPictures } from './state/pictures.ts'
 import { sendRequest } from './state/send.ts'
-import { currentSession, leaveSession, type Session } from './state/session.ts'
-import { checkSession } from './state/sign-in.ts'
+import { currentSession, type Session } from './state/session.ts'
+import { checkSession, signOut } from './state/sign-in.ts'
 import { language } from './words/language.ts'
 
 /** What the owner sees. */
@@ -42,7 +43,7 @@ export function OwnerApp({ session }: { session: Session }) {
   )
 }
 
-/** Asks everything again after the session or the language changed, without a new page. */
+/** Asks again, without a new page, what another session, another language or a change would answer otherwise. */
 function AskAgain({ app: { live, answers } }: { app: AppState }) {
   const [asked] = useState({ token: currentSession.peek()?.token, language: language.peek() })
   useSignalEffect(() => {
@@ -51,6 +52,15 @@ function AskAgain({ app: { live, answers } }: { app: AppState }) {
     Object.assign(asked, next)
     live.retry()
     answers.refresh()
+  })
+  useSignalEffect(() => {
+    if (live.reconnections.value > 0) answers.refresh()
+  })
+  const [told] = useState<{ requests?: RequestsData }>({})
+  useSignalEffect(() => {
+    const requests = live.of('requests').value?.data
+    if (told.requests && requests && requests !== told.requests) answers.refresh('requests')
+    if (requests) told.requests = requests
   })
   return null
 }
@@ -64,6 +74,6 @@ function openApp(session: Session): AppState {
     live: openLive(client, refused),
     answers: createAnswerCache(client),
     pictures: createPictures(token),
-    signOut: () => leaveSession(),
+    signOut: () => void signOut(),
   }
 }

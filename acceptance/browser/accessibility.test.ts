@@ -68,7 +68,8 @@ demoTest('from right to left, the navigation is on the right, and a title keeps 
 demoTest('forced colours keep the bars, the current page, and the main button', async ({ page, demo }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, demo, '/requests')
-  await page.locator('.meter').first().waitFor()
+  for (const drawn of ['.meter span', '.rail [aria-current]', 'main .button.main'])
+    await page.locator(drawn).first().waitFor()
   expect(await styleOf(page, '.rail [aria-current]', 'outlineStyle')).toBe('solid')
   expect(await styleOf(page, 'main .button.main', 'borderTopStyle')).toBe('solid')
   expect(await styleOf(page, 'main .button.main', 'borderTopColor')).not.toBe(

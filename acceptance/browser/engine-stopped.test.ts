@@ -37,6 +37,19 @@ demoTest('the service pages say it too, with a button that asks again', async ({
   }
 })
 
+demoTest('what was fetched this minute is not called out of date because the engine is stopped', async (context) => {
+  const { page, demo } = context
+  await signIn(page, demo)
+  for (const path of ['/', '/requests', '/storage', '/queue']) {
+    await openPage(page, path)
+    await page.locator('main h1').waitFor()
+    await page.waitForTimeout(500)
+    for (const panel of await page.locator('main .panel.stale, main section.stale').all())
+      expect([path, await panel.textContent()]).toEqual([path, expect.stringMatching(/engine/)])
+  }
+  expect(await page.locator('.rail .live').textContent()).toMatch(/^Live/)
+})
+
 demoTest('a rehearsal says on every page that nothing is real, also without its engine', async ({ page, demo }) => {
   await signIn(page, demo)
   for (const { path } of everyPage) {

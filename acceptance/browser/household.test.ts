@@ -68,7 +68,7 @@ demoTest('declining asks first, and Cancel changes nothing', async ({ page, tab,
 
 demoTest('a repaired finding says what it does first, and is gone afterwards', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/health')
-  const heading = page.getByRole('heading', { name: /recyclarr is no longer in the stack/ })
+  const heading = page.locator('main').getByRole('heading', { name: /recyclarr is no longer in the stack/ })
   await heading.waitFor()
   await page
     .locator('main')
@@ -78,7 +78,7 @@ demoTest('a repaired finding says what it does first, and is gone afterwards', a
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Remove recyclarr: it is no longer in the stack.').waitFor()
   await page.waitForTimeout(500)
-  await dialog.getByRole('button', { name: 'Fix it' }).click()
+  await dialog.getByRole('button', { name: 'Fix', exact: true }).click()
   await heading.waitFor({ state: 'detached' })
   expect(tab.errors).toEqual([])
 })

@@ -94,7 +94,7 @@ demoTest('with the keyboard alone: a finding is fixed, and gone', async ({ page,
   const finding = page.getByRole('heading', { name: /^recyclarr is no longer in the stack/ })
   await pressOn(page, page.getByRole('button', { name: /^Fix: recyclarr/ }))
   await page.getByRole('dialog').getByText('Remove recyclarr: it is no longer in the stack.').waitFor()
-  await confirm(page, 'Fix it')
+  await confirm(page, 'Fix')
   await finding.waitFor({ state: 'detached' })
   await dock(page).getByText('Done', { exact: true }).first().waitFor()
 })

@@ -3,9 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { freePort } from '../../rehearsal/free-port.ts'
 import { realTest } from '../real/support/parts.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
-import { openTab, signIn, startBrowser, waitForConnection } from './support/browser.ts'
+import { openPage, openTab, signIn, startBrowser, waitForConnection } from './support/browser.ts'
+import { builtApp } from './support/built-app.ts'
 import { startDemo, type DemoProcess } from './support/demo.ts'
 import { startCuttableProxy, type CuttableProxy } from './support/cuttable-proxy.ts'
+import { overflowPixels } from './support/page-faults.ts'
 
 let browser: Browser | undefined
 let demo: DemoProcess
@@ -13,7 +15,7 @@ let cuttableProxy: CuttableProxy
 beforeAll(async () => {
   browser = await startBrowser()
   if (!browser) return
-  demo = await startDemo()
+  demo = await startDemo({ assets: await builtApp() })
   cuttableProxy = await startCuttableProxy(demo.port)
 }, 30_000)
 afterAll(async () => {
@@ -54,17 +56,58 @@ realTest(['chromium'], 'a lost connection is announced, what is known stays, and
   expect(tab.errors).toEqual([])
 })
 
-realTest(['chromium'], 'what was asked before the line was cut is asked again by itself', async () => {
+/** Returns whether all of the banner is in the window. */
+const isInWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(`(() => {
+    const { left, right, top, bottom } = document.querySelector('.banner.lost').getBoundingClientRect()
+    return left >= 0 && right <= innerWidth + 0.5 && top >= 0 && bottom <= innerHeight
+  })()`)
+
+realTest(['chromium'], 'the lost connection is said at every width, also far down a page', async () => {
   await using tab = await openTab(browser, proxyOptions())
   const { page } = tab
   await signIn(page, demo)
+  await openPage(page, '/services')
   cuttableProxy.cut()
   await banner(page).waitFor()
-  await page.evaluate('history.pushState(null, "", "/health"); dispatchEvent(new PopStateEvent("popstate"))')
-  await page.getByRole('alert').or(page.getByText('couldn’t be loaded')).first().waitFor({ timeout: 20_000 })
+  const faults: string[] = []
+  for (const width of [...Array.from({ length: 37 }, (_, at) => 320 + at * 20), 641, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await overflowPixels(page)
+    if (over > 0) faults.push(`${width} px: ${over} too wide`)
+    for (const place of ['the top', 'the end']) {
+      await page.evaluate(`scrollTo(0, ${place === 'the top' ? 0 : 'document.documentElement.scrollHeight'})`)
+      if (!(await isInWindow(page))) faults.push(`${width} px: out of sight at ${place} of the page`)
+    }
+  }
   cuttableProxy.restore()
-  await page.getByText('recyclarr').first().waitFor({ timeout: 30_000 })
+  expect(faults).toEqual([])
 })
+
+for (const [path, answer] of [
+  ['/health', 'recyclarr'],
+  ['/titles/the%20bear', 'The Bear'],
+  ['/logs?service=jellyfin', 'Startup complete'],
+] as const) {
+  realTest(
+    ['chromium'],
+    `what ${path} asks while the connection is lost is asked again by itself`,
+    async () => {
+      await using tab = await openTab(browser, proxyOptions())
+      const { page } = tab
+      await signIn(page, demo)
+      cuttableProxy.cut()
+      await banner(page).waitFor()
+      await page.evaluate(
+        `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+      )
+      await page.getByRole('alert').or(page.getByText('couldn’t be loaded')).first().waitFor({ timeout: 20_000 })
+      cuttableProxy.restore()
+      await page.locator('main').getByText(answer).first().waitFor({ timeout: 30_000 })
+    },
+    60_000,
+  )
+}
 
 realTest(['chromium'], 'the button reconnects at once', async () => {
   await using tab = await openTab(browser, proxyOptions())

@@ -7,9 +7,13 @@ const demoTest = demoTests()
 demoTest('keys open pages, walk through rows and open the actions of one', async ({ page, tab, demo }) => {
   await signIn(page, demo)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
+  // The shortcuts are loaded after the first view.
+  const services = page.getByRole('heading', { level: 1, name: 'Services' })
+  while (!(await services.isVisible())) {
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.waitForTimeout(200)
+  }
   await page.getByRole('row', { name: /Jellyfin/ }).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')

@@ -40,6 +40,13 @@ demoTest('the token is stored for this tab only, and never in an address', async
   expect(await tab.context.cookies()).toEqual([])
 })
 
+demoTest('a password manager recognises the form, and whose password it is', async ({ page, demo }) => {
+  await page.goto(demo.address)
+  expect(await page.getByLabel('Password or token').getAttribute('autocomplete')).toBe('current-password')
+  expect(await page.locator('form input[autocomplete=username]').inputValue()).toBe('usher')
+  expect(await page.locator('form[autocomplete=off]').count()).toBe(0)
+})
+
 demoTest('usher ui --open opens a browser that is signed in, once', async ({ page, tab, demo }) => {
   const requested: string[] = []
   tab.context.on('request', (request) => requested.push(request.url()))
@@ -53,6 +60,29 @@ demoTest('usher ui --open opens a browser that is signed in, once', async ({ pag
   await page.goto(link)
   await reason(page, 'This link was good once, for a minute.').waitFor()
   expect(requested.filter((address) => address.includes(demo.token) || address.includes('ticket'))).toEqual([])
+})
+
+demoTest('signing out ends the session in usher too, and says so if usher cannot be reached', async (context) => {
+  const { page, demo } = context
+  const tokenOfTab = () => page.evaluate(`JSON.parse(sessionStorage.getItem('usher-session')).token`) as Promise<string>
+  const statusWith = async (token: string) => {
+    const headers = { 'x-service-token': token }
+    return (await fetch(`${demo.address}/api/version`, { headers })).status
+  }
+  await page.goto(await demo.openedAddress())
+  await waitForConnection(page)
+  const first = await tokenOfTab()
+  expect(await statusWith(first)).toBe(200)
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.locator('.rail').getByRole('button', { name: 'Sign out' }).click()
+  expect((await ended).status()).toBe(204)
+  expect(await statusWith(first)).toBe(403)
+  await page.goto('about:blank')
+  await page.goto(await demo.openedAddress())
+  await waitForConnection(page)
+  await page.route('**/api/session', (route) => route.abort())
+  await page.locator('.rail').getByRole('button', { name: 'Sign out' }).click()
+  await reason(page, /usher couldn’t be reached, so it keeps this session/).waitFor()
 })
 
 demoTest('after a restart the page stays, and nothing that was typed is lost', async ({ page, tab }) => {

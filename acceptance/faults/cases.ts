@@ -112,7 +112,12 @@ export const faultCases: readonly FaultCase[] = [
     /usher config set RENDER_DEVICE/,
   ),
   faultCase(22, 'engine-stopped', /The container engine is not answering/, /sudo systemctl start docker Start it/),
-  faultCase(22, 'app-key-refused', /Sonarr rejected the key from its config\.xml/, /usher credentials/),
+  faultCase(
+    22,
+    'app-key-refused',
+    /Sonarr rejected the key from its config\.xml/,
+    /usher repair credentials-valid:sonarr/,
+  ),
   faultCase(23, 'unmaintained-component', /watchtower is no longer maintained: Watchtower is archived/, /usher update/),
   faultCase(24, 'podman', /Podman does not start services at boot by itself/, /usher hosting install boot/),
   faultCase(24, 'rootless', /The engine enforces no limits and reports no memory use/, /control groups of version 2/),

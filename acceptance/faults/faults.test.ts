@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { faultNames, isFaultName, type FaultName } from '../../rehearsal/daemon/world/fault-plans.ts'
-import { appFaults, type AppFaultName } from '../../rehearsal/household/app-faults.ts'
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { faultNames, isFaultName } from '../../rehearsal/daemon/world/fault-plans.ts'
 import { commonProblems } from '../../rehearsal/faults.ts'
-import { runCli } from '../../test-support/cli/run-cli.ts'
-import { withoutAnnotations } from '../../test-support/compose-project/without-annotations.ts'
-import { bindPositionals } from '../../src/operations/command-line/positionals.ts'
-import { parseCommandLine } from '../../src/operations/command-line/command-line.ts'
 import { faultCases } from './cases.ts'
-import { startRehearsedHousehold, commandWords, type RehearsedHousehold } from './support/rehearsed-household.ts'
-import { offeredCommands, rootFindings, problemSentences, type RootFinding } from './support/reply-text.ts'
+import { startRehearsedHousehold, type RehearsedHousehold } from './support/rehearsed-household.ts'
+import { expectExplanation, recordIfWanted } from './support/fault-reports.ts'
+import { changingCases, commandFor } from './support/prepared-fault.ts'
+import { problemSentences, rootFindings, unparsableCommands, type RootFinding } from './support/reply-text.ts'
 
 let openHousehold: RehearsedHousehold | undefined
 afterEach(async () => {
@@ -18,16 +15,8 @@ afterEach(async () => {
 
 const household = async (): Promise<RehearsedHousehold> => (openHousehold = await startRehearsedHousehold())
 
-const commandFor = (pain: number, fault: FaultName): string =>
-  commonProblems[pain - 1]!.demonstrations.find((one) => one.fault === fault)!.command
-
 /** Each test starts its own household, and one of them updates, fails and rolls back. */
 setDefaultTimeout(60_000)
-
-const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ')
-
-/** What these show is stored in the home of the first machine: past use of the disk, and a backup. */
-const SHIPPED_ONLY: ReadonlySet<FaultName> = new Set(['disk-filling', 'backup-damaged'])
 
 describe('each common problem is explained by the command for it', () => {
   test('all 25 problems have a fault that demonstrates them, and each fault has a case here', () => {
@@ -38,38 +27,16 @@ describe('each common problem is explained by the command for it', () => {
     expect(faultCases.map(({ rank, fault }) => `${rank} ${fault}`).toSorted()).toEqual(demonstrated.toSorted())
   })
 
-  test.each(faultCases.map((one) => [`${one.rank}: ${one.fault}`, one] as const))(
-    '%s',
-    async (_name, { rank, fault, cause, remedy }) => {
-      const { injectFaults, runCommand, advanceMinutes, twin } = await household()
-      const ask = commandFor(rank, fault)
-      const looks = !ask.includes('apply')
-      if (looks) expect(collapseSpaces(await runCommand(ask))).not.toMatch(cause)
-      await injectFaults(fault)
-      if (looks) await runCommand(ask)
-      const plain = twin('plain', withoutAnnotations)
-      const askPlain = async () => {
-        const { out, err } = await runCli(commandWords(ask), { machine: plain })
-        return collapseSpaces(`${out}\n${err}`)
-      }
-      if (looks) await askPlain()
-      // Some faults are only reported after a grace period.
-      advanceMinutes(20)
-      const read = collapseSpaces(await runCommand(ask))
-      expect(read).toMatch(cause)
-      const [before, ...after] = read.split(new RegExp(cause.source))
-      expect([before, after.length]).toEqual([before, 1])
-      expect(after[0]).toMatch(remedy)
-      if (looks && !SHIPPED_ONLY.has(fault))
-        expect(await askPlain()).toMatch(new RegExp(`${cause.source}.*${remedy.source}`))
-    },
-  )
+  afterAll(recordIfWanted)
+
+  // What changes the household needs one of its own.
+  test.each(changingCases.map((one) => [`${one.rank}: ${one.fault}`, one] as const))('%s', async (_name, shown) => {
+    const house = await household()
+    await house.injectFaults(shown.fault)
+    house.advanceMinutes(20)
+    expectExplanation(shown, await house.runCommand(commandFor(shown)), house.home)
+  })
 })
-
-/** Checks do not cover these, or cannot detect them while they last. */
-const faultsBeyondChecks: readonly FaultName[] = ['update-bad', 'unexplained-files', 'existing-stack', 'every-state']
-
-const demonstratedFaults = [...new Set(faultCases.map(({ fault }) => fault))]
 
 /** Returns the root findings that the faults cause. */
 async function newRootFindings(faults: readonly string[]): Promise<RootFinding[]> {
@@ -82,15 +49,6 @@ async function newRootFindings(faults: readonly string[]): Promise<RootFinding[]
   expect(await unparsableCommands([after, await ask('stuck')])).toEqual([])
   return rootFindings(after).filter(({ id }) => !before.has(id))
 }
-
-describe('each fault has one root finding with a remedy, and all other findings follow from it', () => {
-  const one = demonstratedFaults.filter((fault) => !faultsBeyondChecks.includes(fault))
-  test.each(one)('%s', async (fault) => {
-    const roots = await newRootFindings([fault])
-    expect(roots.slice(1)).toEqual([])
-    expect(roots.filter(({ remedy }) => remedy === '')).toEqual([])
-  })
-})
 
 describe('several faults at once are reported one by one', () => {
   test.each([
@@ -108,40 +66,6 @@ describe('several faults at once are reported one by one', () => {
     ],
   ])('%p', async (faults, causes) => {
     expect((await newRootFindings(faults)).map(({ id }) => id).toSorted()).toEqual(causes)
-  })
-})
-
-/** Returns the suggested commands that usher itself would reject. */
-async function unparsableCommands(reply: unknown): Promise<string[]> {
-  const stack = async () => ({ forms: ['tv'], services: ['sonarr'] })
-  const wrong: string[] = []
-  for (const line of new Set(offeredCommands(reply).filter((command) => command.startsWith('usher ')))) {
-    try {
-      const { command: declared, positionals } = parseCommandLine(commandWords(line), {})
-      if (declared === undefined) wrong.push(line)
-      else await bindPositionals(declared, positionals, stack)
-    } catch {
-      wrong.push(line)
-    }
-  }
-  return wrong
-}
-
-/** Every response of a slow app takes half a minute, so it has its own test. That nobody watches is no problem. */
-const othersExcept = new Set(['app-slow', 'nobody-watching'])
-
-describe('the other app faults are reported too, with a remedy', () => {
-  const others = (Object.keys(appFaults) as AppFaultName[]).filter(
-    (name) => !demonstratedFaults.includes(name) && !othersExcept.has(name),
-  )
-  test.each(others)('%s', async (fault) => {
-    const { injectFaults, ask, advanceMinutes } = await household()
-    const usual = new Set(problemSentences(await ask('checks')).map(({ summary }) => summary))
-    await injectFaults(fault)
-    await ask('checks')
-    advanceMinutes(20)
-    const news = problemSentences((await ask('checks'))['findings']).filter(({ summary }) => !usual.has(summary))
-    expect(news.filter(({ remedy }) => remedy.trim() !== '')).not.toEqual([])
   })
 })
 

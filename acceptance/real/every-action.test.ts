@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { actions } from '../../contract/actions/index.ts'
+import type { Job } from '../../contract/kinds/job.ts'
+import type { StatusData } from '../../contract/kinds/status.ts'
 import type { StoredData } from '../../contract/kinds/stored.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
@@ -50,6 +52,25 @@ test(
   SLOW,
 )
 
+test('every sentence about a job begins with a capital, a figure or a name', async () => {
+  const { jobs } = await readData<{ jobs: Job[] }>('jobs')
+  const { services } = await readData<StatusData>('status')
+  const own = new Set(['usher'])
+  const names = own.union(new Set(services.map(({ service }) => service)))
+  expect(jobs.length).toBeGreaterThan(15)
+  expect(jobs.flatMap(({ outcome_summary: text }) => (text === null || beginsWell(text, names) ? [] : text))).toEqual(
+    [],
+  )
+  const reported = jobs.flatMap(({ summary, progress }) => [summary, ...(progress ? [progress.summary] : [])])
+  expect(reported.filter((text) => !beginsWell(text, own))).toEqual([])
+})
+
+/** The name of an image, a file or a check has signs within, and some apps have their capital later: qBittorrent. */
+function beginsWell(text: string, names: ReadonlySet<string>): boolean {
+  const [first = ''] = text.split(/[\s:,]/)
+  return !/^\p{Ll}/u.test(first) || names.has(first) || /[\p{Lu}\d./_]/u.test(first)
+}
+
 test('afterwards, every file in the home is explained by the register or a service’s mount', async () => {
   const at = resolveUsherPaths(rehearsal.home, {})
   const mounts = await mountedFolders()
@@ -64,7 +85,7 @@ test('stored reports exactly the files that exist', async () => {
   const { own_data } = await storedData()
   const listed = own_data.map(({ id }) => id)
   expect(listed.join(' ')).toBe(
-    'settings stack-corrections password stack stack-settings invitations bundles backups replaced database locks usage rehearsal',
+    'settings stack-corrections password keys stack stack-settings invitations bundles backups replaced database locks usage rehearsal',
   )
   for (const { size_bytes: bytes, id } of own_data) expect([id, bytes]).toEqual([id, expect.any(Number)])
 })
@@ -121,9 +142,11 @@ function filesIn(folder: string): string[] {
   return found.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function storedData(): Promise<StoredData> {
-  const { out } = await rehearsal.run(['stored', '--json'])
-  return (JSON.parse(out) as { data: StoredData }).data
+const storedData = (): Promise<StoredData> => readData<StoredData>('stored')
+
+async function readData<Data>(read: string): Promise<Data> {
+  const { out } = await rehearsal.run([read, '--json'])
+  return (JSON.parse(out) as { data: Data }).data
 }
 
 /** Returns the service folders that `stored` lists. */

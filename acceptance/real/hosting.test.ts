@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { HostingData } from '../../contract/kinds/hosting.ts'
+import type { KeyData } from '../../contract/kinds/keys.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import type { StoredData } from '../../contract/kinds/stored.ts'
+import { freePort } from '../../rehearsal/free-port.ts'
 import { startSystemd, systemdMissingReason, type TestSystemd } from './support/systemd.ts'
 
 // The host's own systemd, as a user instance: usher installs its units there and removes them again.
 
 const missing = systemdMissingReason()
 const SLOW = 120_000
+const isRoot = process.getuid?.() === 0
 const systemdTest = (title: string, body: () => Promise<void>) =>
   missing === null ? test(title, body, SLOW) : test.skipIf(true)(`${title} (skipped: ${missing})`, body)
 
@@ -42,6 +45,13 @@ async function waitUntil<Seen>(read: () => Promise<Seen>, fits: (seen: Seen) => 
     await Bun.sleep(100)
   }
 }
+/** The shipped delay is 30 s; these tests only check that a unit restarts. */
+async function restartSoon(name: string): Promise<void> {
+  const folder = `/run/user/${process.getuid?.()}/systemd/user/${name}.d`
+  await systemd.run('mkdir', '-p', folder)
+  const soon = `printf '[Service]\\nRestartSec=100ms\\n' >${folder}/soon.conf`
+  await systemd.run('sh', '-c', `${soon}; systemctl --user daemon-reload`)
+}
 const watchJobs = async () => (await runUsher<{ jobs: Job[] }>('jobs')).jobs.filter(({ action }) => action === 'watch')
 
 systemdTest('the watch is installed, runs sandboxed, and is removed without a trace', async () => {
@@ -65,6 +75,9 @@ systemdTest('the watch is installed, runs sandboxed, and is removed without a tr
   expect(written('/')).toMatch(/^ro\b/)
   expect(written('/srv')).toMatch(/^ro\b/)
   expect(written('/srv/den/state')).toMatch(/^rw\b/)
+  expect([written('/srv/den/config') ?? 'ro', written('/srv/den/data') ?? 'ro']).toEqual(['ro', 'ro'])
+  // source: capability.h: CAP_DAC_OVERRIDE is 1, CAP_DAC_READ_SEARCH 2, CAP_SYS_PTRACE 19
+  if (isRoot) expect(status).toMatch(/^CapBnd:\t0*80006$/m)
 
   await runUsher('hosting', 'remove', 'watch')
   expect(await findUnit('watch')).toMatchObject({ installed: false })
@@ -73,13 +86,88 @@ systemdTest('the watch is installed, runs sandboxed, and is removed without a tr
   expect((await watchJobs())[0]).toMatchObject({ state: 'done' })
 })
 
+systemdTest('ui and a record of use run under the restrictions of the watch', async () => {
+  await runUsher('hosting', 'install', 'watch')
+  const { name, path } = await findUnit('watch')
+  const sampled = () => systemd.run('test', '-s', '/srv/den/state/usage.log')
+  expect((await waitUntil(sampled, ({ code }) => code === 0)).code).toBe(0)
+  const { out: text } = await systemd.run('cat', path)
+  const lines = text.replace(/^(ExecStart=.*) watch$/m, '$1 --json ui\nStandardOutput=file:/srv/den/state/ui.out')
+  expect(lines).toContain(' --json ui\n')
+  const folder = `/run/user/${process.getuid?.()}/systemd/user`
+  const unit = 'restricted-ui.service'
+  await systemd.run('sh', '-c', 'mkdir -p "$1" && printf %s "$2" >"$1/$3"', 'sh', folder, lines, unit)
+  await systemd.run('systemctl', '--user', 'daemon-reload')
+  expect(await systemd.run('systemctl', '--user', 'start', unit)).toMatchObject({ code: 0 })
+  try {
+    const printed = () => systemd.run('cat', '/srv/den/state/ui.out')
+    const { out } = await waitUntil(printed, (ran) => ran.out.includes('\n'))
+    const { data } = JSON.parse(out) as { data: { address: string; token: string } }
+    const { host, port } = new URL(data.address)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/stored`, {
+      headers: { Host: host, 'X-Service-Token': data.token },
+    })
+    expect([answer.status, ((await answer.json()) as { kind: string }).kind]).toEqual([200, 'stored'])
+  } finally {
+    await systemd.run('systemctl', '--user', 'stop', unit)
+    await systemd.run('rm', '-f', `${folder}/${unit}`, '/srv/den/state/ui.out')
+    await systemd.run('systemctl', '--user', 'daemon-reload')
+    await runUsher('hosting', 'remove', 'watch')
+  }
+  expect(await property('LoadState', name)).toBe('not-found')
+})
+
+systemdTest('ui is kept running on its port beside the watch, answers a key, and is removed', async () => {
+  const port = await freePort()
+  await runUsher('hosting', 'install', 'watch')
+  await runUsher('hosting', 'install', 'ui', '--port', String(port), '--tls')
+  const { name, address } = await findUnit('ui')
+  expect([address, (await findUnit('watch')).running]).toEqual([`https://127.0.0.1:${port}`, true])
+  const { token } = await runUsher<KeyData>('key', 'new', 'lights', '--may', 'read')
+  const certificate = async () => (await runUsher<HostingData>('hosting')).certificate
+  const { path } = (await waitUntil(certificate, (one) => one !== null))!
+  const { out: ca } = await systemd.run('cat', path)
+  const status = () =>
+    fetch(`${address}/api/version`, { headers: { 'X-Service-Token': token! }, tls: { ca } }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  expect(await waitUntil(status, (seen) => seen !== 0)).toBe(200)
+  const first = await property('MainPID', name)
+  expect((await systemd.run('cat', `/proc/${first}/status`)).out).toMatch(/^NoNewPrivs:\t1$/m)
+  await restartSoon(name)
+  await systemd.run('kill', '-KILL', first)
+  await waitUntil(
+    () => property('MainPID', name),
+    (pid) => pid !== first && pid !== '0',
+  )
+  expect(await waitUntil(status, (seen) => seen !== 0)).toBe(200)
+  await runUsher('key', 'revoke', 'lights')
+  expect(await status()).toBe(403)
+  await runUsher('hosting', 'remove', 'ui')
+  await runUsher('hosting', 'remove', 'watch')
+  expect([await findUnit('ui'), await status()]).toEqual([expect.objectContaining({ installed: false }), 0])
+})
+
+systemdTest('systemd rates every unit as little exposed', async () => {
+  for (const what of ['watch', 'boot', 'ui']) {
+    const options = what === 'ui' ? ['--port', '7000'] : []
+    const { files } = await runUsher<HostingData>('hosting', 'install', what, ...options, '--dry-run')
+    const { path, text } = files[0]!
+    const copy = `/srv/${path.split('/').at(-1)}`
+    await systemd.run('sh', '-c', 'printf %s "$2" >"$1"', 'sh', copy, text)
+    // In tenths: 10 is a unit without restrictions. Without root no capability can be dropped, which counts against it.
+    const threshold = isRoot ? 30 : 60
+    const words = ['security', '--offline=true', '--no-pager', `--threshold=${threshold}`, copy]
+    const rated = await systemd.run('systemd-analyze', ...words)
+    expect([what, rated.code, rated.out.trim().split('\n').at(-1)]).toEqual([what, 0, expect.any(String)])
+  }
+})
+
 systemdTest('a killed watch is restarted', async () => {
   await runUsher('hosting', 'install', 'watch')
   const { name } = await findUnit('watch')
-  // The shipped delay is 30 s; this test only checks that the unit restarts.
-  await systemd.run('mkdir', '-p', `/run/user/${process.getuid?.()}/systemd/user/${name}.d`)
-  const soon = `printf '[Service]\\nRestartSec=100ms\\n' >/run/user/${process.getuid?.()}/systemd/user/${name}.d/soon.conf`
-  await systemd.run('sh', '-c', `${soon}; systemctl --user daemon-reload`)
+  await restartSoon(name)
   const first = await property('MainPID', name)
   await systemd.run('kill', '-KILL', first)
   const next = await waitUntil(

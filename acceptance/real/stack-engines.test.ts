@@ -56,7 +56,10 @@ for (const { title, needs, start } of pairings)
     proves('restarting the tunnel also restarts containers that share its network', async (stage) => {
       await startForms(stage, 'films')
       const { code, data } = await stage.usher.run<LifecycleData>('restart', 'gluetun')
-      expect(code).toBe(0)
+      expect({ code, failed: data?.services.filter(({ healthy }) => healthy === false) }).toEqual({
+        code: 0,
+        failed: [],
+      })
       expect(effectsByService(data!)).toEqual({ gluetun: 'restart', qbittorrent: 'restart' })
     })
 

@@ -24,7 +24,7 @@ describe('an operator’s stack on Docker 28.5', () => {
     untouched = folderContents(stage.directory)
     const { code, seen: screen } = await stage.usher.runInTerminal('up', 'tv')
     expect(screen).toMatch(/Fetching \S+ .* [\d.]+ of [\d.]+ MB/)
-    expect(screen).toMatch(/gluetun: waiting +\d of 5 services/)
+    expect(screen).toMatch(/Waiting for gluetun +\d of 5 services/)
     // If everything is healthy before the wait begins, there is no waiting line.
     expect(screen).toMatch(/(Waiting for .*|Everything is healthy) +\d of 5 services/)
     expect(screen).toMatch(/Everything is healthy +5 of 5 services/)

@@ -52,3 +52,14 @@ test('a page never posts by itself: every change goes through the one place that
   const posting = drawn.filter(({ text }) => /client\.act\(|\bfetch\(/.test(text)).map(({ path }) => path)
   expect(posting).toEqual(['web/components/job-view.tsx'])
 })
+
+test('the app’s styles name no left and no right, so that a page can be mirrored', () => {
+  const physical =
+    /(^|[\s;{-])(left|right)\s*:|-(left|right)(-[a-z]+)?\s*:|(text-align|float|clear)\s*:\s*(left|right)\b/
+  const faults = listSourceFiles('.css')
+    .filter(({ path }) => path.startsWith('web/'))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line) => (physical.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    )
+  expect(faults).toEqual([])
+})

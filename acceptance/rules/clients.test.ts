@@ -5,7 +5,7 @@ import { listSourceFiles, readSourceText } from './support/source-files.ts'
 /** What would be a server, by language. */
 const LISTENING: Record<string, RegExp> = {
   typescript:
-    /\bcreateServer\b|\bcreateSecureServer\b|\.listen\(|\b(?:Bun|Deno)\.(?:serve|listen)\b|\bWebSocketServer\b|node:(?:net|tls|dgram|http2|https|cluster)\b/,
+    /\bcreateServer\b|\bcreateSecureServer\b|\.listen\(|\b(?:Bun|Deno)\.(?:serve|listen)\b|\bWebSocketServer\b|node:(?:net|tls|dgram|http2|cluster)\b/,
   php: /\b(?:stream_socket_server|stream_socket_accept|socket_\w+|pcntl_\w+|swoole_\w+)\s*\(|\$_SERVER\b|php:\/\/input/,
 }
 

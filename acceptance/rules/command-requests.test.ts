@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import * as z from 'zod'
+import { z } from '../../contract/zod.ts'
 import { commandRequestShapes, type CommandRequest } from '../../contract/command-requests.ts'
 import type { ErrorDefinition } from '../../contract/errors/definition.ts'
 import { errors } from '../../contract/errors/index.ts'
@@ -23,7 +23,7 @@ function objectsIn(schema: unknown, name: string): { name: string; fields: strin
 }
 
 /** The errors whose command runs only in a terminal, or asks another machine or another home. */
-const FOR_TERMINALS = /^usher (?:ui|demo|help|man|completions)\b|--(?:help|engine|stack-dir|home|to)\b/
+const FOR_TERMINALS = /^usher (?:ui|demo|help|man|completions)\b|--(?:help|engine|stack-dir|home|on|to)\b/
 
 /** What the sentences of errors name, as an example of each. */
 const samples: Readonly<Record<string, string>> = {
@@ -31,8 +31,10 @@ const samples: Readonly<Record<string, string>> = {
   back: 'usher undo',
   command: 'status',
   list: 'backups',
+  may: 'read',
   media: 'films',
   start: 'usher up sonarr',
+  task: 'watch',
 }
 
 const names = async () => ({ forms: ['tv'], services: ['sonarr'] })

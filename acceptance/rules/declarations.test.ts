@@ -51,9 +51,9 @@ test('every error code is used, has a remedy, and is in the reference', () => {
   }
 })
 
-test('what a member may ask is one envelope about that member, and no change', () => {
-  for (const { name, parameters, stream, file } of Object.values<Read>(reads).filter(isForMembers))
-    expect([name, stream, file, Object.hasOwn(parameters, 'member')]).toEqual([name, false, false, true])
+test('what a member may ask is one answer about that member, and no change', () => {
+  for (const { name, parameters, stream } of Object.values<Read>(reads).filter(isForMembers))
+    expect([name, stream, Object.hasOwn(parameters, 'member')]).toEqual([name, false, true])
   expect(Object.values<Action>(actions).filter(isForMembers)).toEqual([])
 })
 

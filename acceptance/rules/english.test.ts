@@ -6,6 +6,7 @@ import { errors } from '../../contract/errors/index.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { allChecks } from '../../src/features/health/checks/catalogue.ts'
 import { glossary } from '../../src/lib/glossary/glossary.ts'
+import { allPages } from '../../tools/site/navigation.ts'
 import { listSourceFiles, readSourceText } from './support/source-files.ts'
 
 /** Words that English has a plainer one for, and the plainer one. */
@@ -26,15 +27,30 @@ const AVOID: [RegExp, string][] = [
 ]
 
 const documents = [
+  ...new Set(allPages.map(({ source }) => source).filter((source) => /^docs\/(?:guides|programs)\//.test(source))),
+  'docs/README.md',
+  'docs/start.md',
+  'docs/ideas.md',
+  'docs/settings.md',
+  'docs/http.md',
+  'docs/kinds.md',
+  'docs/faults-a-to-z.md',
   'README.md',
   'ARCHITECTURE.md',
   'docs/finding-your-way.md',
+  'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
+  'GOVERNANCE.md',
+  'SECURITY.md',
+  'docs/compatibility.md',
+  'docs/app.md',
+  'docs/translating.md',
   'docs/reference.md',
   'docs/surface.md',
   'docs/x-usher.md',
   'docs/checks.md',
   'docs/faults.md',
+  'docs/installing.md',
   'docs/usher.1',
 ]
 

@@ -2,11 +2,22 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { english } from '../../contract/languages/english.ts'
-import { german } from '../../contract/languages/german.ts'
 import { kindsWithTitles, quotingFields, sentenceFields } from '../../contract/sentences.ts'
+import { translatorFor, type Language } from '../../src/lib/languages/languages.ts'
+import { spokenLanguages } from '../../src/lib/languages/spoken-languages.ts'
+
+type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const missingPath = join(import.meta.dirname, '../languages/missing.json')
-const translations = { de: german }
+/** The module of each language, by its tag. */
+const translations = Object.fromEntries(
+  await Promise.all(
+    Object.entries(spokenLanguages).map(async ([tag, [name]]) => {
+      const module: Record<string, Areas> = await import(`../../contract/languages/${name}.ts`)
+      return [tag, module[name]!] as const
+    }),
+  ),
+)
 const cases = Object.entries(translations).flatMap(([tag, areas]) =>
   Object.keys(english).map((area) => [tag, area, areas[area] ?? {}, english[area]!] as const),
 )
@@ -41,6 +52,14 @@ test('no more sentences are missing in a language than are written down', async 
 
 const countMissing = (translated: object, source: object): number =>
   Object.keys(source).length - Object.keys(translated).length
+
+test.each(Object.keys(translations))('%s: a measure, a date and a list are in the language', async (tag) => {
+  const { tag: loaded, measure } = (await translatorFor(tag as Language))!
+  expect(loaded).toBe(tag)
+  expect(measure('1.5 GB')).toStartWith('1,5 ')
+  const english = ['2 days', '3 months', '4 years', '3 Feb 14:02', '3 Aug 2025']
+  expect(english.filter((text) => measure(text) === text)).toEqual([])
+})
 
 test('the lists of fields that are read by people name fields and kinds of the contract', () => {
   const contract = readFileSync(join(import.meta.dirname, '../../contract/web-api.contract.json'), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import * as z from 'zod'
+import { z } from '../../contract/zod.ts'
 import { mapOf } from '../../contract/declare.ts'
 import { buildArtefact } from '../../tools/contract/artefact.ts'
 import { buildOpenapi } from '../../tools/contract/openapi.ts'

@@ -1,25 +1,18 @@
 import { expect, test } from 'bun:test'
 import { outboundInventory } from '../../src/features/security/outbound/inventory.ts'
-import { listSourceFiles, type SourceFile } from './support/source-files.ts'
+import { findPowers } from './support/powers.ts'
+import { programSources, type SourceFile } from './support/source-files.ts'
 
-const programSources = listSourceFiles('.ts').filter(
-  ({ path }) => /^(src|rehearsal|contract)\//.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path),
-)
+const sources = programSources()
 
-/** Modules that open connections or start programs. Parsing an address is fine. */
-const networkImports =
-  /^import (?!type )(?!\{ (?:isIP|isIPv4|isIPv6)(?:, (?:isIP|isIPv4|isIPv6))* \}).* from '(?:node:)?(?:net|http|http2|https|tls|dgram|dns|dns\/promises|child_process|cluster)'/m
-const networkCalls =
-  /(?<![\w.])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(|\bBun\.(?:fetch|connect|listen|serve|udpSocket|spawn|spawnSync|dns|\$|redis|sql|s3)\b|\bimport\(['"](?:node:)?(?:net|http|http2|https|tls|dgram|dns|child_process)/
-
-function opensConnection({ text }: Pick<SourceFile, 'text'>): boolean {
-  const code = text.replaceAll(/^\s*(?:\/\/|\/\*|\*).*$/gm, '')
-  return networkImports.test(code) || networkCalls.test(code)
+function opensConnection({ path, text }: Pick<SourceFile, 'path' | 'text'>): boolean {
+  const { connects, starts } = findPowers(path, text)
+  return connects.length > 0 || starts.length > 0
 }
 
 test('only registered files open connections or start programs', () => {
   const named = [...new Set(outboundInventory.flatMap(({ sourceFiles: files }) => files))].toSorted()
-  const found = programSources.filter(opensConnection).map(({ path }) => path)
+  const found = sources.filter(opensConnection).map(({ path }) => path)
   expect(found.toSorted()).toEqual(named)
 })
 
@@ -31,12 +24,12 @@ const isPackage = (name: string) => !/^(node:|bun:|bun$|src\/|rehearsal\/|contra
 const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 
 test('imported packages open no connections, except the one for e-mail: the others parse, draw or encrypt', () => {
-  const packages = programSources.flatMap(({ imports }) => imports.filter(isPackage).map(packageOf))
+  const packages = sources.flatMap(({ imports }) => imports.filter(isPackage).map(packageOf))
   expect([...new Set(packages)].toSorted()).toEqual(['age-encryption', mailPackage, 'uqr', 'yaml', 'zod'])
 })
 
 test('the package for e-mail is imported by one file, which the register names, and only when a mail is sent', () => {
-  const importers = programSources.filter(({ imports }) => imports.some((name) => packageOf(name) === mailPackage))
+  const importers = sources.filter(({ imports }) => imports.some((name) => packageOf(name) === mailPackage))
   expect(importers.map(({ path }) => path)).toEqual([mailFile])
   expect(outboundInventory.find(({ contact }) => contact === 'notices')?.sourceFiles).toContain(mailFile)
   expect(importers[0]!.text).not.toMatch(/^import (?!type ).* from 'nodemailer/m)
@@ -50,6 +43,11 @@ test.each([
   ["import { get, request } from 'https'", true],
   ["import { resolve } from 'node:dns/promises'", true],
   ["const dns = await import('node:dns')", true],
+  ["import {\n  request,\n  type ClientRequest,\n} from 'node:http'", true],
+  ["export { connect } from 'node:tls'", true],
+  ["process.getBuiltinModule('node:dgram').createSocket('udp4')", true],
+  ['await globalThis.fetch(address)', true],
+  ['new Bun.RedisClient(address)', true],
   ["await fetch('http://x')", true],
   ['Bun.spawn([])', true],
   ['new WebSocket(address)', true],
@@ -58,5 +56,5 @@ test.each([
   ['// fetch(address) would take a proxy', false],
   ['machine.fetch(one)', false],
 ])('%s', (text, found) => {
-  expect(opensConnection({ text })).toBe(found)
+  expect(opensConnection({ path: 'case.ts', text })).toBe(found)
 })

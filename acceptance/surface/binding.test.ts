@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { networkInterfaces } from 'node:os'
-import { passwordFile, setPassword } from '../../src/surfaces/http/auth/password.ts'
+import { passwordFile } from '../../src/platform/owner-password.ts'
+import { setPassword } from '../../src/surfaces/http/auth/password.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
 import { openConnection } from './support/raw-connection.ts'

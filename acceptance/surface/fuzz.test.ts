@@ -3,14 +3,14 @@ import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
+import { fuzzSeconds, fuzzSeed } from '../attacks/support/fuzz.ts'
 import { createRandomSource } from './support/random.ts'
 import { hostileRequest } from './support/hostile-requests.ts'
 import { openConnection, sendRequest, parseResponses } from './support/raw-connection.ts'
-import { portOf, startSurface } from './support/surfaces.ts'
+import { countReaches, portOf, startSurface } from './support/surfaces.ts'
 
-/** Two seconds in the unit tests; the full run uses more. A failure names its seed. */
-const SECONDS = Number(process.env['USHER_FUZZ_SECONDS'] ?? 2)
-const SEED = Number(process.env['USHER_FUZZ_SEED'] ?? 20_260_314)
+const SECONDS = fuzzSeconds()
+const SEED = fuzzSeed()
 const AT_ONCE = 16
 
 const documentedStatuses = new Set([100, 200, 202, 400, 403, 404, 405, 408, 409, 413, 415, 431])
@@ -55,7 +55,7 @@ test(
     expect({ broken: serverErrors, seed: SEED }).toEqual({ broken: [], seed: SEED })
     expect(late.sent).toBeGreaterThan(SECONDS * 10)
 
-    while (server.connectionCount() > 0) await new Promise((resolve) => setImmediate(resolve))
+    await countReaches(server, 0)
     expect(late.resident - early.resident).toBeLessThan(64e6)
     const { status } = await sendRequest(port, 'GET', '/api/status', [
       'Host',

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { clearPassword, passwordFile, setPassword } from '../../src/surfaces/http/auth/password.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { passwordFile } from '../../src/platform/owner-password.ts'
+import { clearPassword, setPassword } from '../../src/surfaces/http/auth/password.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { manualClock, type ManualClock } from '../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
 import { openConnection, sendRequest } from './support/raw-connection.ts'
-import { PASSWORD, portOf, startSurface, startSession } from './support/surfaces.ts'
+import { countReaches, PASSWORD, portOf, startSurface, startSession } from './support/surfaces.ts'
 
 let home: ControllableMachine
 let clock: ManualClock
@@ -86,7 +87,7 @@ test('any other body is refused in one sentence', async () => {
   ).toBe(413)
 })
 
-test('after three wrong passwords the wait doubles for everybody, also for the right one', async () => {
+test('after three wrong passwords the wait doubles for the device, also for the right one', async () => {
   for (let n = 0; n < 3; n++) expect((await sendPassword('wrong wrong wrong')).status).toBe(401)
   const wait = await sendPassword(PASSWORD)
   expect([wait.status, wait.headers.get('retry-after'), wait.headers.get('content-type')]).toEqual([
@@ -128,7 +129,7 @@ test('removing the password takes the run back to loopback', async () => {
   using far = await openConnection(port, '127.0.0.2')
   // The kernel accepts a connection only with its first byte.
   far.socket.write('G')
-  while (server.connectionCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+  await countReaches(server, 1)
   clearPassword(file)
   await far.closed
   await expect(openConnection(port, '127.0.0.2')).rejects.toThrow()
@@ -161,4 +162,38 @@ test('without --lan a password is refused like any request without a token', asy
   )
   expect([refused, withToken]).toEqual([403, 403])
   await plain.stop()
+})
+
+describe('the addresses of the machine', () => {
+  const address = (own: string) => ({ ...NETWORK.interfaces.eth0[0]!, address: own })
+  const interfaces = {
+    eth0: [address('127.0.0.2'), address('8.8.4.4')],
+    docker0: [address('127.0.0.3')],
+    tun0: [address('127.0.0.4')],
+  }
+  const network = { ...NETWORK, interfaces }
+
+  test('of container bridges, tunnels and the internet are left out, and the answer says so', async () => {
+    const served = await startSurface({ machine: home.machine, lan: true, network })
+    expect(served.info.addresses).toContain(`http://127.0.0.2:${portOf(served)}`)
+    expect(served.info.addresses_left_out).toEqual([
+      { address: '8.8.4.4', interface: 'eth0', because: expect.stringContaining('public') },
+      { address: '127.0.0.3', interface: 'docker0', because: expect.stringContaining('containers') },
+      { address: '127.0.0.4', interface: 'tun0', because: expect.stringContaining('tunnel') },
+    ])
+    for (const own of ['127.0.0.3', '127.0.0.4']) await expect(openConnection(portOf(served), own)).rejects.toThrow()
+    await served.stop()
+  })
+
+  test('are served alone where one is named, and no address of another machine is', async () => {
+    const named = { machine: home.machine, lan: true, network, address: '127.0.0.3' }
+    const served = await startSurface(named)
+    const port = portOf(served)
+    using connection = await openConnection(port, '127.0.0.3')
+    expect(connection.socket.remoteAddress).toBe('127.0.0.3')
+    await expect(openConnection(port, '127.0.0.2')).rejects.toThrow()
+    await served.stop()
+    await expect(startSurface({ ...named, address: '0.0.0.0' })).rejects.toThrow('0.0.0.0 is not an address')
+    await expect(startSurface({ ...named, lan: false })).rejects.toThrow('--address is only for --lan')
+  })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { languageTags } from '../../src/lib/languages/spoken-languages.ts'
 import { runCli } from '../../test-support/cli/run-cli.ts'
 import { openSurface, type OpenedSurface } from './support/surfaces.ts'
 
@@ -20,6 +21,8 @@ const ask = (target: string, language?: string, method = 'GET', body?: string) =
   })
 
 const languages = ['de', 'en-XA', 'en']
+/** Every other language is asked one question: what differs is its catalogue alone. */
+const otherLanguages = languageTags.filter((tag) => !languages.includes(tag))
 const questions: [string[], string][] = [
   [['status'], '/api/status'],
   [['services'], '/api/services'],
@@ -30,7 +33,10 @@ const questions: [string[], string][] = [
   [['logs', '--tail', 'many'], '/api/logs?tail=many'],
   [['trace', 'nothing like it'], '/api/trace?term=nothing%20like%20it'],
 ]
-const cases = questions.flatMap(([words, target]) => languages.map((language) => [words, target, language] as const))
+const cases = [
+  ...questions.flatMap(([words, target]) => languages.map((language) => [words, target, language] as const)),
+  ...otherLanguages.map((language) => [['checks'], '/api/checks', language] as const),
+]
 
 describe('the command with --json and the endpoint return the same bytes in each language', () => {
   test.each(cases)('%j, %s, %s', async (words, target, language) => {

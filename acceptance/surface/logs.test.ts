@@ -3,7 +3,7 @@ import type { LogLine } from '../../src/platform/engine/engine.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
 import { openConnection, sendRequest, type RawConnection } from './support/raw-connection.ts'
-import { portOf, startSurface } from './support/surfaces.ts'
+import { countReaches, portOf, startSurface } from './support/surfaces.ts'
 
 let home: ControllableMachine
 let server: RunningServer
@@ -122,7 +122,7 @@ test('reading is no faster than the client, and a client that reads nothing is d
   open.socket.pause()
   while (!over) await new Promise((resolve) => setImmediate(resolve))
   expect(bytes).toBeLessThan(40_000_000)
-  while (server.connectionCount() > 0) await new Promise((resolve) => setImmediate(resolve))
+  await countReaches(server, 0)
 })
 
 function logLines(count: number, before: (n: number) => Promise<void> = async () => {}, after: () => void = () => {}) {

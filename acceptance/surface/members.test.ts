@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { me as kind } from '../../contract/kinds/me.ts'
+import { me as kind, type MeData } from '../../contract/kinds/me.ts'
 import { actions } from '../../contract/actions/index.ts'
 import { errors } from '../../contract/errors/index.ts'
 import type { Action, Read } from '../../contract/declare.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { streams } from '../../contract/streams.ts'
 import { appNamed } from '../../src/platform/media-apps/apps.ts'
+import type { KeyData } from '../../contract/kinds/keys.ts'
+import { revokeKeysOfMember } from '../../src/platform/access-keys/access-keys.ts'
+import { runCli } from '../../test-support/cli/run-cli.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { rehearsedPassword } from '../../rehearsal/household/passwords.ts'
@@ -16,7 +19,7 @@ import { portOf, startSurface } from './support/surfaces.ts'
 setDefaultTimeout(60_000)
 
 const members = ['Ana', 'Ben', 'Chloe', 'Dov']
-const forMembers = Object.values<Read>(reads).filter(({ audience }) => audience === 'member')
+const forMembers = Object.values<Read>(reads).filter(({ audience, file }) => audience === 'member' && !file)
 
 let household: RehearsedHousehold
 let machine: Machine
@@ -53,6 +56,20 @@ async function signIn(member: string, password = rehearsedPassword(member)) {
     },
   }
 }
+
+test('a key for a member reads their page alone, until the member is removed', async () => {
+  const made = await runCli(['key', 'new', 'tablet', '--may', 'member', '--member', 'ben', '--json'], { machine })
+  const key = (JSON.parse(made.out) as { data: KeyData }).data.token!
+  const page = await send('GET', '/api/me', key)
+  expect([page.status, (JSON.parse(page.text) as { data: MeData }).data.member]).toEqual([200, 'Ben'])
+  for (const target of ['/api/me?member=Ana', '/api/status', '/api/keys', '/api/events'])
+    expect([target, (await send('GET', target, key)).status]).toEqual([target, 403])
+  expect((await send('POST', '/api/actions/up', key, '{}')).status).toBe(403)
+  const unknown = await runCli(['key', 'new', 'x', '--may', 'member', '--member', 'Nobody'], { machine })
+  expect(unknown.err).toContain('ASKED-6')
+  revokeKeysOfMember(machine.paths, 'Ben')
+  expect((await send('GET', '/api/me', key)).status).toBe(403)
+})
 
 test('a member signs in with the password of the media server, on loopback too', async () => {
   const { status, data } = await signIn('chloe', rehearsedPassword('Chloe'))
@@ -103,6 +120,27 @@ describe('with the session of a member', () => {
     expect((await send('GET', '/api/me?member=Ben&member=Ana', token)).status).toBe(403)
     expect((await send('GET', '/api/me?nonsense=x', token)).status).toBe(400)
   })
+})
+
+test('a member gets the posters that their page names, and no other', async () => {
+  const { text } = await send('GET', '/api/me', token)
+  const { new_items, own_requests } = (JSON.parse(text) as { data: MeData }).data
+  const named = [...new_items, ...own_requests].flatMap(({ picture }) => picture ?? [])
+  expect(named.length).toBeGreaterThan(0)
+  const { status, headers } = await send('GET', `/api/pictures/${named[0]}`, token)
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect([...headers].flat().join(' ')).not.toMatch(/sonarr|radarr|jellyfin/i)
+  const ofAna = (await signIn('Ana')).data.token
+  const others = await Promise.all([
+    send('GET', `/api/pictures/${named[0]}`, ofAna),
+    send('GET', `/api/pictures/${named[0]}?member=Ben`, ofAna),
+    send('GET', '/api/pictures/radarr:5.jpg', token),
+  ])
+  expect(others.map((answer) => [answer.status, /sonarr|radarr\b(?!:5)|jellyfin/i.test(answer.text)])).toEqual([
+    [404, false],
+    [403, false],
+    [404, false],
+  ])
 })
 
 test('the owner reads the page of each member, and the session of a member gives the same data', async () => {

@@ -119,6 +119,7 @@ describe('a read of a rehearsed household', () => {
   test('update names this copy, how it was installed and the stack', async () => {
     const { usher, stack: operated } = await ask('update')
     expect(usher).toMatchObject({ version: expect.stringMatching(/^\d+\./), install_method: 'source' })
+    expect(usher).toHaveProperty('installed_by', 'source')
     expect(operated).toMatchObject({ project: (await stack()).name, source: 'shipped' })
   })
 

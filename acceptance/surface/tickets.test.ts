@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { clearPassword, passwordFile, setPassword } from '../../src/surfaces/http/auth/password.ts'
+import { passwordFile } from '../../src/platform/owner-password.ts'
+import { clearPassword, setPassword } from '../../src/surfaces/http/auth/password.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { manualClock, type ManualClock } from '../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
@@ -43,6 +44,18 @@ test('a ticket gives a session of twelve hours on loopback, and the run’s toke
   expect([await statusWithToken(data.token), await statusWithToken(server.info.token)]).toEqual([200, 200])
   clock.advance(12 * 3_600_000)
   expect([await statusWithToken(data.token), await statusWithToken(server.info.token)]).toEqual([403, 200])
+})
+
+test('signing out is answered without a body', async () => {
+  const headers = [
+    'Host',
+    `127.0.0.1:${portOf(server)}`,
+    'X-Service-Token',
+    tokenIn((await post({ ticket: server.issueTicket() })).text),
+  ]
+  const { status, text, headers: answered } = await sendRequest(portOf(server), 'DELETE', '/api/session', headers)
+  expect([status, text, answered.get('content-type')]).toEqual([204, '', undefined])
+  expect(await statusWithToken(headers[3]!)).toBe(403)
 })
 
 test('a used ticket and one older than a minute are refused with a sentence', async () => {

@@ -20,6 +20,8 @@ try {
   await compareWithPeers('refused: no token', port, request(''), 32, undefined)
   for (const connections of [32, 128, 256, 512])
     await compareWithPeers(`/api/status of a household, ${connections} concurrent`, port, admitted, connections, token)
+  const brotli = request(`X-Service-Token: ${token}\r\nAccept-Encoding: br\r\n`)
+  await compareWithPeers('/api/status of a household, compressed, 32 concurrent', port, brotli, 32, token, 'br')
 } finally {
   rmSync(home, { recursive: true, force: true })
 }
@@ -30,8 +32,9 @@ async function compareWithPeers(
   text: string,
   connections: number,
   token: string | undefined,
+  encoding = 'identity',
 ) {
-  const { status, head, size } = await sampleResponse(port, token)
+  const { status, head, size } = await sampleResponse(port, token, encoding)
   const peers: [string, string[]][] = [
     ['empty node:http, same runtime', [BUN, 'bench/http/peers/node-http.ts']],
     ['empty Bun.serve', [BUN, 'bench/http/peers/bun-serve.ts']],
@@ -50,11 +53,13 @@ async function compareWithPeers(
 async function sampleResponse(
   port: number,
   token: string | undefined,
+  encoding: string,
 ): Promise<{ status: number; head: string; size: number }> {
-  const answer = await fetch(
-    `http://127.0.0.1:${port}/api/status`,
-    token ? { headers: { 'X-Service-Token': token } } : {},
-  )
+  const answer = await fetch(`http://127.0.0.1:${port}/api/status`, {
+    headers: { 'Accept-Encoding': encoding, ...(token && { 'X-Service-Token': token }) },
+    // The peer sends as many bytes as usher: the compressed ones.
+    decompress: false,
+  })
   const omitted = ['connection', 'keep-alive', 'date']
   const head = Object.fromEntries([...answer.headers].filter(([name]) => !omitted.includes(name)))
   return { status: answer.status, head: JSON.stringify(head), size: (await answer.arrayBuffer()).byteLength }

@@ -12,10 +12,14 @@ export interface BenchProject {
 
 /**
  * Starts a real engine with a Compose project of this many running services, each a pretend app that the engine reports
- * as healthy. None has a published port: the tests reach the engine's network through several processes per connection,
- * and a port probe would measure those.
+ * as healthy, unless their health checks are turned off. None has a published port: the tests reach the engine's network
+ * through several processes per connection, and a port probe would measure those.
  */
-export async function startBenchProject(services: number, folder: string): Promise<BenchProject> {
+export async function startBenchProject(
+  services: number,
+  folder: string,
+  { healthChecks = true }: { healthChecks?: boolean } = {},
+): Promise<BenchProject> {
   const engine = await startDocker({ version: '28.5' })
   try {
     const app = join(folder, 'stand-in')
@@ -31,8 +35,10 @@ export async function startBenchProject(services: number, folder: string): Promi
     ])
     const directory = join(folder, 'household')
     mkdirSync(directory)
-    writeFileSync(join(directory, 'compose.yaml'), composeFile(services))
-    await engine.docker(['compose', '--project-directory', directory, 'up', '--detach', '--wait'])
+    writeFileSync(join(directory, 'compose.yaml'), composeFile(services, healthChecks))
+    // Compose waits for nothing and fails where health checks are turned off.
+    const wait = healthChecks ? ['--wait'] : []
+    await engine.docker(['compose', '--project-directory', directory, 'up', '--detach', ...wait])
     return { engine, directory }
   } catch (thrown) {
     await engine.stop()
@@ -40,13 +46,14 @@ export async function startBenchProject(services: number, folder: string): Promi
   }
 }
 
-function composeFile(services: number): string {
+function composeFile(services: number, healthChecks: boolean): string {
+  const health = healthChecks ? '' : ', healthcheck: { disable: true }'
   const names = Array.from({ length: services }, (_, index) => `app-${index + 1}`)
   return [
     'name: household',
     `x-usher: { schema: 1, forms: { all: { summary: "All of it", services: [${names.join(', ')}] } } }`,
     'services:',
-    ...names.map((name) => `  ${name}: { image: "stand-in:1" }`),
+    ...names.map((name) => `  ${name}: { image: "stand-in:1"${health} }`),
     '',
   ].join('\n')
 }

@@ -6,6 +6,8 @@ export interface TimedCommand {
   cwd?: string
   /** Exit codes that count as success. Defaults to 0 alone. */
   acceptedExitCodes?: readonly number[]
+  /** Runs before each round, untimed: for a change, which can be made only once. */
+  before?: string[]
 }
 
 export interface CommandTiming {
@@ -42,7 +44,15 @@ function commandTiming(name: string, times: readonly number[]): CommandTiming {
   return { name, median: sorted[sorted.length >> 1]!, minimum: sorted[0]! }
 }
 
-async function runTimed({ name, argv, env, cwd = '/', acceptedExitCodes = [0] }: TimedCommand): Promise<number> {
+async function runTimed({
+  name,
+  argv,
+  env,
+  cwd = '/',
+  acceptedExitCodes = [0],
+  before,
+}: TimedCommand): Promise<number> {
+  if (before) await runTimed({ name: before.join(' '), argv: before, ...(env && { env }) })
   const began = performance.now()
   const child = Bun.spawn(argv, { cwd, env: { ...env }, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
   const code = await child.exited

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileUsher } from '../../tools/build/compile.ts'
@@ -17,4 +17,13 @@ export async function compileBenchUsher(folder: string): Promise<string> {
   const out = join(folder, 'usher')
   await compileUsher({ target: hostTarget, carriesApp: true, out })
   return out
+}
+
+/** Compiles a program that does nothing, with the same runtime. */
+export async function compileEmptyProgram(folder: string): Promise<string> {
+  const source = join(folder, 'empty.js')
+  const outfile = join(folder, 'empty')
+  writeFileSync(source, '')
+  await Bun.build({ entrypoints: [source], compile: { outfile }, bytecode: true, format: 'esm', throw: true })
+  return outfile
 }

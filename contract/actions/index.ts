@@ -1,4 +1,5 @@
 import { alertsSet } from './alerts-set.ts'
+import { alertsTest } from './alerts-test.ts'
 import { watch } from './watch.ts'
 import { accept } from './accept.ts'
 import { backup } from './backup.ts'
@@ -26,6 +27,10 @@ import { stackSet } from './stack-set.ts'
 import { stopSeeding } from './stop-seeding.ts'
 import { hostingInstall } from './hosting-install.ts'
 import { hostingRemove } from './hosting-remove.ts'
+import { keyNew } from './key-new.ts'
+import { keyRevoke } from './key-revoke.ts'
+import { machineAdd } from './machine-add.ts'
+import { machineRemove } from './machine-remove.ts'
 import { support } from './support.ts'
 import { switchTo } from './switch.ts'
 import { adopt } from './adopt.ts'
@@ -64,6 +69,7 @@ export const actions = {
   'stack-set': stackSet,
   'credential-rotate': credentialRotate,
   'alerts-set': alertsSet,
+  'alerts-test': alertsTest,
   diagnose,
   repair,
   accept,
@@ -77,6 +83,10 @@ export const actions = {
   migrate,
   'hosting-install': hostingInstall,
   'hosting-remove': hostingRemove,
+  'key-new': keyNew,
+  'key-revoke': keyRevoke,
+  'machine-add': machineAdd,
+  'machine-remove': machineRemove,
   support,
   cancel,
   'uninstall-apply': uninstallApply,

@@ -13,6 +13,7 @@ import {
 const serverParameters = {
   port: integerParameter('The port to listen on; by default a free one', { min: 1, max: 65535 }),
   lan: switchParameter('Serve the local network too; set a password first'),
+  address: textParameter('With --lan, the one address of this machine to serve beside loopback, even a public one'),
   open: switchParameter('Open the web app in a browser'),
   assets: textParameter('A directory to serve instead of the built-in web app'),
 }
@@ -23,6 +24,12 @@ const ui = declareCommand('ui', {
     'Serves the web app and the machine-readable API on a loopback address, and prints the address and a token that is valid for this run. Nothing is installed, and nothing keeps running afterwards.',
   parameters: {
     ...serverParameters,
+    'password-file': textParameter('With --lan, a file that has the password, such as a secret of a container'),
+    probe: switchParameter('Ask the usher ui that runs here whether it answers, and end; for health checks'),
+    tls: switchParameter('Encrypt the connection, with a certificate that usher makes for itself and renews'),
+    cert: textParameter('Encrypt the connection with this certificate, a file in the PEM format'),
+    key: textParameter('The file with the private key of the certificate'),
+    'without-token': switchParameter('Do not print the token of this run, such as into a log'),
     'set-password': switchParameter(
       'Set the password that --lan needs; it is read from the terminal or standard input',
     ),
@@ -31,6 +38,7 @@ const ui = declareCommand('ui', {
   kinds: [server, text],
   examples: [
     { commandLine: 'usher ui', purpose: 'Serve on a free port' },
+    { commandLine: 'usher ui --lan --tls', purpose: 'Serve the network, encrypted' },
     { commandLine: 'usher ui --port 7000 --open', purpose: 'Serve on a port you choose, and open the browser' },
   ],
 })
@@ -44,20 +52,22 @@ const demo = declareCommand('demo', {
     fault: listParameter('Faults to simulate, by name; `usher demo --fault list` lists them'),
     films: integerParameter('How many films the household has; by default a handful', { min: 1, max: 10_000 }),
     series: integerParameter('How many series the household has; by default a handful', { min: 1, max: 2_000 }),
+    machines: integerParameter('How many machines the household has; the second one has Jellyfin', { min: 1, max: 2 }),
   },
   kinds: [server, text],
   examples: [
     { commandLine: 'usher demo', purpose: 'See usher at work' },
     { commandLine: 'usher demo --fault unhealthy', purpose: 'See how usher reports a fault' },
     { commandLine: 'usher demo --films 3000 --series 400', purpose: 'See it with a large library' },
+    { commandLine: 'usher demo --machines 2', purpose: 'See it with Jellyfin on another machine' },
   ],
 })
 
 const completions = declareCommand('completions', {
   summary: 'Print shell completions',
   meaning:
-    'Prints completions for bash, zsh or fish. Forms, services, settings and words are completed with their current names.',
-  parameters: { shell: requiredParameter(choiceParameter('The shell', ['bash', 'zsh', 'fish'])) },
+    'Prints completions for bash, zsh, fish or PowerShell. Forms, services, settings and words are completed with their current names.',
+  parameters: { shell: requiredParameter(choiceParameter('The shell', ['bash', 'zsh', 'fish', 'powershell'])) },
   positionals: ['shell'],
   kinds: [text],
   examples: [
@@ -84,5 +94,13 @@ const help = declareCommand('help', {
   examples: [{ commandLine: 'usher help logs', purpose: 'See how one command works' }],
 })
 
+const far = declareCommand('far', {
+  summary: 'Answer the usher of another machine, over ssh',
+  meaning:
+    'Reads questions and actions from standard input, one to a line, and writes what comes of them to standard output. usher on another machine starts it over ssh. When its input ends, nobody listens any more: questions end, and a change goes on. A key that may do nothing else has command="/usr/local/bin/usher far" in authorized_keys.',
+  kinds: [text],
+  examples: [{ commandLine: 'usher far < /dev/null', purpose: 'See whether a restricted key can start it' }],
+})
+
 /** Commands without an endpoint. */
-export const commands = { ui, demo, completions, man, help }
+export const commands = { ui, demo, far, completions, man, help }

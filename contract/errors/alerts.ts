@@ -24,6 +24,24 @@ export const alertErrors = defineErrors({
     meaning: 'Your alert settings stay as they are.',
     remedies: [{ summary: 'See the choices', command: 'usher alerts' }],
   },
+  'ALERTS-4': {
+    cause: 'misasked',
+    summary: '{channel} is not set up.',
+    meaning: 'usher has nowhere to send a test.',
+    remedies: [{ summary: 'See which channels there are, and what each needs', command: 'usher alerts' }],
+  },
+  'ALERTS-5': {
+    cause: 'failed',
+    summary: 'The test did not arrive over {channel}: {why}.',
+    meaning: 'Alerts that usher sends there would not arrive either.',
+    remedies: [{ summary: 'Check its settings', command: 'usher alerts' }],
+  },
+  'ALERTS-6': {
+    cause: 'misasked',
+    summary: 'No channel for alerts is set up.',
+    meaning: 'usher has nowhere to send a test.',
+    remedies: [{ summary: 'See which channels there are, and what each needs', command: 'usher alerts' }],
+  },
   'WATCH-1': {
     cause: 'busy',
     summary: 'A watch is already running.',

@@ -131,6 +131,46 @@ export const appErrors = defineErrors({
     meaning: 'Everything else that {app} reports is known.',
     remedies: [{ summary: 'See it in {app} itself', command: null }],
   },
+  'APP-20': {
+    cause: 'failed',
+    summary: '{app}, which runs elsewhere, does not answer at {address}: {why}.',
+    meaning: 'Its machine may be off, the network between the two may be down, or {setting} may be wrong.',
+    remedies: [
+      { summary: 'See what is elsewhere, and whether it answers', command: 'usher status' },
+      { summary: 'Say where it is now', command: 'usher config set {setting}' },
+    ],
+  },
+  'APP-21': {
+    cause: 'failed',
+    summary: '{app}, which runs elsewhere, did not finish its response at {address} within {seconds} s.',
+    meaning: 'It is busy, it hangs, or the network between the two machines loses what it sends.',
+    remedies: [
+      { summary: 'See what is elsewhere, and whether it answers', command: 'usher status' },
+      { summary: 'Say where it is now', command: 'usher config set {setting}' },
+    ],
+  },
+  'APP-22': {
+    cause: 'failed',
+    summary: '{setting} says that {app} is at {address}, where something else answers.',
+    meaning: 'usher sent it no credentials and ignored its response.',
+    remedies: [{ summary: 'Say where it is', command: 'usher config set {setting}' }],
+  },
+  'APP-23': {
+    cause: 'failed',
+    summary: 'usher has no {what} for {app} at {address}.',
+    meaning: 'It answers, but requires a {what}. usher cannot read the files of an app that runs elsewhere.',
+    remedies: [
+      { summary: 'Copy it from the settings of {app}; usher asks for it', command: 'usher config set {setting}' },
+    ],
+  },
+  'APP-24': {
+    cause: 'failed',
+    summary: '{app} at {address} rejected the {what} from {place}.',
+    meaning: 'It was changed in the app, or it belongs to another app.',
+    remedies: [
+      { summary: 'Copy it from the settings of {app}; usher asks for it', command: 'usher config set {setting}' },
+    ],
+  },
   'APP-30': {
     cause: 'failed',
     summary: '{because}',

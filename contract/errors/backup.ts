@@ -43,7 +43,7 @@ export const backupErrors = defineErrors({
   },
   'BACKUP-7': {
     cause: 'misasked',
-    summary: 'The backup {name} contains nothing for this stack: {services} {are} no longer in it.',
+    summary: 'The backup {name} contains nothing for this stack: {because}.',
     meaning: null,
     remedies: [{ summary: 'See the other backups', command: 'usher backups' }],
   },
@@ -123,5 +123,20 @@ export const backupErrors = defineErrors({
       { summary: 'Start everything that ran before', command: '{start}' },
       { summary: 'Restore the backup after all', command: 'usher restore {name}' },
     ],
+  },
+  'BACKUP-17': {
+    cause: 'failed',
+    summary: 'The folder {path} of {service} cannot be replaced: {because}.',
+    meaning: 'A restore replaces a folder by renaming it, and removes the old one afterwards. Nothing was changed.',
+    remedies: [
+      { summary: 'Unmount what is in it, or restore on a machine where its folders are separate', command: null },
+      { summary: 'See which folders the services use', command: 'usher stored' },
+    ],
+  },
+  'BACKUP-18': {
+    cause: 'misasked',
+    summary: 'The backup {name} contains nothing of {service}.',
+    meaning: null,
+    remedies: [{ summary: 'See which backups there are, and of what', command: 'usher backups' }],
   },
 })

@@ -85,6 +85,6 @@ export const commandLineErrors = defineErrors({
     cause: 'misasked',
     summary: 'usher does not speak "{language}".',
     meaning: 'The command did not run.',
-    remedies: [{ summary: 'Use --language en or --language de', command: null }],
+    remedies: [{ summary: 'See which languages it speaks', command: 'usher --help' }],
   },
 })

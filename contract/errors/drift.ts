@@ -4,13 +4,13 @@ import { defineErrors } from './definition.ts'
 export const driftErrors = defineErrors({
   'DRIFT-1': {
     cause: 'misasked',
-    summary: 'No file of the stack {is}, so there is nothing to do.',
+    summary: 'There is nothing to do: {because}.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'Check the whole stack', command: 'usher checks stack' }],
   },
   'DRIFT-2': {
     cause: 'misasked',
-    summary: '{path} {is}, so there is nothing to do.',
+    summary: 'There is nothing to do: {because}.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See every file that differs', command: 'usher reset --dry-run' }],
   },

@@ -45,7 +45,8 @@ export const engineErrors = defineErrors({
   'ENGINE-6': {
     cause: 'misasked',
     summary: '"{endpoint}" is not the address of a container engine.',
-    meaning: 'usher reaches an engine at unix:///path/to/socket or tcp://host:port. {from} names this one.',
+    meaning:
+      'usher reaches an engine at unix:///path/to/socket, tcp://host:port or ssh://user@host. {from} names this one.',
     remedies: [{ summary: 'Give the address yourself', command: 'usher status --engine unix:///var/run/docker.sock' }],
   },
   'ENGINE-7': {
@@ -72,12 +73,8 @@ export const engineErrors = defineErrors({
   'ENGINE-10': {
     cause: 'failed',
     summary: 'usher cannot reach a container engine over {over}.',
-    meaning:
-      '{from} names {endpoint}. usher connects through a socket on this machine or over plain TCP. You can forward a remote socket with ssh.',
-    remedies: [
-      { summary: 'Forward the socket, and leave this running', command: '{carry}' },
-      { summary: 'Then give usher its address', command: 'usher status --engine unix:///tmp/engine.sock' },
-    ],
+    meaning: 'It was asked for at {endpoint}. Services that run there keep running.',
+    remedies: [{ summary: 'Try the same connection yourself', command: '{attempt}' }],
   },
   'ENGINE-11': {
     cause: 'failed',
@@ -86,6 +83,47 @@ export const engineErrors = defineErrors({
     remedies: [
       { summary: 'List the contexts', command: 'docker context ls' },
       { summary: 'Or go back to the default one', command: 'docker context use default' },
+    ],
+  },
+  'ENGINE-12': {
+    cause: 'failed',
+    summary: 'The proxy in front of the engine refuses {request}.',
+    meaning: 'usher needs this request for what you asked. Nothing was changed by it.',
+    remedies: [{ summary: 'Allow it in the proxy; docs/container.md lists the requests of usher', command: null }],
+  },
+  'ENGINE-13': {
+    cause: 'failed',
+    summary: 'The proxy in front of the engine refuses what Docker Compose asks for.',
+    meaning: 'Steps that were already done stay done.',
+    remedies: [
+      { summary: 'Allow Compose’s changes in the proxy; docs/container.md says what that means', command: null },
+    ],
+  },
+  'ENGINE-14': {
+    cause: 'failed',
+    summary: 'The engine runs on another machine, and this needs the files of that machine.',
+    meaning: 'usher reaches the engine at {endpoint}, and nothing else there. Nothing was changed.',
+    remedies: [{ summary: 'Run usher on that machine', command: null }],
+  },
+  'ENGINE-15': {
+    cause: 'failed',
+    summary: '{app} runs on another machine, and usher cannot reach it from here.',
+    meaning: 'usher reaches only the engine there, at {endpoint}. {service} may be working.',
+    remedies: [
+      { summary: 'Run usher on that machine', command: null },
+      {
+        summary: 'Or publish port {port} of {service} to your network, and name the engine by its host',
+        command: null,
+      },
+    ],
+  },
+  'ENGINE-16': {
+    cause: 'failed',
+    summary: 'The services of {project} run in a Swarm, and usher does not operate those.',
+    meaning: 'A second copy of each would use the same folders. Nothing was changed.',
+    remedies: [
+      { summary: 'See what the Swarm runs', command: 'docker stack services {project}' },
+      { summary: 'To have usher operate it, remove it from the Swarm first', command: 'docker stack rm {project}' },
     ],
   },
   'COMPOSE-1': {
@@ -102,7 +140,7 @@ export const engineErrors = defineErrors({
   },
   'COMPOSE-3': {
     cause: 'failed',
-    summary: 'Docker Compose could not {doing}.',
+    summary: 'Docker Compose failed: {because}.',
     meaning: 'Steps that were already done stay done.',
     remedies: [{ summary: 'See the current state', command: 'usher status' }],
   },

@@ -5,6 +5,7 @@ import { checkErrors } from './checks.ts'
 import { backupErrors } from './backup.ts'
 import { bandwidthErrors } from './bandwidth.ts'
 import { consentErrors } from './consent.ts'
+import { containerErrors } from './container.ts'
 import { credentialErrors } from './credentials.ts'
 import type { ErrorDefinition } from './definition.ts'
 import { engineErrors } from './engine.ts'
@@ -28,6 +29,9 @@ import { undoErrors } from './undo.ts'
 import { migrationErrors } from './migration.ts'
 import { uninstallErrors } from './uninstall.ts'
 import { updateErrors } from './update.ts'
+import { keyErrors } from './keys.ts'
+import { machineErrors } from './machines.ts'
+import { tlsErrors } from './tls.ts'
 import { internalErrors } from './internal.ts'
 import { connectErrors } from './connect.ts'
 import { walkthroughErrors } from './walkthrough.ts'
@@ -40,6 +44,7 @@ export const errors = {
   ...checkErrors,
   ...backupErrors,
   ...consentErrors,
+  ...containerErrors,
   ...credentialErrors,
   ...engineErrors,
   ...lifecycleErrors,
@@ -57,6 +62,9 @@ export const errors = {
   ...hostingErrors,
   ...supportErrors,
   ...surfaceErrors,
+  ...keyErrors,
+  ...machineErrors,
+  ...tlsErrors,
   ...driftErrors,
   ...undoErrors,
   ...migrationErrors,

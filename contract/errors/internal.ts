@@ -16,7 +16,7 @@ export const internalErrors = defineErrors({
   },
   'USHER-3': {
     cause: 'failed',
-    summary: '{path} cannot be {done}.',
+    summary: '{problem}',
     meaning: 'usher needs it to answer, or to record what it changes.',
     remedies: [{ summary: 'See its owner and permissions', command: 'ls -ld {path}' }],
   },
@@ -34,5 +34,35 @@ export const internalErrors = defineErrors({
     summary: 'The change was cancelled: {what}.',
     meaning: 'Steps that were already done stay done. Nothing is half done.',
     remedies: [{ summary: 'See the current state', command: 'usher status' }],
+  },
+  'USHER-6': {
+    cause: 'failed',
+    summary: 'The disk that holds {path} is full.',
+    meaning: 'Nothing could be written there. Steps that were already done stay done.',
+    remedies: [{ summary: 'See how full it is', command: 'df -h {folder}' }],
+  },
+  'USHER-7': {
+    cause: 'failed',
+    summary: 'The disk that holds {path} is mounted read-only.',
+    meaning: 'usher can still read it. It changes nothing, because it could not record a change.',
+    remedies: [{ summary: 'See how it is mounted', command: 'findmnt --target {path}' }],
+  },
+  'USHER-8': {
+    cause: 'failed',
+    summary: '{problem}',
+    meaning: 'The disk may be failing. Steps that were already done stay done.',
+    remedies: [{ summary: 'See what the system reports about the disk', command: 'dmesg --level=err,warn' }],
+  },
+  'USHER-9': {
+    cause: 'failed',
+    summary: '{problem}',
+    meaning: 'The system limits how many files one program may open. Steps that were already done stay done.',
+    remedies: [{ summary: 'See the limit, and raise it', command: 'ulimit -n' }],
+  },
+  'USHER-10': {
+    cause: 'failed',
+    summary: 'This user has no home directory.',
+    meaning: 'usher keeps its settings and records there. HOME is not set, and the system does not know the user.',
+    remedies: [{ summary: 'Name a directory for them', command: 'usher --home DIRECTORY status' }],
   },
 })

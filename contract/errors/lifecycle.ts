@@ -13,7 +13,7 @@ export const lifecycleErrors = defineErrors({
   },
   'CHANGE-2': {
     cause: 'misasked',
-    summary: '{keys} {have} to be set first.',
+    summary: '{keys} must be set first.',
     meaning: '{services} cannot run without it. Nothing was changed.',
     remedies: [{ summary: 'Set it; usher asks for secrets', command: 'usher config set {first}' }],
   },
@@ -41,7 +41,7 @@ export const lifecycleErrors = defineErrors({
   },
   'CHANGE-6': {
     cause: 'misasked',
-    summary: 'systemd runs {service} as {unit}, so only systemd can {verb} it.',
+    summary: 'systemd runs {service} as {unit}, so only systemd can start or stop it.',
     meaning: 'If usher stopped the container itself, systemd would start it again or delete it. Nothing was changed.',
     remedies: [{ summary: 'Tell systemd', command: '{command}' }],
   },
@@ -50,6 +50,28 @@ export const lifecycleErrors = defineErrors({
     summary: 'Stopping {service} would delete it, because it was started with --rm.',
     meaning: 'usher has no declaration of it, so it could not create it again. Nothing was changed.',
     remedies: [{ summary: 'Stop and delete it yourself', command: '{command}' }],
+  },
+  'CHANGE-9': {
+    cause: 'misasked',
+    summary: '{name} runs elsewhere: {setting} says {address}.',
+    meaning: 'usher asks it there, and starts and stops nothing for it here. Nothing was changed.',
+    remedies: [
+      { summary: 'See whether it answers', command: 'usher status' },
+      { summary: 'Run it here instead', command: 'usher config set {setting} --unset' },
+    ],
+  },
+  'CHANGE-10': {
+    cause: 'failed',
+    summary: '{service} would keep its database in {folder}, which is on a network disk ({type}).',
+    meaning:
+      'It is an SQLite database. Those break on network disks: sooner or later one becomes corrupt. Nothing was changed.',
+    remedies: [
+      {
+        summary: 'Keep the folders of settings on a disk of this machine; the library may be elsewhere',
+        command: null,
+      },
+      { summary: 'Read more about it', command: 'usher checks storage-config-local' },
+    ],
   },
   'CHANGE-8': {
     cause: 'busy',

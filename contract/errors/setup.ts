@@ -3,7 +3,7 @@ import { defineErrors } from './definition.ts'
 export const setupErrors = defineErrors({
   'SETUP-1': {
     cause: 'misasked',
-    summary: '{value} is not a valid {answer}: it {why}.',
+    summary: '{value} is not a valid {answer}: {why}.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what it accepts', command: 'usher config --key {key}' }],
   },
@@ -30,7 +30,7 @@ export const setupErrors = defineErrors({
   },
   'SETUP-5': {
     cause: 'misasked',
-    summary: 'This machine has {has} of memory, and the services to turn on usually use {takes}.',
+    summary: 'This machine has {available} of memory, and the services to turn on usually use {needed}.',
     meaning: 'Services would be killed when memory runs out. Nothing was changed.',
     remedies: [{ summary: 'Turn on fewer services', command: 'usher setup watch --dry-run' }],
   },

@@ -45,7 +45,7 @@ export const stackErrors = defineErrors({
   },
   'SETTING-1': {
     cause: 'misasked',
-    summary: '{name} cannot be "{value}": it {why}.',
+    summary: '{name} cannot be "{value}": {why}.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what it is for and what it accepts', command: 'usher config {name}' }],
   },

@@ -140,4 +140,16 @@ export const surfaceErrors = defineErrors({
     meaning: 'A member of the household sees their own page.',
     remedies: [{ summary: 'Ask the person who runs it', command: null }],
   },
+  'SURFACE-22': {
+    cause: 'misasked',
+    summary: '--address is only for --lan.',
+    meaning: 'Without --lan, usher listens on loopback alone. The server did not start.',
+    remedies: [{ summary: 'Serve the network on that address', command: 'usher ui --lan --address {address}' }],
+  },
+  'SURFACE-23': {
+    cause: 'misasked',
+    summary: '{address} is not an address of this machine: it has {own}.',
+    meaning: 'The server did not start.',
+    remedies: [{ summary: 'Let usher choose', command: 'usher ui --lan' }],
+  },
 })

@@ -34,8 +34,7 @@ export const updateErrors = defineErrors({
   },
   'UPDATE-6': {
     cause: 'failed',
-    summary:
-      '{service} runs {runs}. Starting it from {declared} {would} cross a known breaking change: {breaking_changes}. Use usher update apply {service} instead.',
+    summary: '{service} runs {runs}. {consequence} Use usher update apply {service} instead.',
     meaning: '{happens} Only an update backs it up first and can be rolled back. Nothing was changed.',
     remedies: [
       { summary: 'See how to prepare', command: 'usher update apply {service} --dry-run' },
@@ -47,8 +46,7 @@ export const updateErrors = defineErrors({
   },
   'UPDATE-7': {
     cause: 'failed',
-    summary:
-      '{service} last ran {runs} ({version}), seen on {seen}. Starting it from {declared} {would} cross a known breaking change: {breaking_changes}.',
+    summary: '{service} last ran {runs} ({version}), seen on {seen}. {consequence}',
     meaning:
       '{happens} It has no container to update from. Once its data has a newer backup, usher starts it anyway. Nothing was changed.',
     remedies: [

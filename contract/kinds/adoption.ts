@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { driftedFile } from './drift.ts'
 import { migrationTransfer } from './migration-transfer.ts'

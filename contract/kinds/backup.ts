@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 
 const bytes = () => z.int().min(0)
@@ -53,6 +53,7 @@ export const backup = declareKind('backup', '0.1', 'A backup that was made, or w
     skipped: z.array(skippedData()).describe('Data of the services that is not part of the backup'),
     removed: z.array(z.string()).describe('Older backups that were removed because the rule no longer keeps them'),
     retention: z.string().describe('Which backups are kept'),
+    clock_warning: z.string().nullable().describe('Why the dates of the backups make this machine’s clock doubtful'),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),
 )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { answerCompleteness, instant } from './shapes.ts'
 
@@ -26,6 +26,7 @@ export const backups = declareKind('backups', '0.1', 'The backups that can be re
     summary: z.string(),
     folder: z.string().describe('The folder that contains them'),
     retention: z.string().describe('Which backups are kept when a new one is made'),
+    clock_warning: z.string().nullable().describe('Why the dates of the backups make this machine’s clock doubtful'),
     total_bytes: z.int().min(0).describe('The total size'),
     backups: z.array(backupSummary()).describe('Newest first'),
     ...answerCompleteness(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measuredRate, measurement, sentenceWithFigures } from '../observation.ts'
 import { commandFields } from './command.ts'
@@ -34,16 +34,19 @@ const schedule = namedSchema('bandwidth_window', 'The time of day with lower lim
 )
 export type BandwidthScheduleData = z.output<ReturnType<typeof schedule>>
 
-const desiredLimits = namedSchema('desired_bandwidth', 'The limits for all clients together. Null is no limit.', () =>
-  z.object({
-    is_set: z.boolean().describe('Somebody has set limits'),
-    down_limit_bytes_per_second: rate(),
-    up_limit_bytes_per_second: rate(),
-    schedule: schedule().nullable(),
-    override_ends_at: instant()
-      .nullable()
-      .describe('There is no limit until then; if it has passed, the override still has to be ended'),
-  }),
+const desiredLimits = namedSchema(
+  'desired_bandwidth',
+  'The limits for all clients together. Null means no limit.',
+  () =>
+    z.object({
+      is_set: z.boolean().describe('Somebody has set limits'),
+      down_limit_bytes_per_second: rate(),
+      up_limit_bytes_per_second: rate(),
+      schedule: schedule().nullable(),
+      override_ends_at: instant()
+        .nullable()
+        .describe('There is no limit until then; if it has passed, the override still has to be ended'),
+    }),
 )
 export type DesiredLimitsData = z.output<ReturnType<typeof desiredLimits>>
 
@@ -78,7 +81,7 @@ const client = namedSchema('download_client', 'One download client, its limits a
     service: z.string(),
     title: z.string(),
     download_protocol: z.enum(['torrent', 'usenet']),
-    down_limit_bytes_per_second: rate().describe('The limit in effect now; null is no limit'),
+    down_limit_bytes_per_second: rate().describe('The limit in effect now; null means no limit'),
     up_limit_bytes_per_second: rate(),
     slowed: z.boolean().nullable().describe('Its slower limits are in effect; null if it has none'),
     paused: z.boolean(),

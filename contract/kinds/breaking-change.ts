@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { namedSchema } from '../declare.ts'
 
 export const breakingChange = namedSchema('breaking_change', 'A known breaking change between two versions.', () =>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { commandFields } from './command.ts'
 import { instant } from './shapes.ts'
@@ -54,6 +54,13 @@ const finding = namedSchema('finding', 'What one check found about one subject.'
       .object({ summary: z.string(), ...commandFields(z.string().nullable()) })
       .nullable()
       .describe('What helps; null if it passes'),
+    alternatives: z
+      .array(
+        z
+          .object({ summary: z.string(), ...commandFields(z.string().nullable()) })
+          .meta({ id: 'alternative_remedy', description: 'Something else that may help.' }),
+      )
+      .describe('What else may help, in the order to try it'),
     repair: z.string().nullable().describe('The repair for it; null if there is none'),
     first_seen_at: instant().nullable().describe('When usher first saw it like this'),
     changed_at: instant().nullable().describe('When usher last saw it become another: worse, better, or about more'),

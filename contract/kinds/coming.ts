@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
 import { picture } from '../picture.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { namedSchema, unionMembers } from '../declare.ts'
 
 /** The name of the union in the artefact. */

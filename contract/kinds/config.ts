@@ -1,17 +1,41 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { disruptionOrNull } from './disruption.ts'
+
+export const settingGroups = [
+  'files',
+  'household',
+  'vpn',
+  'usenet',
+  'indexer',
+  'internet',
+  'speed',
+  'video',
+  'ports',
+  'sign-ins',
+  'backups',
+  'alerts',
+  'machine',
+  'other',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
 
 const setting = namedSchema('setting', 'One setting. There is no field for a secret’s value.', () =>
   z.object({
     key: z.string(),
     summary: z.string().describe('What it is for'),
+    group: z.enum(settingGroups).describe('The group of settings that it belongs to'),
     value: z.string().nullable().describe('Null if it is secret or has no value'),
     secret: z.boolean(),
     is_set: z.boolean().describe('Whether it has a value'),
     origin: z.enum(['default', 'file', 'environment', 'operator-file']).describe('Where the value comes from'),
     default: z.string().nullable(),
     accepts: z.string().describe('The values it accepts, for people'),
+    accepted_values: z
+      .array(z.string())
+      .describe('Every value it accepts, if there are only so many; empty for all others'),
+    digits_only: z.boolean().describe('A value has digits only'),
+    transient: z.boolean().describe('A step of a change, which usher sets and removes by itself'),
     valid: z.boolean(),
     because: z.string().nullable().describe('Why the value is not valid'),
     consequence: z.string().describe('What changing it does to running services'),

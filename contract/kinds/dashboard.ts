@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
 import { commandFields } from './command.ts'
@@ -45,4 +45,4 @@ export const dashboard = declareKind('dashboard', '0.1', 'The current state, and
       .describe('The commands to try next'),
   }),
 )
-export type DashboardData = import('zod').output<typeof dashboard.schema>
+export type DashboardData = z.output<typeof dashboard.schema>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { formLabel, formState, port, serviceLabel } from './status.ts'
 import { answerCompleteness, missingSetting } from './shapes.ts'

@@ -1,9 +1,10 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
+import { certificate } from './certificate.ts'
 import { commandFields } from './command.ts'
 import { notKnown } from './shapes.ts'
 
-export const hostedUnitNames = ['watch', 'boot'] as const
+export const hostedUnitNames = ['watch', 'boot', 'ui'] as const
 export type HostedUnitName = (typeof hostedUnitNames)[number]
 
 const unit = namedSchema('hosted_unit', 'A part of usher that runs in the background.', () =>
@@ -16,6 +17,7 @@ const unit = namedSchema('hosted_unit', 'A part of usher that runs in the backgr
     up_to_date: z.boolean().describe('The file is what this usher would write'),
     enabled: z.boolean().nullable().describe('It starts automatically; null if the service manager does not answer'),
     running: z.boolean().nullable(),
+    address: z.string().nullable().describe('The address on this machine that it serves; null if it serves none'),
     ...commandFields(z.string().nullable().describe('The command that installs or removes it')),
   }),
 )
@@ -48,6 +50,7 @@ export const hosting = declareKind('hosting', '0.1', 'What keeps running when no
       .describe('The service manager that usher can use; null if there is none'),
     because: z.string().nullable().describe('Why there is none'),
     units: z.array(unit()),
+    certificate: certificate().nullable().describe('The certificate that the hosted web app serves with, if any'),
     engine_start: bootSetting('The engine starts with the machine'),
     linger: bootSetting('Your services run while you are not signed in'),
     services: z.array(service()),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind } from '../declare.ts'
 import { error } from './error.ts'
 import { outcomeResult, outcomeSummary } from './outcome-result.ts'

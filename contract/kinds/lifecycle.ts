@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { disruptionOrNull, usualDurationFields } from './disruption.ts'
 import { serviceState } from './status.ts'

@@ -1,6 +1,7 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
+import { picture } from '../picture.ts'
 import { checkStatus } from './checks.ts'
 import { clientPurposes, clientSupports } from './clients.ts'
 import { comingState, day, filmRelease } from './coming.ts'
@@ -22,6 +23,7 @@ const titleFields = () => ({
   title: z.string().nullable().describe('Null if no app knows it'),
   year: z.int().nullable(),
   media: media().nullable(),
+  picture: picture(),
 })
 
 const wayFields = () => ({

@@ -1,5 +1,5 @@
 import { alertTypeName } from './alert-event.ts'
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { namedSchema } from '../declare.ts'
 import { commandFields } from './command.ts'
 import { instant, level } from './shapes.ts'

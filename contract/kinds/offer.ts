@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 
 /** A field of the outcome of every action that needs confirmation; null if there is nothing to confirm. */
 export const offer = () =>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 
 const imagePull = namedSchema('image_pull', 'The result of pulling one image.', () =>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { namedSchema } from '../declare.ts'
 
 export const recordedValueTypes = [
@@ -20,6 +20,8 @@ export const recordedValueTypes = [
   'category',
   'path-mapping',
   'credential',
+  'key',
+  'machine',
   'unit',
   'backup',
   'bundle',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement } from '../observation.ts'
 import { total } from '../page.ts'
@@ -20,6 +20,9 @@ export const requestStates = [
   'not-known',
 ] as const
 export type RequestState = (typeof requestStates)[number]
+/** What a read can be narrowed to: one state, or all those between the decision and the end. */
+export const requestGroups = [...requestStates, 'on-its-way'] as const
+export type RequestGroup = (typeof requestGroups)[number]
 export const requestState = namedSchema('request_state', 'The state of a request.', () => z.enum(requestStates))
 
 export const allowance = namedSchema('allowance', 'How much a member may still request.', () =>

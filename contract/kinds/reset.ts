@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind } from '../declare.ts'
 import { driftedFile } from './drift.ts'
 import { offer } from './offer.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './shapes.ts'
 import { offer } from './offer.ts'
@@ -65,7 +65,9 @@ export const restore = declareKind('restore', '0.1', 'A backup that was restored
     services: z.array(service()),
     settings: z.array(setting()).describe('The settings that are restored with it; unchanged ones are not listed'),
     safety_backup: z.string().nullable().describe('The backup that was made of the previous data'),
-    leftover_folders: z.array(z.string()).describe('Previous folders that could not be removed'),
+    leftover_folders: z
+      .array(z.string())
+      .describe('Previous folders that could not be removed, or hold data that is in no backup'),
     notes: z.array(z.string()),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind } from '../declare.ts'
 
 export const savedFile = declareKind('saved-file', '0.2', 'A file that a command wrote where it was told to.', () =>

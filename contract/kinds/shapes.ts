@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { namedSchema } from '../declare.ts'
 
 /** A moment: `2026-03-14T09:26:53.000Z`. */
@@ -7,6 +7,22 @@ export const instant = () => z.iso.datetime().describe('RFC 3339, in UTC')
 export const mediaTypes = ['films', 'series', 'music', 'books'] as const
 export type MediaTypeName = (typeof mediaTypes)[number]
 export const media = namedSchema('media', 'A type of media.', () => z.enum(mediaTypes))
+
+/** Installers write their word to `share/usher/installed-by`, below the prefix that they install to. */
+export const installers = [
+  'archive',
+  'script',
+  'deb',
+  'rpm',
+  'apk',
+  'homebrew',
+  'aur',
+  'nix',
+  'image',
+  'source',
+] as const
+export type InstalledBy = (typeof installers)[number]
+export const installedBy = namedSchema('installer', 'What installed a copy of usher.', () => z.enum(installers))
 
 /** Most severe first. */
 export const levels = ['critical', 'warning', 'info'] as const

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
 import { answerCompleteness, engineName, instant } from './shapes.ts'
@@ -142,6 +142,23 @@ const outsideService = namedSchema(
 )
 export type OutsideServiceStatus = z.output<ReturnType<typeof outsideService>>
 
+const remoteService = namedSchema(
+  'remote_service',
+  'An app that usher asks at an address and does not operate, because a setting says that it runs elsewhere.',
+  () =>
+    z.object({
+      service: z.string(),
+      app: z.string(),
+      label: serviceLabel(),
+      address: z.string().describe('Where it is, as the setting says'),
+      setting: z.string().describe('The setting that says so'),
+      forms: z.array(z.string()).describe('The forms whose work it does, so that nothing is started for them here'),
+      reached: z.boolean().describe('Something accepts connections there; only the checks tell whether it is the app'),
+      because: z.string().nullable().describe('Why it does not answer'),
+    }),
+)
+export type RemoteServiceStatus = z.output<ReturnType<typeof remoteService>>
+
 export const status = declareKind('status', '0.1', 'What the stack is doing.', () =>
   z.object({
     observed_at: measurement(instant().describe('When this was observed')),
@@ -152,6 +169,7 @@ export const status = declareKind('status', '0.1', 'What the stack is doing.', (
     forms: z.array(formStatus()),
     services: z.array(serviceStatus()),
     outside: z.array(outsideService()).describe('Media apps beside the project'),
+    elsewhere: z.array(remoteService()).describe('Apps that run elsewhere'),
     ...answerCompleteness(),
   }),
 )

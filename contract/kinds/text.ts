@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind } from '../declare.ts'
 
 export const text = declareKind('text', '0.1', 'Plain text: completions, the man page, help.', () =>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { picture } from '../picture.ts'
 import { commandFields } from './command.ts'
@@ -44,6 +44,13 @@ export const requestStep = namedSchema('request_step', 'One of the seven steps f
     state: hopState().describe('`pending`: its turn has not come, or it is under way'),
     happened_at: instant().nullable().describe('When it was done; null if it is not, or if no app says when'),
     expected_at: instant().nullable().describe('When it is expected to be done, if an app says so'),
+    under_way: z.boolean().describe('It has begun, or happens next by itself; at most one step is'),
+    parts_done: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('The wanted episodes or albums that have passed it; null once it is done, or if none are counted'),
+    parts_total: z.int().min(0).nullable().describe('Of how many; null if `parts_done` is'),
   }),
 )
 export type RequestStep = z.output<ReturnType<typeof requestStep>>
@@ -152,6 +159,7 @@ const otherLibrary = namedSchema('traced_library', 'The same title in another ap
     library_app: z.string().nullable().describe('The app that manages it'),
     summary: z.string().describe('Where it is and what that means, in one or two sentences'),
     hops: z.array(hop()),
+    steps: z.array(requestStep()).describe('The same way in seven steps'),
     parts: z.array(part()),
     parts_available: z.int().min(0).nullable(),
     parts_wanted: z.int().min(0).nullable(),

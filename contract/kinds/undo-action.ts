@@ -1,67 +1,99 @@
-import * as z from 'zod'
-import { accept } from '../actions/accept.ts'
-import { adopt } from '../actions/adopt.ts'
-import { alertsSet } from '../actions/alerts-set.ts'
-import { bandwidthSet } from '../actions/bandwidth-set.ts'
-import { configSet } from '../actions/config-set.ts'
-import { connect } from '../actions/connect.ts'
-import { down } from '../actions/down.ts'
-import { hostingInstall } from '../actions/hosting-install.ts'
-import { hostingRemove } from '../actions/hosting-remove.ts'
-import { memberRemove } from '../actions/member-remove.ts'
-import { migrate } from '../actions/migrate.ts'
-import { qualitySet } from '../actions/quality-set.ts'
-import { requestDecline } from '../actions/request-decline.ts'
-import { reset } from '../actions/reset.ts'
-import { restore } from '../actions/restore.ts'
-import { setup } from '../actions/setup.ts'
-import { stackSet } from '../actions/stack-set.ts'
-import { switchTo } from '../actions/switch.ts'
-import { up } from '../actions/up.ts'
-import { updateApply } from '../actions/update-apply.ts'
-import { lazyUnion, type Action, type BodyOf } from '../declare.ts'
+import { z } from '../zod.ts'
+import type { accept } from '../actions/accept.ts'
+import type { adopt } from '../actions/adopt.ts'
+import type { alertsSet } from '../actions/alerts-set.ts'
+import type { bandwidthSet } from '../actions/bandwidth-set.ts'
+import type { configSet } from '../actions/config-set.ts'
+import type { connect } from '../actions/connect.ts'
+import type { down } from '../actions/down.ts'
+import type { hostingInstall } from '../actions/hosting-install.ts'
+import type { hostingRemove } from '../actions/hosting-remove.ts'
+import type { keyRevoke } from '../actions/key-revoke.ts'
+import type { machineAdd } from '../actions/machine-add.ts'
+import type { machineRemove } from '../actions/machine-remove.ts'
+import type { memberRemove } from '../actions/member-remove.ts'
+import type { migrate } from '../actions/migrate.ts'
+import type { qualitySet } from '../actions/quality-set.ts'
+import type { requestDecline } from '../actions/request-decline.ts'
+import type { reset } from '../actions/reset.ts'
+import type { restore } from '../actions/restore.ts'
+import type { setup } from '../actions/setup.ts'
+import type { stackSet } from '../actions/stack-set.ts'
+import type { switchTo } from '../actions/switch.ts'
+import type { up } from '../actions/up.ts'
+import type { updateApply } from '../actions/update-apply.ts'
+import { commandTable } from '../command-table.ts'
+import { lazyUnion, type ActionSignature, type BodyOf } from '../declare.ts'
+import { parameterSchema } from '../parameter-schema.ts'
 
 /** Every action that undoes another one. What undoes a change can be posted as it stands. */
-const undoingActions = [
-  accept,
-  adopt,
-  alertsSet,
-  bandwidthSet,
-  configSet,
-  connect,
-  down,
-  hostingInstall,
-  hostingRemove,
-  memberRemove,
-  migrate,
-  qualitySet,
-  requestDecline,
-  reset,
-  restore,
-  setup,
-  stackSet,
-  switchTo,
-  up,
-  updateApply,
-] as const
+type UndoingAction =
+  | typeof accept
+  | typeof adopt
+  | typeof alertsSet
+  | typeof bandwidthSet
+  | typeof configSet
+  | typeof connect
+  | typeof down
+  | typeof hostingInstall
+  | typeof hostingRemove
+  | typeof keyRevoke
+  | typeof machineAdd
+  | typeof machineRemove
+  | typeof memberRemove
+  | typeof migrate
+  | typeof qualitySet
+  | typeof requestDecline
+  | typeof reset
+  | typeof restore
+  | typeof setup
+  | typeof stackSet
+  | typeof switchTo
+  | typeof up
+  | typeof updateApply
 
-type UndoingAction = (typeof undoingActions)[number]
 export type UndoAction = {
   [A in UndoingAction as A['name']]: { action: A['name']; body: BodyOf<A> }
 }[UndoingAction['name']]
 
+const undoingActions = Object.keys({
+  accept: true,
+  adopt: true,
+  'alerts-set': true,
+  'bandwidth-set': true,
+  'config-set': true,
+  connect: true,
+  down: true,
+  'hosting-install': true,
+  'hosting-remove': true,
+  'key-revoke': true,
+  'machine-add': true,
+  'machine-remove': true,
+  'member-remove': true,
+  migrate: true,
+  'quality-set': true,
+  'request-decline': true,
+  reset: true,
+  restore: true,
+  setup: true,
+  'stack-set': true,
+  switch: true,
+  up: true,
+  'update-apply': true,
+} satisfies Record<UndoingAction['name'], true>) as UndoingAction['name'][]
+
 /** Whether an action of this name can undo a change; another version may have recorded one that this one does not have. */
-export const isUndoingAction = (name: string): boolean => undoingActions.some((action) => action.name === name)
+export const isUndoingAction = (name: string): boolean => undoingActions.some((action) => action === name)
 
 export const undoAction = lazyUnion<UndoAction>('undo_action', 'The action that undoes a change, with its arguments.', {
   discriminator: 'action',
-  members: Object.fromEntries(undoingActions.map((action) => [action.name, () => withArguments(action)])),
+  members: Object.fromEntries(undoingActions.map((name) => [name, () => withArguments(commandTable.actions[name]!)])),
 })
 
-function withArguments({ name, parameters }: Action) {
-  const fields = Object.entries(parameters).map(([parameter, { schema, required, summary }]) => {
-    const described = schema.describe(summary)
-    return [parameter, required ? described : described.optional()] as const
+function withArguments({ name, parameters }: ActionSignature) {
+  const fields = Object.entries(parameters).map(([field, parameter]) => {
+    const described = parameterSchema(parameter).describe(parameter.summary)
+    return [field, parameter.required ? described : described.optional()] as const
   })
   const id = name.replaceAll('-', '_')
   const body = z.object(Object.fromEntries(fields)).meta({

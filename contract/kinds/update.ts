@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { commandFields } from './command.ts'
 import { breakingChange, versionStepSizes } from './breaking-change.ts'
 import { error } from './error.ts'
-import { answerCompleteness, engineName, instant, operatedStack } from './shapes.ts'
+import { answerCompleteness, engineName, installedBy, instant, operatedStack } from './shapes.ts'
 
 export const serviceUpdateStates = ['as-declared', 'needs-recreate', 'rolled-back', 'absent', 'not-known'] as const
 
@@ -44,6 +44,7 @@ export const update = declareKind(
       usher: z
         .object({
           version: z.string(),
+          installed_by: installedBy().nullable().describe('What installed this copy; null if that is not known'),
           install_method: z.enum(['npm', 'package', 'file', 'source']).describe('How this copy was installed'),
           path: z.string().describe('Its path'),
           because: z.string().describe('How usher recognised that'),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
 import { commandFields } from './command.ts'
@@ -10,6 +10,10 @@ export type UsageSpan = (typeof usageSpans)[number]
 
 export const usageUnits = ['percent', 'bytes', 'bytes-per-second'] as const
 export type UsageUnit = (typeof usageUnits)[number]
+
+/** `line`: the speed of the download clients. */
+export const usageFigures = ['line', 'services', 'disks', 'none'] as const
+export type UsageFigures = (typeof usageFigures)[number]
 
 const figure = () => z.number().min(0).nullable()
 const minutes = () => z.int().min(0)
@@ -23,7 +27,11 @@ const series = namedSchema(
         .enum(usageUnits)
         .describe('The unit of all its values; `percent`: of one core, so two busy cores are 200'),
       values: measurement(
-        z.array(figure()).describe('The mean of each step, oldest first; null for a step in which it was not measured'),
+        z
+          .array(figure())
+          .describe(
+            'The mean of each step, oldest first; null for a step in which it was not measured. Empty if it was not asked for',
+          ),
       ),
       current: measurement(figure().describe('The newest value; null if nothing is recorded now')),
       highest: measurement(figure().describe('The highest value of a single minute in the whole span')),
@@ -82,7 +90,9 @@ export const usage = declareKind('usage', '0.2', 'What the services use over tim
     coverage: measurement(
       z
         .array(minutes())
-        .describe('For each step, how many of its minutes were recorded. Each series has as many values as this list'),
+        .describe(
+          'For each step, how many of its minutes were recorded. Each series that was asked for has as many values as this list',
+        ),
     ),
     recording: z.boolean().describe('usher ui or usher watch runs and records'),
     oldest_recorded_at: measurement(instant().nullable().describe('The oldest record of all; null if there is none')),
@@ -90,7 +100,7 @@ export const usage = declareKind('usage', '0.2', 'What the services use over tim
     max_bytes: z.int().min(0).describe('The record never gets larger; the oldest part is dropped first'),
     download_rate: series().describe('What all download clients together receive'),
     upload_rate: series(),
-    disk_usages: z.array(disk()),
+    disk_usages: z.array(disk()).describe('Empty if they were not asked for'),
     services: z.array(service()).describe('Every service that was recorded in this span, by name'),
     advice: z.string().nullable().describe('What would record it, if nothing does now'),
     ...commandFields(z.string().nullable()),

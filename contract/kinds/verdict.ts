@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { namedSchema } from '../declare.ts'
 import { sentenceWithFigures } from '../observation.ts'
 import { commandFields } from './command.ts'

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareKind } from '../declare.ts'
 import { commandFields } from './command.ts'
-import { hop, hopName } from './trace.ts'
+import { hop, hopName, requestStep } from './trace.ts'
 
 export const walkthrough = declareKind('walkthrough', '0.1', 'One film on its whole way from request to screen.', () =>
   z.object({
@@ -16,6 +16,7 @@ export const walkthrough = declareKind('walkthrough', '0.1', 'One film on its wh
     playable: z.boolean().describe('It can be watched now'),
     summary: z.string(),
     hops: z.array(hop()).describe('The steps so far; empty in a dry run'),
+    steps: z.array(requestStep()).describe('The same way in seven steps; empty in a dry run'),
     stopped_hop: hopName().nullable().describe('The step at which it stopped; null if it finished'),
     because: z.string().nullable().describe('Why it stopped there'),
     advice: z.string().nullable().describe('What helps'),

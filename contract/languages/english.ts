@@ -13,7 +13,7 @@ import security from './english/security.json' with { type: 'json' }
 import services from './english/services.json' with { type: 'json' }
 import surfaces from './english/surfaces.json' with { type: 'json' }
 
-/** Every English pattern that usher composes, with the file that says it. Generated from the source. */
+/** Every English pattern that usher composes, with the file that says it. Generated from the folder. */
 export const english: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   checks,
   commands,

@@ -13,7 +13,7 @@ import security from './german/security.json' with { type: 'json' }
 import services from './german/services.json' with { type: 'json' }
 import surfaces from './german/surfaces.json' with { type: 'json' }
 
-/** German, by the English pattern. What is missing stays English. */
+/** German, by the English pattern. What is missing stays English. Generated from the folder. */
 export const german: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   checks,
   commands,

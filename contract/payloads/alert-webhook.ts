@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../zod.ts'
 import { declareWebhookPayload, namedSchema } from '../declare.ts'
 import { alertTypeName } from '../kinds/alert-event.ts'
 import { instant, level } from '../kinds/shapes.ts'
@@ -44,6 +44,6 @@ export type AlertMessage = z.output<ReturnType<typeof alertMessage>>
 export const alertWebhook = declareWebhookPayload(
   'alert-webhook',
   '0.1',
-  'What usher posts to WEBHOOK_URL, as the whole JSON body. It is no envelope: no surface returns it.',
+  'What usher posts to WEBHOOK_URL, as the whole JSON body. It is not an envelope: no surface returns it.',
   () => z.object({ api_version: z.int().describe('The wire version'), ...alertMessage().shape }),
 )

@@ -12,9 +12,12 @@ import { forms } from './forms.ts'
 import { frontDoor } from './front-door.ts'
 import { history } from './history.ts'
 import { hosting } from './hosting.ts'
+import { keys } from './keys.ts'
 import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
+import { machines } from './machines.ts'
+import { members } from './members.ts'
 import { outbound } from './outbound.ts'
 import { picture } from './picture.ts'
 import { playing } from './playing.ts'
@@ -44,6 +47,7 @@ export const reads = {
   stack,
   logs,
   playing,
+  members,
   queue,
   requests,
   trace,
@@ -70,6 +74,8 @@ export const reads = {
   update,
   history,
   hosting,
+  keys,
+  machines,
   jobs,
   job,
   version,

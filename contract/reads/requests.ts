@@ -1,5 +1,5 @@
 import { declareRead } from '../declare.ts'
-import { requests as kind, requestStates } from '../kinds/requests.ts'
+import { requests as kind, requestGroups } from '../kinds/requests.ts'
 import { pageParameters } from '../page.ts'
 import { choiceParameter, textParameter } from '../parameter.ts'
 
@@ -9,7 +9,10 @@ export const requests = declareRead('requests', {
     'Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so. A long list can be asked for in pages; the answer says how many there are, and how many in each state.',
   parameters: {
     member: textParameter('The member whose requests to show'),
-    state: choiceParameter('Only requests in this state', requestStates),
+    state: choiceParameter(
+      'Only requests in this state; `on-its-way` for all that are neither waiting for approval, available nor declined',
+      requestGroups,
+    ),
     text: textParameter('Only requests whose title contains this text'),
     ...pageParameters(),
   },

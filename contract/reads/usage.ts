@@ -1,5 +1,5 @@
 import { declareRead } from '../declare.ts'
-import { usage as kind, usageSpans } from '../kinds/usage.ts'
+import { usage as kind, usageFigures, usageSpans } from '../kinds/usage.ts'
 import { choiceParameter, listParameter } from '../parameter.ts'
 
 export const usage = declareRead('usage', {
@@ -9,6 +9,10 @@ export const usage = declareRead('usage', {
   parameters: {
     service: listParameter('Only these services', 'services'),
     span: choiceParameter('How far back; a day by default', usageSpans),
+    include: choiceParameter(
+      'The figures over time to include; by default all. The states of the services are always included',
+      usageFigures,
+    ),
   },
   positionals: ['service'],
   kinds: [kind],

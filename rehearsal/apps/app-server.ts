@@ -30,6 +30,8 @@ export interface AppServerOptions {
   sharedState?: SharedAppState
   /** The name that other apps use to reach it. Default: its own name. */
   host?: string
+  /** It runs on another machine, so that other apps reach it where it is served. */
+  isElsewhere?: true
   /** Replaces a text in the app's files. */
   rewriteFiles?: (from: string, to: string) => void
   /** Responds instead of the app, if it returns a response. */
@@ -56,13 +58,11 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
   } = options
   const { sharedState = freshApps(), host = app.name, hostPath } = options
   const key = options.key ?? defaultKey(app.name)
-  const inside = `${host}:${app.port}`
   const keyState = sharedState.getOrCreate(`key of ${host} ${app.name}`, () => ({ value: key }))
   const answering = () => {
     sharedState.appsByAddress.set(inside, { app: app.name, key: keyState.value })
     sharedState.stoppedAddresses.delete(inside)
   }
-  answering()
   const rewriteFiles = options.rewriteFiles ?? (() => {})
   const replaceKey = (next: string) => {
     rewriteFiles(keyState.value, next)
@@ -88,6 +88,8 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
       return response
     },
   })
+  const inside = options.isElsewhere ? `${address}:${server.port}` : `${host}:${app.port}`
+  answering()
   const around = (): AppEnvironment => ({
     ...of(withAcquisitions(typeof household === 'function' ? household() : household, now(), pastEndedAt)),
     database,

@@ -104,6 +104,7 @@ const movieJson = (context: AppHandlerContext, film: HouseholdFilm) => ({
   DateCreated: hoursAgo(context, addedHoursAgo(film) - SCAN_DELAY_HOURS),
   ProductionYear: film.year,
   RunTimeTicks: film.minutes * TICKS_A_MINUTE,
+  ImageTags: { Primary: jellyfinId(`poster ${film.tmdb}`) },
   ProviderIds: { Tmdb: String(film.tmdb), Imdb: film.imdb },
   IsFolder: false,
   Type: 'Movie',

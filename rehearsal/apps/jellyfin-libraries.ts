@@ -21,6 +21,15 @@ const libraries = ({ sharedState, household }: AppHandlerContext): JellyfinLibra
 
 export const listJellyfinLibraries = (context: AppHandlerContext): readonly JellyfinLibrary[] => libraries(context)
 
+const addedAgain = ({ sharedState }: AppHandlerContext): Set<string> =>
+  sharedState.getOrCreate('jellyfin libraries added again', () => new Set<string>())
+
+/** Without the one that the fault removed, until somebody adds it. */
+const listedLibraries = (context: AppHandlerContext): JellyfinLibrary[] =>
+  libraries(context).filter(
+    ({ path }) => path !== context.household.faults?.unlistedFolder || addedAgain(context).has(path),
+  )
+
 const virtualFolderJson = ({ name, collectionType, path }: JellyfinLibrary): object => ({
   Name: name,
   Locations: [path],
@@ -34,19 +43,18 @@ const notFound = (): Response => new Response('Error processing request.', { sta
 
 /** Jellyfin's libraries, and the folders it can see. */
 export const libraryRoutes: AppRoute[] = [
-  get('/Library/VirtualFolders', (context) =>
-    libraries(context)
-      .filter(({ path }) => path !== context.household.faults?.unlistedFolder)
-      .map(virtualFolderJson),
-  ),
+  get('/Library/VirtualFolders', (context) => listedLibraries(context).map(virtualFolderJson)),
   post('/Library/VirtualFolders', (context) => {
     const { searchParams } = context.url
     const name = searchParams.get('name') ?? ''
     const path = searchParams.get('paths') ?? ''
     // source: a duplicate name or a missing folder is an exception, reported with its usual message.
-    if (name === '' || libraries(context).some((library) => library.name === name))
+    if (name === '' || listedLibraries(context).some((library) => library.name === name))
       return new Response('Error processing request.', { status: 400 })
     if (!foldersBelow(path.slice(0, path.lastIndexOf('/'))).includes(path)) return notFound()
+    addedAgain(context).add(path)
+    const existing = libraries(context).findIndex((library) => library.path === path)
+    if (existing >= 0) libraries(context).splice(existing, 1)
     libraries(context).push({ name, collectionType: searchParams.get('collectionType') ?? 'mixed', path })
     return new Response(null, { status: 204 })
   }),

@@ -6,7 +6,7 @@ import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
 import { mediaCoverRoute, posterImages } from './posters.ts'
 import { releaseRoutes } from './releases.ts'
 import { isInCalendar } from './servarr-calendar.ts'
-import { addedItems, addedItemRoutes } from './servarr-added-items.ts'
+import { addedItems, addedItemRoutes, itemRoute } from './servarr-added-items.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, pagedJson, queueStatusJson } from './servarr.ts'
 
@@ -20,7 +20,8 @@ export const lidarr = servarrApp({
   base: BASE,
   routes: [
     get(`${BASE}/diskspace`, diskSpaceJson),
-    get(`${BASE}/artist`, (context) => [...artistsJson(context), ...addedItems(context, 'artist')]),
+    get(`${BASE}/artist`, listArtists),
+    itemRoute(`${BASE}/artist`, listArtists),
     ...addedItemRoutes(`${BASE}/artist`, 'artist', 'foreignArtistId', ({ household }) =>
       household.artists.map(({ musicBrainz }) => musicBrainz),
     ),
@@ -53,6 +54,10 @@ export const lidarr = servarrApp({
     'HousekeepingService: Running housecleaning tasks',
   ],
 })
+
+function listArtists(context: AppHandlerContext): object[] {
+  return [...artistsJson(context), ...addedItems(context, 'artist')]
+}
 
 const artistsJson = (context: AppHandlerContext): object[] =>
   context.household.artists.map(({ id, name, musicBrainz, albums }) => ({

@@ -17,8 +17,12 @@ export function categories({ sharedState, household: { faults } }: AppHandlerCon
           radarr: { name: 'radarr', savePath: '/data/torrents/films' },
         },
   )
-  return faults?.missingCategory ? withoutCategory(all, faults.missingCategory) : all
+  const missing = faults?.missingCategory
+  return missing && !recreatedCategories(sharedState).has(missing) ? withoutCategory(all, missing) : all
 }
+
+const recreatedCategories = (sharedState: AppHandlerContext['sharedState']): Set<string> =>
+  sharedState.getOrCreate('qbittorrent recreated categories', () => new Set<string>())
 
 const withoutCategory = (all: Categories, removed: string): Categories =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== removed))
@@ -62,6 +66,7 @@ export const settingsRoutes: AppRoute[] = [
     const name = sent.get('category') ?? ''
     if (name === '') return textResponse('Category cannot be empty', 400)
     if (categories(context)[name]) return textResponse('Unable to create category', 409)
+    recreatedCategories(context.sharedState).add(name)
     categories(context)[name] = { name, savePath: sent.get('savePath') ?? '' }
     return textResponse('')
   }),

@@ -1,4 +1,5 @@
 import { sha256Hex } from '../seeded-random.ts'
+import { moveTorrents } from './moved-downloads.ts'
 import { startTorrents } from './qbittorrent-start.ts'
 import { isQbittorrentKey, defaultKey } from './keys.ts'
 import { preferencesJson } from './qbittorrent-json.ts'
@@ -71,6 +72,7 @@ export const qbittorrent: RehearsedApp = {
     ...settingsRoutes,
     post('/api/v2/torrents/delete', removeTorrents),
     post('/api/v2/torrents/start', startTorrents),
+    post('/api/v2/torrents/setLocation', moveTorrents),
     get('/api/v2/torrents/trackers', listTrackers),
     get('/api/v2/app/preferences', (context) =>
       preferencesJson(

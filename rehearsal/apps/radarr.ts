@@ -8,7 +8,7 @@ import { mediaCoverRoute, posterImages } from './posters.ts'
 import { releaseRoutes, type ReleaseSearch } from './releases.ts'
 import { historyEvents, newestFirst, defaultQuality, eventsSince } from './servarr-history.ts'
 import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
-import { addedItems, deleteItemRoute } from './servarr-added-items.ts'
+import { addedItems, deleteItemRoute, itemRoute } from './servarr-added-items.ts'
 import { isUnsentToRadarr } from './seerr-request-decisions.ts'
 import { dayAhead } from '../household/upcoming.ts'
 import { isInCalendar } from './servarr-calendar.ts'
@@ -31,6 +31,7 @@ export const radarr = servarrApp({
     ...addMovieRoutes(BASE, (context, film) => movieJson(context, film)),
     get(`${BASE}/movie`, listMovies),
     get(`${BASE}/calendar`, movieCalendar),
+    itemRoute(`${BASE}/movie`, listMovies),
     deleteItemRoute(`${BASE}/movie`, 'movie'),
     ...queueRoutes({
       base: BASE,

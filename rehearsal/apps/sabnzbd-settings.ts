@@ -33,8 +33,12 @@ const folderSettings = ({ sharedState }: AppHandlerContext) =>
   }))
 
 /** The accepted host names. source: the default is its container's own host name; seen on 5.1 */
-export const allowedHostnames = ({ sharedState }: Pick<AppHandlerContext, 'sharedState'>): string[] =>
+const allowedHostnames = ({ sharedState }: Pick<AppHandlerContext, 'sharedState'>): string[] =>
   sharedState.getOrCreate('sabnzbd names', (isFirstStart) => [isFirstStart ? 'f3a91c77d2e0' : 'sabnzbd'])
+
+/** An unknown host name is rejected; addresses and localhost are accepted. source: seen on SABnzbd 5.1. */
+export const isAllowedHost = (context: Pick<AppHandlerContext, 'sharedState'>, host: string): boolean =>
+  /^(localhost|[0-9.]+|\[[0-9a-f:]+\])$/.test(host) || allowedHostnames(context).includes(host)
 
 /** source: the default categories have no folders; seen on SABnzbd 5.1 */
 const categories = ({ sharedState }: AppHandlerContext): { name: string; dir: string }[] =>

@@ -2,15 +2,10 @@ import { get, publicRoute, post, type RehearsedApp, type AppHandlerContext } fro
 import { generateKey } from './keys.ts'
 import { historyJson, pauseState, queueJson, fullStatusJson, VERSION } from './sabnzbd-queue.ts'
 import { testNewsServer } from './sabnzbd-news-servers.ts'
-import { allowedHostnames, configJson, setConfig, serverStatistics } from './sabnzbd-settings.ts'
+import { configJson, isAllowedHost, setConfig, serverStatistics } from './sabnzbd-settings.ts'
 
 const forbidden = (words: string): Response =>
   new Response(words, { status: 403, headers: { 'content-type': 'text/html;charset=utf-8' } })
-
-/** An unknown host name is rejected; addresses and localhost are accepted. source: seen on SABnzbd 5.1. */
-const isAllowedHost = (context: AppHandlerContext): boolean =>
-  /^(localhost|[0-9.]+|\[[0-9a-f:]+\])$/.test(context.url.hostname) ||
-  allowedHostnames(context).includes(context.url.hostname)
 
 const setPaused = (context: AppHandlerContext, paused: boolean): object => {
   pauseState(context).paused = paused
@@ -48,7 +43,7 @@ const modes: Record<string, (context: AppHandlerContext) => object> = {
 }
 
 function api(context: AppHandlerContext): unknown {
-  if (!isAllowedHost(context))
+  if (!isAllowedHost(context, context.url.hostname))
     return forbidden('Access denied - Hostname verification failed: https://sabnzbd.org/hostname-check')
   const { searchParams } = context.url
   const mode = searchParams.get('mode') ?? ''

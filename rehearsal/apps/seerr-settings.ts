@@ -5,6 +5,7 @@ import { generateKey, defaultKey } from './keys.ts'
 import { waitForMediaServer } from './seerr-neighbours.ts'
 import { seerrFirstRunRoutes } from './seerr-first-run.ts'
 import { messageResponse, missingPropertyError, readOnlyPropertyError } from './seerr-responses.ts'
+import type { SharedAppState } from './shared-state.ts'
 import { jellyfinAccounts } from './user-accounts.ts'
 
 const ports = { sonarr: 8989, radarr: 7878 } as const
@@ -40,11 +41,18 @@ const defaultServer = (app: SeerrManagedApp): SeerrServer => ({
   preventSearch: false,
 })
 
+/** Where it is in this household: in a container, unless it is on another machine. */
+function jellyfinAddress({ appsByAddress }: SharedAppState): { hostname: string; port: number } {
+  const [address = 'jellyfin:8096'] = [...appsByAddress].find(([, { app }]) => app === 'jellyfin') ?? []
+  const { hostname, port } = new URL(`http://${address}`)
+  return { hostname, port: Number(port) }
+}
+
 const jellyfinSettings = ({ sharedState, household: { faults } }: AppHandlerContext) =>
   sharedState.getOrCreate('seerr jellyfin', () => ({
     name: faults?.isSeerrUnopened ? '' : 'den',
-    ip: faults?.isSeerrUnopened ? '' : 'jellyfin',
-    port: 8096,
+    ip: faults?.isSeerrUnopened ? '' : jellyfinAddress(sharedState).hostname,
+    port: jellyfinAddress(sharedState).port,
     useSsl: false,
     urlBase: '',
     externalHostname: '',

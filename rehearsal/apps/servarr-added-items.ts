@@ -1,4 +1,4 @@
-import { post, del, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
+import { get, post, del, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
 import { invalidProperty, highestId, notFound } from './servarr-responses.ts'
 
 /** An item that was added to the household, with its new id. */
@@ -52,4 +52,14 @@ export const deleteItemRoute = (path: string, type: string): AppRoute =>
     if (at < 0) return notFound()
     all.splice(at, 1)
     return {}
+  })
+
+/** GET of one item by its id in the app. */
+export const itemRoute = (path: string, list: (context: AppHandlerContext) => object[]): AppRoute =>
+  get(`${path}/{id}`, (context) => {
+    const url = new URL(context.url.pathname, context.url)
+    return (
+      list({ ...context, url }).find((item) => String((item as AddedItem).id) === context.pathParams['id']) ??
+      notFound()
+    )
   })

@@ -9,7 +9,7 @@ import {
   type ServarrProvider,
 } from './servarr-providers.ts'
 import { pathMappingRoutes } from './servarr-path-mappings.ts'
-import { allowedHostnames } from './sabnzbd-settings.ts'
+import { isAllowedHost } from './sabnzbd-settings.ts'
 import { nzbgetTemplate, testNzbget } from './servarr-nzbget.ts'
 import { isTorrentClient, testTorrentClient, torrentClientTemplates } from './servarr-torrent-clients.ts'
 import { tagRoutes } from './servarr-tags.ts'
@@ -186,7 +186,7 @@ function testDownloadClient(
     return fieldValue(provider, 'username') === 'admin' && fieldValue(provider, 'password') === target.key
       ? undefined
       : { propertyName: 'Username', errorMessage: 'Authentication failure' }
-  if (!allowedHostnames(context).includes(String(fieldValue(provider, 'host'))))
+  if (!isAllowedHost(context, String(fieldValue(provider, 'host'))))
     return {
       propertyName: 'Host',
       errorMessage: 'Unable to connect to SABnzbd, Access denied - Hostname verification failed',

@@ -7,7 +7,7 @@ import { releaseRoutes } from './releases.ts'
 import { showReleaseSearch } from './sonarr-release-search.ts'
 import { historyEvents, newestFirst, defaultQuality, eventsSince } from './servarr-history.ts'
 import { isBelowCutoff, qualityRoutes } from './quality-routes.ts'
-import { addedItemRoutes } from './servarr-added-items.ts'
+import { addedItemRoutes, itemRoute } from './servarr-added-items.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
 import { queueRoutes } from './servarr-queue.ts'
@@ -26,6 +26,7 @@ export const sonarr = servarrApp({
     get(`${BASE}/diskspace`, diskSpaceJson),
     ...releaseRoutes({ base: BASE, searchFor: showReleaseSearch }),
     get(`${BASE}/series`, listSeries),
+    itemRoute(`${BASE}/series`, listSeries),
     ...addedItemRoutes(`${BASE}/series`, 'series', 'tvdbId', ({ household }) =>
       household.shows.map(({ tvdb }) => tvdb),
     ),

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname } from 'node:path'
+import { hostPathOf } from '../daemon/world/host-path.ts'
 import type { ContainerRecord } from '../daemon/world/records.ts'
 import type { Household } from './types.ts'
 
@@ -55,13 +56,11 @@ const appDatabases: Readonly<Record<string, AppDatabaseDefinition>> = {
 }
 
 /** Creates a small version of the database that the real app creates at its first start. An existing one stays. */
-export function createAppDatabase(app: string, household: Household, { mounts }: ContainerRecord): void {
+export function createAppDatabase(app: string, household: Household, container: ContainerRecord): void {
   const definition = appDatabases[app]
-  const mount =
-    definition && mounts.find(({ type, target }) => type === 'bind' && definition.at.startsWith(`${target}/`))
-  if (!mount) return
-  const path = join(mount.source, relative(mount.target, definition.at))
-  if (existsSync(path)) return
+  if (!definition) return
+  const path = hostPathOf(container, definition.at)
+  if (path === undefined || existsSync(path)) return
   mkdirSync(dirname(path), { recursive: true })
   const db = new Database(path, { create: true })
   try {

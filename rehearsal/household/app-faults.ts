@@ -1,11 +1,6 @@
 import type { RehearsedHealthNote, Household, AppFaults } from './types.ts'
 import type { HouseholdFault } from './download-faults.ts'
 
-/** A fault that also writes to a log. */
-interface LoggedHouseholdFault extends HouseholdFault {
-  writesLog?: { service: string; lines: string[] }
-}
-
 const withAppFaults =
   (troubles: AppFaults): HouseholdFault['apply'] =>
   (household) => ({ ...household, faults: { ...household.faults, ...troubles } })
@@ -42,6 +37,7 @@ export const appFaults = {
   },
   'app-key-refused': {
     summary: 'Sonarr accepts another key than the one in its file.',
+    endsWithStart: 'sonarr',
     apply: withAppFaults({ appsWithChangedKey: ['sonarr'] }),
   },
   'app-slow': {
@@ -85,6 +81,8 @@ export const appFaults = {
   },
   'database-corrupt': {
     summary: 'Sonarr’s database is damaged, and every request fails with that error.',
+    damagesDatabase: { service: 'sonarr', at: '/config/sonarr.db' },
+    hasBackupOf: 'sonarr',
     apply: withAppFaults({ databaseError: { app: 'sonarr', says: 'database disk image is malformed', whole: true } }),
     writesLog: {
       service: 'sonarr',
@@ -96,6 +94,7 @@ export const appFaults = {
   },
   'database-locked': {
     summary: 'Radarr’s database is locked: its queue and history cannot be read.',
+    endsWithStart: 'radarr',
     apply: withAppFaults({ databaseError: { app: 'radarr', says: 'database is locked', whole: false } }),
     writesLog: {
       service: 'radarr',
@@ -146,6 +145,7 @@ export const appFaults = {
   },
   'subtitle-updates-lost': {
     summary: 'Bazarr has lost its live connection to Sonarr.',
+    endsWithStart: 'bazarr',
     apply: withAppFaults({ appWithoutLiveUpdates: 'sonarr' }),
   },
   'subtitle-login-refused': {
@@ -178,6 +178,6 @@ export const appFaults = {
     summary: 'Jellyfin has no library for the film folder.',
     apply: withAppFaults({ unlistedFolder: '/data/media/films' }),
   },
-} satisfies Record<string, LoggedHouseholdFault>
+} satisfies Record<string, HouseholdFault>
 
 export type AppFaultName = keyof typeof appFaults

@@ -1,16 +1,18 @@
-import { join, relative } from 'node:path'
 import { findApp } from '../apps/index.ts'
+import { withMovedDownloads } from '../apps/moved-downloads.ts'
 import { freshApps, type SharedAppState } from '../apps/shared-state.ts'
 import type { Household } from './types.ts'
 import { defaultHousehold as small } from './default-household.ts'
 import { freePort, isPortFree } from '../free-port.ts'
 import { writeConfigFiles, replaceInConfigFiles } from './app-config-files.ts'
 import { createAppDatabase } from './app-databases.ts'
+import { openRehearsedDisk, type RehearsedDisk } from './rehearsed-disk.ts'
 import { syncStrayFiles } from './stray-files.ts'
 import { defaultKey } from '../apps/keys.ts'
 import { serveApp, type AppServer, type SentResponse } from '../apps/app-server.ts'
 import type { ContainerHooks } from '../daemon/world/behaviour.ts'
 import { faultPlanFor, composeServiceOf, startsEmpty } from '../daemon/world/fault-plans.ts'
+import { hostPathOf } from '../daemon/world/host-path.ts'
 import type { ContainerRecord, PublishedPortRecord } from '../daemon/world/records.ts'
 import { behaviourOf, findContainer, type World } from '../daemon/world/world.ts'
 
@@ -22,6 +24,11 @@ export interface AppTrafficListener {
   onRequest(app: string, request: Request): Promise<void>
   /** Called for every response of the app itself. */
   onResponse(app: string, request: Request, response: SentResponse): void
+}
+
+/** Also serves apps that no container of the engine runs. */
+export interface AppHooks extends ContainerHooks {
+  serveElsewhere(app: string, port: number, world: World): AppServer
 }
 
 interface RunningAppContainer {
@@ -39,8 +46,13 @@ interface RunningAppContainer {
  * may
  * be taken, and it responds exactly while the container is running and healthy.
  */
-export function createAppHooks(household: Household = small, listener?: AppTrafficListener): ContainerHooks {
-  const withFaults = householdWithFaults({ ...household, acquisitions: [] })
+export function createAppHooks(
+  household: Household = small,
+  listener?: AppTrafficListener,
+  diskFile?: string,
+): AppHooks {
+  const disk = openRehearsedDisk(diskFile)
+  const withFaults = householdWithFaults({ ...household, acquisitions: [] }, disk)
   const running = new Map<string, RunningAppContainer>()
   const usual = new Map<string, number>()
   const databases = new Map<string, Map<string, unknown>>()
@@ -63,11 +75,16 @@ export function createAppHooks(household: Household = small, listener?: AppTraff
     container.cancel?.()
     const { isHealthy, waitMs } = readiness(world, container)
     if (isHealthy && waitMs <= 0)
-      container.served ??= serveContainerApp(world, container, () => withFaults(world), {
-        database: databaseOf(container),
-        sharedState,
-        listener,
-      })
+      container.served ??= serveContainerApp(
+        world,
+        container,
+        () => withMovedDownloads(withFaults(world), sharedState),
+        {
+          database: databaseOf(container),
+          sharedState,
+          listener,
+        },
+      )
     else {
       await container.served?.stop()
       container.served = undefined
@@ -94,6 +111,15 @@ export function createAppHooks(household: Household = small, listener?: AppTraff
   }
 
   return {
+    serveElsewhere: (app, port, world) =>
+      serveApp(findApp(app)!, {
+        port,
+        address: LOOPBACK,
+        household: () => withMovedDownloads(withFaults(world), sharedState),
+        sharedState,
+        isElsewhere: true,
+        now: () => world.clock.now(),
+      }),
     onStart: async (container, world) => {
       const shared = /^container:(.+)$/.exec(container.networkMode)?.[1]
       const published = await publishPorts(container, usual)
@@ -119,6 +145,7 @@ export function createAppHooks(household: Household = small, listener?: AppTraff
       const sharing = [...running].filter(([, { owner }]) => owner === container.id).map(([id]) => id)
       for (const id of new Set([container.id, ...sharing])) await stopApp(id)
     },
+    onImageRemoved: (bytes) => disk.freeImage(bytes),
     onFaultsChanged: async (world) => {
       syncStrayFiles(world)
       const isStripped = world.faults.has('not-connected') || startsEmpty(world.faults.keys())
@@ -138,16 +165,16 @@ function isNetworkGone(world: World, { state, startedAt }: ContainerRecord, shar
   return (findContainer(world, shared).record.startedAt ?? 0) > (startedAt ?? 0)
 }
 
-/** Returns the household with the active faults, cached until the faults change. */
-function householdWithFaults(usual: Household): (world: World) => Household {
+/** Returns the household with the active faults, cached until they or the disk change. */
+function householdWithFaults(usual: Household, disk: RehearsedDisk): (world: World) => Household {
   let cached = { of: '', household: usual }
   return ({ faults }) => {
-    const of = [...faults.keys()].join(' ')
+    const of = `${[...faults.keys()].join(' ')} ${faults.has('disk-full') ? disk.freedBytes() : ''}`
     if (of !== cached.of)
       cached = {
         of,
         household: [...faults.keys()].reduce(
-          (current, name) => faultPlanFor(name).household?.(current) ?? current,
+          (current, name) => faultPlanFor(name).household?.(current, disk) ?? current,
           usual,
         ),
       }
@@ -173,7 +200,7 @@ function serveContainerApp(
     household,
     ...stored,
     host: composeServiceOf(findContainer(world, owner).record),
-    hostPath: (inside) => hostPathOf(inside, container),
+    hostPath: (inside) => hostPathOf(container, inside),
     key: keyFromEnvironment(container) ?? defaultKey(name),
     rewriteFiles: (from, to) => replaceInConfigFiles(name, container, from, to),
     now: () => world.clock.now(),
@@ -185,11 +212,6 @@ function serveContainerApp(
       onResponse: (request: Request, response: SentResponse) => listener.onResponse(name, request, response),
     }),
   })
-}
-
-function hostPathOf(inside: string, { mounts }: ContainerRecord): string | undefined {
-  const mount = mounts.find(({ type, target }) => type === 'bind' && inside.startsWith(`${target}/`))
-  return mount && join(mount.source, relative(mount.target, inside))
 }
 
 /** A paused program accepts connections and responds after it resumes. */

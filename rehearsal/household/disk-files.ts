@@ -38,18 +38,32 @@ export function createHouseholdFiles(folder: string, household: Household, now: 
   }
 }
 
-/** The library comes first, then the downloads: an imported torrent is a hardlink of its library file. */
-export function householdFiles(household: Household): HouseholdFile[] {
-  const library = [
+/** Returns what deleting each download would free, by its path on the machine. A hardlink of a film frees nothing. */
+export function deletableFiles(folder: string, household: Household): Record<string, number> {
+  return Object.fromEntries(
+    otherFiles(household).flatMap(({ path, bytes, linkedTo }) =>
+      linkedTo === undefined ? [[join(folder, path.slice(DATA.length)), Math.round(bytes)]] : [],
+    ),
+  )
+}
+
+function libraryFiles(household: Household): HouseholdFile[] {
+  return [
     ...household.shows.flatMap((show) => episodesOf(show).filter(({ hasFile }) => hasFile)),
     ...household.films.filter(({ hasFile }) => hasFile).map(filmFile),
-  ].map(({ path, bytes }): HouseholdFile => ({ path, bytes, hours: DEFAULT_AGE_HOURS }))
-  return [
-    ...library,
-    ...household.downloads.flatMap((download) => downloadFiles(download, household)),
-    ...(household.strayFiles ?? []),
-  ]
+  ].map(({ path, bytes }) => ({ path, bytes, hours: DEFAULT_AGE_HOURS }))
 }
+
+/** The library comes first, then the downloads: an imported torrent is a hardlink of its library file. */
+export const householdFiles = (household: Household): HouseholdFile[] => [
+  ...libraryFiles(household),
+  ...otherFiles(household),
+]
+
+const otherFiles = (household: Household): HouseholdFile[] => [
+  ...household.downloads.flatMap((download) => downloadFiles(download, household)),
+  ...(household.strayFiles ?? []),
+]
 
 function downloadFiles(download: HouseholdDownload, household: Household): HouseholdFile[] {
   const { client, name, bytes, progress, ageHours, importing, isUnwanted } = download

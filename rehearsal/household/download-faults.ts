@@ -1,10 +1,16 @@
 import { sha256Hex } from '../seeded-random.ts'
+import type { FaultPlan } from '../daemon/world/fault-plans.ts'
+import { diskFull } from './disk-full.ts'
+import type { RehearsedDisk } from './rehearsed-disk.ts'
 import type { HouseholdDownload, Household } from './types.ts'
 
 /** One fault between the apps of a household while all containers run. */
-export interface HouseholdFault {
+export interface HouseholdFault extends Pick<
+  FaultPlan,
+  'writesLog' | 'endsWithStart' | 'damagesDatabase' | 'hasBackupOf'
+> {
   summary: string
-  apply: (household: Household) => Household
+  apply: (household: Household, disk?: RehearsedDisk) => Household
 }
 
 const faultHash = (word: string): string => sha256Hex(`trouble ${word}`).slice(0, 40)
@@ -71,19 +77,14 @@ export const downloadFaults = {
   },
   'tunnel-down': {
     summary: 'The tunnel is down, and every torrent is stalled.',
+    endsWithStart: 'gluetun',
     apply: combineFaults(
       withAppFaults({ tunnelStatus: 'crashed' }),
       withDownloads(episode(7, { progress: 0.2 })),
       withTorrentState({ bytesPerSecond: 0, seeds: 0 }),
     ),
   },
-  'disk-full': {
-    summary: 'The disk is full, so nothing can be downloaded.',
-    apply: combineFaults(withTorrentState({ clientState: 'error', bytesPerSecond: 0 }), (household) => ({
-      ...household,
-      disk: { ...household.disk, free: 40_000_000 },
-    })),
-  },
+  'disk-full': diskFull,
   'path-not-visible': {
     summary: 'A client stores its download in a folder that Sonarr cannot see.',
     apply: withDownloads(
@@ -166,6 +167,7 @@ export const downloadFaults = {
   },
   'importer-busy': {
     summary: 'Sonarr is busy with another command for hours and imports nothing.',
+    endsWithStart: 'sonarr',
     apply: combineFaults(
       withAppFaults({ longCommand: { app: 'sonarr', command: 'RescanSeries' } }),
       withDownloads(

@@ -25,18 +25,22 @@ export interface HouseholdOptions {
   startsEmpty?: boolean
   /** Services without a container, whose images must still be pulled. */
   absentServices?: readonly string[]
+  /** Apps on another machine of the household, with their ports there. */
+  elsewhere?: Readonly<Record<string, number>>
   /** The speed of image pulls. Default: 12 MB/s. */
   downloadBytesPerSecond?: number
   /** The apps' data. Default: the small household. */
   household?: Household
   /** Sees what the apps are asked, and what they answer. */
   appTraffic?: AppTrafficListener
+  /** The record of the simulated disk, so that deleted images free space on it. */
+  diskFile?: string
   /** The folder for a simulated `/proc`. Default: none. */
   procFolder?: string
 }
 
 /** Starts a rehearsed household: the engine, its containers with their history, and the apps on loopback. */
-export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
+export async function startHousehold(options: HouseholdOptions): Promise<Daemon> {
   const {
     stack,
     clock,
@@ -46,17 +50,25 @@ export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
     household,
     appTraffic,
     procFolder,
+    diskFile,
+    elsewhere = {},
     ...daemon
   } = options
   const now = clock?.now() ?? Date.now()
-  const apps = createAppHooks(household, appTraffic)
-  return startDaemon({
+  const apps = createAppHooks(household, appTraffic, diskFile)
+  const started = await startDaemon({
     ...daemon,
     ...(clock ? { clock } : {}),
     scenario: householdScenario(stack, now, downloadBytesPerSecond),
     hooks: procFolder === undefined ? apps : withProcFiles(procFolder, apps, household),
     ...(!startsEmpty && { populate: populatePast(stack, absentServices) }),
   })
+  const apart = Object.entries(elsewhere).map(([app, port]) => apps.serveElsewhere(app, port, started.world))
+  const stop = async () => {
+    for (const served of apart) await served.stop()
+    await started.stop()
+  }
+  return { ...started, stop }
 }
 
 export function householdScenario(stack: RehearsedStack, now: number, downloadBytesPerSecond: number): Scenario {

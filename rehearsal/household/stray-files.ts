@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname } from 'node:path'
 import { faultNames, faultPlanFor, composeServiceOf } from '../daemon/world/fault-plans.ts'
+import { hostPathOf } from '../daemon/world/host-path.ts'
 import type { World } from '../daemon/world/world.ts'
 
 /** Creates stray files in the containers' config folders, and removes those of faults that ended. */
@@ -17,8 +18,7 @@ export function syncStrayFiles(world: World): void {
 
 function hostFile(world: World, service: string | null, at: string): string | undefined {
   const box = [...world.containers.values()].find(({ record }) => composeServiceOf(record) === service)
-  const mount = box?.record.mounts.find(({ type, target }) => type === 'bind' && at.startsWith(`${target}/`))
-  return mount && join(mount.source, relative(mount.target, at))
+  return box && hostPathOf(box.record, at)
 }
 
 /** Has the size of a real file, and no content. */

@@ -1,25 +1,19 @@
-import type { Read } from '../../contract/declare.ts'
-import { reads, type ReadName } from '../../contract/reads/index.ts'
-import type {
-  ReadHandler,
-  FileHandler,
-  Payload,
-  StreamHandler,
-  FileReply,
-  RequestContext,
-} from '../operations/handler.ts'
+import { commandTable } from '../../contract/command-table.ts'
+import type { Read, ReadSignature } from '../../contract/declare.ts'
+import type { ReadName } from '../../contract/reads/index.ts'
+import type { AnyReadHandler, FileReply, Payload, RequestContext } from '../operations/handler.ts'
 import type { Calendar } from '../lib/icalendar/calendar.ts'
 import type { Machine } from '../platform/machine.ts'
 import { sanitize, sanitizeDeep } from '../lib/report/sanitize.ts'
 import type { Renderer } from '../lib/report/renderer.ts'
-import { explainUnknownService } from '../operations/outside-service.ts'
 import { nameCommandRequests } from '../operations/command-line/add-command-requests.ts'
-import { withStackNames } from '../operations/remedies.ts'
 import { toUsherError, usherError, type UsherError } from '../lib/errors.ts'
+import { assertEngineAllows } from './engine-guards.ts'
 import { readHandlers } from './reads/index.ts'
 import { didYouMean } from '../lib/suggest.ts'
 import { parseTextArguments, type RawArguments } from '../operations/arguments.ts'
-import { toEnvelope, toErrorEnvelope, type Envelope } from '../operations/envelope.ts'
+import { toEnvelope, toErrorEnvelope } from '../operations/envelope.ts'
+import type { Envelope } from '../operations/serialize.ts'
 import { translateEnvelope } from '../operations/translate-envelope.ts'
 
 /** One answer: the envelope for machines, and a report of the same data for people. */
@@ -38,19 +32,25 @@ export type ReadResult =
 
 const DEADLINE_MS = 60_000
 
-/** Answers a read; every surface calls this, so they cannot disagree. */
+/**
+ * Answers a read; every surface calls this, so they cannot disagree. The command line gives a function that builds the
+ * machine, so that it is built only if the answer or the error needs one.
+ */
 export async function ask(
   name: string,
   rawArguments: RawArguments,
-  machine: Machine,
+  given: Machine | (() => Promise<Machine>),
   context: RequestContext,
 ): Promise<ReadResult> {
+  const reach = typeof given === 'function' ? given : async () => given
   try {
-    const read: Read = requireRead(name)
+    const read = requireRead(name)
     const parsed = parseTextArguments(read, rawArguments) as never
-    const { default: answerer } = (await readHandlers[name as ReadName]()) as {
-      default: ReadHandler<Read> | StreamHandler<Read> | FileHandler<Read>
-    }
+    const { default: answerer } = (await readHandlers[name as ReadName]()) as { default: AnyReadHandler<Read> }
+    if ('answerWithoutMachine' in answerer)
+      return { type: 'answer', ...toAnswer(await answerer.answerWithoutMachine(parsed), answerer.render) }
+    const machine = await reach()
+    await assertEngineAllows(name, machine)
     if ('file' in answerer) return { type: 'file', file: await answerer.file(parsed, machine) }
     if ('stream' in answerer) {
       const payloads = await answerer.stream(parsed, machine, context)
@@ -67,12 +67,14 @@ export async function ask(
       )),
     }
   } catch (thrown) {
-    return toRefusal(thrown, machine)
+    return toRefusal(thrown, await reach())
   }
 }
 
 /** Returns the error of a request in the words of this machine’s stack. */
 export async function toRefusal(thrown: unknown, machine: Machine): Promise<ReturnType<typeof toErrorResult>> {
+  const { explainUnknownService } = await import('../operations/outside-service.ts')
+  const { withStackNames } = await import('../operations/remedies.ts')
   const error = await explainUnknownService(toUsherError(thrown), machine)
   const { envelope, ...result } = toErrorResult(await withStackNames(error, machine))
   return { ...result, envelope: await nameCommandRequests(envelope, machine) }
@@ -121,8 +123,9 @@ export async function toNamedAnswer<S extends Payload>(
   return answer
 }
 
-function requireRead(name: string): Read {
-  if (Object.hasOwn(reads, name)) return reads[name as ReadName]
+function requireRead(name: string): ReadSignature {
+  const { reads } = commandTable
+  if (Object.hasOwn(reads, name)) return reads[name]!
   throw usherError('ASKED-1', { name, nearest: didYouMean(name, Object.keys(reads)) })
 }
 

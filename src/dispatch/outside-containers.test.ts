@@ -71,7 +71,7 @@ describe('a container beside the project', () => {
     const plan = await change('restart', ['vpn'], machine, true)
     expect(plan.commands).toEqual(['docker restart vpn'])
     expect(plan.notes).toEqual([
-      'vpn is not part of this project: usher restarts its container and never recreates it.',
+      'vpn is not part of this project: usher starts and stops its container, and never recreates it.',
       'helper and qbit share the network of vpn, and have none until they are restarted.',
     ])
     expect(calls).toEqual([])

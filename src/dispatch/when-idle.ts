@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/declare.ts'
+import type { Action, ActionSignature } from '../../contract/declare.ts'
 import type { Disruption } from '../../contract/kinds/disruption.ts'
 import { DEFAULT_WAIT_MINUTES } from '../../contract/when-idle.ts'
 import { usherError } from '../lib/errors.ts'
@@ -14,7 +14,7 @@ import { recoverInterrupted } from './recovery.ts'
 
 /** Returns who and what the plan would disturb now; null if it stops, restarts and recreates nothing. */
 export async function disruptionOf(
-  { name }: Action,
+  { name }: ActionSignature,
   handler: ActionHandler<Action>,
   plan: unknown,
   machine: Machine,
@@ -30,7 +30,7 @@ export async function disruptionOf(
 /** Adds how long the change usually takes to a dry run that says so even where it disturbs nobody. */
 export async function withUsualDuration(
   preview: Payload,
-  { name }: Action,
+  { name }: ActionSignature,
   handler: ActionHandler<Action>,
   plan: unknown,
   machine: Machine,
@@ -49,7 +49,10 @@ export function changeRecordOf(action: string, { handler, plan }: PlannedAction)
 }
 
 /** Whether the request asks to wait. Throws for a limit without a wait. */
-export function waitsUntilIdle(action: Action, { when_idle: waits, wait_minutes: minutes }: Record<string, unknown>) {
+export function waitsUntilIdle(
+  action: ActionSignature,
+  { when_idle: waits, wait_minutes: minutes }: Record<string, unknown>,
+) {
   if (waits !== true && minutes !== undefined)
     throw usherError('ASKED-5', {
       command: typedCommandName(action),
@@ -61,7 +64,7 @@ export function waitsUntilIdle(action: Action, { when_idle: waits, wait_minutes:
 }
 
 interface WaitingChange {
-  action: Action
+  action: ActionSignature
   body: Record<string, unknown>
   machine: Machine
   run: Pick<JobRun, 'body'>

@@ -17,11 +17,11 @@ export function createUiIo(context: CliContext): UiIo {
  * Programs that open an address in a browser. On other systems than macOS, `open` means something else. source:
  * xdg-open(1), macOS's open(1), and wslview(1) of wslu, which opens the browser of Windows
  */
-const openers = process.platform === 'darwin' ? ['open'] : ['wslview', 'xdg-open']
+export const browserOpeners = process.platform === 'darwin' ? ['open'] : ['wslview', 'xdg-open']
 
 /** Returns false if no such program is installed. */
 export function openInBrowser(address: string, find: (program: string) => string | null = Bun.which): boolean {
-  const opener = openers.map(find).find((path) => path !== null)
+  const opener = browserOpeners.map(find).find((path) => path !== null)
   if (!opener) return false
   try {
     Bun.spawn([opener, address], { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' }).unref()

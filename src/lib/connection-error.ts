@@ -7,6 +7,7 @@ export function connectionErrorReason(thrown: unknown): string {
   if (/ECONNREFUSED|ConnectionRefused/.test(code)) return 'connection refused'
   if (/ENOTFOUND|EAI_AGAIN|DNS/i.test(code)) return 'there is no machine of that name'
   if (/CERT|SELF_SIGNED|VERIFY|ALTNAME/i.test(code)) return `its certificate is not trusted (${code})`
-  if (/RESET|Closed|PIPE|HPE_|aborted/i.test(code)) return 'it closed the connection before the response was complete'
+  if (/RESET|Closed|PIPE|HPE_|Malformed|HeadersTooLarge|aborted/i.test(code))
+    return 'it closed the connection before the response was complete'
   return `the connection failed (${code || 'no reason given'})`
 }

@@ -1,19 +1,25 @@
+import { dirname } from 'node:path'
 import type { ErrorCategory, ErrorDefinition } from '../../contract/errors/definition.ts'
 import { errors, type ErrorCode, type ErrorValues } from '../../contract/errors/index.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
+import { describeFileProblem, type FileAccess, type FileObstacle } from './file-problems.ts'
+import { capitalize } from './text.ts'
 
 /** An expected failure: a code, its sentences filled in, and the error underneath. */
 export class UsherError extends Error {
   override readonly name = 'Refusal'
   readonly category: ErrorCategory
   readonly data: ErrorData
+  /** What its sentences name, as it was given. */
+  readonly values: Readonly<Record<string, string>>
   /** The name that no service of the project has. */
   unknownService?: string
 
-  constructor(reason: ErrorCategory, data: ErrorData, cause?: unknown) {
+  constructor(reason: ErrorCategory, data: ErrorData, cause?: unknown, values: Readonly<Record<string, string>> = {}) {
     super(data.summary, { cause })
     this.category = reason
     this.data = data
+    this.values = values
   }
 }
 
@@ -56,12 +62,61 @@ export function usherError<Code extends ErrorCode>(
       underlying: cause instanceof UsherError ? cause.data : null,
     },
     cause,
+    values,
   )
 }
 
-/** Converts anything thrown: whatever is not a UsherError is reported as a bug in usher. */
+/** Returns the error for a file that the system did not let usher read or write. source: errno(3) */
+export function fileError(path: string, access: FileAccess, cause?: unknown): UsherError {
+  const problem = describeFileProblem(path, access, 'access')
+  return machineError(path, access, cause) ?? usherError('USHER-3', { path, problem }, { cause })
+}
+
+/** Returns the error for a failure of the machine, which any file can meet; undefined for another one. */
+function machineError(path: string, access: FileAccess, cause: unknown): UsherError | undefined {
+  const context = { cause }
+  const problem = (obstacle: FileObstacle) => describeFileProblem(path, access, obstacle)
+  switch ((cause as { code?: unknown } | undefined)?.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return usherError('USHER-6', { path, folder: dirname(path) }, context)
+    case 'EROFS':
+      return usherError('USHER-7', { path }, context)
+    case 'EIO':
+      return usherError('USHER-8', { problem: problem('disk') }, context)
+    case 'EMFILE':
+    case 'ENFILE':
+      return usherError('USHER-9', { problem: problem('limit') }, context)
+    default:
+      return undefined
+  }
+}
+
+/** The system does not name the file in an error of an open one: adds its path, and throws the error again. */
+export const rethrowWithPath =
+  (path: string) =>
+  (thrown: unknown): never => {
+    throw Object.assign(thrown as Error, { path })
+  }
+
+/** Converts anything thrown: what is neither a UsherError nor a failure of the machine is reported as a bug in usher. */
 export function toUsherError(thrown: unknown): UsherError {
   if (thrown instanceof UsherError) return thrown
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  return usherError('USHER-1', {}, { detail: error.stack ?? error.message, cause: error })
+  const { path, syscall } = error as NodeJS.ErrnoException
+  const access = ['open', 'read', 'scandir', 'stat'].includes(syscall ?? '') ? 'read' : 'written'
+  const failure = path === undefined ? unnamedFileError(access, error) : machineError(path, access, error)
+  return failure ?? usherError('USHER-1', {}, { detail: error.stack ?? error.message, cause: error })
+}
+
+/** Without a path, the remedies have no command that needs one. */
+function unnamedFileError(access: FileAccess, cause: unknown): UsherError | undefined {
+  const error = machineError('a file', access, cause)
+  if (!error) return undefined
+  const { remedies }: ErrorDefinition = errors[error.data.code as ErrorCode]
+  error.data.summary = capitalize(error.data.summary)
+  error.data.remedies = error.data.remedies.map((remedy, at) =>
+    remedies[at]?.command?.includes('{') ? { ...remedy, command: null } : remedy,
+  )
+  return error
 }

@@ -108,15 +108,30 @@ export const optionalNumber = (from: JsonObject, name: string): number | null =>
   return typeof read === 'number' && Number.isFinite(read) ? read : null
 }
 
+/**
+ * A count, a size or a rate as every payload holds it: whole, not negative, and exact. Null for anything else, such as
+ * the -1 that some apps write for "none".
+ */
+export const optionalCount = (from: JsonObject, name: string): number | null => toCount(optionalNumber(from, name))
+
+export const requiredCount = (from: JsonObject, name: string): number =>
+  toCount(requiredNumber(from, name)) ?? readAt(name, (value) => throwOther(value, 'a whole number from 0'), from[name])
+
+export function toCount(value: number | null): number | null {
+  if (value === null || !(value >= 0)) return null
+  const whole = Math.round(value)
+  return Number.isSafeInteger(whole) ? whole : null
+}
+
 /** An app's identifier, a number or a text, as text. */
 export const requiredId = (from: JsonObject, name: string): string =>
   optionalId(from, name) ?? readAt(name, (value) => throwOther(value, 'an id'), from[name])
 
-/** As `requiredId`, or null if it is missing, empty or 0, which all of these apps write for "none". */
+/** As `requiredId`, or null if it is missing, empty, not whole, or 0, which all of these apps write for "none". */
 export const optionalId = (from: JsonObject, name: string): string | null => {
   const value = from[name]
   if (typeof value === 'string') return value === '' ? null : value
-  return typeof value === 'number' && value !== 0 ? String(value) : null
+  return Number.isSafeInteger(value) && value !== 0 ? String(value) : null
 }
 
 /** True only for `true`; anything else is false. */
@@ -136,18 +151,23 @@ export const optionalStrings = (from: JsonObject, name: string): string[] =>
 export const optionalDate = (from: JsonObject, name: string): Date | null => {
   const value = from[name]
   if (typeof value !== 'string' || value.startsWith('0001-')) return null
-  const read = new Date(value.replace(/(\.\d{3})\d+/, '$1'))
-  return Number.isNaN(read.getTime()) ? null : read
+  return writableDate(new Date(value.includes('.') ? value.replace(/(\.\d{3})\d+/, '$1') : value))
 }
 
 /** A date as seconds since 1970; zero and below mean "never". */
 export const optionalUnixTime = (from: JsonObject, name: string): Date | null => {
   const value = optionalNumber(from, name)
-  return value === null || value <= 0 ? null : new Date(value * 1000)
+  return value === null || value <= 0 ? null : writableDate(new Date(value * 1000))
+}
+
+/** Returns null for no date, and for a year that RFC 3339 cannot write. */
+export const writableDate = (date: Date): Date | null => {
+  const year = date.getUTCFullYear()
+  return year >= 0 && year <= 9999 ? date : null
 }
 
 /** Adds the step to the error while it is on its way out, so that a value with the right shape costs nothing. */
-function readAt<Value>(step: string | number, read: JsonReader<Value>, value: unknown): Value {
+export function readAt<Value>(step: string | number, read: JsonReader<Value>, value: unknown): Value {
   try {
     return read(value)
   } catch (thrown) {
@@ -155,7 +175,8 @@ function readAt<Value>(step: string | number, read: JsonReader<Value>, value: un
   }
 }
 
-function throwOther(value: unknown, expected: string): never {
+/** Throws that a value is something else than expected. */
+export function throwOther(value: unknown, expected: string): never {
   throw new ParseError(`is ${describeType(value)}, not ${expected}`)
 }
 

@@ -3,7 +3,7 @@ const secondsByUnit: Readonly<Record<string, number>> = { w: 604_800, d: 86_400,
 /** Returns the moment that a text names: an instant, or a duration such as `1h30m` before now. */
 export function resolveMoment(text: string, now: Date): Date {
   if (text.includes('T')) return new Date(text)
-  const seconds = [...text.matchAll(/(\d+)([wdhms])/g)].reduce(
+  const seconds = [...text.matchAll(/(?<!\d)(\d+)([wdhms])/g)].reduce(
     (total, [, count, unit]) => total + Number(count) * secondsByUnit[unit!]!,
     0,
   )

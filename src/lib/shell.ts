@@ -18,7 +18,9 @@ export function splitShellWords(line: string): string[] | null {
   return words
 }
 
-const PART = /'([^']*)'|"((?:[^"\\$`]|\\["\\$`!])*)"|\\(.)|([^\s'"\\|&;<>()$`*?[\]#~!{}]+)/gu
+/** Bare letters are one part as a whole: if each could be one, a word that is refused would be tried in every split. */
+const PART =
+  /'([^']*)'|"((?:[^"\\$`]|\\["\\$`!])*)"|\\(.)|([^\s'"\\|&;<>()$`*?[\]#~!{}]+)(?![^\s'"\\|&;<>()$`*?[\]#~!{}])/gu
 const WORD = new RegExp(`^(?:${PART.source})+(?=\\s|$)`, 'u')
 
 function unquote(_part: string, single?: string, double?: string, escaped?: string, bare?: string): string {

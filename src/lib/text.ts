@@ -13,3 +13,18 @@ export const capitalize = (text: string): string => `${text.charAt(0).toUpperCas
 
 /** Returns a clause as a sentence: capitalised, with a full stop. */
 export const capitalizeSentence = (text: string): string => `${capitalize(text).replace(/\.$/, '')}.`
+
+/** Joins clauses and sentences: `one. Two`, without a full stop at the end. */
+export const joinWithStops = (parts: readonly string[]): string =>
+  parts.map((part) => part.replace(/\.$/, '')).join('. ')
+
+/** Returns an address or a path without `/` at its end. */
+// Without the lookbehind, the time would grow with the square of a long row of slashes elsewhere in the text.
+export const withoutTrailingSlashes = (text: string): string => text.replace(/(?<!\/)\/+$/, '')
+
+/** Returns the start of a text that is too long, and how much of it is missing. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const [start, missing] = [text.slice(0, most), text.length - most]
+  return `${start} … (${missing} more characters)`
+}

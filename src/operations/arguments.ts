@@ -94,10 +94,21 @@ function parseText({ type }: Parameter, text: string): unknown {
 }
 
 function validateValue(declared: CommandSignature, name: string, parameter: Parameter, value: unknown): unknown {
-  const { success, data } = parameter.schema.safeParse(value)
-  if (success) return data
+  if (fitsParameter(parameter, value)) return value
   throw valueError(declared, name, parameter, value, describeExpected(parameter))
 }
+
+/** Returns whether a value is what the parameter’s schema allows. */
+export function fitsParameter({ type, values, format, range }: Parameter, value: unknown): boolean {
+  if (type === 'switch') return typeof value === 'boolean'
+  if (type === 'list') return Array.isArray(value) && value.every(isText)
+  if (type === 'whole') return Number.isSafeInteger(value) && isWithin(value as number, range!)
+  if (!isText(value)) return false
+  return values ? values.includes(value) : format === undefined || new RegExp(format.pattern).test(value)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isWithin = (value: number, { min, max }: NonNullable<Parameter['range']>) => value >= min && value <= max
 
 function valueError(
   declared: CommandSignature,
@@ -122,13 +133,13 @@ function describeMissing({ values, summary }: Parameter): string {
   return summary.charAt(0).toLowerCase() + summary.slice(1)
 }
 
-function describeExpected({ type, values, format, schema }: Parameter): string {
+function describeExpected({ type, values, format, range }: Parameter): string {
   if (format) return `it takes ${format.expected}`
   if (values) return `it takes one of ${values.join(', ')}`
   if (type === 'list') return 'it takes a list of names, none of them empty'
   if (type === 'switch') return 'it takes true or false'
   if (type === 'text') return 'it takes some text'
-  const { minValue, maxValue } = schema as unknown as { minValue: number; maxValue: number }
+  const { min: minValue, max: maxValue } = range!
   return `it takes a whole number from ${minValue} to ${maxValue}`
 }
 

@@ -1,30 +1,37 @@
 import { expect, test } from 'bun:test'
-import * as z from 'zod'
-import { declareAction, declareKind, type Action } from '../../contract/declare.ts'
+import { declareAction, type Action } from '../../contract/declare.ts'
 import type { Disruption } from '../../contract/kinds/disruption.ts'
-import { offer } from '../../contract/kinds/offer.ts'
+import { reset } from '../../contract/kinds/reset.ts'
 import { defineAction, payload, type ActionHandler } from './handler.ts'
 import { UsherError } from '../lib/errors.ts'
 import { assertConsent, commandLineOf, dryRun } from './consent.ts'
 
-const removedKind = declareKind('gone', '0.1', 'What was removed.', () =>
-  z.object({ files: z.array(z.string()), offer: offer() }),
-)
+const outcome = (copies: string[]) =>
+  payload(reset, {
+    dry_run: false,
+    complete: true,
+    offer: null,
+    summary: '',
+    files: [],
+    copies,
+    outdated_services: [],
+  })
+
 const clear = declareAction('clear-out', {
   summary: 'Clear',
   meaning: 'Clears.',
   answered: 'job',
   offer: true,
-  kinds: [removedKind],
+  kinds: [reset],
 })
-const lookAction = declareAction('look', { summary: 'Look', meaning: 'Looks.', answered: 'job', kinds: [removedKind] })
+const lookAction = declareAction('look', { summary: 'Look', meaning: 'Looks.', answered: 'job', kinds: [reset] })
 
 const handler = defineAction(clear, {
   plan: async () => ['a'],
-  dryRunOutcome: (files: string[]) => payload(removedKind, { files, offer: null }),
+  dryRunOutcome: outcome,
   summary: () => 'Clear',
   changeRecord: () => null,
-  perform: async (files) => payload(removedKind, { files, offer: null }),
+  perform: async (files) => outcome(files),
   render: () => '',
 }) as unknown as ActionHandler<Action>
 

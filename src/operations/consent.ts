@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/declare.ts'
+import type { Action, ActionSignature } from '../../contract/declare.ts'
 import type { Disruption } from '../../contract/kinds/disruption.ts'
 import type { ActionHandler, Payload } from './handler.ts'
 import { usherError } from '../lib/errors.ts'
@@ -9,7 +9,7 @@ import { toEnvelope } from './envelope.ts'
 
 /** Returns the dry run's answer, with a digest of everything it shows if the action needs consent. */
 export function dryRun(
-  action: Action,
+  action: ActionSignature,
   handler: ActionHandler<Action>,
   plan: unknown,
   disruption: Disruption | null = null,
@@ -24,7 +24,7 @@ export function dryRun(
  * confirmed. `disruption` is null for an action that waits until it disturbs nobody.
  */
 export function assertConsent(
-  action: Action,
+  action: ActionSignature,
   handler: ActionHandler<Action>,
   plan: unknown,
   { offer, ...body }: Record<string, unknown>,
@@ -40,7 +40,10 @@ export function assertConsent(
 }
 
 /** Returns the action's command, and the typed command line to repeat, without its secrets. */
-export function commandLineOf(action: Action, body: Record<string, unknown>): { command: string; again: string } {
+export function commandLineOf(
+  action: ActionSignature,
+  body: Record<string, unknown>,
+): { command: string; again: string } {
   const command = typedCommandName(action)
   return { command, again: repeatCommand(action.name, body) ?? `usher ${command}` }
 }

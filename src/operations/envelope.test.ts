@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { log } from '../../contract/kinds/log.ts'
 import { payload } from './handler.ts'
-import { toEnvelope, serialize } from './envelope.ts'
+import { toEnvelope } from './envelope.ts'
+import { serialize } from './serialize.ts'
 
 test('an envelope cannot control the terminal, and parses to the same JSON', () => {
   const text = 'a\u001b[2J\u009b31m\u007f\u202egpj.exe\u2066 é 😀'

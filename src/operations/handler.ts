@@ -30,6 +30,12 @@ export interface ReadHandler<R extends Read> {
   calendar?(payload: PayloadOf<KindOf<R>>): Calendar
 }
 
+/** A read that is answered by what usher itself knows. No machine is built for it. */
+export interface MachineFreeHandler<R extends Read> {
+  answerWithoutMachine(args: ArgumentsOf<R>): Promise<PayloadOf<KindOf<R>>>
+  render(payload: PayloadOf<KindOf<R>>, renderer: Renderer): string
+}
+
 /** Yields batches of envelopes. All refusals happen before the first one. */
 export interface StreamHandler<R extends Read> {
   stream(
@@ -56,6 +62,8 @@ export interface FileReply {
 export interface FileHandler<R extends Read> {
   file(args: ArgumentsOf<R>, machine: Machine): Promise<FileReply>
 }
+
+export type AnyReadHandler<R extends Read> = ReadHandler<R> | MachineFreeHandler<R> | StreamHandler<R> | FileHandler<R>
 
 export interface PlannedAction {
   handler: ActionHandler<Action>
@@ -99,6 +107,10 @@ export interface ActionHandler<A extends Action, Plan = unknown> {
 
 /** Checks at compile time that a handler matches its declaration. */
 export function defineRead<R extends Read>(_read: R, handler: ReadHandler<R>): ReadHandler<R> {
+  return handler
+}
+
+export function defineMachineFreeRead<R extends Read>(_read: R, handler: MachineFreeHandler<R>): MachineFreeHandler<R> {
   return handler
 }
 

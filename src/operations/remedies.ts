@@ -21,7 +21,12 @@ export async function withStackNames(original: UsherError, machine: Machine): Pr
   const isUnknown = ({ command }: Remedy) => command !== null && commandForStack(command, declared) === null
   const stack = proposed.some(isUnknown) ? await withParticipants(declared, machine) : declared
   const remedies = proposed.map((remedy) => remedyForStack(remedy, stack))
-  return new UsherError(original.category, { ...original.data, remedies: uniqueRemedies(remedies) }, original.cause)
+  return new UsherError(
+    original.category,
+    { ...original.data, remedies: uniqueRemedies(remedies) },
+    original.cause,
+    original.values,
+  )
 }
 
 /** Returns the remedy with this stack's names, or another one if it names something the stack does not have. */

@@ -1,6 +1,6 @@
 import { kindsWithTitles, quotingFields, sentenceFields } from '../../contract/sentences.ts'
 import type { Translator } from '../lib/languages/translator.ts'
-import type { Envelope } from './envelope.ts'
+import type { Envelope } from './serialize.ts'
 
 /** Returns the envelope in the reader's language. Names of fields, ids and states stay as they are. */
 export function translateEnvelope(envelope: Envelope, translator: Translator | null): Envelope {
@@ -12,8 +12,10 @@ export function translateEnvelope(envelope: Envelope, translator: Translator | n
 export function translateData<Data extends object>(kind: string, data: Data, translator: Translator): Data {
   const isSentence = (name: string) => sentenceFields.has(name) || (name === 'title' && kindsWithTitles.has(kind))
 
-  const translate = (name: string, text: string) =>
-    quotingFields.has(name) ? translator.translate(text) : translator.sentence(text)
+  const translate = (name: string, text: string) => {
+    if (!text.includes(' ')) return translator.word(text)
+    return quotingFields.has(name) ? translator.translate(text) : translator.sentence(text)
+  }
 
   function translateField(name: string, value: unknown): unknown {
     if (typeof value === 'string') return isSentence(name) ? translate(name, value) : value

@@ -1,9 +1,10 @@
 import type { Stats } from 'node:fs'
 import type { StackRunner } from './compose/stack-runner.ts'
-import type { Engine } from './engine/engine.ts'
+import type { Container, Engine } from './engine/engine.ts'
 import type { ServiceManagerAccess } from './service-manager/manager-access.ts'
 import type { ListeningPort } from './host/listening-ports.ts'
 import type { UsherPaths } from './paths.ts'
+import type { RemoteAccess } from './remote/connection.ts'
 import type { SettingsFile } from './settings/settings-file.ts'
 import type { IsFormConfigured } from './compose-project/form-resolution.ts'
 import type { Stack } from './compose-project/stack.ts'
@@ -26,6 +27,8 @@ export interface Machine {
   settings(): SettingsFile
   isSetUp(stack: Stack): IsFormConfigured
   engine(): Promise<Engine>
+  /** The container that usher runs in, if its engine is the one that runs it. */
+  ownContainer?(): Promise<Container | undefined>
   runner(): Promise<StackRunner>
   state(): StateStore
   /** One GET on a published port, for a service without a health check. Never throws. */
@@ -41,6 +44,8 @@ export interface Machine {
   serviceManager(): ServiceManagerAccess
   /** How other devices at home reach this machine. */
   network(): HostNetwork
+  /** How usher reaches other machines of the household. */
+  remotes(): Promise<RemoteAccess>
 }
 
 export interface FileSystemSpace {
@@ -78,6 +83,8 @@ export interface ProbeTarget {
   port: number
   /** Null: only check that the port accepts connections. */
   path: string | null
+  /** The port speaks TLS. Its certificate is not checked: a probe only asks whether something answers. */
+  encrypted?: boolean
 }
 
 /** The HTTP status (null for a bare TCP port), or why there is none. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { usherError } from '../lib/errors.ts'
+import { homeFolder } from '../lib/home-folder.ts'
 
 /** Where usher stores its files. Reading these creates nothing; writing creates a folder. */
 export interface UsherPaths {
@@ -18,10 +19,10 @@ export interface UsherPaths {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** source: XDG Base Directory Specification; a relative path in a variable is ignored */
+/** Throws USHER-10 for a user without a home. source: XDG Base Directory Specification; a relative path in a variable is ignored */
 export function resolveUsherPaths(home: string | undefined, env: Environment, system = process.platform): UsherPaths {
-  const user = env['HOME'] || homedir()
-  const launchAgents = system === 'darwin' ? join(user, 'Library', 'LaunchAgents') : null
+  const user = homeFolder(env)
+  const launchAgents = system === 'darwin' && user ? join(user, 'Library', 'LaunchAgents') : null
   if (home) {
     const at = resolve(home)
     return {
@@ -34,7 +35,9 @@ export function resolveUsherPaths(home: string | undefined, env: Environment, sy
   }
   const xdg = (name: string, otherwise: string) => {
     const value = env[name]
-    return join(value?.startsWith('/') ? value : join(user, otherwise), 'usher')
+    if (value?.startsWith('/')) return join(value, 'usher')
+    if (user === undefined) throw usherError('USHER-10', {})
+    return join(user, otherwise, 'usher')
   }
   return {
     config: xdg('XDG_CONFIG_HOME', '.config'),

@@ -12,12 +12,15 @@ interface CapturedFields {
   nullable: ReadonlySet<string>
 }
 
+const fieldCache = new WeakMap<object, CapturedFields>()
+
 /** Returns whether a real app returned the field that its document lacks, or the null that its document excludes. */
 export function isCapturedField(app: string, mistake: string, shared: string): boolean {
   const [, field, why] = /\.(\w+): (not in the document|null is not allowed)$/.exec(mistake) ?? []
   const file = captures[app]
   if (field === undefined || file === undefined) return false
-  const { all, nullable } = capturedFields(cachedDocument(join(shared, 'domain/captures', file)))
+  const capture = cachedDocument(join(shared, 'domain/captures', file))
+  const { all, nullable } = fieldCache.getOrInsertComputed(capture, () => capturedFields(capture))
   return why === 'null is not allowed' ? nullable.has(field) : all.has(field)
 }
 

@@ -30,9 +30,17 @@ export const asObject = (value: unknown): OpenApiSchema =>
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Follows `$ref` and merges `allOf`. */
+const resolvedSchemas = new WeakMap<OpenApiSchema, WeakMap<OpenApiSchema, OpenApiSchema>>()
+
+/** Follows `$ref` and merges `allOf`, once for each schema of a document. */
 export function resolveSchema(document: OpenApiSchema, schema: unknown): OpenApiSchema {
-  let resolved = asObject(schema)
+  const given = asObject(schema)
+  const known = resolvedSchemas.getOrInsertComputed(document, () => new WeakMap())
+  return known.getOrInsertComputed(given, () => mergedSchema(document, given))
+}
+
+function mergedSchema(document: OpenApiSchema, schema: OpenApiSchema): OpenApiSchema {
+  let resolved = schema
   while (typeof resolved['$ref'] === 'string') {
     const parts = resolved['$ref'].replace(/^#\//, '').split('/')
     resolved = asObject(parts.reduce<unknown>((at, part) => asObject(at)[part], document))
@@ -64,6 +72,28 @@ export interface RequestedOperation {
   pathValues: Record<string, string>
 }
 
+/** A path of a document, taken apart. */
+interface PathTemplate {
+  pieces: readonly string[]
+  item: OpenApiSchema
+}
+
+const isHole = (piece: string): boolean => piece.startsWith('{')
+
+const templateCache = new WeakMap<OpenApiSchema, Map<string, PathTemplate[]>>()
+
+/** Returns the paths of a document, those with the fewest parameters first. Each document is taken apart once. */
+function pathTemplates(document: OpenApiSchema, prefix: string): PathTemplate[] {
+  const known = templateCache.getOrInsertComputed(document, () => new Map())
+  return known.getOrInsertComputed(prefix, () =>
+    Object.entries(asObject(document['paths']))
+      .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
+      .map(([template, item]) => ({ pieces: segmentsOf(prefix + template), item: asObject(item) })),
+  )
+}
+
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+
 /** Finds the operation for a request; the most specific if several match. */
 export function findOperation(
   document: OpenApiSchema,
@@ -71,22 +101,18 @@ export function findOperation(
   path: string,
   method: string,
 ): RequestedOperation | undefined {
-  const segments = path.replace(/\/$/, '').split('/')
-  const split = (template: string) => (prefix + template).replace(/\/$/, '').split('/')
-  const fitting = Object.entries(asObject(document['paths'])).filter(([template, item]) => {
-    const pieces = split(template)
-    const fits = pieces.every(
-      (piece, at) => piece.startsWith('{') || piece.toLowerCase() === segments[at]?.toLowerCase(),
-    )
-    return fits && pieces.length === segments.length && method.toLowerCase() in asObject(item)
-  })
-  const holes = ([template]: [string, unknown]) => template.split('{').length
-  const [plainest] = fitting.toSorted((a, b) => holes(a) - holes(b))
+  const segments = segmentsOf(path)
+  const plainest = pathTemplates(document, prefix).find(
+    ({ pieces, item }) =>
+      pieces.length === segments.length &&
+      method.toLowerCase() in item &&
+      pieces.every((piece, at) => isHole(piece) || piece.toLowerCase() === segments[at]?.toLowerCase()),
+  )
   if (!plainest) return undefined
-  const item = asObject(plainest[1])
+  const { pieces, item } = plainest
   const operation = asObject(item[method.toLowerCase()])
-  const pathValues = split(plainest[0]).flatMap((piece, at) =>
-    piece.startsWith('{') ? [[piece.slice(1, -1), decodeURIComponent(segments[at] ?? '')] as const] : [],
+  const pathValues = pieces.flatMap((piece, at) =>
+    isHole(piece) ? [[piece.slice(1, -1), decodeURIComponent(segments[at] ?? '')] as const] : [],
   )
   return {
     operation,

@@ -88,7 +88,8 @@ export function buildArchive({
   const text = '<Config/>'
   const listed: ArchiveFileList = {
     files: { [MANIFEST_PATH]: fileListing(about), 'services/sonarr/0/config.xml': fileListing(text), ...files?.files },
-    databases: [],
+    databases: files?.databases ?? [],
+    incomplete_services: files?.incomplete_services ?? [],
   }
   return Buffer.concat([
     tarPiece(tarEntry(MANIFEST_PATH), about),

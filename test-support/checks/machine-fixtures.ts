@@ -1,23 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fakeApp, fakeStack, afterTest } from '../media-apps/fake-stack.ts'
-import type { Container, Engine, EngineInfo, ContainerMount } from '../../src/platform/engine/engine.ts'
+import type { Container, Engine, ContainerMount } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
-import { NOW } from '../engine/fake-engine.ts'
+import { ENGINE_INFO } from '../engine/fake-engine.ts'
 import { TEMP_FOLDER_PREFIX } from '../machine/temp-folders.ts'
-
-/** The engine's report about its machine. */
-export const ENGINE_INFO: EngineInfo = {
-  arch: 'x86_64',
-  cpus: 4,
-  memory_bytes: 8e9,
-  root: '/var/lib/docker',
-  storage_driver: 'overlay2',
-  cgroup_version: '2',
-  rootless: false,
-  system_time: NOW,
-  warnings: [],
-}
 
 /** Returns the same machine with changes to its engine or containers. */
 export async function withFault(

@@ -52,6 +52,8 @@ export function fakeIo({
     env,
     now: () => (machine ?? fixedNow).now(),
     timeZone: 'UTC',
+    surviveHangup: () => () => undefined,
+    onReaderGone: () => () => undefined,
     onInterrupt(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -73,4 +75,5 @@ export async function runCli(argv: readonly string[], pretended: FakeIoOptions =
 export const noServeCommands = {
   ui: async () => 0,
   demo: async () => 0,
+  far: async () => 0,
 }

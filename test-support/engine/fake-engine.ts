@@ -10,6 +10,7 @@ import type {
   EngineDiskUse,
   Engine,
   EngineImage,
+  EngineInfo,
   LogLine,
 } from '../../src/platform/engine/engine.ts'
 
@@ -70,6 +71,22 @@ export function fakeImage(reference: string, id: string): EngineImage {
   }
 }
 
+/** The engine's report about its machine. */
+export const ENGINE_INFO: EngineInfo = {
+  arch: 'x86_64',
+  cpus: 4,
+  memory_bytes: 8e9,
+  root: '/var/lib/docker',
+  storage_driver: 'overlay2',
+  cgroup_version: '2',
+  rootless: false,
+  hostname: 'den',
+  kernel: '6.12.0',
+  system: 'Debian GNU/Linux 13 (trixie)',
+  system_time: NOW,
+  warnings: [],
+}
+
 interface FakeEngineParts {
   networks?: EngineNetwork[]
   volumes?: EngineVolume[]
@@ -105,6 +122,8 @@ export function fakeEngine({
       endpoint: 'unix:///run/pretend.sock',
       source: 'socket',
       os: 'linux',
+      remote: null,
+      client_environment: { DOCKER_HOST: 'unix:///run/pretend.sock' },
     },
     containers: async (labels = {}, { runningOnly = false } = {}) =>
       containers.filter((one) => carries(one, labels) && (!runningOnly || RUNNING_STATES.has(one.state))),
@@ -140,6 +159,7 @@ export function fakeEngine({
       removeVolume: async (name) => removeMatching(volumes, (one) => one.name === name),
     },
     exec: async () => undefined,
+    swarm: async () => null,
     diskUse: async () => diskUse ?? { layers_bytes: 0, images: [], containers: [] },
     removeImage: async (name) => {
       const is = ({ id, references }: EngineImage) => id === name || references.includes(name)

@@ -1,5 +1,6 @@
 import type { Machine } from '../../src/platform/machine.ts'
 import { placeholderWebApp, type WebApp } from '../../src/surfaces/http/web-app/web-app.ts'
+import { openKeyAuth } from '../../src/surfaces/http/auth/key-auth.ts'
 import { createAuthenticator, type LanAuth } from '../../src/surfaces/http/auth/authenticator.ts'
 import { openTicketAuth, type TicketAuth } from '../../src/surfaces/http/auth/ticket-auth.ts'
 import type { ResponseBody, HttpRequest, StreamWriter } from '../../src/surfaces/http/message.ts'
@@ -26,6 +27,8 @@ export interface TestRequest {
   headers: string[]
   body: string | Uint8Array
   disconnected: AbortSignal
+  /** The device that asks. */
+  device: string
 }
 
 export interface TestResponse {
@@ -53,7 +56,7 @@ export function httpFixture(
     ticket,
     sessions,
     authenticator: createAuthenticator(
-      { lan, sessions, ticket },
+      { lan, sessions, ticket, keys: openKeyAuth(machine, clock), scheme: 'http' },
       () => new Set([HOST, 'localhost:7000', '[::1]:7000']),
       TOKEN,
     ),
@@ -94,13 +97,19 @@ async function sendRequest(
 export function testRequest(
   method: string,
   target: string,
-  { headers: rawHeaders = authenticatedHeaders, body = '', disconnected }: Partial<TestRequest> = {},
+  {
+    headers: rawHeaders = authenticatedHeaders,
+    body = '',
+    disconnected,
+    device = 'loopback',
+  }: Partial<TestRequest> = {},
 ): HttpRequest {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   return {
     method,
     target,
     rawHeaders,
+    client: { device, admit() {} },
     body: (async function* () {
       if (bytes.byteLength > 0) yield bytes
     })(),
@@ -140,8 +149,8 @@ export function recordStream(): RecordedStream {
     ended: false,
     wasDestroyed: false,
     backlogBytes: 0,
-    write(text) {
-      written += text
+    write(frame) {
+      written += typeof frame === 'string' ? frame : Buffer.from(frame).toString()
       awaited = awaited.filter(({ part, resolve }) => !written.includes(part) || (resolve(), false))
     },
     text: () => written,

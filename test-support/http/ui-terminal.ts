@@ -1,4 +1,4 @@
-import type { Envelope } from '../../src/operations/envelope.ts'
+import type { Envelope } from '../../src/operations/serialize.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { runUiServer, type UiFlags, type UiIo } from '../../src/surfaces/http/ui-server.ts'
 import { placeholderWebApp } from '../../src/surfaces/http/web-app/web-app.ts'

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { RunnerChange, StackRunner } from '../../src/platform/compose/stack-runner.ts'
 import { systemdManager } from '../../src/platform/service-manager/systemd/manager.ts'
 import type { Machine } from '../../src/platform/machine.ts'
+import type { RemoteAccess } from '../../src/platform/remote/connection.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
 import { openSettingsFile } from '../../src/platform/settings/settings-file.ts'
 import { correctionsPath, readCorrections } from '../../src/platform/compose-project/corrections.ts'
 import { readStack } from '../../src/platform/compose-project/stack-reader.ts'
+import { separateRemoteServices } from '../../src/platform/remote-apps/remote-services.ts'
 import type { StateStore } from '../../src/platform/store/types.ts'
 import { openStateStore } from '../../src/platform/store/state-store.ts'
 import { NOW, fakeEngine } from '../engine/fake-engine.ts'
@@ -53,13 +55,16 @@ export function fakeMachine(parts: Partial<Machine> & { compose?: string } = {})
     paths,
     now: () => NOW,
     source: 'shipped',
-    stack: (instead) =>
-      readStack({
+    stack: async (instead) => {
+      const environment = { ...settings.values(), ...instead }
+      const stack = await readStack({
         directory,
-        environment: { ...settings.values(), ...instead },
+        environment,
         corrections: readCorrections(correctionsPath(paths), directory),
         read: (path) => (path === join(directory, 'compose.yaml') ? compose : undefined),
-      }),
+      })
+      return separateRemoteServices(stack, environment)
+    },
     stackFiles: { pendingPaths: async () => [], write: async () => undefined },
     settings: () => settings,
     isSetUp: () => () => true,
@@ -78,12 +83,25 @@ export function fakeMachine(parts: Partial<Machine> & { compose?: string } = {})
       user: 'ana',
       home,
       usher_command: ['/opt/usher'],
+      is_root: false,
       isLingering: () => null,
       run: async () => ({ exit_code: 127, stdout: '', stderr: 'no such program' }),
     }),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
+    remotes: async () => unreachableRemotes,
     ...overrides,
   }
+}
+
+/** A machine without ssh. */
+const unreachableRemotes: RemoteAccess = {
+  connect: () => ({
+    send: () => undefined,
+    lines: (async function* () {})(),
+    ended: Promise.resolve({ exit_code: null, message: 'spawn ssh ENOENT', missing: true }),
+    close: async () => undefined,
+  }),
+  introduce: async () => ({ exit_code: null, message: 'spawn ssh ENOENT', missing: true }),
 }
 
 /** Returns a runner that only records its commands. */

@@ -9,6 +9,7 @@ import { findResponseMistakes } from '../api-documents/response-check.ts'
 import { freshApps, separateState } from '../../rehearsal/apps/shared-state.ts'
 import { serveApp, type AppServerOptions, type SentResponse } from '../../rehearsal/apps/app-server.ts'
 import { probePort } from '../../src/platform/host/probe.ts'
+import { separateRemoteServices } from '../../src/platform/remote-apps/remote-services.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { fakeContainer, NOW, fakeEngine } from '../engine/fake-engine.ts'
 import { fakeMachine } from '../machine/fake-machine.ts'
@@ -58,8 +59,10 @@ export function fakeApp(app: string, options: AppServerOptions & FakeStackAppOpt
     mistakes.push(...findRequestMistakes(app, request, await request.clone().text()))
     return options.intercept?.(request)
   }
-  const onResponse = (request: Request, response: SentResponse) =>
-    void mistakes.push(...findResponseMistakes(app, request, response))
+  const onResponse = (request: Request, response: SentResponse) => {
+    mistakes.push(...findResponseMistakes(app, request, response))
+    options.onResponse?.(request, response)
+  }
   const served = serveApp(known, {
     now: () => NOW.getTime(),
     rewriteFiles,
@@ -144,7 +147,11 @@ export async function fakeStack(parts: FakeStackApp[], settings: Record<string, 
   const machine = { ...fakeMachine({ compose, engine: async () => engine }), probePort }
   const read = machine.settings()
   const values = { ...read.values(), ...settings }
-  const configured = { ...machine, settings: () => ({ ...read, values: () => values }) }
+  const configured: Machine = {
+    ...machine,
+    settings: () => ({ ...read, values: () => values }),
+    stack: async (instead) => separateRemoteServices(await machine.stack(instead), values),
+  }
   const stack = await configured.stack()
   for (const { app, service = app, files = [], writtenFiles } of parts)
     for (const { path, text } of files) {

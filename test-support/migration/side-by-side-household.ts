@@ -6,11 +6,10 @@ import { freshApps } from '../../rehearsal/apps/shared-state.ts'
 import { defaultHousehold } from '../../rehearsal/household/default-household.ts'
 import { mediaAppsOf } from '../../src/platform/media-apps/media-apps.ts'
 import { fakeApp, fakeStack, knownValue } from '../media-apps/fake-stack.ts'
-import { ENGINE_INFO } from '../checks/machine-fixtures.ts'
 import { act } from '../../src/dispatch/act.ts'
 import type { Container, Engine } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
-import { fakeContainer, fakeEngine } from '../engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, fakeEngine } from '../engine/fake-engine.ts'
 import { tempHome } from './other-project.ts'
 
 /** Returns an engine that also reports about its machine. */

@@ -36,8 +36,9 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   await runOrThrow(['git', 'clone', '--quiet', '--no-checkout', root, path])
   const copy = openCopy(folder, path)
   const files = await runOrThrow(['git', '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-  for (const file of files.split('\0').filter((name) => name && existsSync(join(root, name))))
-    cpSync(join(root, file), join(path, file))
+  // git lists node_modules where it is a link, as in a worktree.
+  const sources = files.split('\0').filter((name) => name && name !== 'node_modules')
+  for (const file of sources.filter((name) => existsSync(join(root, name)))) cpSync(join(root, file), join(path, file))
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
   appendFileSync(join(path, '.git/info/exclude'), 'node_modules\n')
   const { code, err } = await copy.run('tools/generate.ts')

@@ -43,6 +43,7 @@ export function fakeLaunchd(): FakeLaunchd {
     user: 'ana',
     home: '/Users/ana',
     usher_command: ['/opt/usher'],
+    is_root: false,
     isLingering: () => null,
     async run(words) {
       commands.push(words.join(' '))

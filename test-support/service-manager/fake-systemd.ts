@@ -43,6 +43,7 @@ export function fakeSystemd(parts: Partial<ServiceManagerAccess> = {}): FakeSyst
     user: 'ana',
     home: '/home/ana',
     usher_command: ['/opt/usher'],
+    is_root: false,
     isLingering: () => false,
     async run(words) {
       commands.push(words.join(' '))

@@ -1,7 +1,6 @@
-import type { EngineInfo } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { missingServiceFolders, createServiceFolders } from '../../src/platform/compose-project/service-folders.ts'
-import { fakeContainer, fakeEngine } from '../engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, fakeEngine } from '../engine/fake-engine.ts'
 import { fakeMachine } from '../machine/fake-machine.ts'
 
 /** A media server, and a tunnel that needs a key. */
@@ -34,26 +33,16 @@ services:
 /** The same without a folder of this machine, whose name differs in every run. */
 export const COMPOSE_WITHOUT_FOLDERS = PLAYER_AND_TUNNEL_COMPOSE.replace(/ +volumes: .*\n/, '')
 
-export const engineInfo = (parts: Partial<EngineInfo> = {}): EngineInfo => ({
-  arch: 'x86_64',
-  cpus: 4,
-  memory_bytes: 8e9,
-  root: '/var/lib/docker',
-  storage_driver: 'overlay2',
-  cgroup_version: '2',
-  rootless: false,
-  system_time: null,
-  warnings: [],
-  ...parts,
-})
-
 /** Returns a machine on which nothing runs until the runner starts it. */
 export function emptyMachine(
   parts: Partial<Machine> & { compose?: string; memory?: number; broken?: { up: boolean } } = {},
 ): Machine {
   const { memory = 8e9, broken, ...rest } = parts
   const running: ReturnType<typeof fakeContainer>[] = []
-  const engine = { ...fakeEngine({ containers: running }), info: async () => engineInfo({ memory_bytes: memory }) }
+  const engine = {
+    ...fakeEngine({ containers: running }),
+    info: async () => ({ ...ENGINE_INFO, memory_bytes: memory }),
+  }
   const machine: Machine = fakeMachine({
     compose: PLAYER_AND_TUNNEL_COMPOSE,
     engine: async () => engine,

@@ -115,6 +115,7 @@ export function traceAppsIn(household: TraceHousehold): TraceApps {
       title,
       media,
       items: answer('items', items),
+      itemsFor: answer('items', items),
       parts: answer('parts', media === 'series' ? household.parts : []),
       files: answer('files', household.files),
       history: answer('history', household.history),
@@ -166,6 +167,7 @@ export function traceAppsIn(household: TraceHousehold): TraceApps {
       {
         title: 'Jellyfin',
         items: server!('items', household.serverItems),
+        itemsTitled: null,
         episodes: server!('episodes', household.episodes),
         libraryScan: server!('scan', {
           running: false,

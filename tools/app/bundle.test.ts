@@ -66,6 +66,13 @@ test('the page preloads what its script imports at once, and nothing else', () =
   expect(withPreloads(page, chunks.slice(0, 1))).toBe(page)
 })
 
+test('the page names what an owner needs, and apart from it the words of an English one', () => {
+  const chunks = (['owner', 'owner-words', 'language'] as const).map((role) => ({ name: `${role}.js`, text: '', role }))
+  expect(withPreloads('</head>', chunks)).toBe(
+    '<meta name="usher-owner-scripts" content="/owner.js" /><meta name="usher-owner-words" content="/owner-words.js" /></head>',
+  )
+})
+
 test('the manifest names the icons by their hashed paths', async () => {
   using source = appSource()
   const bundle = await bundleApp(source.path)

@@ -67,14 +67,19 @@ async function buildStyle(source: string, name: string): Promise<Uint8Array> {
 
 /**
  * Lets the browser load what the script imports while it still loads the script. What the owner needs after that is
- * only named, as a member does not need it.
+ * only named, as a member does not need it; nor does a reader of another language need the English words.
  */
 export function withPreloads(page: string, chunks: readonly Chunk[]): string {
   const links = chunks
     .filter(({ role }) => role === 'first-view')
     .map(({ name }) => `<link rel="modulepreload" href="/${name}" />`)
-  const owners = chunks.filter(({ role }) => role === 'owner').map(({ name }) => `/${name}`)
-  if (owners.length > 0) links.push(`<meta name="usher-owner-scripts" content="${owners.join(' ')}" />`)
+  for (const [role, name] of [
+    ['owner', 'usher-owner-scripts'],
+    ['owner-words', 'usher-owner-words'],
+  ]) {
+    const paths = chunks.filter((chunk) => chunk.role === role).map((chunk) => `/${chunk.name}`)
+    if (paths.length > 0) links.push(`<meta name="${name}" content="${paths.join(' ')}" />`)
+  }
   return links.length === 0 ? page : page.replace('</head>', `${links.join('')}</head>`)
 }
 

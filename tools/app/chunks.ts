@@ -8,8 +8,8 @@ import { nameByContent } from './content-names.ts'
 export interface Chunk {
   name: string
   text: string
-  /** `entry` starts the app. A shared one has code of several others. */
-  role: 'entry' | 'first-view' | 'owner' | 'route' | 'language' | 'shared'
+  /** `entry` starts the app. A shared one has code of several others. `owner-words`: those of an English reader. */
+  role: 'entry' | 'first-view' | 'owner' | 'owner-words' | 'route' | 'language' | 'shared'
 }
 
 interface ChunkOutput {
@@ -19,11 +19,8 @@ interface ChunkOutput {
 
 const LANGUAGES = 'web/words/'
 /** What is loaded as soon as the owner is signed in. */
-const OWNERS: readonly (string | undefined)[] = [
-  'web/owner-app.tsx',
-  'web/words/english/groups/owner.ts',
-  'web/pages/home/page.tsx',
-]
+const OWNERS: readonly (string | undefined)[] = ['web/owner-app.tsx', 'web/pages/home/page.tsx']
+const OWNER_WORDS = 'web/words/english/groups/owner.ts'
 
 /** Builds `web/main.tsx`, with a script of its own for whatever it imports later. */
 export async function buildChunks(source: string): Promise<Chunk[]> {
@@ -44,7 +41,9 @@ export async function buildChunks(source: string): Promise<Chunk[]> {
     outputs.map(async (output) => ({ name: output.path, hash: output.hash!, text: await output.text() })),
   )
   const roles = rolesOf(source, described)
-  return nameByContent(files).map(({ name, text }, at) => ({
+  const words = files.filter(({ name }) => /language|words/.test(roles.get(name)!)).map(({ hash }) => hash)
+  const slim = files.map((file) => ({ ...file, text: withoutPreloadsOf(words, file.text) }))
+  return nameByContent(slim).map(({ name, text }, at) => ({
     name: name.replace(/^\.\//, ''),
     text,
     role: roles.get(files[at]!.name)!,
@@ -65,6 +64,7 @@ function rolesOf(source: string, outputs: Readonly<Record<string, ChunkOutput>>)
     if (firstView.has(path)) return 'first-view'
     if (owners.has(path)) return 'owner'
     const from = sources.get(path)
+    if (from === OWNER_WORDS) return 'owner-words'
     return from === undefined ? 'shared' : from.startsWith(LANGUAGES) ? 'language' : 'route'
   }
   return new Map([...sources.keys()].map((path) => [path, roleOf(path)]))
@@ -78,4 +78,19 @@ function withImports(paths: readonly string[], outputs: Readonly<Record<string, 
     for (const { path: imported, kind } of outputs[path]!.imports)
       if (kind === 'import-statement') reached.add(imported)
   return reached
+}
+
+/**
+ * Takes scripts out of the bundler's table of what is preloaded with what, where every other keeps its place. Those of
+ * words load nothing else, and there are many: every reader would load their names.
+ */
+function withoutPreloadsOf(hashes: readonly string[], text: string): string {
+  const [start, end] = [text.indexOf('(import.meta.url,['), text.indexOf(']],0)')]
+  if (hashes.length === 0 || start === -1 || end < start) return text
+  const any = hashes.join('|')
+  const table = text
+    .slice(start, end)
+    .replace(new RegExp(`\\["\\./[\\w-]+-(?:${any})\\.js"[\\d,]*\\]`, 'g'), '0')
+    .replace(new RegExp(`"(?:${any})"`, 'g'), '0')
+  return text.slice(0, start) + table + text.slice(end)
 }

@@ -32,7 +32,7 @@ test('a serialised shape that changes without the artefact stops the build, and 
   expect(await copy.run('tools/generate.ts')).toMatchObject({ code: 0 })
   expect(copy.read('contract/web-api.contract.json')).toContain('added_field')
   expect(await copy.run('tools/generate.ts', '--check')).toMatchObject({ code: 0, err: '' })
-})
+}, 60_000)
 
 test.each(['contract/web-api.contract.json', 'contract/openapi.json', 'docs/reference.md'])(
   'a build stops where %s was edited, and the error names it',

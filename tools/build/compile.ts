@@ -1,32 +1,73 @@
-import { join } from 'node:path'
-import { runtimeFor, type TargetName } from './target.ts'
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { runOrThrow } from '../provision/command.ts'
+import { fetchRuntime } from './runtime.ts'
+import { hostTarget, type TargetName } from './target.ts'
 
 export interface CompileOptions {
   target: TargetName
   carriesApp: boolean
   out: string
+  /** The runtime to put into it. Default: the one that runs this, or for another target the one that is pinned. */
+  runtime?: string
+  /** The repository to build. Default: this one. */
+  root?: string
+  /** Variables for the compiler, which gets none of the caller’s. */
+  env?: Record<string, string>
 }
+
+const thisRepository = resolve(import.meta.dirname, '../..')
 
 /**
  * Compiles usher into one file. Code is split, so that each command loads only what it uses: the compiled program took
  * 17 ms to its first line in one piece, 5 in pieces. It ignores `.env` and bunfig.toml of the current folder, which
  * Bun’s programs read by default: there they belong to the stack.
+ *
+ * The same sources give the same bytes wherever they are. Bun puts into the program the name of the file it writes, and
+ * the paths of the sources from the current folder, so the name is fixed and the current folder is the repository.
  */
-export async function compileUsher({ target, carriesApp, out }: CompileOptions): Promise<void> {
-  await Bun.build({
-    entrypoints: [join(import.meta.dirname, '../../src/main.ts')],
-    compile: {
-      outfile: out,
-      target: `bun-${target}`,
-      executablePath: runtimeFor(target),
-      autoloadDotenv: false,
-      autoloadBunfig: false,
-    },
-    format: 'esm',
-    splitting: true,
-    bytecode: true,
-    minify: true,
-    define: { USHER_CARRIES_APP: String(carriesApp) },
-    throw: true,
-  })
+export async function compileUsher({
+  target,
+  carriesApp,
+  out,
+  runtime,
+  root = thisRepository,
+  env,
+}: CompileOptions): Promise<void> {
+  const path = resolve(out)
+  const executable = runtime ?? (target === hostTarget ? process.execPath : await fetchRuntime(target))
+  const folder = mkdtempSync(join(dirname(path), '.usher-build-'))
+  const built = join(folder, 'usher')
+  try {
+    const words = compileArguments({ target, carriesApp, executable, built })
+    await runOrThrow([process.execPath, 'build', 'src/main.ts', ...words], {
+      cwd: root,
+      onlyEnv: { HOME: folder, TMPDIR: folder, NO_COLOR: '1', ...env },
+    })
+    chmodSync(built, 0o755)
+    renameSync(built, path)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
+
+interface CompileSettings {
+  target: TargetName
+  carriesApp: boolean
+  executable: string
+  built: string
+}
+
+const compileArguments = ({ target, carriesApp, executable, built }: CompileSettings): string[] => [
+  '--compile',
+  `--target=bun-${target}`,
+  `--compile-executable-path=${executable}`,
+  '--no-compile-autoload-dotenv',
+  '--no-compile-autoload-bunfig',
+  '--format=esm',
+  '--splitting',
+  '--bytecode',
+  '--minify',
+  `--define=USHER_CARRIES_APP=${carriesApp}`,
+  `--outfile=${built}`,
+]

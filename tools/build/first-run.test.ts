@@ -12,7 +12,7 @@ async function runOnce(output: string, exit: number): Promise<unknown> {
     const program = join(folder, 'usher')
     writeFileSync(program, `#!/bin/sh\necho '${output}'\nexit ${exit}\n`)
     chmodSync(program, 0o755)
-    return await assertAnswers(program).catch((error: Error) => error.message)
+    return await assertAnswers([program]).catch((error: Error) => error.message)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,38 +1,33 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
-import { hostTarget, isTarget, runtimeFor, targets } from './target.ts'
+import { readLockedPackages } from '../supply-chain/locked-packages.ts'
+import { hostTarget, isTarget, runtimePackage, targets, usesMusl } from './target.ts'
 
-const runtimes = mkdtempSync(join(tmpdir(), 'usher-runtimes-'))
-afterAll(() => rmSync(runtimes, { recursive: true }))
-
-const [other = 'linux-x64'] = targets.filter((target) => target !== hostTarget)
-
-/** Same layout as npm's. */
-function installRuntime(version: string): string {
-  const folder = join(runtimes, 'node_modules/@oven', `bun-${other.replace('arm64', 'aarch64')}`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }))
-  return join(folder, 'bin/bun')
-}
-
-test('the program for this machine has the runtime that builds it', () => {
-  expect(isTarget(hostTarget) && runtimeFor(hostTarget, runtimes)).toBe(process.execPath)
-})
-
-test('a missing runtime is not downloaded, and the error says what to type', () => {
-  expect(() => runtimeFor(other, runtimes)).toThrow(/downloads nothing.*\n→ npm install .*@oven\/bun-/)
-})
-
-test('a runtime of another version counts as missing', () => {
-  installRuntime('1.0.0')
-  expect(() => runtimeFor(other, runtimes)).toThrow(`Bun ${manifest.dependencies.bun}, is missing`)
-  const runtime = installRuntime(manifest.dependencies.bun)
-  expect(runtimeFor(other, runtimes)).toBe(runtime)
-})
+const folder = mkdtempSync(join(tmpdir(), 'usher-target-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('an unknown machine is refused as a target', () => {
   expect(isTarget('plan9-x64')).toBe(false)
+  expect(isTarget(hostTarget)).toBe(true)
+})
+
+test.each(targets.map((target) => [target] as const))(
+  'the runtime for %s is pinned by the lock file, in the version that runs usher here',
+  (target) => {
+    const locked = readLockedPackages(join(import.meta.dirname, '../..'))[`node_modules/${runtimePackage(target)}`]
+    expect(locked).toMatchObject({ version: manifest.dependencies.bun, integrity: expect.stringMatching(/^sha512-/) })
+  },
+)
+
+test.skipIf(process.platform !== 'linux')('a program that musl loads is recognised by its loader', () => {
+  const program = (loader: string) => {
+    const path = join(folder, 'program')
+    writeFileSync(path, `\x7fELF${'\0'.repeat(600)}${loader}\0`)
+    return path
+  }
+  expect(usesMusl(program('/lib/ld-musl-x86_64.so.1'))).toBe(true)
+  expect(usesMusl(program('/lib64/ld-linux-x86-64.so.2'))).toBe(false)
 })

@@ -1,45 +1,38 @@
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import manifest from '../../package.json' with { type: 'json' }
+import { closeSync, openSync, readSync } from 'node:fs'
 
-export const targets = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const
+/** One build of the runtime for x64 serves old processors too: it chooses its instructions when it starts. */
+export const targets = [
+  'linux-x64',
+  'linux-arm64',
+  'linux-x64-musl',
+  'linux-arm64-musl',
+  'darwin-x64',
+  'darwin-arm64',
+] as const
 
 export type TargetName = (typeof targets)[number]
 
-export const hostTarget = `${process.platform}-${process.arch}`
+/** The target of the runtime that runs this. */
+export const hostTarget = `${process.platform}-${process.arch}${usesMusl(process.execPath) ? '-musl' : ''}`
 
 export function isTarget(name: string): name is TargetName {
   return (targets as readonly string[]).includes(name)
 }
 
 /** npm has one package per target. source: the optional dependencies of npm’s `bun` */
-function runtimePackage(target: TargetName): string {
+export function runtimePackage(target: TargetName): string {
   return `@oven/bun-${target.replace('arm64', 'aarch64')}`
 }
 
-/** Runtimes for other machines have their own folder, because npm would replace this machine’s runtime with them. */
-const RUNTIMES = join(import.meta.dirname, '../../.cache/runtimes')
-
-/**
- * Returns the runtime for `target`: the current one, or one from `runtimes`. Downloads nothing: throws with the command
- * to type if the runtime is missing.
- */
-export function runtimeFor(target: TargetName, runtimes = RUNTIMES): string {
-  if (target === hostTarget) return process.execPath
-  const name = runtimePackage(target)
-  const { bun: version } = manifest.dependencies
-  const folder = join(runtimes, 'node_modules', name)
-  if (packageVersion(folder) === version) return join(folder, 'bin/bun')
-  throw new Error(
-    `The runtime for ${target}, Bun ${version}, is missing, and a build downloads nothing.\n` +
-      `→ npm install --force --prefix ${relative(process.cwd(), runtimes)} ${name}@${version}`,
-  )
-}
-
-function packageVersion(folder: string): string | undefined {
+/** Returns whether a program is loaded by musl. The loader’s path is on its first page. source: elf(5), PT_INTERP */
+export function usesMusl(program: string): boolean {
+  if (process.platform !== 'linux') return false
+  const page = Buffer.alloc(4096)
+  const file = openSync(program, 'r')
   try {
-    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
-  } catch {
-    return undefined
+    readSync(file, page, 0, page.length, 0)
+  } finally {
+    closeSync(file)
   }
+  return page.includes('/ld-musl-')
 }

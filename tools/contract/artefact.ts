@@ -1,14 +1,17 @@
+import { parameterSchema } from '../../contract/parameter-schema.ts'
 import { actions } from '../../contract/actions/index.ts'
 import { API_VERSION, type Action, type Read } from '../../contract/declare.ts'
 import { errors } from '../../contract/errors/index.ts'
 import type { ErrorDefinition } from '../../contract/errors/definition.ts'
 import { webhookPayloads } from '../../contract/payloads/index.ts'
+import { canAskElsewhere } from '../../contract/machine-reads.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { streams } from '../../contract/streams.ts'
 import { exitCodeForCategory, exitCodes } from '../../src/surfaces/cli/exit-codes.ts'
 import { statusByCategory } from '../../src/surfaces/http/responses.ts'
 import { actionBodySchema } from './action-body.ts'
 import { allKinds, kindNames } from './kinds.ts'
+import { readMachine } from './machine-parameter.ts'
 import { schemaOf, allSchemas } from './schemas.ts'
 
 /** Builds the contract: everything a client needs, from the shapes that validate the responses. */
@@ -44,9 +47,15 @@ function readEntry(read: Read) {
     in: read.path.includes(`{${name}}`) ? 'path' : 'query',
     meaning: parameter.summary,
     required: parameter.required,
-    schema: schemaOf(parameter.schema),
+    schema: schemaOf(parameterSchema(parameter)),
   }))
-  return { path: read.path, parameters, audience: read.audience, kinds: kindNames(read), meaning: read.meaning }
+  return {
+    path: read.path,
+    parameters: { ...parameters, ...(canAskElsewhere(read) && { on: readMachine }) },
+    audience: read.audience,
+    kinds: kindNames(read),
+    meaning: read.meaning,
+  }
 }
 
 function actionEntry(action: Action) {

@@ -1,7 +1,10 @@
 import type { Read } from '../../contract/declare.ts'
+import { canAskElsewhere } from '../../contract/machine-reads.ts'
 import type { Parameter } from '../../contract/parameter.ts'
+import { parameterSchema } from '../../contract/parameter-schema.ts'
 import { kindNames } from './kinds.ts'
 import { envelopeResponse, forbiddenResponse, headOperation } from './openapi-parts.ts'
+import { readMachine } from './machine-parameter.ts'
 import { schemaOf } from './schemas.ts'
 
 export function readPathItem(read: Read) {
@@ -11,7 +14,10 @@ export function readPathItem(read: Read) {
     description: read.meaning,
     tags: ['reads'],
     'x-audience': read.audience,
-    parameters: Object.entries(read.parameters).map(([name, parameter]) => readParameter(read, name, parameter)),
+    parameters: [
+      ...Object.entries(read.parameters).map(([name, parameter]) => readParameter(read, name, parameter)),
+      ...(canAskElsewhere(read) ? [machineParameter] : []),
+    ],
     responses: {
       200: successResponse(read),
       ...(read.name === 'job' && { 202: envelopeResponse('It is still running', kindNames(read)) }),
@@ -25,6 +31,9 @@ export function readPathItem(read: Read) {
   return { get, head: headOperation(get) }
 }
 
+const { meaning: description, ...machineRest } = readMachine
+const machineParameter = { name: 'on', description, ...machineRest }
+
 function successResponse(read: Read) {
   if (read.name === 'picture')
     return {
@@ -36,14 +45,15 @@ function successResponse(read: Read) {
 }
 
 /** Several values are sent as one, separated by commas. */
-function readParameter({ path }: Read, name: string, { summary, required, schema, type }: Parameter) {
+function readParameter({ path }: Read, name: string, parameter: Parameter) {
+  const { summary, required, type } = parameter
   const inPath = path.includes(`{${name}}`)
   return {
     name,
     in: inPath ? 'path' : 'query',
     description: summary,
     required: inPath || required,
-    schema: schemaOf(schema),
+    schema: schemaOf(parameterSchema(parameter)),
     ...(type === 'list' && { style: 'form', explode: false }),
   }
 }

@@ -39,7 +39,7 @@ export function surfacePathItems() {
       },
     },
     '/api/jobs/{job}/outcome': getAndHead(outcomeOperation),
-    '/api/session': { post: sessionOperation },
+    '/api/session': { post: sessionOperation, delete: endSessionOperation },
   }
 }
 
@@ -129,6 +129,13 @@ const sessionOperation = {
       headers: { 'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } } },
     },
   },
+}
+
+const endSessionOperation = {
+  operationId: 'session-end',
+  summary: 'Sign out: end the session whose token this request carries; the token of the run stays good',
+  tags: ['session'],
+  responses: { 204: { description: 'The session has ended' }, 403: forbiddenResponse },
 }
 
 /** A body with these fields and no others. */

@@ -1,9 +1,10 @@
-import * as z from 'zod'
+import { z } from '../../contract/zod.ts'
+import type { core } from 'zod'
 import { unionMembers } from '../../contract/declare.ts'
 import { webhookPayloads } from '../../contract/payloads/index.ts'
 import { allKinds } from './kinds.ts'
 
-export type JsonSchema = z.core.JSONSchema.JSONSchema
+export type JsonSchema = core.JSONSchema.JSONSchema
 
 /** Returns every registered shape by name, as JSON Schema 2020-12. `uri` writes the references. */
 export function allSchemas(uri: (id: string) => string): Record<string, JsonSchema> {
@@ -28,7 +29,7 @@ function withoutIds({ $id: _id, $schema: _schema, ...schema }: JsonSchema): Json
 }
 
 /** Removes what describes JavaScript and not the wire: safe-integer bounds, date patterns, and what usher fills in. */
-function tidySchema({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+function tidySchema({ zodSchema, jsonSchema }: { zodSchema: core.$ZodType; jsonSchema: JsonSchema }): void {
   if (zodSchema instanceof z.ZodPrefault) delete jsonSchema.default
   if (zodSchema instanceof z.ZodObject) {
     const filledIn = Object.entries(zodSchema.shape).filter(([, field]) => field instanceof z.ZodPrefault)

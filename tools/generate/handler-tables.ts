@@ -5,15 +5,11 @@ import { reads } from '../../contract/reads/index.ts'
 export function renderReadTable(): string {
   return renderTable({
     typeImport: "import type { ReadName, reads } from '../../../contract/reads/index.ts'",
-    handlerImport: "import type { FileHandler, ReadHandler, StreamHandler } from '../../operations/handler.ts'",
+    handlerImport: "import type { AnyReadHandler } from '../../operations/handler.ts'",
     comment: 'The handler of each read',
     table: 'readHandlers',
     names: Object.keys(reads),
-    entryType: `{
-  [N in ReadName]: () => Promise<{
-    default: ReadHandler<(typeof reads)[N]> | StreamHandler<(typeof reads)[N]> | FileHandler<(typeof reads)[N]>
-  }>
-}`,
+    entryType: '{ [N in ReadName]: () => Promise<{ default: AnyReadHandler<(typeof reads)[N]> }> }',
   })
 }
 

@@ -1,5 +1,9 @@
+import { actions } from '../../contract/actions/index.ts'
+import { commands } from '../../contract/commands/index.ts'
+import type { Kind } from '../../contract/declare.ts'
 import type { ErrorDefinition } from '../../contract/errors/definition.ts'
 import { errors } from '../../contract/errors/index.ts'
+import { reads } from '../../contract/reads/index.ts'
 import { exitCodeForCategory, exitCodes } from '../../src/surfaces/cli/exit-codes.ts'
 import { allCommands, type CommandDeclaration } from '../../src/operations/command-line/command-declarations.ts'
 import { globalFlags, type GlobalFlag } from '../../src/operations/command-line/global-flags.ts'
@@ -65,8 +69,12 @@ function commandSection(declared: CommandDeclaration): string {
   ].join('\n\n')
 }
 
+/** The command table lacks the kinds. */
+const declarationOf = ({ type, name }: CommandDeclaration) =>
+  ({ read: reads, action: actions, command: commands })[type][name as never] as { kinds: readonly Kind[] }
+
 function commandFacts(declared: CommandDeclaration): string {
-  const answers = `Answers with ${kindNames(declared).map(inlineCode).join(' or ')}.`
+  const answers = `Answers with ${kindNames(declarationOf(declared)).map(inlineCode).join(' or ')}.`
   if (declared.type === 'command') return answers
   if (declared.type === 'read') return `${answers} Over HTTP: ${inlineCode(`GET ${declared.path}`)}.`
   const when = {

@@ -24,9 +24,9 @@ export function extractEnglish(): Record<string, EnglishCatalogue> {
 }
 
 /** Returns the generated files: what translators start from. */
-export function renderEnglishCatalogues(): Record<string, string> {
+export function renderEnglishCatalogues(english: Record<string, EnglishCatalogue>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(extractEnglish()).map(([area, catalogue]) => [
+    Object.entries(english).map(([area, catalogue]) => [
       `contract/languages/english/${area}.json`,
       `${JSON.stringify(catalogue, null, 2)}\n`,
     ]),

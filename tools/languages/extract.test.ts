@@ -13,6 +13,7 @@ test.each([
     ['{n} service is off', '{n} services are off', 'service is', 'services are'],
   ],
   ['const a = `Start ${joinWithAnd(names)}.`', ['Start {names:list}.']],
+  ['const names = joinWithAnd(all); const a = `Start ${names}.`', ['Start {names:list}.']],
   ['const a = `${formatBytes(free)} free`', ['{size} free']],
   ['const a = "two " + "halves"', ['two halves', 'two ', 'halves']],
   ['const a = `${countNoun(faults, "fault")} found`', ['{count} fault found', '{count} faults found', 'fault']],

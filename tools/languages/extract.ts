@@ -1,6 +1,6 @@
 import { parseSync, type Node } from 'oxc-parser'
 
-type Syntax = Node & Record<string, unknown>
+export type Syntax = Node & Record<string, unknown>
 
 /** One text that the code may compose: literal parts with named holes, in the order of the text. */
 export type TextPart = string | { hole: string }
@@ -21,6 +21,7 @@ export function extractTexts(path: string, code: string): ExtractedTexts {
   const program = parseSync(path, code).program as unknown as Syntax
   const texts: ComposedText[] = []
   const words: string[] = []
+  markLists(program)
   visit(program, texts)
   visitWords(program, words)
   return { texts, words }
@@ -48,7 +49,7 @@ function visit(node: Syntax, texts: ComposedText[]): void {
   for (const child of childrenOf(node)) visit(child, texts)
 }
 
-function childrenOf(node: Syntax): Syntax[] {
+export function childrenOf(node: Syntax): Syntax[] {
   const children: Syntax[] = []
   for (const field in node) {
     const value = node[field]
@@ -149,6 +150,27 @@ function combine(pieces: readonly ComposedText[][]): ComposedText[] {
   )
 }
 
+/** Marks the constants that hold joined names, so that their holes are lists as well. */
+function markLists(program: Syntax): void {
+  const lists = new Set<string>()
+  const visitAll = (node: Syntax, see: (node: Syntax) => void): void => {
+    see(node)
+    for (const child of childrenOf(node)) visitAll(child, see)
+  }
+  visitAll(program, (node) => {
+    const init = node['init'] as Syntax | null | undefined
+    if (
+      node.type === 'VariableDeclarator' &&
+      init?.type === 'CallExpression' &&
+      nameOf(init['callee']) === 'joinWithAnd'
+    )
+      lists.add(nameOf(node['id']))
+  })
+  visitAll(program, (node) => {
+    if (node.type === 'Identifier' && lists.has(nameOf(node))) node['isList'] = true
+  })
+}
+
 /** Names a hole for the translator, by what stands in it. */
 function holeName(node: Syntax): string {
   if (node.type === 'CallExpression') {
@@ -178,7 +200,7 @@ const measures = new Map([
 
 function plainName(node: Syntax | undefined, otherwise: string): string {
   if (node === undefined) return otherwise
-  if (node.type === 'Identifier') return camelWords(node['name'] as string)
+  if (node.type === 'Identifier') return camelWords(node['name'] as string) + (node['isList'] === true ? ':list' : '')
   if (node.type === 'MemberExpression') {
     const property = nameOf(node)
     if (property === 'length' || property === 'size') return 'count'
@@ -193,7 +215,7 @@ function plainName(node: Syntax | undefined, otherwise: string): string {
 const camelWords = (name: string): string =>
   name === name.toUpperCase() ? name.toLowerCase() : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function nameOf(node: unknown): string {
+export function nameOf(node: unknown): string {
   const syntax = node as Syntax
   if (syntax.type === 'MemberExpression') return nameOf(syntax['property'])
   if (syntax.type === 'ChainExpression') return nameOf(syntax['expression'])

@@ -27,8 +27,8 @@ export async function debianMirror(): Promise<string> {
  * Creates an isolated apt for one suite, or several (`experimental sid`). It uses the machine's mirror and keyring, and
  * leaves the system's apt unchanged. Forky's lists are often expired, so their date is not checked; the signature is.
  */
-export async function createApt(suite: string): Promise<SuiteApt> {
-  const home = join(cacheFolder(), 'apt', suite.replaceAll(' ', '-'))
+export async function createApt(suite: string, architecture?: string): Promise<SuiteApt> {
+  const home = join(cacheFolder(), 'apt', [...suite.split(' '), architecture ?? ''].join('-'))
   const config = join(home, 'apt.conf')
   for (const folder of ['etc/preferences.d', 'etc/apt.conf.d', 'state/lists/partial', 'archives/partial'])
     await mkdir(join(home, folder), { recursive: true })
@@ -36,8 +36,8 @@ export async function createApt(suite: string): Promise<SuiteApt> {
   const from = `deb [signed-by=${keyring()}] ${await debianMirror()}`
   const sources = suite.split(' ').map((name) => `${from} ${name} main contrib\n`)
   await writeFile(join(home, 'etc/sources.list'), sources.join(''))
-  const architecture = (await runOrThrow(['dpkg', '--print-architecture'])).trim()
-  await writeFile(config, configuration(home, architecture))
+  const own = (await runOrThrow(['dpkg', '--print-architecture'])).trim()
+  await writeFile(config, configuration(home, architecture ?? own))
   return { env: { APT_CONFIG: config, DEBIAN_FRONTEND: 'noninteractive' } }
 }
 

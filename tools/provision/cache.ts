@@ -3,13 +3,13 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import {
+  downloadedParts,
   installedParts,
   partNames,
-  unpackedParts,
   type ProvisionStates,
   type PartName,
   type ProvisionState,
-  type UnpackedPartName,
+  type DownloadedPartName,
 } from './parts.ts'
 
 /** Returns the folder for unpacked parts, outside the repository. */
@@ -21,9 +21,9 @@ export function cacheFolder(): string {
 const partRecord = z.object({ version: z.string(), packages: z.array(z.string()).readonly() })
 export type PartRecord = z.infer<typeof partRecord>
 
-export const partFolder = (name: UnpackedPartName) => join(cacheFolder(), name)
+export const partFolder = (name: DownloadedPartName) => join(cacheFolder(), name)
 
-export function partState(name: PartName): ProvisionState {
+export function partState(name: PartName | DownloadedPartName): ProvisionState {
   return name === 'chromium' ? installedPartState() : unpackedPartState(name)
 }
 
@@ -42,12 +42,12 @@ function installedPartState(): ProvisionState {
   return { found: true, root: '/', program, version: 'of this machine' }
 }
 
-function unpackedPartState(name: UnpackedPartName): ProvisionState {
+function unpackedPartState(name: DownloadedPartName): ProvisionState {
   const record = join(partFolder(name), 'part.json')
   if (!existsSync(record)) return { found: false, because: 'it has not been downloaded: bun tools/provision/run.ts' }
   const { version, packages } = partRecord.parse(JSON.parse(readFileSync(record, 'utf8')))
-  if (packages.join() !== unpackedParts[name].packages.join())
+  if (packages.join() !== downloadedParts[name].packages.join())
     return { found: false, because: 'the download is out of date' }
   const root = join(partFolder(name), 'root')
-  return { found: true, root, program: join(root, unpackedParts[name].program), version }
+  return { found: true, root, program: join(root, downloadedParts[name].program), version }
 }

@@ -5,13 +5,21 @@ export interface ProgramResult {
 }
 
 export interface ProgramOptions {
+  /** Beside the variables of this process. */
   env?: Record<string, string>
+  /** In place of the variables of this process. */
+  onlyEnv?: Record<string, string>
+  cwd?: string
   input?: Blob
 }
 
-export async function runProgram(argv: string[], { env, input }: ProgramOptions = {}): Promise<ProgramResult> {
+export async function runProgram(
+  argv: string[],
+  { env, onlyEnv, cwd, input }: ProgramOptions = {},
+): Promise<ProgramResult> {
   const child = Bun.spawn(argv, {
-    env: { ...process.env, ...env },
+    env: onlyEnv ?? { ...process.env, ...env },
+    ...(cwd !== undefined && { cwd }),
     stdin: input ?? 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

@@ -1,3 +1,8 @@
+import { imageParts } from './image-parts.ts'
+import { inspectionParts } from './inspection-parts.ts'
+import { packagingParts } from './packaging-parts.ts'
+import { remoteParts } from './remote-parts.ts'
+import { releaseParts } from './release-parts.ts'
 import { torrentClientParts } from './torrent-client-parts.ts'
 
 /**
@@ -15,6 +20,8 @@ export interface ProvisionedPart {
   /** Required version prefix. */
   version: string
   withDependencies: boolean
+  /** Debian’s name of it. Default: this machine’s. */
+  architecture?: 'amd64' | 'arm64'
   program: string
   /** Packages to unpack without their own dependencies: those are unavailable, or not needed here. */
   withoutDependencies?: readonly string[]
@@ -126,7 +133,11 @@ export const unpackedParts = {
     withDependencies: true,
     program: 'usr/bin/qbittorrent-nox',
   },
+  ...imageParts,
   ...torrentClientParts,
+  ...inspectionParts,
+  ...packagingParts,
+  ...remoteParts,
   sabnzbd: {
     title: 'SABnzbd',
     suite: 'forky',
@@ -206,11 +217,18 @@ export const installedParts = {
   chromium: { title: 'Chromium', packages: ['chromium', 'fonts-dejavu-core'], program: '/usr/bin/chromium' },
 } as const
 
+/** Everything that is downloaded, for the tests and for a release. */
+export const downloadedParts = { ...unpackedParts, ...releaseParts }
+
 export type UnpackedPartName = keyof typeof unpackedParts
 export type PartName = UnpackedPartName | keyof typeof installedParts
+export type DownloadedPartName = keyof typeof downloadedParts
+type ReleasePartName = keyof typeof releaseParts
 
 const isUnpackedName = (name: string): name is UnpackedPartName => name in unpackedParts
 export const unpackedPartNames = Object.keys(unpackedParts).filter(isUnpackedName)
+const isReleaseName = (name: string): name is ReleasePartName => name in releaseParts
+export const releasePartNames = Object.keys(releaseParts).filter(isReleaseName)
 export const partNames: readonly PartName[] = [...unpackedPartNames, 'chromium']
 
 export interface FoundPart {

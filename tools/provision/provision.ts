@@ -5,13 +5,15 @@ import { cacheFolder, collectParts, partState } from './cache.ts'
 import { installationMissingReason } from './host.ts'
 import { withFileLock } from './lock.ts'
 import {
+  downloadedParts,
   installedParts,
-  unpackedParts,
+  releasePartNames,
   unpackedPartNames,
   type ProvisionStates,
   type PartName,
+  type ProvisionedPart,
   type ProvisionState,
-  type UnpackedPartName,
+  type DownloadedPartName,
 } from './parts.ts'
 import { installPackages } from './system-packages.ts'
 import { clearUnfinished, unpackPart } from './unpack.ts'
@@ -27,31 +29,46 @@ export async function provisionParts(print: PrintLine = console.log): Promise<Pr
   if (because !== null) return collectParts((name) => missingBecause(partState(name), because))
   await mkdir(cacheFolder(), { recursive: true })
   return withFileLock(join(cacheFolder(), 'lock'), async () => {
-    await clearUnfinished()
-    const missing = unpackedPartNames.filter((name) => !partState(name).found)
-    const failures = new Map<PartName, string>()
-    for (const suite of new Set(missing.map((name) => unpackedParts[name].suite)))
-      await fetchSuite(
-        suite,
-        missing.filter((name) => unpackedParts[name].suite === suite),
-        failures,
-        print,
-      )
-    await rm(join(cacheFolder(), 'apt'), { recursive: true, force: true })
+    const failures = await fetchParts(unpackedPartNames, print)
     await installChromium(failures, print)
     return collectParts((name) => missingBecause(partState(name), failures.get(name)))
   })
 }
 
-async function fetchSuite(
-  suite: string,
-  names: UnpackedPartName[],
-  failures: Map<PartName, string>,
+/** Provisions what the trials of a release need. Returns the parts that are missing, with the reason. */
+export async function provisionReleaseParts(print: PrintLine = console.log): Promise<Map<string, string>> {
+  const because = await installationMissingReason()
+  if (because !== null) return new Map(releasePartNames.map((name) => [name, because]))
+  await mkdir(cacheFolder(), { recursive: true })
+  return withFileLock(join(cacheFolder(), 'lock'), () => fetchParts(releasePartNames, print))
+}
+
+type Failures = Map<PartName | DownloadedPartName, string>
+
+/** Fetches the parts that are missing, those of one suite and architecture after each other. Needs the lock. */
+async function fetchParts(names: readonly DownloadedPartName[], print: PrintLine): Promise<Failures> {
+  await clearUnfinished()
+  const missing = names.filter((name) => !partState(name).found)
+  const failures: Failures = new Map()
+  const origins = Map.groupBy(missing, (name) => {
+    const { suite, architecture }: ProvisionedPart = downloadedParts[name]
+    return `${suite}/${architecture ?? ''}`
+  })
+  for (const [origin, group] of origins) await fetchOrigin(origin, group, failures, print)
+  await rm(join(cacheFolder(), 'apt'), { recursive: true, force: true })
+  return failures
+}
+
+async function fetchOrigin(
+  origin: string,
+  names: DownloadedPartName[],
+  failures: Failures,
   print: PrintLine,
 ): Promise<void> {
+  const [suite = '', architecture] = origin.split('/')
   let apt: SuiteApt
   try {
-    apt = await createApt(suite)
+    apt = await createApt(suite, architecture || undefined)
     await updateLists(apt)
   } catch (error) {
     for (const name of names) failures.set(name, messageOf(error))
@@ -59,13 +76,13 @@ async function fetchSuite(
   }
   for (const name of names) {
     print(
-      `downloading ${unpackedParts[name].title} (${unpackedParts[name].packages[0]} of Debian ${suite}) to ${cacheFolder()}`,
+      `downloading ${downloadedParts[name].title} (${downloadedParts[name].packages[0]} of Debian ${suite}) to ${cacheFolder()}`,
     )
     await unpackPart(name, apt).catch((error: unknown) => failures.set(name, messageOf(error)))
   }
 }
 
-async function installChromium(failures: Map<PartName, string>, print: PrintLine): Promise<void> {
+async function installChromium(failures: Failures, print: PrintLine): Promise<void> {
   if (partState('chromium').found) return
   print(`installing ${installedParts.chromium.title} (${installedParts.chromium.packages.join(', ')}) in the system`)
   await installPackages(installedParts.chromium.packages).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { downloadPackages, type SuiteApt } from './apt.ts'
 import { cacheFolder, partFolder, type PartRecord } from './cache.ts'
 import { runOrThrow } from './command.ts'
-import { unpackedParts, type ProvisionedPart, type UnpackedPartName } from './parts.ts'
+import { downloadedParts, type ProvisionedPart, type DownloadedPartName } from './parts.ts'
 
 const UNFINISHED_PREFIX = '.unfinished-'
 
@@ -21,8 +21,8 @@ export async function clearUnfinished(): Promise<void> {
  * Downloads a part and unpacks it into the cache. It is unpacked under another name and renamed last, so that it
  * appears complete or not at all.
  */
-export async function unpackPart(name: UnpackedPartName, apt: SuiteApt): Promise<string> {
-  const part: ProvisionedPart = unpackedParts[name]
+export async function unpackPart(name: DownloadedPartName, apt: SuiteApt): Promise<string> {
+  const part: ProvisionedPart = downloadedParts[name]
   const growing = await mkdtemp(join(cacheFolder(), UNFINISHED_PREFIX))
   const packages = join(growing, 'packages')
   const alone = part.withDependencies ? (part.withoutDependencies ?? []) : part.packages

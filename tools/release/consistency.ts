@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { API_VERSION } from '../../contract/declare.ts'
 import { checkBuild } from '../build/check.ts'
 import type { BuildFindings } from '../build/findings.ts'
+import { renderThirdParty, thirdPartyFile } from '../supply-chain/third-party.ts'
 import { manifestVersion } from './repository-state.ts'
 
 /** Checks that the repository can be released: all that a build checks, and that its parts have the same versions. */
 export async function checkRelease(root: string): Promise<BuildFindings> {
   const { problems, unchecked } = await checkBuild(root, { carriesApp: true })
-  return { problems: [...problems, ...apiVersionMismatches(root), ...packageVersionMismatches(root)], unchecked }
+  const found = [...problems, ...apiVersionMismatches(root), ...packageVersionMismatches(root)]
+  return { problems: found.length > 0 ? found : await thirdPartyMismatches(root), unchecked }
 }
 
 const contractFolders = ['contract', 'clients/typescript/contract', 'clients/php/contract']
@@ -21,6 +23,14 @@ export function apiVersionMismatches(root: string, serves = API_VERSION): string
       ? []
       : [`${path} has wire version ${api_version}, and this service version ${serves}.`]
   })
+}
+
+/** The licences that a release lists are those of the packages inside it. */
+async function thirdPartyMismatches(root: string): Promise<string[]> {
+  const isCurrent = readFileSync(join(root, thirdPartyFile), 'utf8') === (await renderThirdParty(root))
+  return isCurrent
+    ? []
+    : [`${thirdPartyFile} lists other packages than usher contains. Run \`bun tools/supply-chain/run.ts\`.`]
 }
 
 /** All packages share the version of the release. */

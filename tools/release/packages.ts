@@ -4,9 +4,21 @@ import { gzipSync } from 'node:zlib'
 import { runOrThrow } from '../provision/command.ts'
 import { createTar } from './tar.ts'
 
+interface NpmPackage {
+  filename: string
+  files: { path: string }[]
+}
+
+/**
+ * Packs the TypeScript client. npm chooses the files; the archive is made here, because npm's has the modes of the
+ * checkout and the compression of the Node.js it runs on, so that two machines would pack different bytes.
+ */
 export async function addNpmPackage(root: string, folder: string): Promise<void> {
   const client = join(root, 'clients/typescript')
-  await runOrThrow(['npm', 'pack', client, '--pack-destination', folder, '--silent'])
+  const listed = await runOrThrow(['npm', 'pack', client, '--dry-run', '--json', '--silent'])
+  const [{ filename, files }] = JSON.parse(listed) as [NpmPackage]
+  const contents = files.map(({ path }) => [`package/${path}`, readFileSync(join(client, path))] as const)
+  writeFileSync(join(folder, filename), gzipSync(createTar(new Map(contents)), { level: 9 }))
 }
 
 /** The files of the PHP client that its users need. */

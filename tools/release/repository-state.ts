@@ -6,8 +6,12 @@ export interface RepositoryState {
   version: string
   /** Full hash of the checked-out commit. */
   revision: string
+  /** When that commit was made, in seconds since 1970. Every archived file has this time. */
+  committedAt: number
   /** Uncommitted paths, as `git status --porcelain` prints them. */
   uncommitted: string[]
+  /** The tags of that commit. */
+  tags: string[]
 }
 
 /** Returns the commit, and the uncommitted changes, that a release would contain. */
@@ -16,7 +20,9 @@ export function readRepositoryState(root: string): RepositoryState {
   return {
     version: manifestVersion(join(root, 'package.json')),
     revision: git('rev-parse', '--verify', 'HEAD').trim(),
+    committedAt: Number(git('show', '--no-patch', '--format=%ct', 'HEAD')),
     uncommitted: git('status', '--porcelain').split('\n').filter(Boolean),
+    tags: git('tag', '--points-at', 'HEAD').split('\n').filter(Boolean),
   }
 }
 

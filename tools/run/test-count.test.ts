@@ -13,7 +13,7 @@ test('passed, failed and skipped tests are counted, and a skipped test gives its
   const results = [
     result('passes', 'passed'),
     result('passes too', 'passed'),
-    result('fails', 'failed'),
+    { ...result('fails', 'failed'), said: 'error: expected 1\n\nat line 2' },
     result('is skipped: no docker here', 'skipped'),
   ]
   expect(countResults(results)).toEqual({
@@ -21,9 +21,10 @@ test('passed, failed and skipped tests are counted, and a skipped test gives its
     failed: 1,
     skipped: 1,
     reasons: ['is skipped: no docker here'],
+    failures: ['a.test.ts: a group > fails\n    error: expected 1\n\n    at line 2'],
   })
 })
 
 test('nothing is counted where nothing ran', () => {
-  expect(countResults([])).toEqual({ passed: 0, failed: 0, skipped: 0, reasons: [] })
+  expect(countResults([])).toEqual({ passed: 0, failed: 0, skipped: 0, reasons: [], failures: [] })
 })

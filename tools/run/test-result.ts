@@ -7,4 +7,6 @@ export interface TestResult {
   /** The titles of the groups around it, from the outside in, and its own. */
   titles: string[]
   outcome: 'passed' | 'failed' | 'skipped'
+  /** What a failed test printed: its message, its diff and its place. */
+  said?: string
 }

@@ -2,20 +2,23 @@ import { expect, test } from 'bun:test'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bunSuite, commandStage } from './test-stage.ts'
+import { commandStage, parallelSuite, runBeside } from './test-stage.ts'
 
 const testSource = (title: string, passes: boolean) =>
   `import { expect, test } from 'bun:test'\ntest('${title}', () => expect(${passes}).toBe(true))\n`
 
-test('a paired suite counts each file once and prints all output, also into a log', async () => {
+test('a queued suite counts each file once and prints all output, also into a log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'usher-stage-'))
   try {
     mkdirSync(join(folder, 'parts'))
     for (const [name, passes] of Object.entries({ one: true, two: true, other: true, broken: false }))
       writeFileSync(join(folder, 'parts', `${name}.test.ts`), testSource(`this is ${name}`, passes))
     const stage = join(import.meta.dirname, 'test-stage.ts')
-    const program = `const { pairedSuite } = await import('${stage}')
-      const results = await pairedSuite('parts', 'parts', ['one', 'two']).run()
+    const first = ['parts/two.test.ts']
+    const how = { folders: ['parts'], lanes: 2, first, exclusive: [], waiting: 'parts', alone: ['parts/one.test.ts'] }
+    const program = `const how = ${JSON.stringify(how)}
+      const { queuedSuite } = await import('${stage}')
+      const results = await queuedSuite('parts', how).run()
       console.log(JSON.stringify(results.map(({ titles, outcome }) => titles + ': ' + outcome).toSorted()))`
     const path = join(folder, 'log')
     const log = openSync(path, 'a')
@@ -31,15 +34,31 @@ test('a paired suite counts each file once and prints all output, also into a lo
   }
 }, 60_000)
 
+test('stages beside each other keep the order of their results', async () => {
+  const stages = ['sleep 0.1', 'true', 'false'].map((line) => commandStage(line, ['sh', '-c', line]))
+  const results = await runBeside(stages)
+  expect(results.map(({ titles, outcome }) => `${titles}: ${outcome}`)).toEqual([
+    'sleep 0.1: passed',
+    'true: passed',
+    'false: failed',
+  ])
+})
+
 test('a stage that is one command is one test of the run', async () => {
-  const stage = (code: number) => commandStage('types', ['sh', '-c', `exit ${code}`]).run()
+  const stage = (code: number) => commandStage('types', ['sh', '-c', `echo error TS${code}; exit ${code}`]).run()
   const result = { file: 'tools/test.ts', line: null, titles: ['types'] }
   expect(await stage(0)).toEqual([{ ...result, outcome: 'passed' }])
-  expect(await stage(1)).toEqual([{ ...result, outcome: 'failed' }])
+  expect(await stage(1)).toEqual([{ ...result, outcome: 'failed', said: '== types\nerror TS1' }])
 })
 
 test('a suite that ran nothing has failed', async () => {
-  expect(await bunSuite('nothing', ['tools/run/no-such-folder']).run()).toEqual([
-    { file: 'tools/test.ts', line: null, titles: ['nothing has no test in its report'], outcome: 'failed' },
+  expect(await parallelSuite('nothing', ['tools/run/no-such-folder']).run()).toEqual([
+    {
+      file: 'tools/test.ts',
+      line: null,
+      titles: ['nothing has no test in its report'],
+      outcome: 'failed',
+      said: expect.any(String),
+    },
   ])
 })

@@ -1,22 +1,54 @@
-import { openSync, closeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Glob } from 'bun'
+import { createFileQueue, runQueue, type Lane } from './file-queue.ts'
+import { withFailureTexts } from './failure-text.ts'
 import { parseJunitReport } from './junit-report.ts'
 import type { TestResult } from './test-result.ts'
 
 export interface TestStage {
   name: string
-  run(): Promise<TestResult[]>
+  /** @param before what runs beside the start of this stage; it uses the whole machine only after that. */
+  run(before?: Promise<unknown>): Promise<TestResult[]>
 }
 
 /** Runs one command, which counts as one test of `tools/test.ts`. */
 export function commandStage(name: string, command: string[]): TestStage {
-  return {
-    name,
-    run: async () => [stageResult(name, (await spawnToEnd(command)) === 0 ? 'passed' : 'failed')],
+  const run = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'usher-command-'))
+    try {
+      const { code, output } = await spawnToFile(command, join(folder, 'output'), `\n== ${name}\n`)
+      return withFailureTexts([stageResult(name, code === 0 ? 'passed' : 'failed')], output)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
+  return { name, run }
 }
+
+/** Runs stages beside each other, on as many lanes as there are processors. Their results are in the given order. */
+export async function runBeside(stages: readonly TestStage[]): Promise<TestResult[]> {
+  const byName = new Map(stages.map((stage) => [stage.name, stage]))
+  const results = await runQueue(createFileQueue([...byName.keys()]), lanesOf(PROCESSES), async (name) => ({
+    name,
+    results: await byName.get(name)!.run(),
+  }))
+  return [...byName.keys()].flatMap((name) => results.find((one) => one.name === name)!.results)
+}
+
+/** Runs stages one after the other. */
+export async function runInOrder(stages: readonly TestStage[]): Promise<TestResult[]> {
+  const results: TestResult[] = []
+  for (const stage of stages) {
+    console.log(`\n== ${stage.name}`)
+    results.push(...(await stage.run()))
+  }
+  return results
+}
+
+const lanesOf = (length: number, lane: Lane = [{}]): Lane[] => Array.from({ length }, () => lane)
 
 const stageResult = (title: string, outcome: TestResult['outcome']): TestResult => ({
   file: 'tools/test.ts',
@@ -31,25 +63,48 @@ const TEST_TIMEOUT_MS = 30_000
 /** More processes gain nothing and use more memory. */
 const PROCESSES = Math.min(availableParallelism(), 4)
 
-export function bunSuite(name: string, paths: string[]): TestStage {
-  return reportedStage(name, (report) => bunTestCommand(report, paths))
-}
-
 /** Runs tests in parallel. They may share nothing but the machine. */
 export function parallelSuite(name: string, paths: string[]): TestStage {
   return reportedStage(name, (report) => bunTestCommand(report, [`--parallel=${PROCESSES}`, '--no-isolate', ...paths]))
 }
 
 /**
- * Runs the tests of a folder in two processes: those in `together` one after the other, and beside them all others. For
- * tests that mostly wait. The output of the second process is printed at the end.
+ * Runs each file of some folders in a process of its own, a few at a time, and prints what it wrote when it has ended.
+ * For tests that mostly wait.
  */
-export function pairedSuite(name: string, folder: string, together: string[]): TestStage {
-  const named = together.map((file) => `${folder}/${file}.test.ts`)
-  const one = reportedStage(name, (report) => bunTestCommand(report, named))
-  const ignored = named.map((path) => `--path-ignore-patterns=${path}`)
-  const other = reportedStage(name, (report) => bunTestCommand(report, [...ignored, folder]), 'at the end')
-  return { name, run: async () => (await Promise.all([one.run(), other.run()])).flat() }
+export function queuedSuite(
+  name: string,
+  { folders, lanes, first, exclusive, waiting, alone }: QueuedFiles,
+): TestStage {
+  const run = async (before?: Promise<unknown>) => {
+    const found = folders.flatMap((folder) => [...new Glob(`${folder}/**/*.test.ts`).scanSync()].toSorted())
+    const files = [...first, ...found.filter((file) => !first.includes(file) && !alone.includes(file))]
+    const runFile = (file: string) => fileSuite(file).run()
+    const isEarly = (file: string) => file.startsWith(`${waiting}/`) && !exclusive.flat().includes(file)
+    const late = before === undefined ? {} : { after: before }
+    const early: Lane = before === undefined ? [late] : [{ wants: isEarly }, late]
+    const queue = createFileQueue(files, exclusive)
+    const results = (await runQueue(queue, [early, ...lanesOf(lanes - 1, [late])], runFile)).flat()
+    for (const file of alone) results.push(...(await runFile(file)))
+    return results
+  }
+  return { name, run }
+}
+
+/** Runs one file in a process of its own, and prints its output at the end. */
+export const fileSuite = (file: string): TestStage =>
+  reportedStage(file, (report) => bunTestCommand(report, [file]), 'at the end')
+
+interface QueuedFiles {
+  folders: string[]
+  lanes: number
+  /** The files that take longest, so that no lane ends long after the others. */
+  first: string[]
+  exclusive: string[][]
+  /** The files that run at the end, one by one and beside nothing: Podman’s network fails on a busy machine. */
+  alone: string[]
+  /** The folder whose files mostly wait: one lane runs them from the start, beside other stages. */
+  waiting: string
 }
 
 const bunTestCommand = (report: string, words: readonly string[]): string[] => [
@@ -81,7 +136,7 @@ export function nodeSuite(name: string, glob: string): TestStage {
 function reportedStage(
   name: string,
   command: (report: string) => string[],
-  output: 'live' | 'at the end' = 'live',
+  printed: 'live' | 'at the end' = 'live',
 ): TestStage {
   return {
     name,
@@ -90,17 +145,28 @@ function reportedStage(
       const report = join(folder, 'report.xml')
       try {
         const words = command(report)
-        const code = await (output === 'live' ? spawnToEnd(words) : spawnToFile(words, join(folder, 'output')))
+        const { code, output } = await (printed === 'live'
+          ? spawnLive(words)
+          : spawnToFile(words, join(folder, 'output')))
         const results = parseJunitReport(await readFile(report, 'utf8').catch(() => ''))
-        if (results.length === 0) return [stageResult(`${name} has no test in its report`, 'failed')]
+        if (results.length === 0) results.push(stageResult(`${name} has no test in its report`, 'failed'))
         const isExplained = code === 0 || results.some(({ outcome }) => outcome === 'failed')
-        return isExplained ? results : [...results, stageResult(`${name} ended with exit code ${code}`, 'failed')]
+        if (!isExplained) results.push(stageResult(`${name} ended with exit code ${code}`, 'failed'))
+        return withFailureTexts(results, output)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     },
   }
 }
+
+/** How a command ended, and what it wrote, where that was kept. */
+interface EndedCommand {
+  code: number
+  output: string
+}
+
+const spawnLive = async (words: string[]): Promise<EndedCommand> => ({ code: await spawnToEnd(words), output: '' })
 
 /** Child processes use this same runtime, whatever is on the PATH. */
 async function spawnToEnd([program, ...args]: string[], to: 'inherit' | number = 'inherit'): Promise<number> {
@@ -109,13 +175,16 @@ async function spawnToEnd([program, ...args]: string[], to: 'inherit' | number =
 }
 
 /** Output goes to a file and is printed at the end, so that two parallel processes stay readable. */
-async function spawnToFile(words: string[], file: string): Promise<number> {
+async function spawnToFile(words: string[], file: string, heading = ''): Promise<EndedCommand> {
   const log = openSync(file, 'a')
+  let code: number
   try {
-    return await spawnToEnd(words, log)
+    writeSync(log, heading)
+    code = await spawnToEnd(words, log)
   } finally {
     closeSync(log)
     // As bytes: a file cannot be copied to an append-only descriptor such as a log.
     await Bun.write(Bun.stdout, await Bun.file(file).bytes())
   }
+  return { code, output: await Bun.file(file).text() }
 }

@@ -2,7 +2,17 @@ import { expect, test } from 'bun:test'
 import type { JobData } from '../../clients/typescript/src/index.ts'
 import { findUndoable } from './find-change.ts'
 import { createOwnJobs } from './own-jobs.ts'
-import { keepFew, resultOf, toneOfResult, type FollowedJob } from './work.ts'
+import type { Client } from '../../clients/typescript/src/index.ts'
+import {
+  followedJobs,
+  followJob,
+  followRunning,
+  keepFew,
+  resultOf,
+  stopFollowing,
+  toneOfResult,
+  type FollowedJob,
+} from './work.ts'
 
 const followed = (id: string, state: JobData['state']): FollowedJob => ({
   job: { id, state } as JobData,
@@ -21,6 +31,32 @@ test('keepFew keeps everything that runs and the newest three that ended', () =>
     followed('e', 'failed'),
   ]
   expect(keepFew(jobs).map(({ job }) => job.id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('the newest three jobs of this tab stay in the dock, however often the list of jobs arrives', async () => {
+  const jobs = [5, 4, 3, 2, 1].map(
+    (hour) => ({ id: `j${hour}`, state: 'done', summary: '', started_at: `2026-01-01T0${hour}:00:00Z` }) as JobData,
+  )
+  const asked: string[] = []
+  const job = (id: string) => {
+    asked.push(id)
+    const data = jobs.find((known) => known.id === id)
+    return Object.assign((async function* () {})(), { current: async () => ({ kind: 'job', data }) })
+  }
+  const client = { job } as unknown as Client
+  const shown = () => followedJobs.value.map((followed) => followed.job.id)
+  try {
+    for (const one of jobs.toReversed()) followJob(client, one)
+    expect(shown()).toEqual(['j5', 'j4', 'j3'])
+    asked.length = 0
+    for (let time = 0; time < 3; time++) followRunning(client, jobs)
+    expect([shown(), asked]).toEqual([['j5', 'j4', 'j3'], []])
+    stopFollowing()
+    followRunning(client, jobs)
+    expect(shown()).toEqual(['j5', 'j4', 'j3'])
+  } finally {
+    stopFollowing()
+  }
 })
 
 test('work that ended without its goal is never good', () => {

@@ -76,9 +76,14 @@ export function dismissJob(id: string): void {
 function follow(client: Client, job: JobData, isOwn: boolean): void {
   if (followedJobs.peek().some((known) => known.job.id === job.id)) return
   const followed = { job, progress: job.progress, steps: [], problem: null, isOwn }
-  followedJobs.value = keepFew([followed, ...followedJobs.peek()])
+  const kept = keepFew([followed, ...followedJobs.peek()].sort(byStart))
+  // What is too old for the dock is no longer this tab’s: otherwise each list of jobs would bring it back.
+  if (!kept.includes(followed)) return own.remove(job.id)
+  followedJobs.value = kept
   void followToEnd(client, job.id, following.signal)
 }
+
+const byStart = (one: FollowedJob, other: FollowedJob): number => other.job.started_at.localeCompare(one.job.started_at)
 
 async function followToEnd(client: Client, id: string, signal: AbortSignal): Promise<void> {
   const wasRunning = jobById(id)?.job.state === 'running'

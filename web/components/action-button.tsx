@@ -2,6 +2,7 @@ import { requestAction } from '../actions/request-action.ts'
 import { modeOf } from '../actions/modes.ts'
 import type { ActionRequest } from '../actions/request.ts'
 import { useApp } from '../state/app-context.ts'
+import { words } from '../words/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface ActionButtonProps {
@@ -25,6 +26,7 @@ export function ActionButton({ request, label, name, look = 'plain', icon, disab
       class={`button ${look}`}
       aria-label={name}
       aria-haspopup={opens ? 'dialog' : undefined}
+      title={opens ? words().common.asksFirst : undefined}
       disabled={disabled}
       onKeyDown={ignoreRepeat}
       onClick={(event) => {

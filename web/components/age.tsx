@@ -28,10 +28,10 @@ const HERE = '\u0000'
 export function AgeIn({ say, at }: { say: (age: string) => string; at: string | number }) {
   const [before, after] = say(HERE).split(HERE)
   return (
-    <>
+    <span>
       {before}
       <Age at={at} />
-      {after}
-    </>
+      {after || null}
+    </span>
   )
 }

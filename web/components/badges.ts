@@ -1,5 +1,6 @@
 import type { Tone } from '../actions/work.ts'
 import type { AppState } from '../state/app-context.ts'
+import { countWaiting } from '../state/waiting-requests.ts'
 import { formatCount } from '../words/format.ts'
 import { words } from '../words/words.ts'
 import type { RouteName } from '../routing/paths.ts'
@@ -14,8 +15,7 @@ export interface Badge {
 /** Counts what waits for a person, and never what merely exists. */
 export function badgeOf({ live }: AppState, route: RouteName): Badge | null {
   if (route === 'requests') {
-    const waiting = live.of('requests').value?.data.requests.filter(({ state }) => state === 'waiting-for-approval')
-    return count(waiting?.length ?? 0, 'warn')
+    return count(countWaiting(live.of('requests').value?.data), 'warn')
   }
   if (route === 'health') {
     const attention = live.of('dashboard').value?.data.attention.filter(({ finding }) => finding !== null)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'preact/hooks'
 import { confirmConsent, retryConsent } from '../actions/consent.ts'
 import { closeConsent, type OpenConsent } from '../actions/consent-state.ts'
 import { descriptionOf } from '../actions/describe.ts'
@@ -77,16 +77,22 @@ interface TypedNameProps {
 }
 
 function TypedName({ wanted, entered, change }: TypedNameProps) {
+  const { actions } = words()
+  const id = useId()
   return (
     <label class="field typed">
-      <span dir="auto">{words().actions.typeToConfirm(wanted)}</span>
+      <span dir="auto">{actions.typeToConfirm(wanted)}</span>
       <input
+        aria-describedby={id}
         value={entered}
         onInput={({ currentTarget }) => change(currentTarget.value)}
         autoComplete="off"
         autoCapitalize="off"
         spellcheck={false}
       />
+      <small class="quiet" id={id}>
+        {actions.whyTyped}
+      </small>
     </label>
   )
 }

@@ -41,9 +41,9 @@ function groupOf({ holder, media }: SpaceUsage): Group {
 
 const DAY_MS = 86_400_000
 
-/** Room on all disks together, and how long it lasts on the one that is full first; null if that is not known. */
+/** Room on all disks together, and how long it lasts on the one that fills up next; null if that is not known. */
 export function roomOf(disks: SpaceData['disks']): { free: number; total: number; lastsMs: number | null } {
-  const days = disks.flatMap(({ forecast }) => forecast.days_until_full ?? [])
+  const days = disks.flatMap(({ forecast }) => forecast.days_until_full || [])
   return {
     free: disks.reduce((sum, { free_bytes }) => sum + free_bytes, 0),
     total: disks.reduce((sum, { size_bytes }) => sum + size_bytes, 0),

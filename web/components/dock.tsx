@@ -1,27 +1,29 @@
-import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { directOutcomes } from '../actions/direct.ts'
 import { followedJobs, runningJobs } from '../actions/work.ts'
+import { slowNow } from '../state/clock.ts'
 import { words } from '../words/words.ts'
+import { dockChoice, isJobFolded, isOutcomeFolded } from './dock-folding.ts'
 import { DockedJob } from './docked-job.tsx'
 import { DockedOutcome } from './docked-outcome.tsx'
 import { Icon } from './icon.tsx'
-
-const isCollapsed = signal(false)
 
 /** The work itself, newest first. */
 export function Dock() {
   const dock = useRef<HTMLElement>(null)
   useRoomBelow(dock)
+  const outcomes = directOutcomes.value.filter((outcome) => !isOutcomeFolded(outcome, slowNow.value))
+  const jobs = followedJobs.value.filter((followed) => !isJobFolded(followed, slowNow.value))
+  const shown = outcomes.length + jobs.length
   return (
-    <aside ref={dock} class={isCollapsed.value ? 'dock collapsed' : 'dock'} aria-label={words().shell.work}>
-      <DockBar />
-      {!isCollapsed.value && (
+    <aside ref={dock} class={shown === 0 ? 'dock collapsed' : 'dock'} aria-label={words().shell.work}>
+      <DockBar isOpen={shown === followedJobs.value.length + directOutcomes.value.length} />
+      {shown > 0 && (
         <div class="dock-items">
-          {directOutcomes.value.map((outcome) => (
+          {outcomes.map((outcome) => (
             <DockedOutcome key={outcome.id} outcome={outcome} />
           ))}
-          {followedJobs.value.map((followed) => (
+          {jobs.map((followed) => (
             <DockedJob key={followed.job.id} followed={followed} />
           ))}
         </div>
@@ -31,7 +33,7 @@ export function Dock() {
 }
 
 /** How much is under way, and the button that folds the rest away. */
-function DockBar() {
+function DockBar({ isOpen }: { isOpen: boolean }) {
   const { actions } = words()
   const running = runningJobs.value.length + directOutcomes.value.filter(({ state }) => state === 'waiting').length
   const ended = followedJobs.value.length + directOutcomes.value.length - running
@@ -39,9 +41,9 @@ function DockBar() {
     <button
       type="button"
       class="dock-bar"
-      aria-expanded={!isCollapsed.value}
-      aria-label={isCollapsed.value ? actions.expand : actions.collapse}
-      onClick={() => (isCollapsed.value = !isCollapsed.value)}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? actions.collapse : actions.expand}
+      onClick={() => (dockChoice.value = isOpen ? 'collapsed' : 'open')}
     >
       <Icon name={running > 0 ? 'busy' : 'activity'} {...(running > 0 && { tone: 'busy' })} />
       <span>

@@ -33,13 +33,14 @@ interface DoButtonProps {
 
 /** The button that does what helps, or the link to where it is shown or asked for. */
 export function DoButton({ remedy, about, look = 'plain' }: DoButtonProps) {
-  const { common } = words()
+  const { common, shell } = words()
   const wanted = remedy.do
   if (!wanted) return null
   const nameOf = (label: string) => [label, remedy.summary, about].filter((part) => part !== undefined).join(': ')
   const address = addressOf(wanted)
   if (address !== null || !('action' in wanted)) {
-    const label = 'action' in wanted ? common.fillIn : common.show
+    const page = address === null ? undefined : shell.pages[address.split(/[/?]/)[1] as keyof typeof shell.pages]
+    const label = 'action' in wanted ? common.fillIn : page ? common.openApp(page) : common.show
     return (
       <a class={`button ${look}`} href={address ?? pathTo('home')} aria-label={nameOf(label)}>
         {label}

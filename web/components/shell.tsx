@@ -14,7 +14,7 @@ import { useKeptFocus } from './kept-focus.ts'
 import { LazyPart } from './lazy-part.tsx'
 import { Palette } from './palette.tsx'
 import { openPalette } from './palette-state.ts'
-import { Shortcuts, ShortcutsButton } from './shortcuts/shortcuts.tsx'
+import { ShortcutsButton } from './shortcuts/shortcuts-button.tsx'
 
 type PageWord = keyof ReturnType<typeof words>['shell']['pages']
 
@@ -76,6 +76,7 @@ const tabs: readonly NavigationItem[] = [
 
 export const navigationGroups = groups
 
+const loadShortcuts = async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts
 export const loadConsentDialog = async () => (await import('./consent-dialog.tsx')).ConsentDialog
 
 /** The frame around every page. */
@@ -114,7 +115,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <JobDock />
       {consent.value.is !== 'closed' && <LazyPart load={loadConsentDialog} />}
       <Palette />
-      <Shortcuts />
+      <LazyPart load={loadShortcuts} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { ErrorData, NotKnown, Problem } from '../../clients/typescript/src/index.ts'
+import type { ErrorData, Problem } from '../../clients/typescript/src/index.ts'
 import { rootError } from '../state/live.ts'
 import { words } from '../words/words.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -52,25 +52,6 @@ function RetryButton({ retry }: { retry: () => void }) {
     <button type="button" class="button" onClick={retry}>
       {words().common.retry}
     </button>
-  )
-}
-
-/** What could not be asked, and why: a list never gets shorter in silence. */
-export function NotKnownList({ items }: { items: readonly NotKnown[] }) {
-  if (items.length === 0) return null
-  return (
-    <details class="not-known" open={items.length < 4}>
-      <summary>
-        <Icon name="help" /> {words().common.someNotKnown(items.length)}
-      </summary>
-      <ul>
-        {items.map(({ subject, because }) => (
-          <li key={subject}>
-            <strong>{subject}</strong>: {because}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

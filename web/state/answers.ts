@@ -1,4 +1,4 @@
-import { signal, useSignalEffect, type Signal } from '@preact/signals'
+import { signal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { isProblem, type Client, type Problem, type ReadMethods } from '../../clients/typescript/src/index.ts'
 import { shareEqualParts } from './structural.ts'
@@ -20,13 +20,17 @@ export type AnswerData<Name extends ReadMethodName> = Exclude<Awaited<ReturnType
 
 interface Entry {
   answer: Signal<Answer<unknown>>
+  /** How many places show it now. */
+  shown: number
+  /** It may be wrong since a change, and is asked again when it is shown. */
+  isOutdated: boolean
   load(): Promise<void>
 }
 
 /** The questions that were asked in this session, each with its last answer. */
 export interface AnswerCache {
   entry<Name extends ReadMethodName>(name: Name, parameters: Takes<Name>): Entry
-  /** Asks again what a page shows, such as after a change. Without names, everything. */
+  /** Asks again what is shown now, such as after a change, and the rest once it is shown. Without names, everything. */
   refresh(...names: ReadMethodName[]): void
 }
 
@@ -34,12 +38,13 @@ const unanswered: Answer<unknown> = { data: null, loadedAt: null, isLoading: tru
 
 /** Returns an empty cache. Nothing in it outlives the session. */
 export function createAnswerCache(client: Client): AnswerCache {
-  const entries = new Map<string, Entry & { shown: number; name: ReadMethodName }>()
+  const entries = new Map<string, Entry & { name: ReadMethodName }>()
 
   function create(name: ReadMethodName, parameters: unknown) {
     const answer = signal(unanswered)
     let running: Promise<void> | undefined
     const ask = async () => {
+      entry.isOutdated = false
       answer.value = { ...answer.peek(), isLoading: true }
       const method = client[name] as (given?: unknown) => Promise<{ data: unknown } | Problem>
       const reply = await method(parameters)
@@ -53,12 +58,14 @@ export function createAnswerCache(client: Client): AnswerCache {
             problem: null,
           }
     }
-    return {
+    const entry = {
       name,
       shown: 0,
+      isOutdated: false,
       answer,
       load: () => (running ??= ask().finally(() => (running = undefined))),
     }
+    return entry
   }
 
   return {
@@ -70,7 +77,9 @@ export function createAnswerCache(client: Client): AnswerCache {
     },
     refresh(...names) {
       for (const entry of entries.values()) {
-        if (names.length === 0 || names.includes(entry.name)) void entry.load()
+        if (names.length > 0 && !names.includes(entry.name)) continue
+        if (entry.shown > 0) void entry.load()
+        else entry.isOutdated = true
       }
     },
   }
@@ -93,23 +102,23 @@ export function useAnswer<Name extends ReadMethodName>(
   parameters?: Takes<Name>,
   { paceMs = DEFAULT_PACE_MS }: AnswerOptions = {},
 ): ShownAnswer<AnswerData<Name>> {
-  const { answers, live } = useApp()
+  const { answers } = useApp()
   const entry = answers.entry(name, parameters as Takes<Name>)
   useEffect(() => {
     const loadIfOld = () => {
       const { loadedAt } = entry.answer.peek()
-      if (!document.hidden && (loadedAt === null || Date.now() - loadedAt >= paceMs)) void entry.load()
+      const isOld = entry.isOutdated || loadedAt === null || Date.now() - loadedAt >= paceMs
+      if (!document.hidden && isOld) void entry.load()
     }
+    entry.shown++
     loadIfOld()
     const timer = setInterval(loadIfOld, paceMs)
     document.addEventListener('visibilitychange', loadIfOld)
     return () => {
+      entry.shown--
       clearInterval(timer)
       document.removeEventListener('visibilitychange', loadIfOld)
     }
   }, [entry, paceMs])
-  useSignalEffect(() => {
-    if (live.reconnections.value > 0) void entry.load()
-  })
   return { ...(entry.answer.value as Answer<AnswerData<Name>>), reload: () => void entry.load() }
 }

@@ -5,7 +5,7 @@ import { language } from '../words/language.ts'
 export function sendRequest(token: () => string | null, refused: () => void = () => {}): RequestSender {
   return async ({ path, method, headers, body, signal }) => {
     const presented = token()
-    const response = await fetch(path, {
+    const request: RequestInit = {
       method,
       headers: {
         ...headers,
@@ -16,7 +16,8 @@ export function sendRequest(token: () => string | null, refused: () => void = ()
       signal,
       redirect: 'manual',
       credentials: 'omit',
-    })
+    }
+    const response = await fetch(path, request)
     if (response.status === 403 && presented !== null) refused()
     return response
   }

@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../../clients/typescript/src/problem.ts
 import { createConnection, type Connection } from '../../clients/typescript/src/connection.ts'
 import { words } from '../words/words.ts'
 import { sendRequest } from './send.ts'
-import { enterSession, expireSession, leaveSession, type Session } from './session.ts'
+import { currentSession, enterSession, expireSession, leaveSession, sessionState, type Session } from './session.ts'
 
 /** What a session is started with: the owner’s password, a member’s, or the ticket of `usher ui --open`. */
 export type SignInBody = { password: string } | { member: string; password: string } | { ticket: string }
@@ -36,6 +36,28 @@ export async function signInWithTicket(): Promise<boolean> {
   const problem = await signIn({ ticket })
   if (problem) leaveSession(problem.kind === 'unreachable' ? problem.sentence : words().signIn.ticketOld)
   return true
+}
+
+/** Signs out, in every tab, and ends the session in the service. If that fails, the reader is told. */
+export async function signOut(): Promise<void> {
+  const session = currentSession.peek()
+  leaveSession()
+  if (session === null || (await endSession(session)) || sessionState.peek().is === 'in') return
+  leaveSession(words().signIn.notEnded)
+}
+
+/** Returns whether the session has ended. A refusal says that it had ended before. */
+async function endSession({ token }: Session): Promise<boolean> {
+  try {
+    const { status } = await fetch('/api/session', {
+      method: 'DELETE',
+      headers: { 'x-service-token': token },
+      keepalive: true,
+    })
+    return status === 204 || status === 403
+  } catch {
+    return false
+  }
 }
 
 let isChecking = false

@@ -1,19 +1,14 @@
-import type { LanguageCatalogue } from './catalogue.ts'
 import { english } from './english/index.ts'
-import { isLanguage, languages, preferredLanguage, type AppLanguage } from './language.ts'
+import { isLanguage, preferredLanguage, tagOf, type AppLanguage } from './language.ts'
 import { speak } from './words.ts'
 
 const KEY = 'usher-language'
 
-const catalogues: Record<AppLanguage, () => Promise<LanguageCatalogue>> = {
-  en: async () => english,
-}
-
 /** Speaks the reader’s language, before anything is drawn. Without its words, the app speaks English. */
 export async function startLanguage(): Promise<void> {
-  const asked = new URLSearchParams(location.search).get('language')
+  const asked = new URLSearchParams(location.search).get('language') ?? ''
   if (asked === 'pseudo') return speakPseudo()
-  await speakLanguage(isLanguage(asked ?? '') ? (asked as AppLanguage) : chosenLanguage()).catch(() => undefined)
+  await speakLanguage(isLanguage(asked) ? asked : chosenLanguage()).catch(() => undefined)
 }
 
 /** The language that was chosen here, or the browser’s. */
@@ -28,15 +23,16 @@ export async function chooseLanguage(next: AppLanguage): Promise<void> {
 }
 
 async function speakLanguage(next: AppLanguage): Promise<void> {
-  const { tag } = languages[next]
-  await speak(await catalogues[next](), tag)
+  // An English reader loads nothing of the other languages.
+  const catalogue = next === 'en' ? english : (await import('./translations.ts')).translations[next]
+  await speak(catalogue, tagOf(next))
   setDocumentLanguage(next, 'ltr')
 }
 
 /** Longer by 40 %, accented and mirrored: it shows what does not bear a translation. */
 async function speakPseudo(): Promise<void> {
   const { pseudoCatalogue } = await import('./pseudo.ts')
-  await speak(pseudoCatalogue(english), languages.en.tag)
+  await speak(pseudoCatalogue(english), tagOf('en'))
   setDocumentLanguage('en-XA', 'rtl')
 }
 

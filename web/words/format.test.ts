@@ -26,6 +26,11 @@ test('an age is told as people say it', () => {
   expect(formatAge(now + 3 * 60 * MINUTE_MS, now)).toBe('in 3 hr')
 })
 
+test('what happened a moment after the clock last ticked is not ahead of it', () => {
+  const now = Date.parse('2026-11-03T14:02:00Z')
+  expect(formatAge(now + 900, now)).toBe('now')
+})
+
 test('a moment says the day only if it is not today', () => {
   const now = new Date(2026, 10, 3, 14, 30).getTime()
   expect(formatMoment(new Date(2026, 10, 3, 14, 2).getTime(), now)).toBe('14:02')

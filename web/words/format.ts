@@ -48,10 +48,14 @@ export function formatDuration(milliseconds: number): string {
   return unitFormat('day', 0).format(Math.round(ms / DAY_MS))
 }
 
+/** What happened a moment ago may be ahead of a clock that ticks each second. */
+const CLOCK_LAG_MS = 2000
+
 /** `12 min ago`, `in 3 hr`. */
 export function formatAge(at: number, now: number): string {
   const format = cached('age', (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }))
-  const ms = at - now
+  const ahead = at - now
+  const ms = ahead > 0 && ahead < CLOCK_LAG_MS ? 0 : ahead
   const size = Math.abs(ms)
   if (size < MINUTE_MS) return format.format(Math.round(ms / 1000), 'second')
   if (size < 90 * MINUTE_MS) return format.format(Math.round(ms / MINUTE_MS), 'minute')

@@ -10,7 +10,7 @@ import { isFaultName, faultPlanFor } from '../../../rehearsal/daemon/world/fault
 import { startHousehold } from '../../../rehearsal/household/household.ts'
 import { realMachine } from '../../../src/entry/real-machine/real-machine.ts'
 import { settingsPathsFor } from '../../../src/entry/real-machine/settings-paths.ts'
-import { resolveUsherPaths } from '../../../src/platform/paths.ts'
+import { rehearsalDiskPath, resolveUsherPaths } from '../../../src/platform/paths.ts'
 import { ask } from '../../../src/dispatch/ask.ts'
 import type { RawArguments } from '../../../src/operations/arguments.ts'
 import { runCli } from '../../../test-support/cli/run-cli.ts'
@@ -42,6 +42,8 @@ export interface RehearsedHousehold {
   twin(name: string, change: (text: string) => string): Machine
   /** A user's own stack on the same engine. */
   ownStack(compose: string): { directory: string; machine: Machine }
+  /** Requests to the apps, and responses, that are not in the documents of the apps. */
+  mistakes(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -76,6 +78,7 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
     stack: await first.stack(),
     absentServices: ['lidarr', 'navidrome', 'audiobookshelf'],
     downloadBytesPerSecond: 1e9,
+    diskFile: rehearsalDiskPath(home),
   })
   return {
     daemon,
@@ -113,6 +116,7 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
       const away = join(home, 'away')
       return { directory, machine: open({ home: away, stackDir: directory, engine: `unix://${socket}` }) }
     },
+    mistakes: () => mistakes,
     stop: async () => {
       for (const one of opened) one.state().close()
       await daemon.stop()

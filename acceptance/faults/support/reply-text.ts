@@ -1,5 +1,7 @@
 import { createTerminalRenderer } from '../../../src/lib/report/terminal-renderer.ts'
-import type { ReplyData } from './rehearsed-household.ts'
+import { bindPositionals } from '../../../src/operations/command-line/positionals.ts'
+import { parseCommandLine } from '../../../src/operations/command-line/command-line.ts'
+import { commandWords, type ReplyData } from './rehearsed-household.ts'
 
 /** A problem's sentence with its suggested remedies. */
 export interface ProblemSentence {
@@ -21,10 +23,26 @@ const allText = (one: unknown): string => {
   return typeof one === 'object' && one !== null ? Object.values(one).map(allText).join(' ') : ''
 }
 
-export function offeredCommands(reply: unknown): string[] {
+function offeredCommands(reply: unknown): string[] {
   if (typeof reply !== 'object' || reply === null) return []
   const { command } = reply as ReplyData
   return [...(typeof command === 'string' ? [command] : []), ...Object.values(reply).flatMap(offeredCommands)]
+}
+
+/** Returns the suggested commands that usher itself would reject. */
+export async function unparsableCommands(reply: unknown): Promise<string[]> {
+  const stack = async () => ({ forms: ['tv'], services: ['sonarr'] })
+  const wrong: string[] = []
+  for (const line of new Set(offeredCommands(reply).filter((command) => command.startsWith('usher ')))) {
+    try {
+      const { command: declared, positionals } = parseCommandLine(commandWords(line), {})
+      if (declared === undefined) wrong.push(line)
+      else await bindPositionals(declared, positionals, stack)
+    } catch {
+      wrong.push(line)
+    }
+  }
+  return wrong
 }
 
 /** A finding that no other finding explains. */

@@ -41,6 +41,9 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'setup', words: ['setup'] },
   { action: 'member-invite', words: ['member', 'invite', 'Eli'] },
   { action: 'member-remove', words: ['member', 'remove', 'Eli', '--yes'] },
+  { action: 'key-new', words: ['key', 'new', 'lights', '--may', 'read'] },
+  { action: 'key-new', words: ['key', 'new', 'nightly', '--may', 'act'] },
+  { action: 'key-revoke', words: ['key', 'revoke', 'lights'] },
   { action: 'request-approve', words: async (home) => ['request', 'approve', await waitingRequest(home)] },
   { action: 'search', words: ['search', 'sherlock', 'jr'] },
   { action: 'credential-rotate', words: ['credential', 'rotate', 'sonarr.key', '--yes'], exit: 3 },
@@ -62,11 +65,14 @@ export const everyAction: readonly TypedCommand[] = [
 
 /** Actions that are tested elsewhere, with the reason. */
 export const excludedActions: Partial<Record<ActionName, string>> = {
+  'alerts-test': 'no channel answers in a rehearsal; send-test.test.ts covers it',
   cancel: 'it needs a running job',
   forget: 'it removes what is checked here; removal.test.ts covers it',
   'uninstall-apply': 'it removes what is checked here; removal.test.ts covers it',
   'hosting-install': 'a rehearsal ends with its terminal; hosting.test.ts covers it',
   'hosting-remove': 'a rehearsal ends with its terminal; hosting.test.ts covers it',
+  'machine-add': 'it needs another machine; machines.test.ts covers it',
+  'machine-remove': 'it needs another machine; machines.test.ts covers it',
   migrate: 'a rehearsal has no other project; removal.test.ts covers it',
   'request-decline': 'only one request waits, and it is approved',
   'stop-seeding': 'it ends a torrent that an importer still needs; the walkthrough tests cover it',

@@ -7,28 +7,62 @@ const healthConfig = z.object({
   }),
 })
 
+/** A check whose container is stopped underneath it may never be answered. */
+const LONGEST_CHECK_MS = 10_000
+
 /**
  * Runs the health checks that Podman leaves to systemd timers, which an engine in its own namespace does not have. The
  * check, its verdict and its events are Podman's. Ends when `signal` aborts.
  */
 export async function runPodmanHealthChecks(socket: string, signal: AbortSignal): Promise<void> {
-  const ask = (path: string) => fetch(`http://engine/v5.0.0/libpod/containers/${path}`, { unix: socket, signal })
+  const ask = (path: string) => askInTime(socket, `containers/${path}`, signal)
   const every = new Map<string, number>()
   const last = new Map<string, number>()
+  const running = new Set<string>()
   const runCheck = async ({ Id }: { Id: string }) => {
-    if (!every.has(Id)) every.set(Id, intervalOf(healthConfig.parse(await (await ask(`${Id}/json`)).json())))
+    if (!every.has(Id)) every.set(Id, intervalOf(healthConfig.parse(JSON.parse(await ask(`${Id}/json`)))))
     const due = (last.get(Id) ?? 0) + every.get(Id)!
     if (due > performance.now()) return
     last.set(Id, performance.now())
-    await (await ask(`${Id}/healthcheck`)).arrayBuffer()
+    await ask(`${Id}/healthcheck`)
+  }
+  /** One check of a container at a time, and none waits for that of another. */
+  const startCheck = async (container: { Id: string }) => {
+    if (running.has(container.Id)) return
+    running.add(container.Id)
+    await runCheck(container)
+      .catch(() => undefined)
+      .finally(() => running.delete(container.Id))
   }
   while (!signal.aborted) {
     try {
-      await Promise.all(containerList.parse(await (await ask('json')).json()).map(runCheck))
+      for (const container of containerList.parse(JSON.parse(await ask('json')))) void startCheck(container)
     } catch {
-      // The engine is stopping, or a container was removed after the listing.
+      // The engine is stopping.
     }
     await Bun.sleep(250)
+  }
+}
+
+/**
+ * Returns the engine's whole answer. Gives up in time even if the request itself ignores that: one answer that never
+ * ends would end every check after it.
+ */
+async function askInTime(socket: string, path: string, signal: AbortSignal): Promise<string> {
+  const given = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => {
+    given.abort()
+    late.reject(new Error(`The engine did not answer ${path} in time.`))
+  }
+  const timer = setTimeout(giveUp, LONGEST_CHECK_MS)
+  signal.addEventListener('abort', giveUp)
+  const answer = fetch(`http://engine/v5.0.0/libpod/${path}`, { unix: socket, signal: given.signal, keepalive: false })
+  try {
+    return await Promise.race([answer.then((response) => response.text()), late.promise])
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
   }
 }
 

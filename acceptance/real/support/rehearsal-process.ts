@@ -27,6 +27,8 @@ interface RehearsalProcessOptions {
   faults?: readonly string[]
   /** Further flags of the rehearsal. */
   flags?: readonly string[]
+  /** Fills its home first. */
+  fillHome?(home: string): void
 }
 
 /** Starts `usher demo` in its own home and waits until it listens. */
@@ -35,11 +37,13 @@ export async function startRehearsal({
   enterCommand = () => [],
   faults = [],
   flags = [],
+  fillHome,
 }: RehearsalProcessOptions = {}): Promise<RehearsalProcess> {
   const home = mkdtempSync(join(tmpdir(), 'usher-rehearsed-'))
+  fillHome?.(home)
   // Everything the user leaves behind ends up in this home.
   const env = { HOME: home, TMPDIR: join(home, 'tmp'), PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' }
-  mkdirSync(env.TMPDIR)
+  mkdirSync(env.TMPDIR, { recursive: true })
   const words = (more: readonly string[]) => [USHER, '--home', home, ...more]
   const demo = Bun.spawn(
     [

@@ -29,6 +29,12 @@ export function listSourceFiles(...endings: string[]): SourceFile[] {
     })
 }
 
+/** Returns the code inside the program: usher, its contract, the shipped stack and the rehearsal, without tests. */
+export const programSources = (): SourceFile[] =>
+  listSourceFiles('.ts').filter(
+    ({ path }) => /^(?:src|contract|stack|rehearsal)\//.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path),
+  )
+
 export function readSourceText(path: string): string | undefined {
   try {
     return readFileSync(join(root, path), 'utf8')

@@ -1,4 +1,11 @@
-import { parseSync, Visitor, type Expression, type JSXAttributeValue, type JSXChild, type Program } from 'oxc-parser'
+import {
+  parseSync,
+  Visitor,
+  type Expression,
+  type JSXAttributeValue,
+  type JSXChild,
+  type ParseResult,
+} from 'oxc-parser'
 
 /** Attributes whose text people read or hear. */
 const SPOKEN = /^(aria-label|aria-description|alt|heading|label|lead|placeholder|summary|text|title)$/
@@ -6,10 +13,12 @@ const SPOKEN = /^(aria-label|aria-description|alt|heading|label|lead|placeholder
 const NAMED_ALOUD = /^(ActionButton|Switch)$/
 const LETTERS = /\p{L}{2,}/u
 
-function parse(path: string, text: string): Program {
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]!.message}`)
-  return program
+/** Throws if the code has a mistake. */
+export function parse(path: string, text: string): ParseResult {
+  const result = parseSync(path, text)
+  const [mistake] = result.errors
+  if (mistake) throw new Error(`${path} cannot be parsed: ${mistake.message}`)
+  return result
 }
 
 /** Returns the texts in JSX that people would read as they stand in the code. */
@@ -33,7 +42,7 @@ export function literalTexts(path: string, text: string): string[] {
         if (SPOKEN.test(name) || (name === 'name' && isNamedAloud)) found.push(...textsOfValue(attribute.value))
       }
     },
-  }).visit(parse(path, text))
+  }).visit(parse(path, text).program)
   return found.map((one) => one.trim()).filter((one) => LETTERS.test(one))
 }
 
@@ -79,13 +88,13 @@ export function wordAreas(path: string, text: string): string[] {
       for (const property of id.properties)
         if (property.type === 'Property' && property.key.type === 'Identifier') areas.add(property.key.name)
     },
-  }).visit(parse(path, text))
+  }).visit(parse(path, text).program)
   return [...areas]
 }
 
 /** Returns the files that a file loads with itself, without those that it loads later or for their types. */
 export function staticImports(path: string, text: string): string[] {
-  const { module } = parseSync(path, text)
+  const { module } = parse(path, text)
   const imports = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value)

@@ -5,7 +5,7 @@ import { defaultKey } from '../../../rehearsal/apps/keys.ts'
 import { downloadFaults } from '../../../rehearsal/household/download-faults.ts'
 import { eveningMachine } from '../../../test-support/disruption/evening.ts'
 import { withTrouble, machineWithApps } from '../../../test-support/checks/machine-with-apps.ts'
-import { withFault, bindMount, ENGINE_INFO } from '../../../test-support/checks/machine-fixtures.ts'
+import { withFault, bindMount } from '../../../test-support/checks/machine-fixtures.ts'
 import { freshApps } from '../../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack } from '../../../test-support/media-apps/fake-stack.ts'
 import { recordSteadyUse } from '../../../src/features/media/space/forecast.ts'
@@ -15,7 +15,7 @@ import type { StackRunner } from '../../../src/platform/compose/stack-runner.ts'
 import { usherError } from '../../../src/lib/errors.ts'
 import { emptyMachine, COMPOSE_WITHOUT_FOLDERS } from '../../../test-support/setup/empty-machine.ts'
 import { ORDINARY_PROJECT } from '../../../test-support/compose-project/ordinary-project.ts'
-import { fakeContainer, NOW, fakeEngine } from '../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, NOW, fakeEngine } from '../../../test-support/engine/fake-engine.ts'
 import { EVENING_LOGS } from '../../../test-support/engine/evening-logs.ts'
 import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.ts'
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
@@ -64,6 +64,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
         settingValues: { NAVIDROME_PASSWORD: defaultKey('navidrome') },
       })
     ).machine,
+  'accounts.txt': async () => (await eveningMachine(['jellyfin', 'plex', 'seerr'])).machine,
   'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
   'usage.txt': () => {
     const machine = fakeMachine()
@@ -81,12 +82,14 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     return fakeStack(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => fakeApp(app, { household })))
   },
   'decisions.txt': () => fakeStack(['sonarr', 'radarr', 'seerr'].map((app) => fakeApp(app))),
-  'me.txt': () => {
+  'me.txt': async () => {
     const sharedState = freshApps()
     const [metropolis, ...films] = defaultHousehold.films
     const household = { ...defaultHousehold, films: [{ ...metropolis!, ageHours: 30 }, ...films] }
     const apps = ['sonarr', 'radarr', 'qbittorrent', 'prowlarr', 'jellyfin', 'seerr']
-    return fakeStack(apps.map((app) => fakeApp(app, { sharedState, household })))
+    const machine = await fakeStack(apps.map((app) => fakeApp(app, { sharedState, household })))
+    machine.state().keyValues.set('picture-names', 'key', '0'.repeat(64))
+    return machine
   },
   'members.txt': () => {
     const sharedState = freshApps()

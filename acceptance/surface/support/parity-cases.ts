@@ -18,18 +18,20 @@ const valuesByCompletion: Record<CompletionSource, string[]> = {
   checks: ['storage', 'engine-reachable', 'stack-restarts', 'nope', 'storage,stack', 'STORAGE'],
   findings: ['stack-present', 'stack-present:finder', 'engine-api', 'nope', 'nope:finder'],
   changes: ['nope', '0'],
+  keys: ['lights', 'nope'],
+  machines: ['gpu', 'nope'],
   bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
   backups: ['2026-03-14-140000', 'nope', '../x'],
 }
 
-export function parameterValues({ type, completion, values: closed, format, schema }: Parameter): string[] {
+export function parameterValues({ type, completion, values: closed, format, range }: Parameter): string[] {
   if (format) return [...format.examples, 'something', '']
   if (closed) return [...closed, 'nope', '']
   if (completion) return [...valuesByCompletion[completion], '']
   if (type === 'switch') return ['true', 'false', 'perhaps', '']
   if (type !== 'whole') return ['something', 'something else', '']
-  const { minValue, maxValue } = schema as unknown as { minValue: number; maxValue: number }
-  return [minValue, maxValue, maxValue + 1, minValue - 1].map(String).concat('many', '1e2', '')
+  const { min, max } = range!
+  return [min, max, max + 1, min - 1].map(String).concat('many', '1e2', '')
 }
 
 /** No arguments, each parameter alone with each of its values, and each pair. */

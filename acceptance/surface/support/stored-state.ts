@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UsherPaths } from '../../../src/platform/paths.ts'
-import type { Topic } from '../../../src/platform/store/types.ts'
+import type { Topic } from '../../../src/platform/store/topic.ts'
 
 /** The checks' own memory: since when they see a finding, how large a library was, and which disk a folder was on. */
 const CHECK_TOPICS: readonly Topic[] = ['checks', 'finding', 'kept', 'root']

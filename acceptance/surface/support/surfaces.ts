@@ -1,5 +1,6 @@
 import { placeholderWebApp, type WebApp } from '../../../src/surfaces/http/web-app/web-app.ts'
-import { passwordFile, setPassword } from '../../../src/surfaces/http/auth/password.ts'
+import { passwordFile } from '../../../src/platform/owner-password.ts'
+import { setPassword } from '../../../src/surfaces/http/auth/password.ts'
 import { startServer, type ServerOptions, type RunningServer } from '../../../src/surfaces/http/server.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { httpFixture, HOST, TOKEN } from '../../../test-support/http/http-fixture.ts'
@@ -60,6 +61,11 @@ export function startSurface(options: Omit<ServerOptions, 'app'> & { app?: WebAp
 
 export function portOf({ info: { addresses } }: RunningServer): number {
   return Number(new URL(addresses[0]!).port)
+}
+
+/** Waits until so many connections are open. */
+export async function countReaches(server: RunningServer, count: number): Promise<void> {
+  while (server.connectionCount() !== count) await new Promise((resolve) => setImmediate(resolve))
 }
 
 export async function startSession(port: number, password = PASSWORD): Promise<string> {

@@ -39,7 +39,8 @@ function make(stdClass $asked): void
     $at = $asked->at;
     $clock = new FileClock($asked->clock, static fn (int $ms) => tell(['time' => $ms]));
     $deadline = isset($at->deadline_ms) ? ['deadlineMs' => $at->deadline_ms] : [];
-    $made = Client::at($at->url, $at->token, ...$deadline, clock: $clock, resolve: isset($at->resolves) ? resolver($at) : null);
+    $ca = isset($at->ca) ? ['ca' => $at->ca] : [];
+    $made = Client::at($at->url, $at->token, ...$deadline, ...$ca, clock: $clock, resolve: isset($at->resolves) ? resolver($at) : null);
     if ($made->problem !== null) {
         answered($made);
         return;

@@ -26,6 +26,7 @@ for await (const line of createInterface(process.stdin)) {
       url: at.url,
       token: at.token,
       clock,
+      ...(at.ca === undefined ? {} : { ca: at.ca }),
       ...(at.deadline_ms === undefined ? {} : { deadlineMs: at.deadline_ms }),
       ...(at.resolves ? { resolve: resolverOf(at) } : {}),
     })

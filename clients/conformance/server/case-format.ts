@@ -30,6 +30,8 @@ export interface ClientSetup {
   url?: string
   token?: string
   deadline_ms?: number
+  /** The certificate to trust, as PEM. */
+  ca?: string
   /** The addresses of each name, or null if resolving it fails; other names are resolved by the client itself. */
   resolves?: Record<string, string[] | null>
   /** The addresses of each name after it was resolved once. */

@@ -30,10 +30,11 @@ final readonly class Client
     /**
      * Returns a client for a service on this machine. An unsuitable address or token is refused before anything is sent.
      *
-     * @param string $url the address as usher printed it: `http://127.0.0.1:PORT`
-     * @param string $token the token of this run, printed with the address
+     * @param string $url the address as usher printed it: `http://127.0.0.1:PORT`, or `https://` with `$ca`
+     * @param string $token the token of this run, printed with the address; or a key that `usher key new` made
      * @param int $deadlineMs the deadline for a response, in milliseconds; for a stream, for each piece
      * @param (callable(string): list<string>)|null $resolve resolves a host name, once; default: the system's resolver
+     * @param string|null $ca the certificate to trust, and no other: the text of the file that usher names
      * @return Result<self>
      */
     public static function at(
@@ -43,14 +44,15 @@ final readonly class Client
         int $deadlineMs = 30_000,
         ?Clock $clock = null,
         ?callable $resolve = null,
+        ?string $ca = null,
     ): Result {
         if (preg_match('~^[\x21-\x7e]+$~D', $token) !== 1) {
             return Result::of(Problem::unreachable('Nothing is sent without the token of this run.'));
         }
-        $address = Address::read($url, $resolve ?? Loopback::resolve(...));
+        $address = Address::read($url, $resolve ?? Loopback::resolve(...), $ca === null ? 'http' : 'https');
         return Result::of($address instanceof Problem
             ? $address
-            : new self(new Connection(new Transport($address, $token, $clock ?? new SystemClock()), $deadlineMs)));
+            : new self(new Connection(new Transport($address, $token, $clock ?? new SystemClock(), $ca), $deadlineMs)));
     }
 
     /** Returns the same client with another deadline: `$client->within(500)->status()`. */

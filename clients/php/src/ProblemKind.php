@@ -12,7 +12,7 @@ enum ProblemKind: string
     case Misasked = 'misasked';
     /** The request is valid, but the machine could not answer it. */
     case Failed = 'failed';
-    /** The token is not this run's token. */
+    /** The token is not this run's token, the key was revoked, or the key may not do this. */
     case Refused = 'refused';
     /** No response from the service arrived. */
     case Unreachable = 'unreachable';

@@ -1,4 +1,4 @@
-import { createProblem, type Problem } from './problem.ts'
+import { unreachable, type Problem } from './problem.ts'
 
 /** Bytes. An endless body, line or event is given up here, before memory runs out. */
 export const MAX_BODY_LENGTH = 32 * 1024 * 1024
@@ -44,7 +44,7 @@ export function createTextCollector(what: string) {
       try {
         return taken.map((bytes) => decoder.decode(bytes, { stream: true })).join('') + decoder.decode()
       } catch {
-        throw createProblem('unreachable', 'The response is not UTF-8.')
+        throw unreachable('The response is not UTF-8.')
       }
     },
   }
@@ -58,5 +58,5 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 export function tooLong(what: string): Problem {
-  return createProblem('unreachable', `The ${what} is too long.`)
+  return unreachable(`The ${what} is too long.`)
 }

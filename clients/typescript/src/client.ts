@@ -6,7 +6,7 @@ import type { RequestOptions, RequestSender, ClientTransport } from './transport
 import type { JobHandle } from './job.ts'
 import type { ActionName, Actions } from './generated/actions.ts'
 import type { Reads } from './generated/reads.ts'
-import { isProblem, createProblem, type Problem } from './problem.ts'
+import { isProblem, unreachable, type Problem } from './problem.ts'
 import { createClient, type CallArguments, type ReadMethods } from './create-client.ts'
 import type { Arrival } from './stream/arrival.ts'
 import type { StreamOptions } from './stream/stream.ts'
@@ -36,10 +36,15 @@ export interface Client extends ReadMethods {
 
 /** Where the service is, and how to reach it. */
 export interface ClientOptions extends Partial<Omit<ClientTransport, 'send'>> {
-  /** The address as usher printed it: `http://127.0.0.1:PORT`. */
+  /** The address as usher printed it: `http://127.0.0.1:PORT`, or `https://` with `ca`. */
   url: string
-  /** The token of this run, printed with the address. */
+  /** The token of this run, printed with the address; or a key that `usher key new` made. */
   token: string
+  /**
+   * The certificate to trust, and no other: the text of the file that usher names with its fingerprint. A browser trusts
+   * what its user accepted, and ignores the text.
+   */
+  ca?: string
   /** Resolves a host name, once. Default: the system's resolver. A browser resolves names itself and ignores this. */
   resolve?: NameResolver
 }
@@ -48,13 +53,15 @@ export const Client = {
   /**
    * Returns a client for a service on this machine. An unsuitable address or token is refused before anything is sent.
    */
-  async at({ url, token, resolve, ...how }: ClientOptions): Promise<Client | Problem> {
-    if (!/^[\x21-\x7e]+$/.test(token))
-      return createProblem('unreachable', 'Nothing is sent without the token of this run.')
-    const address = parseAddress(url)
+  async at({ url, token, ca, resolve, ...how }: ClientOptions): Promise<Client | Problem> {
+    if (!/^[\x21-\x7e]+$/.test(token)) return unreachable('Nothing is sent without the token of this run.')
+    const address = parseAddress(url, ca === undefined ? 'http' : 'https')
     if (isProblem(address)) return address
     const { process } = globalThis as { process?: { getBuiltinModule?: unknown } }
-    const send = await (process?.getBuiltinModule ? nodeSender(address, resolve) : browserSender(address))
+    // Node and runtimes like it can check what they connect to. A browser never loads that part.
+    const send = process?.getBuiltinModule
+      ? await (await import('./node-sender.ts')).createNodeSender(address, resolve, ca)
+      : browserSender(address)
     if (isProblem(send)) return send
     const sendWithToken: RequestSender = ({ headers, ...request }) =>
       send({ ...request, headers: { ...headers, 'x-service-token': token } })
@@ -65,16 +72,11 @@ export const Client = {
   over: createClient,
 }
 
-/** Node and runtimes like it can check what they connect to. A browser never loads that part. */
-async function nodeSender(address: Address, resolve: NameResolver | undefined): Promise<RequestSender | Problem> {
-  const { createNodeSender } = await import('./node-sender.ts')
-  return createNodeSender(address, resolve)
-}
-
 /** A browser connects by itself, so the address is all that can be checked. */
 function browserSender(address: Address): RequestSender | Problem {
   return (
     checkBrowserAddress(address) ??
-    (({ path, ...request }) => fetch(`http://${authorityOf(address)}${path}`, { ...request, redirect: 'manual' }))
+    (({ path, ...request }) =>
+      fetch(`${address.scheme}://${authorityOf(address)}${path}`, { ...request, redirect: 'manual' }))
   )
 }

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { createConnection, type Connection } from './connection.ts'
+import { createConnection } from './connection.ts'
 import type { RequestParameters } from './request.ts'
 import type { EnvelopeOf } from './envelope.ts'
 import type { RequestOptions, RequestSender, ClientTransport } from './transport.ts'
@@ -30,10 +30,7 @@ export type ReadMethods = {
 
 /** Returns a client over a custom sender, which must add the token and follow no redirects. */
 export function createClient(send: RequestSender, how: Partial<Omit<ClientTransport, 'send'>> = {}): Client {
-  return buildClient(createConnection(send, how))
-}
-
-function buildClient(over: Connection): Client {
+  const over = createConnection(send, how)
   const questions: Record<string, unknown> = {}
   for (const name of plainReads) {
     const method = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -42,7 +39,7 @@ function buildClient(over: Connection): Client {
   }
   const methods = {
     ask: over.ask,
-    act: (name: string, body?: object, options?: RequestOptions) => over.act(name, body, options),
+    act: over.act,
     job: (id: string, options?: StreamOptions) => followJob(over, id, options),
     logs: (parameters?: RequestParameters, options?: RequestOptions) => over.lines('/api/logs', parameters, options),
     bundle: (name: string, options?: RequestOptions) => over.file('/api/bundle/{name}', { name }, options),

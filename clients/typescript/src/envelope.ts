@@ -1,6 +1,6 @@
 import { CONTRACT_API_VERSION } from './generated/contract.ts'
 import type { Kinds } from './generated/kinds.ts'
-import { createProblem, type Problem } from './problem.ts'
+import { unreachable, type Problem } from './problem.ts'
 
 /** A kind with a type in this client. */
 export type KindName = keyof Kinds
@@ -18,12 +18,9 @@ export type EnvelopeOf<Kind extends string> = Kind extends string ? Envelope<Kin
 /** Parses an envelope, or returns why it is not one. Nothing else is read from another version. */
 export function parseEnvelope(text: string): Envelope | Problem {
   const value = parseJson(text)
-  if (!isObject(value) || !Number.isInteger(value['api_version']))
-    return createProblem('unreachable', notAnEnvelopeSentence(text))
-  if (value['api_version'] !== CONTRACT_API_VERSION)
-    return createProblem('unreachable', otherVersionSentence(value['api_version']))
-  if (typeof value['kind'] !== 'string' || !isObject(value['data']))
-    return createProblem('unreachable', notAnEnvelopeSentence(text))
+  if (!isObject(value) || !Number.isInteger(value['api_version'])) return unreachable(notAnEnvelopeSentence(text))
+  if (value['api_version'] !== CONTRACT_API_VERSION) return unreachable(otherVersionSentence(value['api_version']))
+  if (typeof value['kind'] !== 'string' || !isObject(value['data'])) return unreachable(notAnEnvelopeSentence(text))
   return value as unknown as Envelope
 }
 

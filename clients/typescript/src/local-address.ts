@@ -11,11 +11,9 @@ export interface LocalAddress {
 }
 
 /** Resolves an address once, or returns a problem unless every IP address of it is on this machine. */
-export async function resolveAddress(
-  { host, port, isName }: Address,
-  resolve: NameResolver,
-): Promise<LocalAddress | Problem> {
-  const authority = authorityOf({ host, port, isName })
+export async function resolveAddress(address: Address, resolve: NameResolver): Promise<LocalAddress | Problem> {
+  const { host, port, isName } = address
+  const authority = authorityOf(address)
   if (!isName) return { authority, port, ips: [host.replace(/^\[|\]$/g, '')] }
   const ips = await resolve(host).catch(() => [])
   if (ips.length === 0) return addressProblem(host, 'the name does not resolve')

@@ -33,7 +33,10 @@ interface IncomingMessage extends AsyncIterable<Uint8Array> {
   destroy(): void
 }
 
-declare const process: { getBuiltinModule(name: 'node:dns/promises'): Dns; getBuiltinModule(name: 'node:http'): Http }
+declare const process: {
+  getBuiltinModule(name: 'node:dns/promises'): Dns
+  getBuiltinModule(name: 'node:http' | 'node:https'): Http
+}
 
 /** A response with these statuses has no body. */
 const bodilessStatuses = [204, 205, 304]
@@ -42,9 +45,10 @@ const bodilessStatuses = [204, 205, 304]
 export async function createNodeSender(
   address: Address,
   resolve: NameResolver = systemResolver,
+  ca?: string,
 ): Promise<RequestSender | Problem> {
   const local = await resolveAddress(address, resolve)
-  return isProblem(local) ? local : senderTo(local)
+  return isProblem(local) ? local : senderTo(local, ca)
 }
 
 const systemResolver: NameResolver = async (name) => {
@@ -53,8 +57,8 @@ const systemResolver: NameResolver = async (name) => {
 }
 
 /** Connects only to these IP addresses. It resolves nothing and uses no proxy. */
-function senderTo({ authority, port, ips }: LocalAddress): RequestSender {
-  const http = process.getBuiltinModule('node:http')
+function senderTo({ authority, port, ips }: LocalAddress, ca: string | undefined): RequestSender {
+  const http = process.getBuiltinModule(ca === undefined ? 'node:http' : 'node:https')
   // The global agent may use a proxy from the environment, which would receive the token.
   const agent = new http.Agent()
   const found = ips.map((address): IpAddress => ({ address, family: address.includes(':') ? 6 : 4 }))
@@ -63,7 +67,7 @@ function senderTo({ authority, port, ips }: LocalAddress): RequestSender {
   return ({ method, path, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const sent = { ...headers, host: authority, 'accept-encoding': 'identity' }
-      const request = http.request({ agent, host: 'localhost', port, lookup, method, path, headers: sent })
+      const request = http.request({ agent, ca, host: 'localhost', port, lookup, method, path, headers: sent })
       request.on('error', reject)
       request.on('response', (message) => {
         try {

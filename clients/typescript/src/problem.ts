@@ -30,3 +30,8 @@ export function createProblem(
 export function isProblem(result: object): result is Problem {
   return 'sentence' in result
 }
+
+/** The problem of a request that was not sent, or that something other than the service answered. */
+export function unreachable(sentence: string, status: number | null = null): Problem {
+  return createProblem('unreachable', sentence, { status })
+}

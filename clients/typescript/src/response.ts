@@ -1,7 +1,7 @@
 import { textOf } from './body.ts'
 import { isObject, parseEnvelope, type Envelope } from './envelope.ts'
 import type { ErrorData } from './generated/kinds.ts'
-import { isProblem, createProblem, type Problem, type ProblemKind } from './problem.ts'
+import { isProblem, createProblem, unreachable, type Problem, type ProblemKind } from './problem.ts'
 
 const kindByStatus: Record<number, ProblemKind> = { 404: 'missing', 500: 'failed' }
 for (const status of [400, 401, 405, 409, 413, 415, 429]) kindByStatus[status] = 'misasked'
@@ -17,7 +17,10 @@ export async function readResponse(response: Response): Promise<Envelope | Probl
 /** Returns the problem for an unsuccessful response. */
 export async function readErrorResponse(response: Response): Promise<Problem> {
   const { status } = response
-  if (isRedirect(response)) return discardResponse(response, 'The response is a redirect, which was not followed.')
+  if (isRedirect(response)) {
+    response.body?.cancel().catch(() => {})
+    return unreachable('The response is a redirect, which was not followed.', status || null)
+  }
   const kind = kindByStatus[status]
   const text = await textOf(response)
   if (isSentence(response, text)) {
@@ -27,14 +30,12 @@ export async function readErrorResponse(response: Response): Promise<Problem> {
   const envelope = parseEnvelope(text)
   if (isProblem(envelope)) return { ...envelope, status }
   if (kind && envelope.kind === 'error') return problemFromEnvelope(envelope, kind, status)
-  return createProblem('unreachable', `The service never responds with ${status}. Something else answered.`, {
-    status,
-  })
+  return unreachable(`The service never responds with ${status}. Something else answered.`, status)
 }
 
 function problemFromEnvelope({ data }: Envelope, kind: ProblemKind, status: number): Problem {
   if (!isObject(data) || typeof data['summary'] !== 'string') {
-    return createProblem('unreachable', 'The response is not from the service.', { status })
+    return unreachable('The response is not from the service.', status)
   }
   return createProblem(kind, data['summary'], { error: data as unknown as ErrorData, status })
 }
@@ -47,9 +48,4 @@ function isRedirect({ status, type }: Response): boolean {
 /** Refusals of an action or by the guard are one plain sentence. HTML and JSON are not. */
 function isSentence({ headers }: Response, text: string): boolean {
   return /^text\/plain\b/i.test(headers.get('content-type') ?? '') && /^\s*[^\s<{[]/.test(text)
-}
-
-function discardResponse(response: Response, sentence: string): Problem {
-  response.body?.cancel().catch(() => {})
-  return createProblem('unreachable', sentence, { status: response.status || null })
 }

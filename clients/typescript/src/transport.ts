@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from './clock.ts'
-import { isProblem, createProblem, type Problem } from './problem.ts'
+import { isProblem, unreachable, type Problem } from './problem.ts'
 
 /** A request for the sender. */
 export interface OutgoingRequest {
@@ -57,7 +57,7 @@ export function startDeadline({ clock, deadlineMs }: ClientTransport, options: R
   const controller = new AbortController()
   const over = Promise.withResolvers<Problem>()
   const stop = (sentence: string) => {
-    over.resolve(createProblem('unreachable', sentence))
+    over.resolve(unreachable(sentence))
     controller.abort()
   }
   const late = () => stop(`No response within ${ms / 1000} s.`)
@@ -106,7 +106,7 @@ export async function sendAndRead<T extends object>(
 export function toProblem(thrown: unknown): Problem {
   if (isThrownProblem(thrown)) return thrown
   const { cause, message } = thrown as { cause?: { code?: string; message?: string }; message?: string }
-  return createProblem('unreachable', `The service could not be reached (${cause?.code ?? cause?.message ?? message}).`)
+  return unreachable(`The service could not be reached (${cause?.code ?? cause?.message ?? message}).`)
 }
 
 export function isThrownProblem(thrown: unknown): thrown is Problem {

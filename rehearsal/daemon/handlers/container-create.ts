@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../contract/zod.ts'
 import { jsonReply, type DaemonRequest, type DaemonReply } from '../http/reply.ts'
 import { createContainer as createContainerInWorld, type ContainerSpec } from '../world/container-creation.ts'
 import { EngineError, type HealthCheck, type MountPoint, type PortRequest } from '../world/records.ts'
@@ -43,7 +43,7 @@ const createBody = z.object({
     .nullish(),
 })
 
-type CreateBody = z.infer<typeof createBody>
+type CreateBody = z.output<typeof createBody>
 
 /** `POST /containers/create` */
 export async function createContainer({ world, query, body: read }: DaemonRequest): Promise<DaemonReply> {

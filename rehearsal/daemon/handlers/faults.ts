@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../contract/zod.ts'
 import { jsonReply, type DaemonRequest, type DaemonReply } from '../http/reply.ts'
 import { faultPlans } from '../world/fault-plans.ts'
 import { EngineError } from '../world/records.ts'

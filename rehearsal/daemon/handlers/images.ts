@@ -135,8 +135,15 @@ export async function removeImage({ world, pathParams: [name = ''] }: DaemonRequ
         `${user.record.id.slice(0, 12)} is using its referenced image ${found.id.slice(7, 19)}`,
     )
   world.images.delete(found.id)
+  world.hooks.onImageRemoved?.(ownLayersSize(found, [...world.images.values()]))
   world.markDirty('state')
   return jsonReply([...found.references.map((Untagged) => ({ Untagged })), { Deleted: found.id }])
+}
+
+/** Layers that another image has too stay. */
+function ownLayersSize({ layers }: ImageRecord, others: readonly ImageRecord[]): number {
+  const kept = new Set(others.flatMap((image) => image.layers.map(({ id }) => id)))
+  return layers.reduce((sum, { id, unpacked }) => sum + (kept.has(id) ? 0 : unpacked), 0)
 }
 
 function matchesReference(reference: string, pattern: string): boolean {

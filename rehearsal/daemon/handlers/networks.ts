@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../contract/zod.ts'
 import { sha256Hex } from '../../seeded-random.ts'
 import { hasLabels, matchesAny, parseFilters } from '../http/filters.ts'
 import { formatTimestamp } from '../http/timestamps.ts'

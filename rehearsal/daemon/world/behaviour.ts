@@ -49,4 +49,6 @@ export interface ContainerHooks {
   onStop(container: ContainerRecord, world: World): Promise<void>
   /** Called when a fault starts or ends. */
   onFaultsChanged?(world: World): Promise<void>
+  /** Called when an image is removed, with the bytes of its own layers. */
+  onImageRemoved?(bytes: number): void
 }

@@ -3,9 +3,10 @@ import { applyManualChanges } from './manual-changes.ts'
 import { addManyContainers, removeManyContainers } from './many-containers.ts'
 import { addExistingProject, removeExistingProject } from './existing-project.ts'
 import { faultNames, isFaultName, faultPlanFor, composeServiceOf, type FaultName } from './fault-plans.ts'
+import { damageDatabase, endFault, healDatabase, markAllChanged } from './fault-cures.ts'
 import { exitBySelf, restartContainer } from './lifecycle.ts'
 import { EngineError } from './records.ts'
-import { writeLog, markChanged, type World } from './world.ts'
+import { writeLog, type World } from './world.ts'
 
 const GRACE_SECONDS = 10
 
@@ -22,6 +23,7 @@ export function injectFault(world: World, name: string, service?: string): Fault
   const about = plan.service === null ? null : (service ?? plan.service)
   world.faults.set(name, about)
   if (plan.breaksBackup) breakNewestBackup(world)
+  if (plan.damagesDatabase) damageDatabase(world, plan.damagesDatabase)
   if (plan.otherContainers) otherContainers[plan.otherContainers].add(world)
   for (const one of plan.includes ?? []) injectFault(world, one.name, one.service)
   if (plan.manualChanges) void applyManualChanges(world, plan.manualChanges)
@@ -46,17 +48,12 @@ export function injectFault(world: World, name: string, service?: string): Fault
 export function clearFault(world: World, name: string): void {
   if (!isFaultName(name)) throw unknownFaultError(name)
   const plan = faultPlanFor(name)
-  world.faults.delete(name)
-  for (const one of plan.includes ?? []) world.faults.delete(one.name as FaultName)
   if (plan.otherContainers) otherContainers[plan.otherContainers].remove(world)
-  markAllChanged(world)
-  world.faultsChanged()
-}
-
-/** Every container may now report something else. */
-function markAllChanged(world: World): void {
-  for (const box of world.containers.values()) markChanged(world, box)
-  world.markDirty('state')
+  for (const one of [name, ...(plan.includes ?? []).map((included) => included.name)]) {
+    const { damagesDatabase } = faultPlanFor(one as FaultName)
+    if (damagesDatabase && world.faults.has(one as FaultName)) healDatabase(world, damagesDatabase)
+  }
+  endFault(world, name)
 }
 
 const unknownFaultError = (name: string) =>

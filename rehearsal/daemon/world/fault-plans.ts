@@ -5,6 +5,7 @@ import { diskFaults } from '../../household/disk-faults.ts'
 import { downloadFaults, type DownloadFaultName } from '../../household/download-faults.ts'
 import { requestFaults, type RequestFaultName } from '../../household/request-faults.ts'
 import type { ApiVersionRange } from '../http/api-versions.ts'
+import type { RehearsedDisk } from '../../household/rehearsed-disk.ts'
 import type { ContainerBehaviour } from './behaviour.ts'
 import type { ManualChanges } from './manual-changes.ts'
 import { engineFaults } from './engine-faults.ts'
@@ -18,7 +19,7 @@ export interface FaultPlan {
   /** Changes the behaviour of that service. */
   changeBehaviour?: (usual: ContainerBehaviour, container: ContainerRecord) => ContainerBehaviour
   /** Changes the apps' data. */
-  household?: (usual: Household) => Household
+  household?: (usual: Household, disk?: RehearsedDisk) => Household
   /** Changes how the engine's socket behaves. */
   listenerMode?: 'refuses' | 'silent'
   /** Changes the Engine API versions that it accepts. */
@@ -45,6 +46,12 @@ export interface FaultPlan {
   manualChanges?: ManualChanges
   /** Applies to a running container at once, without a restart. */
   endsAtOnce?: true
+  /** Ends when somebody starts or restarts the service, or another one. */
+  endsWithStart?: true | string
+  /** Damages a service’s database. The fault ends at a start with an intact one. */
+  damagesDatabase?: { service: string; at: string }
+  /** The household backed the service up before the fault. */
+  hasBackupOf?: string
   /** Nothing exists yet when the rehearsal starts for the first time: no containers, images, settings or history. */
   startsEmpty?: true
 }
@@ -61,6 +68,8 @@ export const faultPlans = {
     summary: 'A service crashes shortly after each start and is restarted.',
     service: 'bazarr',
     endsAtOnce: true,
+    damagesDatabase: { service: 'bazarr', at: '/config/db/bazarr.db' },
+    hasBackupOf: 'bazarr',
     changeBehaviour: (usual) => ({
       ...usual,
       selfExit: {
@@ -73,6 +82,7 @@ export const faultPlans = {
   unhealthy: {
     summary: 'A service runs but does not respond.',
     service: 'bazarr',
+    endsWithStart: true,
     changeBehaviour: (usual) => ({ ...usual, unhealthyMessage: 'connection refused' }),
   },
   'slow-start': {
@@ -140,6 +150,7 @@ export const faultPlans = {
   'client-unreachable': {
     summary: 'qBittorrent runs but responds neither to usher nor to the media managers.',
     service: 'qbittorrent',
+    endsWithStart: true,
     changeBehaviour: (usual) => ({ ...usual, unhealthyMessage: 'connection refused' }),
     household: (usual) => ({ ...usual, faults: { ...usual.faults, unreachableClient: 'qbittorrent' } }),
   },

@@ -1,3 +1,4 @@
+import { endCuredFaults } from './fault-cures.ts'
 import { initialHealth, scheduleHealthProbe } from './health-checks.ts'
 import { EngineError } from './records.ts'
 import { cancelTimers, runExclusive, scheduleWhileRunning, delay } from './scheduling.ts'
@@ -46,12 +47,18 @@ export const killContainer = (world: World, box: SimulatedContainer, signal: num
 export const isRunning = (box: SimulatedContainer): boolean =>
   box.record.state === 'running' || box.record.state === 'paused'
 
-async function startNow(world: World, box: SimulatedContainer): Promise<boolean> {
+async function startNow(world: World, box: SimulatedContainer, isRequested = true): Promise<boolean> {
   const { record } = box
   if (record.state === 'paused') throw new EngineError(409, 'cannot start a paused container, try unpause instead')
   if (record.state === 'running') return false
   cancelTimers(box)
   assertNetworkOwnerRunning(world, box)
+  endCuredFaults(world, record, isRequested)
+  // source: moby, `Container.ResetRestartManager`: a start that somebody asked for begins the count again
+  if (isRequested) {
+    box.backoffMs = FIRST_BACKOFF_MS
+    record.restarts = 0
+  }
   record.pid = world.random.between(2000, 60_000)
   try {
     record.published = await world.hooks.onStart(record, world)
@@ -140,7 +147,7 @@ export function scheduleRestart(world: World, box: SimulatedContainer): void {
     const restarted = runExclusive(box, async () => {
       if (box.record.state !== 'restarting') return
       box.record.restarts++
-      await startNow(world, box)
+      await startNow(world, box, false)
     })
     void restarted.catch(() => undefined)
   })

@@ -4,14 +4,14 @@ import { defineAction, payload } from '../../operations/handler.ts'
 import { performHosting } from '../../features/installation/hosting/perform.ts'
 import {
   hostingChangeRecord,
-  planHosting,
+  planInstall,
   dryRunHosting,
   type HostingPlan,
 } from '../../features/installation/hosting/plan.ts'
 import { renderHosting } from '../../features/installation/hosting/render.ts'
 
 export default defineAction(hostingInstall, {
-  plan: ({ task }, machine) => planHosting('install', task, machine),
+  plan: planInstall,
   dryRunOutcome: (plan: HostingPlan) => payload(kind, dryRunHosting(plan)),
   summary: ({ unit }) => `Enable the ${unit.what} unit`,
   changeRecord: hostingChangeRecord,

@@ -4,14 +4,14 @@ import { defineAction, payload } from '../../operations/handler.ts'
 import { performHosting } from '../../features/installation/hosting/perform.ts'
 import {
   hostingChangeRecord,
-  planHosting,
+  planRemove,
   dryRunHosting,
   type HostingPlan,
 } from '../../features/installation/hosting/plan.ts'
 import { renderHosting } from '../../features/installation/hosting/render.ts'
 
 export default defineAction(hostingRemove, {
-  plan: ({ task }, machine) => planHosting('remove', task, machine),
+  plan: planRemove,
   dryRunOutcome: (plan: HostingPlan) => payload(kind, dryRunHosting(plan)),
   summary: ({ unit }) => `Disable the ${unit.what} unit`,
   changeRecord: hostingChangeRecord,

@@ -8,7 +8,10 @@ import { planRepair, type RepairPlan } from '../../features/health/repair/plan.t
 export default defineAction(repair, {
   plan: ({ finding }, machine) => planRepair(finding, machine),
   dryRunOutcome: (plan: RepairPlan) => payload(kind, dryRunRepair(plan)),
-  summary: ({ finding }) => `Repair ${finding.id}`,
+  summary: ({ finding }) => {
+    const summary = finding.summary.replace(/\.$/, '')
+    return `Repair “${summary}”`
+  },
   changeRecord: ({ prepared }) => prepared.change,
   assertReady: ({ prepared }, machine) => prepared.beforeRecording?.(machine),
   perform: async (plan, machine, work) => payload(kind, await performRepair(plan, machine, work)),

@@ -7,7 +7,9 @@ import { performReset, planReset, resetChangeRecord, resetData } from '../../fea
 export default defineAction(reset, {
   plan: async (args, machine) => planReset(args, machine),
   dryRunOutcome: (plan) => payload(kind, resetData(plan, true)),
-  summary: ({ files }) => `Reset ${files.map(({ file: of }) => of.name).join(', ')}`,
+  summary: ({ files }) =>
+    files.length === 0 ? 'Reset nothing' : `Reset ${files.map(({ file: of }) => of.name).join(', ')}`,
+  unchanged: ({ files }) => files.length === 0,
   changeRecord: resetChangeRecord,
   perform: async (plan, machine, work) => payload(kind, await performReset(plan, machine, work)),
   render: ({ data }, renderer) => renderReset(data, renderer),

@@ -2,14 +2,16 @@ import { recordedValues } from '../../platform/store/recorded-values.ts'
 import { restore } from '../../../contract/actions/restore.ts'
 import { restore as kind } from '../../../contract/kinds/restore.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
+import { joinWithAnd } from '../../lib/text.ts'
 import { renderRestore } from '../../features/data/restore/render.ts'
 import { performRestore } from '../../features/data/restore/perform.ts'
 import { planRestore, dryRunRestore } from '../../features/data/restore/plan.ts'
 
 export default defineAction(restore, {
-  plan: ({ backup }, machine) => planRestore(backup, machine),
+  plan: ({ backup, services }, machine) => planRestore(backup, machine, { services }),
   dryRunOutcome: (plan) => payload(kind, dryRunRestore(plan)),
-  summary: ({ backup }) => `Restore ${backup.name}`,
+  summary: ({ backup, onlyServices }) =>
+    onlyServices.length === 0 ? `Restore ${backup.name}` : `Restore ${joinWithAnd(onlyServices)} from ${backup.name}`,
   changeRecord: ({ backup, targets, safetyBackup }) => ({
     targets: [...new Set(targets.map(({ service }) => service))],
     before: recordedValues('backup', { backup: safetyBackup?.name ?? null }),

@@ -5,8 +5,8 @@ import { gatherUsage } from '../../features/health/usage/gather.ts'
 import { renderUsage } from '../../features/health/usage/render.ts'
 
 export default defineRead(usage, {
-  async answer({ service, span = 'day' }, machine) {
-    return payload(kind, await gatherUsage(machine, { services: service, span }))
+  async answer({ service, span = 'day', include }, machine) {
+    return payload(kind, await gatherUsage(machine, { services: service, span, include }))
   },
 
   render: ({ data }, renderer) => renderUsage(data, renderer),

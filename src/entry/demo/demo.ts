@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ArgumentsOf } from '../../../contract/declare.ts'
 import type { commands } from '../../../contract/commands/index.ts'
 import { text } from '../../../contract/kinds/text.ts'
+import { defaultKey } from '../../../rehearsal/apps/keys.ts'
+import { freePort } from '../../../rehearsal/free-port.ts'
 import { faultNames, isFaultName, startsEmpty } from '../../../rehearsal/daemon/world/fault-plans.ts'
 import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
@@ -17,11 +18,13 @@ import { toEnvelope } from '../../operations/envelope.ts'
 import { runUiServer } from '../../surfaces/http/ui-server.ts'
 import { usageRecordPath } from '../../features/health/usage/record-file.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { rehearsalStatePath, rehearsalProcPath } from '../../platform/paths.ts'
+import { createTempFolder } from '../../platform/temp-folder.ts'
+import { rehearsalDiskPath, rehearsalProcPath, rehearsalStatePath } from '../../platform/paths.ts'
 import { usherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import { renderFaultList } from './fault-list.ts'
 import { createUiIo } from '../ui-io.ts'
+import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
@@ -34,6 +37,7 @@ type Asked = ArgumentsOf<(typeof commands)['demo']>
 const MAX_SOCKET_PATH_BYTES = 104
 /** Everything has to be downloaded, and nobody wants to wait for a rehearsal. */
 const FAST_LINE_BYTES_PER_SECOND = 60_000_000
+const LOOPBACK_URL = 'http://127.0.0.1:'
 const SERVICES_NOT_ENABLED = ['lidarr', 'navidrome', 'audiobookshelf']
 
 /** `usher demo`: rehearses a whole household behind the engine's own API. Everything in front of that API is real. */
@@ -41,7 +45,8 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   if (options.fault.includes('list')) return listFaults(context)
   for (const name of options.fault) if (!isFaultName(name)) throw unknownFaultError(name)
   const chosen = context.flags.home
-  const home = chosen ?? mkdtempSync(join(tmpdir(), 'usher-demo-'))
+  const passing = chosen === undefined ? createTempFolder('demo') : undefined
+  const home = chosen ?? passing!.path
   const machine = realMachine({ home, stackDir: context.flags.stackDir, engine: undefined }, {})
   assertRehearsal(machine, home)
   const household = await startRehearsal(machine, home, options)
@@ -50,6 +55,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   try {
     if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths)))
       await writeRehearsalUsage(machine, household.world)
+    await backUpBeforeFaults(machine, options.fault)
     for (const name of options.fault) await household.injectFault(name)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)
@@ -57,7 +63,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   } finally {
     machine.state().close()
     await household.stop()
-    if (chosen === undefined) rmSync(home, { recursive: true, force: true })
+    passing?.remove()
   }
 }
 
@@ -69,12 +75,10 @@ function assertRehearsal(machine: Machine, home: string): void {
 }
 
 /** Writes the engine's address to the settings, so that another terminal needs only `--home`. */
-async function startRehearsal(machine: Machine, home: string, { films, series, fault }: Asked) {
+async function startRehearsal(machine: Machine, home: string, { films, series, fault, machines }: Asked) {
   const beside = join(home, 'engine.sock')
   const socket =
-    Buffer.byteLength(beside) < MAX_SOCKET_PATH_BYTES
-      ? beside
-      : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
+    Buffer.byteLength(beside) < MAX_SOCKET_PATH_BYTES ? beside : join(createTempFolder('socket').path, 'engine.sock')
   const existed = existsSync(rehearsalStatePath(home))
   const isEmpty = !existed && startsEmpty(fault)
   if (!isEmpty) await machine.stackFiles.write([])
@@ -83,16 +87,29 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   const settings = existed || isEmpty ? boundarySettings : rehearsalSettings
   for (const [name, value] of settings(machine.paths, socket))
     machine.settings().prepareChange(name, value, null).write()
+  const elsewhere = await findElsewhere(machine, machines)
   return startHousehold({
     socket,
     stateFile: rehearsalStatePath(home),
     procFolder: rehearsalProcPath(home),
+    diskFile: rehearsalDiskPath(home),
     stack: await machine.stack(),
+    elsewhere,
     startsEmpty: isEmpty,
     ...(startsEmpty(fault) && { downloadBytesPerSecond: FAST_LINE_BYTES_PER_SECOND }),
     absentServices: SERVICES_NOT_ENABLED,
     household: generateHousehold({ films: films ?? 0, series: series ?? 0 }),
   })
+}
+
+/** Returns the apps of the household's second machine, with their ports, and writes the settings that say where they are. */
+async function findElsewhere(machine: Machine, machines: number | undefined): Promise<Record<string, number>> {
+  const isApart = machine.settings().values()['JELLYFIN_AT']?.startsWith(LOOPBACK_URL) === true
+  if (machines !== 2 && !isApart) return {}
+  const port = await freePort()
+  const settings = { JELLYFIN_AT: `${LOOPBACK_URL}${port}`, JELLYFIN_KEY: defaultKey('jellyfin') }
+  for (const [name, value] of Object.entries(settings)) machine.settings().prepareChange(name, value, null).write()
+  return { jellyfin: port }
 }
 
 /** Adds to reports how another terminal reaches the rehearsal. */

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { faultPlanFor, isFaultName } from '../../../rehearsal/daemon/world/fault-plans.ts'
 import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
-import { createHouseholdFiles } from '../../../rehearsal/household/disk-files.ts'
+import { createHouseholdFiles, deletableFiles } from '../../../rehearsal/household/disk-files.ts'
+import { writeRehearsedDisk } from '../../../rehearsal/household/rehearsed-disk.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { rehearsalDiskPath } from '../../platform/paths.ts'
 import { recordSteadyUse } from '../../features/media/space/forecast.ts'
@@ -17,12 +18,14 @@ export async function prepareRehearsalDisk(machine: Machine, home: string, fault
     defaultHousehold,
   )
   const { total, free, perDay = BYTES_PER_DAY } = household.disk
-  writeFileSync(rehearsalDiskPath(home), JSON.stringify({ total, free }))
+  const files: Record<string, number> = {}
   for (const folder of outermostFolders(dataFolders(await machine.stack()))) {
     mkdirSync(folder, { recursive: true })
     createHouseholdFiles(folder, household, machine.now().getTime())
+    Object.assign(files, deletableFiles(folder, household))
     const measurement = { at: folder, size_bytes: total, free_bytes: free }
     if (perDay > 0)
       recordSteadyUse(machine.state().keyValues, measurement, { per_day: perDay, days: DAYS_SEEN }, machine.now())
   }
+  writeRehearsedDisk(rehearsalDiskPath(home), { total, free, files })
 }

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { StackRunner } from '../../platform/compose/stack-runner.ts'
-import type { Engine } from '../../platform/engine/engine.ts'
-import { connectToEngine } from '../../platform/engine/connect.ts'
-import { realHostEnvironment } from '../../platform/engine/host-environment.ts'
+import type { Container, Engine } from '../../platform/engine/engine.ts'
+import { realHostEnvironment, type HostEnvironment } from '../../platform/engine/host-environment.ts'
 import { realServiceManager } from '../../platform/service-manager/manager-access.ts'
-import type { Machine } from '../../platform/machine.ts'
+import type { Machine, StackFiles } from '../../platform/machine.ts'
 import { isRehearsal, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
+import { ownContainerIds } from '../../platform/host/enclosing-container.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
-import { readListeningPorts } from '../../platform/host/listening-ports.ts'
-import { probePort } from '../../platform/host/probe.ts'
 import { parseEnvFile, resolveEnvValues } from '../../platform/settings/dotenv-parser.ts'
 import { openSettingsFile, type SettingsFile } from '../../platform/settings/settings-file.ts'
 import { isFormConfigured } from '../../platform/settings/missing-settings.ts'
@@ -21,11 +19,7 @@ import { orUndefined } from '../../lib/errors.ts'
 import type { StateStore } from '../../platform/store/types.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 import { diskMeasurements } from '../../platform/host/disks.ts'
-import { readHost } from '../../platform/host/host.ts'
-import { withRehearsalRemedy } from './rehearsal-errors.ts'
 import { settingsPathsFor } from './settings-paths.ts'
-import { cachedStackReader } from './cached-stack.ts'
-import { shippedStackWriter, readOnlyStackFiles } from './stack-files.ts'
 
 export interface MachineOptions {
   home: string | undefined
@@ -37,7 +31,10 @@ export interface MachineOptions {
 
 export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
 
-/** Creates the real machine. Only usher’s own settings are read at once; everything else is opened on first use. */
+/**
+ * Creates the real machine. Only usher’s own settings are read at once. Everything else is opened on first use, and the
+ * code for most of it is loaded then: a command uses few of the parts.
+ */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
   const paths = resolveUsherPaths(options.home, env)
   const named = options.stackDir ?? configuredStackFolder(paths)
@@ -47,41 +44,80 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   const directory = chosen === undefined ? join(paths.data, 'stack') : resolve(chosen)
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
   const settings = openSettingsFile(settingsPathsFor(paths, directory, source), {})
-  const stack = cachedStackReader(directory, source, settings, correctionsPath(paths))
+  let reader: Promise<Machine['stack']> | undefined
+  const stack: Machine['stack'] = async (instead) => {
+    reader ??= import('./cached-stack.ts').then(({ cachedStackReader }) =>
+      cachedStackReader(directory, source, settings, correctionsPath(paths)),
+    )
+    return (await reader)(instead)
+  }
   let state: StateStore | undefined
   const opened = () => (state ??= openStateStore(paths))
-  const engine = cacheEngine(() =>
-    connectToEngine({ flag: options.engine, setting: engineSetting(settings) }, realHostEnvironment({ ...env })).catch(
-      (thrown: unknown) => {
-        throw options.engine === undefined ? withRehearsalRemedy(thrown, paths.home) : thrown
-      },
-    ),
-  )
+  const hostEnvironment = realHostEnvironment({ ...env })
+  const engine = cacheEngine(async () => {
+    const { connectToEngine } = await import('../../platform/engine/connect.ts')
+    try {
+      return await connectToEngine({ flag: options.engine, setting: engineSetting(settings) }, hostEnvironment)
+    } catch (thrown) {
+      if (options.engine !== undefined) throw thrown
+      throw (await import('./rehearsal-errors.ts')).withRehearsalRemedy(thrown, paths.home)
+    }
+  })
+  const ownContainer = cacheOwnContainer(engine, hostEnvironment)
   return {
     paths,
     now: () => new Date(),
     source,
     stack,
-    stackFiles:
-      source === 'operator' ? readOnlyStackFiles : shippedStackWriter({ directory, state: opened, stack, settings }),
+    stackFiles: stackFilesOf(async () => {
+      const { readOnlyStackFiles, shippedStackWriter } = await import('./stack-files.ts')
+      return source === 'operator'
+        ? readOnlyStackFiles
+        : shippedStackWriter({ directory, state: opened, stack, settings, engine })
+    }),
     settings: () => settings,
     isSetUp: (read) => {
       const values = settings.values()
       return (form) => isFormConfigured(form, read, (name) => values[name])
     },
     engine,
-    runner: cacheRunner(stack, engine, async (...runnerArguments) =>
-      (await import('./runner.ts')).createRunner(...runnerArguments, settings.paths, env),
-    ),
+    ownContainer,
+    runner: cacheRunner(stack, engine, async (...runnerArguments) => {
+      const { assertSharedStackFolder } = await import('../../platform/engine/own-container.ts')
+      assertSharedStackFolder(directory, await ownContainer())
+      return (await import('./runner.ts')).createRunner(...runnerArguments, settings.paths, env, opened)
+    }),
     state: opened,
-    probePort,
-    listeningPorts: readListeningPorts,
+    probePort: async (address, signal) => (await import('../../platform/host/probe.ts')).probePort(address, signal),
+    listeningPorts: async () => {
+      // The programs of the real machine are not in the way of a simulated one.
+      if (isRehearsal(paths)) return []
+      const own = await ownContainer().catch(orUndefined)
+      if (own !== undefined && own.network_mode !== 'host') return undefined
+      return (await import('../../platform/host/listening-ports.ts')).readListeningPorts()
+    },
     procPath: '/proc',
-    ...diskMeasurements(paths),
-    host: () => readHost('/'),
+    ...withoutRemoteDisks(diskMeasurements(paths), engine),
+    host: async () => (await import('../../platform/host/host.ts')).readHost('/'),
     serviceManager: () =>
       realServiceManager(paths, toArguments({ ...options, stackDir: options.stackDir ?? around }), env),
     network: () => lanIdentityOf(networkInterfaces(), hostname()),
+    remotes: async () => (await import('../../platform/remote/ssh-process.ts')).sshAccess(env),
+  }
+}
+
+/** A path of another machine means another folder here, or none. An engine that does not answer says nothing of that. */
+function withoutRemoteDisks(
+  { diskSpace, ...measurements }: ReturnType<typeof diskMeasurements>,
+  engine: () => Promise<Engine>,
+): ReturnType<typeof diskMeasurements> {
+  return {
+    ...measurements,
+    diskSpace: async (path) => {
+      const { assertEngineHasFilesHere } = await import('../../platform/engine/engine-errors.ts')
+      assertEngineHasFilesHere(await engine().catch(orUndefined))
+      return diskSpace(path)
+    },
   }
 }
 
@@ -113,6 +149,12 @@ function toArguments({ home, stackDir, engine }: MachineOptions): string[] {
   ]
 }
 
+/** The stack's files, whose code is loaded with their first use. */
+const stackFilesOf = (open: () => Promise<StackFiles>): StackFiles => ({
+  pendingPaths: async (services) => (await open()).pendingPaths(services),
+  write: async (services) => (await open()).write(services),
+})
+
 /** Caches the engine once it is reached. After a failure, the next caller tries again. */
 function cacheEngine(reach: () => Promise<Engine>): () => Promise<Engine> {
   let reached: Promise<Engine> | undefined
@@ -122,6 +164,26 @@ function cacheEngine(reach: () => Promise<Engine>): () => Promise<Engine> {
       throw thrown
     })
     return reached
+  }
+}
+
+/** Asks each engine once, and none if usher runs in no container. After a failure, the next caller asks again. */
+function cacheOwnContainer(
+  engine: () => Promise<Engine>,
+  files: HostEnvironment,
+): () => Promise<Container | undefined> {
+  let isInside: boolean | undefined
+  const known = new WeakMap<Engine, { own: Container | undefined }>()
+  return async () => {
+    isInside ??= ownContainerIds(files).length > 0
+    if (!isInside) return undefined
+    const at = await engine()
+    const already = known.get(at)
+    if (already) return already.own
+    const { findOwnContainer } = await import('../../platform/engine/own-container.ts')
+    const own = await findOwnContainer(at, files)
+    known.set(at, { own })
+    return own
   }
 }
 

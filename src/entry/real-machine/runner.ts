@@ -1,12 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { createTempFolder } from '../../platform/temp-folder.ts'
 import type { StackRunner } from '../../platform/compose/stack-runner.ts'
+import { composeMemory } from '../../platform/compose/compose-memory.ts'
 import { composeRunner } from '../../platform/compose/compose-runner.ts'
 import type { Engine } from '../../platform/engine/engine.ts'
 import type { SettingsPaths } from '../../platform/settings/settings-reader.ts'
 import { shippedStackReader } from '../../platform/compose-project/shipped-stack.ts'
 import type { Stack } from '../../platform/compose-project/stack.ts'
+import type { StateStore } from '../../platform/store/types.ts'
 import type { ProcessEnvironment } from './real-machine.ts'
 
 /** Creates what applies changes: Compose, or a runner that calls the rehearsal's engine directly. */
@@ -15,6 +17,7 @@ export async function createRunner(
   engine: Engine,
   places: SettingsPaths,
   env: ProcessEnvironment,
+  state: () => StateStore,
 ): Promise<StackRunner> {
   if (engine.facts.rehearsed) {
     const { rehearsedRunner: rehearsedHand } = await import('../../../rehearsal/compose/runner.ts')
@@ -23,7 +26,10 @@ export async function createRunner(
   const { name, directory, files, source_files } = stack
   const env_files = [places.operator, places.stack].filter((file) => file !== null).filter((file) => existsSync(file))
   const dry_run_files = files.every((file) => existsSync(file)) ? files : copyToTempFolder(directory, files)
-  return composeRunner({ name, directory, files, dry_run_files, source_files, env_files }, engine, { env: { ...env } })
+  return composeRunner({ name, directory, files, dry_run_files, source_files, env_files }, engine, {
+    env: { ...env },
+    memory: composeMemory(state, name),
+  })
 }
 
 /**
@@ -32,11 +38,10 @@ export async function createRunner(
  */
 function copyToTempFolder(directory: string, files: readonly string[]): string[] {
   const read = shippedStackReader(directory)
-  const folder = mkdtempSync(join(tmpdir(), 'usher-stack-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = createTempFolder('compose').path
   return files.map((file) => {
     const copy = join(folder, basename(file))
-    writeFileSync(copy, read(file) ?? '')
+    writeFileSync(copy, read(file) ?? '', { flag: 'wx' })
     return copy
   })
 }

@@ -20,7 +20,7 @@ export const glossary: readonly GlossaryTerm[] = [
   ...bandwidthTerms,
   ...hostTerms,
   ...usherTerms,
-].sort((term, other) => term.name.localeCompare(other.name, 'en'))
+].sort((term, other) => (term.name < other.name ? -1 : 1))
 
 /** Finds a term by its name or an alias, in any spelling: `Hard-Links` finds hardlink. */
 export function findTerm(name: string): GlossaryTerm | undefined {

@@ -1,7 +1,14 @@
 import { translatedLanguages, type Language } from './languages.ts'
+import { spokenLanguages, type SpokenLanguage } from './spoken-languages.ts'
 
 /** The names of a language besides its tag. */
-const otherNames: Readonly<Record<string, Language>> = { english: 'en', german: 'de', deutsch: 'de', pseudo: 'en-XA' }
+const otherNames = new Map<string, Language>([
+  ['english', 'en'],
+  ['pseudo', 'en-XA'],
+  ...Object.entries(spokenLanguages).flatMap(([tag, names]) =>
+    names.map((name) => [name, tag as SpokenLanguage] as const),
+  ),
+])
 
 const languages: readonly Language[] = ['en', ...translatedLanguages]
 
@@ -10,10 +17,12 @@ export function languageOf(text: string): Language | undefined {
   const tag = text
     .trim()
     .toLowerCase()
-    .replace(/[.@].*$/, '')
+    .replace(/[.@][^]*$/, '')
     .replaceAll('_', '-')
   const [base = ''] = tag.split('-')
-  return otherNames[tag] ?? languages.find((one) => one.toLowerCase() === tag) ?? languages.find((one) => one === base)
+  return (
+    otherNames.get(tag) ?? languages.find((one) => one.toLowerCase() === tag) ?? languages.find((one) => one === base)
+  )
 }
 
 /**

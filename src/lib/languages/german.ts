@@ -1,4 +1,5 @@
 import { german } from '../../../contract/languages/german.ts'
+import { entriesOf } from './entries.ts'
 import type { LanguageData } from './language-data.ts'
 
 export const germanData: LanguageData = {
@@ -30,6 +31,12 @@ export const germanData: LanguageData = {
       Dec: 'Dez.',
     },
     date: '{day}. {month} {rest}',
+    // After these words a unit has another case.
+    adapt: (sentence) =>
+      sentence.replace(
+        /\b((?:seit|vor|in|nach|von|binnen)(?: etwa| rund| über)? \d[\d,.]* (?:Tage|Monate|Jahre))\b/gi,
+        '$1n',
+      ),
   },
-  entries: Object.values(german).flatMap((area) => Object.entries(area)),
+  entries: entriesOf(german),
 }

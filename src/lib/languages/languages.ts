@@ -1,13 +1,20 @@
 import type { LanguageData } from './language-data.ts'
+import { spokenLanguages, type SpokenLanguage } from './spoken-languages.ts'
 import type { Translator } from './translator.ts'
 
 /** The languages besides English, as a browser names them. `en-XA` is the usual name of a pseudo-language. */
-export const translatedLanguages = ['de', 'en-XA'] as const
-type TranslatedLanguage = (typeof translatedLanguages)[number]
+type TranslatedLanguage = SpokenLanguage | 'en-XA'
+export const translatedLanguages = [...Object.keys(spokenLanguages), 'en-XA'] as readonly TranslatedLanguage[]
 export type Language = 'en' | TranslatedLanguage
 
 const loaders: Record<TranslatedLanguage, () => Promise<LanguageData>> = {
   de: async () => (await import('./german.ts')).germanData,
+  fr: async () => (await import('./french.ts')).frenchData,
+  es: async () => (await import('./spanish.ts')).spanishData,
+  it: async () => (await import('./italian.ts')).italianData,
+  nl: async () => (await import('./dutch.ts')).dutchData,
+  pl: async () => (await import('./polish.ts')).polishData,
+  pt: async () => (await import('./portuguese.ts')).portugueseData,
   'en-XA': async () => (await import('./pseudo.ts')).pseudoData(),
 }
 

@@ -43,7 +43,7 @@ export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(
 /** A word that touches a hole may be a part of a longer one in the text. */
 function wholeWords(literal: string, index: number, literals: readonly string[]): string[] {
   const start = index === 0 ? literal : literal.replace(/^[\p{L}’']+/u, '')
-  const inner = index === literals.length - 1 ? start : start.replace(/[\p{L}’']+$/u, '')
+  const inner = index === literals.length - 1 ? start : start.replace(/(?<![\p{L}’'])[\p{L}’']+$/u, '')
   return wordsOf(inner)
 }
 

@@ -20,10 +20,33 @@ const catalogue: Record<string, string> = {
   'Asking {app}': 'Frage {app}',
   'If this fails: {meaning} {helps}': 'Wenn das fehlschlägt: {meaning} {helps}',
   healthy: 'gesund',
+  ', and {count} of them paused': ', davon {count} pausiert',
 }
 const translatorOf = (entries: Record<string, string>) =>
   createTranslator({ tag: 'de', style, entries: Object.entries(entries) })
 const { translate, sentence, word, measure, onMissing } = translatorOf(catalogue)
+
+test('a sentence that nobody has translated is not taken for a shorter one, nor is a clause without its full stop', () => {
+  const { translate: known } = createTranslator({
+    tag: 'de',
+    style,
+    entries: [
+      ['{member} is no longer in {place}', '{member} hat kein Konto mehr in {place}'],
+      [
+        '{service} is no longer in the stack, but its container is still there.',
+        '{service} ist weg, der Container nicht.',
+      ],
+      ['{service} is no longer in the stack, and nothing is left of it.', null],
+    ],
+  })
+  expect(known('recyclarr is no longer in the stack, but its container is still there')).toBe(
+    'recyclarr ist weg, der Container nicht',
+  )
+  expect(known('recyclarr is no longer in the stack, and nothing is left of it.')).toBe(
+    'recyclarr is no longer in the stack, and nothing is left of it.',
+  )
+  expect(known('Ana is no longer in Jellyfin')).toBe('Ana hat kein Konto mehr in Jellyfin')
+})
 
 describe('translate', () => {
   test.each([
@@ -33,6 +56,7 @@ describe('translate', () => {
     ['→ The disk is full.', '→ Die Festplatte ist voll.'],
     ['Sonarr does not answer at :8989: it is still starting.', 'Sonarr antwortet unter :8989 nicht: es startet noch.'],
     ['Start sonarr, radarr and lidarr again', 'sonarr, radarr und lidarr wieder starten'],
+    ['3 films, and 2 of them paused', '3 Filme, davon 2 pausiert'],
     ['3 of 5 services', '3 von 5 Diensten'],
     ['Alien is held up for 1.5 days.', 'Alien wird seit 1,5 Tage aufgehalten.'],
     ['The disk is full. Start sonarr again', 'Die Festplatte ist voll. sonarr wieder starten'],
@@ -84,4 +108,18 @@ test('word translates a single word, measure a figure with its unit', () => {
     '3. März 14:02',
     '9,8 GB',
   ])
+})
+
+test('a unit may depend on its figure, and a sentence on what stands in its holes', () => {
+  const { translate: adapted } = createTranslator({
+    tag: 'de',
+    style: {
+      ...style,
+      units: { days: (figure) => (figure < 5 ? 'few' : 'many') },
+      adapt: (sentence) => sentence.replace(/seit (\S+ \w+)/, 'seit $1en'),
+    },
+    entries: Object.entries(catalogue),
+  })
+  expect(['2 days', '7 days', '2 GB/s'].map((text) => adapted(text))).toEqual(['2 few', '7 many', '2 GB/s'])
+  expect(adapted('Alien is held up for 7 days.')).toBe('Alien wird seit 7 manyen aufgehalten.')
 })

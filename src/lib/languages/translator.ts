@@ -1,4 +1,4 @@
-import { indexCatalogue, type CatalogueMatch } from './catalogue-index.ts'
+import { byFit, indexCatalogue, type CatalogueMatch } from './catalogue-index.ts'
 import type { LanguageData } from './language-data.ts'
 import { translateList, translateMeasure } from './measures.ts'
 import { fillPattern, type Hole } from './pattern.ts'
@@ -33,6 +33,8 @@ interface LookUp {
   /** Whether one word of a pattern's own is enough. */
   weak: boolean
 }
+
+type TranslatedMatch = CatalogueMatch & { translation: string }
 
 export function createTranslator({ tag, style, entries }: LanguageData): Translator {
   const index = indexCatalogue(entries)
@@ -69,24 +71,37 @@ export function createTranslator({ tag, style, entries }: LanguageData): Transla
     report(text)
   }
 
-  /** Tries the text as it is, then as another clause or sentence would have it; what is said word for word comes first. */
+  /**
+   * Tries the text as it is, then as another clause or sentence would have it. What is said word for word comes first,
+   * then the pattern with the most words of its own. If nobody has translated that one, the text stays as it is.
+   */
   function translateOne(text: string, how: LookUp): string | undefined {
     const variants = variantsOf(text)
-    return (
+    const known =
       translateMeasure(text, style) ??
-      firstOf(variants, ({ text: variant, restore }) => map(exactly(variant, how), restore)) ??
-      firstOf(variants, ({ text: variant, restore }) => map(bestMatch(variant, how), restore)) ??
-      translateCounted(text)
-    )
+      firstOf(variants, ({ text: variant, restore }) => map(exactly(variant, how), restore))
+    if (known !== undefined) return known
+    if (variants.some((variant) => index.isUntranslated(variant.text))) return keepEnglish(text)
+    const [best] = variants
+      .flatMap(({ text: variant, restore }) => bestMatch(variant, how).map((match) => ({ match, restore })))
+      .toSorted((one, other) => byFit(one.match, other.match))
+    if (!best) return translateCounted(text)
+    const { translation } = best.match
+    if (translation === null) return keepEnglish(text)
+    return best.restore(fill({ ...best.match, translation }, { ...how, depth: how.depth + 1 }))
+  }
+
+  function keepEnglish(text: string): string {
+    noteMissing(text)
+    return text
   }
 
   function exactly(text: string, { depth }: LookUp): string | undefined {
     return depth > 0 || text.includes(' ') ? index.exact(text) : undefined
   }
 
-  function bestMatch(text: string, { depth, weak }: LookUp): string | undefined {
-    const [best] = depth < MAX_DEPTH ? index.matches(text, weak) : []
-    return best && fill(best, { depth: depth + 1, weak })
+  function bestMatch(text: string, { depth, weak }: LookUp): CatalogueMatch[] {
+    return depth < MAX_DEPTH ? index.matches(text, weak).slice(0, 1) : []
   }
 
   /** `3 would be connected`: a figure, and words that are said of it. */
@@ -96,9 +111,10 @@ export function createTranslator({ tag, style, entries }: LanguageData): Transla
     return figure === undefined || found === undefined ? undefined : `${figure} ${found}`
   }
 
-  function fill({ pattern, translation, values }: CatalogueMatch, how: LookUp): string {
+  function fill({ pattern, translation, values }: TranslatedMatch, how: LookUp): string {
     const filled = pattern.holes.map((hole, at) => [hole.name, translateHole(hole, values[at]!, how)] as const)
-    return fillPattern(translation, new Map(filled))
+    const sentence = fillPattern(translation, new Map(filled))
+    return style.adapt?.(sentence) ?? sentence
   }
 
   function translateHole(hole: Hole, value: string, how: LookUp): string {

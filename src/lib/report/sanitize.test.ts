@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { decodeName } from '../file-name.ts'
 import { toAsciiTypography, sanitize, sanitizeDeep } from './sanitize.ts'
 
 describe('sanitize', () => {
@@ -12,6 +13,7 @@ describe('sanitize', () => {
     ['the eight-bit beginning of a sequence', 'a\u009b31mb', 'ab'],
     ['writing turned around', 'gpj.\u202efdp', 'gpj.fdp'],
     ['line ends and tabs stay', 'a\tb\r\nc\n', 'a\tb\nc\n'],
+    ['a byte of a name that is not text', `caf${decodeName(Buffer.from([0xe9]))}`, 'caf\\xe9'],
     ['other languages stay', 'Amélie 天気の子 \u{1f600}', 'Amélie 天気の子 \u{1f600}'],
   ])('%s', (_name, text, expected) => {
     expect(sanitize(text)).toBe(expected)

@@ -1,9 +1,11 @@
+import { printRawBytes } from '../file-name.ts'
+
 /**
  * Makes outside text (a log line, a name, an app's response) safe to print: it cannot move the cursor, change the
  * title, hide what follows or reverse its direction. Line ends and tabs stay.
  */
 export function sanitize(text: string): string {
-  return Bun.stripANSI(text)
+  return printRawBytes(Bun.stripANSI(text))
     .replaceAll('\r\n', '\n')
     .replace(unsafeCharacters, (character) =>
       character < ' ' ? `^${String.fromCharCode(character.charCodeAt(0) + 64)}` : '',

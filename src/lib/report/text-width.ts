@@ -25,6 +25,7 @@ export function truncateMiddle(text: string, width: number, ellipsis: string): s
  * a number stays with its unit.
  */
 export function wrap(text: string, width: number, indent = 0): string {
+  if (isOneLine(text) && displayWidth(text) <= width - indent) return ' '.repeat(indent) + text
   const margin = ' '.repeat(indent)
   return Bun.wrapAnsi(text.replace(figureBeforeUnit, `$1${NO_BREAK_SPACE}`), Math.max(1, width - indent))
     .replaceAll(NO_BREAK_SPACE, ' ')
@@ -32,6 +33,9 @@ export function wrap(text: string, width: number, indent = 0): string {
     .map((line) => (line === '' ? '' : margin + line))
     .join('\n')
 }
+
+/** Without spaces at its ends, which wrapping takes away. */
+const isOneLine = (text: string): boolean => !text.includes('\n') && text !== '' && text === text.trim()
 
 const NO_BREAK_SPACE = '\u00a0'
 const figureBeforeUnit = /(\d) (?=(?:[kMGTP]?B(?:\/s)?|bytes?|%|s|min|h|days?)(?![\w-]))/g

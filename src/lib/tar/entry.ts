@@ -1,3 +1,9 @@
+/** An extended attribute. On Linux, access lists are stored as such too. */
+export interface FileAttribute {
+  name: string
+  value: Buffer
+}
+
 export interface TarEntry {
   /** From the archive's root, parts joined by `/`, none of them empty, `.` or `..`. */
   path: string
@@ -12,6 +18,9 @@ export interface TarEntry {
   mtime: number
   /** A link's target, exactly as stored; null for everything else. */
   target: string | null
+  attributes?: readonly FileAttribute[]
+  /** The unpacked length of a sparse file, whose contents are the map of its data, then the data. */
+  expandedBytes?: number
 }
 
 export const BLOCK_BYTES = 512

@@ -1,6 +1,8 @@
+import { decodeName } from '../file-name.ts'
+import { withoutTrailingSlashes } from '../text.ts'
 import type { ByteReader } from './byte-reader.ts'
 import { BLOCK_BYTES, DamagedArchive, paddingBytes, type TarEntry } from './entry.ts'
-import { HEADER_FIELDS, readTextField, headerChecksum, type HeaderField } from './header.ts'
+import { attributesOf, HEADER_FIELDS, readTextField, headerChecksum, type HeaderField } from './header.ts'
 import { readEntries } from './reader.ts'
 
 /** An entry of a tar that usher did not write. `hard`: another name of the file at `target`. */
@@ -46,23 +48,23 @@ async function readNextEntry(bytes: ByteReader): Promise<ForeignTarEntry | undef
     const body = await bytes.readExactly(length)
     await bytes.readExactly(paddingBytes(length))
     if (flag === 'x') Object.assign(records, parsePaxRecords(body))
-    if (flag === 'L') records['path'] = textUntilNul(body)
-    if (flag === 'K') records['linkpath'] = textUntilNul(body)
+    if (flag === 'L') records['path'] = bytesUntilNul(body)
+    if (flag === 'K') records['linkpath'] = bytesUntilNul(body)
   }
 }
 
-type PaxRecords = Record<string, string>
+type PaxRecords = Record<string, Buffer>
 
 function parseEntry(header: Buffer, flag: string, records: PaxRecords): ForeignTarEntry {
   const type = TYPES[flag] ?? 'other'
+  const text = (key: string) => (records[key] === undefined ? undefined : decodeName(records[key]))
   const numberOf = (key: string, field: HeaderField) =>
-    records[key] === undefined ? parseNumberField(header, field) : parseDecimal(records[key])
+    records[key] === undefined ? parseNumberField(header, field) : parseDecimal(records[key].toString('latin1'))
   const prefix = header.toString('latin1', HEADER_FIELDS.magic.at, HEADER_FIELDS.magic.at + 6) === 'ustar\0'
   const prefixPath = prefix ? readTextField(header, HEADER_FIELDS.prefix) : ''
-  const path =
-    records['path'] ?? (prefixPath === '' ? '' : `${prefixPath}/`) + readTextField(header, HEADER_FIELDS.name)
+  const path = text('path') ?? (prefixPath === '' ? '' : `${prefixPath}/`) + readTextField(header, HEADER_FIELDS.name)
   return {
-    path: path.replace(/^(\.\/+)+/, '').replace(/\/+$/, ''),
+    path: withoutTrailingSlashes(path.replace(/^(\.\/+)+/, '')),
     type,
     // A hard link has no contents, whatever length some programs write.
     bytes: type === 'hard' ? 0 : numberOf('size', HEADER_FIELDS.size),
@@ -71,7 +73,8 @@ function parseEntry(header: Buffer, flag: string, records: PaxRecords): ForeignT
     gid: numberOf('gid', HEADER_FIELDS.gid),
     mtime: numberOf('mtime', HEADER_FIELDS.mtime),
     target:
-      type === 'link' || type === 'hard' ? (records['linkpath'] ?? readTextField(header, HEADER_FIELDS.target)) : null,
+      type === 'link' || type === 'hard' ? (text('linkpath') ?? readTextField(header, HEADER_FIELDS.target)) : null,
+    ...attributesOf(Object.entries(records)),
   }
 }
 
@@ -81,11 +84,10 @@ function parsePaxRecords(body: Buffer): PaxRecords {
   for (let at = 0; at < body.length;) {
     const space = body.indexOf(32, at)
     const end = at + Number(body.toString('latin1', at, space))
-    const text = body.toString('utf8', space + 1, end - 1)
-    const equals = text.indexOf('=')
-    if (space === -1 || !(end > space) || end > body.length || equals === -1)
+    const equals = body.indexOf(61, space)
+    if (space === -1 || !(end > space) || end > body.length || equals === -1 || equals >= end)
       throw new DamagedArchive('has an extended header with wrong lengths')
-    records[text.slice(0, equals)] = text.slice(equals + 1)
+    records[decodeName(body.subarray(space + 1, equals))] = body.subarray(equals + 1, end - 1)
     at = end
   }
   return records
@@ -96,7 +98,7 @@ function parseNumberField(header: Buffer, { at, length }: HeaderField): number {
   if (header[at]! & 0x80) return Number(header.subarray(at + 1, at + length).reduce((sum, byte) => sum * 256 + byte, 0))
   const written = header
     .toString('latin1', at, at + length)
-    .replace(/[\0 ]+$/, '')
+    .replace(/(?<![\0 ])[\0 ]+$/, '')
     .trimStart()
   if (!/^[0-7]*$/.test(written)) throw new DamagedArchive('has an invalid number')
   return written === '' ? 0 : Number.parseInt(written, 8)
@@ -109,7 +111,7 @@ function parseDecimal(text: string): number {
   return Math.max(0, value)
 }
 
-function textUntilNul(body: Buffer): string {
+function bytesUntilNul(body: Buffer): Buffer {
   const end = body.indexOf(0)
-  return body.toString('utf8', 0, end === -1 ? body.length : end)
+  return body.subarray(0, end === -1 ? body.length : end)
 }

@@ -1,3 +1,4 @@
+import { decodeName, encodeName } from '../file-name.ts'
 import { BLOCK_BYTES, DamagedArchive, paddingBytes, type TarEntry } from './entry.ts'
 
 // source: POSIX.1-2024, pax: the ustar interchange format, and its extended header
@@ -37,35 +38,65 @@ export interface HeaderField {
 /** Returns the header blocks: an extended header first, if something does not fit in the plain one. */
 export function encodeHeader(entry: TarEntry): Buffer {
   const name = entry.type === 'folder' ? `${entry.path}/` : entry.path
-  const extended = Object.entries({
-    path: fits(name, NAME) ? null : name,
-    linkpath: entry.target === null || fits(entry.target, TARGET) ? null : entry.target,
-    size: entry.bytes < 8 ** 11 ? null : String(entry.bytes),
-    uid: entry.uid < 8 ** 7 ? null : String(entry.uid),
-    gid: entry.gid < 8 ** 7 ? null : String(entry.gid),
-  }).flatMap(([key, value]) => (value === null ? [] : [encodePaxRecord(key, value)]))
+  const extended: PaxRecord[] = [
+    ...Object.entries({
+      path: fits(name, NAME) ? null : name,
+      linkpath: entry.target === null || fits(entry.target, TARGET) ? null : entry.target,
+      size: entry.bytes < 8 ** 11 ? null : String(entry.bytes),
+      uid: entry.uid < 8 ** 7 ? null : String(entry.uid),
+      gid: entry.gid < 8 ** 7 ? null : String(entry.gid),
+      ...(entry.expandedBytes === undefined ? {} : sparseRecords(name, entry.expandedBytes)),
+    }).flatMap(([key, value]): PaxRecord[] => (value === null ? [] : [[key, encodeName(value)]])),
+    ...(entry.attributes ?? []).map((one): PaxRecord => [ATTRIBUTE_KEY + one.name, one.value]),
+  ]
   const plain = encodeBlock(TYPE_FLAGS[entry.type], { ...entry, path: name })
-  if (extended.length === 0) return plain
-  const body = Buffer.from(extended.join(''))
+  return extended.length === 0 ? plain : Buffer.concat([encodeExtendedHeader(entry, extended), plain])
+}
+
+type PaxRecord = readonly [key: string, value: Buffer]
+
+/** Returns the blocks of an extended header for the entry that follows. */
+export function encodeExtendedHeader(entry: TarEntry, records: readonly PaxRecord[]): Buffer {
+  const body = Buffer.concat(records.map(([key, value]) => encodePaxRecord(key, value)))
   const about = { ...entry, path: 'extended', bytes: body.length, target: null }
-  return Buffer.concat([encodeBlock(EXTENDED, about), body, Buffer.alloc(paddingBytes(body.length)), plain])
+  return Buffer.concat([encodeBlock(EXTENDED, about), body, Buffer.alloc(paddingBytes(body.length))])
 }
 
 function fits(text: string, { length }: HeaderField): boolean {
-  return Buffer.byteLength(text) <= length
+  return encodeName(text).length <= length
 }
 
+/** Where tar programs store extended attributes. source: star, “SCHILY.xattr”; GNU tar and Go's archive/tar read it too */
+export const ATTRIBUTE_KEY = 'SCHILY.xattr.'
+
+/** Returns the extended attributes among the records of an extended header; nothing if there are none. */
+export function attributesOf(records: Iterable<[key: string, value: Buffer]>): Pick<TarEntry, 'attributes'> {
+  const attributes = Array.from(records).flatMap(([key, value]) =>
+    key.startsWith(ATTRIBUTE_KEY) ? [{ name: key.slice(ATTRIBUTE_KEY.length), value }] : [],
+  )
+  return attributes.length > 0 ? { attributes } : {}
+}
+
+/** source: GNU tar, “Storing Sparse Files”, PAX format 1.0 */
+const sparseRecords = (name: string, bytes: number) => ({
+  'GNU.sparse.major': '1',
+  'GNU.sparse.minor': '0',
+  'GNU.sparse.name': name,
+  'GNU.sparse.realsize': String(bytes),
+})
+
 /** `LENGTH KEY=VALUE\n`, where the length counts itself. */
-function encodePaxRecord(key: string, value: string): string {
-  const rest = Buffer.byteLength(` ${key}=${value}\n`)
+function encodePaxRecord(key: string, value: Buffer): Buffer {
+  const name = encodeName(key)
+  const rest = name.length + value.length + ' =\n'.length
   let length = rest + String(rest).length
   if (String(length).length > String(rest).length) length += 1
-  return `${length} ${key}=${value}\n`
+  return Buffer.concat([Buffer.from(`${length} `), name, Buffer.from('='), value, Buffer.from('\n')])
 }
 
 function encodeBlock(flag: string, entry: Omit<TarEntry, 'type'>): Buffer {
   const block = Buffer.alloc(BLOCK_BYTES)
-  const put = ({ at, length }: HeaderField, text: string) => block.write(text, at, length)
+  const put = ({ at, length }: HeaderField, text: string) => encodeName(text).copy(block, at, 0, length)
   const number = (field: HeaderField, value: number) => {
     const most = 8 ** (field.length - 1)
     put(field, (value < most ? value : 0).toString(8).padStart(field.length - 1, '0'))
@@ -134,14 +165,7 @@ const unsupportedTypes: Readonly<Record<string, string>> = {
 export function readTextField(header: Buffer, { at, length }: HeaderField): string {
   const end = header.indexOf(0, at)
   const bytes = header.subarray(at, end === -1 || end > at + length ? at + length : end)
-  return decodeUtf8(bytes)
-}
-
-/** Names that are not valid UTF-8 could be read in two ways. */
-export function decodeUtf8(bytes: Buffer): string {
-  const read = bytes.toString('utf8')
-  if (!Buffer.from(read).equals(bytes)) throw new DamagedArchive('has a name that is not valid UTF-8')
-  return read
+  return decodeName(bytes)
 }
 
 function parseOctal(header: Buffer, { at, length }: HeaderField): number {

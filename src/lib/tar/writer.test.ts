@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decodeName } from '../file-name.ts'
 import type { TarEntry } from './entry.ts'
+import { encodeHeader } from './header.ts'
 import { readTar } from './reader.ts'
 import { encodeFile, endOfArchive } from './writer.ts'
 
@@ -33,6 +35,18 @@ test.each([0, 1, 511, 512, 513, 262_144, 262_145, 3_000_000])(
   },
 )
 
+test('the bytes of an attribute’s name are restored unchanged', async () => {
+  const attributes = [{ name: decodeName(Buffer.from('user.caf\xe9', 'latin1')), value: Buffer.from('1') }]
+  const header = encodeHeader({ ...entry(0), attributes })
+  expect(header.toString('latin1')).toContain('28 SCHILY.xattr.user.caf\xe9=1\n')
+  async function* tar() {
+    yield header
+    yield endOfArchive()
+  }
+  for await (const item of readTar(tar())) expect(item.entry.attributes).toEqual(attributes)
+  expect.assertions(2)
+})
+
 async function* tarStream(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* pieces
   yield endOfArchive()
@@ -53,4 +67,15 @@ test('a file that shrinks while it is read is padded with zeros and reported', a
     if (tar.length === 2) truncateSync(at, 10)
   }
   expect(Buffer.concat(tar).length).toBe(512 + Math.ceil(3_000_000 / 512) * 512)
+})
+
+test.each([3000, 300_000])('a file that is written whole from a sparse entry of %p bytes has no map', async (bytes) => {
+  const at = join(folder, 'whole')
+  const contents = Buffer.alloc(bytes, 'usher ')
+  writeFileSync(at, contents)
+  const fromSparse: TarEntry = { ...entry(bytes), expandedBytes: bytes }
+  const results = []
+  for await (const item of readTar(tarStream(encodeFile(fromSparse, at, () => undefined))))
+    results.push([item.entry.expandedBytes, Buffer.concat(await Array.fromAsync(item.contents)).equals(contents)])
+  expect(results).toEqual([[undefined, true]])
 })

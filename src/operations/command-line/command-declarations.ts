@@ -1,15 +1,13 @@
-import type { Action, Command, ParameterMap, Read } from '../../../contract/declare.ts'
+import { commandTable } from '../../../contract/command-table.ts'
+import type { ActionSignature, ParameterMap, ReadSignature, TerminalSignature } from '../../../contract/declare.ts'
 import { switchParameter, textParameter, type Parameter } from '../../../contract/parameter.ts'
-import { actions } from '../../../contract/actions/index.ts'
-import { commands } from '../../../contract/commands/index.ts'
-import { reads } from '../../../contract/reads/index.ts'
 
-export type CommandDeclaration = Read | Action | Command
+export type CommandDeclaration = ReadSignature | ActionSignature | TerminalSignature
 
 export const allCommands: readonly CommandDeclaration[] = [
-  ...Object.values<Read>(reads),
-  ...Object.values<Action>(actions),
-  ...Object.values<Command>(commands),
+  ...Object.values(commandTable.reads),
+  ...Object.values(commandTable.actions),
+  ...Object.values(commandTable.commands),
 ]
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionName } from '../../../contract/actions/index.ts'
 import type { CommandRequest } from '../../../contract/command-requests.ts'
-import type { Action, Read } from '../../../contract/declare.ts'
+import type { ActionSignature, ReadSignature } from '../../../contract/declare.ts'
 import type { ReadName } from '../../../contract/reads/index.ts'
 import { orUndefined } from '../../lib/errors.ts'
 import { splitShellWords } from '../../lib/shell.ts'
@@ -10,7 +10,7 @@ import { bindInOrder, bindPositionals, needsStackNames, type CommandArguments, t
 
 /** A command that can also be sent, before its bare words are assigned. */
 interface CommandDraft {
-  declared: Read | Action
+  declared: ReadSignature | ActionSignature
   words: string[]
   flagArguments: CommandArguments
   dryRun: boolean
@@ -50,7 +50,7 @@ function draftOf(command: string): CommandDraft | null {
   return orNull(() => {
     const { command: declared, flags, positionals: words, flagArguments, output } = parseCommandLine(typed, {})
     if (declared === undefined || declared.type === 'command') return null
-    const isElsewhere = [flags.home, flags.stackDir, flags.engine].some((value) => value !== undefined)
+    const isElsewhere = [flags.home, flags.stackDir, flags.engine, flags.on].some((value) => value !== undefined)
     const isForTerminal = flags.help || flags.version || output.ical || output.path !== undefined
     return isElsewhere || isForTerminal ? null : { declared, words, flagArguments, dryRun: flags.dryRun }
   })
@@ -94,7 +94,7 @@ const alternatives: Partial<Record<ActionName, { needed: string; unless: string 
   'config-set': { needed: 'value', unless: 'unset' },
 }
 
-function neededWith({ type, name }: Read | Action, values: Record<string, unknown>): string[] {
+function neededWith({ type, name }: ReadSignature | ActionSignature, values: Record<string, unknown>): string[] {
   const alternative = type === 'action' ? alternatives[name as ActionName] : undefined
   if (alternative === undefined || values[alternative.unless] === true) return []
   return Object.hasOwn(values, alternative.needed) ? [] : [alternative.needed]

@@ -1,11 +1,14 @@
 import { usherError } from '../../lib/errors.ts'
 import { languageOf, languageOfEnvironment } from '../../lib/languages/choose-language.ts'
 import type { Language } from '../../lib/languages/languages.ts'
+import { languageTags } from '../../lib/languages/spoken-languages.ts'
 
 export interface GlobalFlag {
   summary: string
   /** Placeholder for the value in help; flags without one are switches. */
   value?: string
+  /** What shells complete the value to. */
+  values?: readonly string[]
   short?: string
 }
 
@@ -16,9 +19,17 @@ export const globalFlags = {
   yes: { summary: 'Confirm without being asked' },
   home: { value: 'DIR', summary: 'Keep settings, data and state in one directory (or set USHER_HOME)' },
   'stack-dir': { value: 'DIR', summary: 'Operate the Compose project in this directory; nothing is written there' },
-  engine: { value: 'ENDPOINT', summary: 'The container engine to ask: unix:///path/to/socket or tcp://host:port' },
+  on: { value: 'MACHINE', summary: 'Run the command on this other machine; here is the machine you are on' },
+  engine: {
+    value: 'ENDPOINT',
+    summary: 'The container engine to ask: unix:///path/to/socket, tcp://host:port or ssh://user@host',
+  },
   card: { summary: 'Format the output for printing or sharing' },
-  language: { value: 'LANGUAGE', summary: 'Write in this language: en or de (or set USHER_LANGUAGE)' },
+  language: {
+    value: 'LANGUAGE',
+    values: languageTags,
+    summary: `Write in this language: ${languageTags.join(', ')} (or set USHER_LANGUAGE)`,
+  },
   'no-color': { summary: 'Write without colour' },
   plain: { summary: 'Write for a screen reader: no colour, no symbols, nothing redrawn' },
   'no-footnotes': { summary: 'Omit the explanations of terms below a report' },
@@ -34,6 +45,7 @@ export interface GlobalFlagValues {
   yes: boolean
   home: string | undefined
   stackDir: string | undefined
+  on: string | undefined
   engine: string | undefined
   card: boolean
   language: Language
@@ -59,6 +71,7 @@ export function parseGlobalFlags(
     yes: values.has('yes'),
     home: text('home') ?? (env['USHER_HOME'] || undefined),
     stackDir: text('stack-dir'),
+    on: text('on'),
     engine: text('engine'),
     card: values.has('card'),
     language: chosenLanguage(text('language'), env),

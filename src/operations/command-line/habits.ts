@@ -44,12 +44,16 @@ export function translateHabits(argv: readonly string[]): string[] {
   const command = isOwn || !Object.hasOwn(HABITS, word) ? word : HABITS[word]!
   const isExplain = word === 'stack' && next === 'explain'
   const rest = argv.slice(at + (isExplain ? 2 : 1))
-  const needless = NEEDLESS_FLAGS[command] ?? []
-  const short = SHORT_FLAGS[command] ?? {}
+  const needless = ownValue(NEEDLESS_FLAGS, command) ?? []
+  const short = ownValue(SHORT_FLAGS, command) ?? {}
   return [...argv.slice(0, at), command, ...rest.filter((flag) => !needless.includes(flag))].map(
-    (word) => short[word] ?? word,
+    (word) => ownValue(short, word) ?? word,
   )
 }
+
+/** Anything may be typed, also the name of something that every object inherits. */
+const ownValue = <Value>(from: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(from, name) ? from[name] : undefined
 
 /** Returns how to do it with Compose, with a leading space; empty if Compose has no such command either. */
 export const composeEquivalent = (word: string): string =>

@@ -4,6 +4,12 @@ import type { JobEvent } from '../../platform/store/types.ts'
 import { followJobEvents } from './event-follower.ts'
 
 const done = { state: 'done', error: null, outcome: null } as const
+const sampleStep = {
+  happened_at: '2026-03-01T12:00:00.000Z',
+  result: 'done',
+  level: 'info',
+  summary: 'Started',
+} as const
 const never = new AbortController().signal
 
 async function all(events: AsyncIterable<JobEvent>, each: (event: JobEvent) => void = () => {}): Promise<JobEvent[]> {
@@ -26,8 +32,7 @@ test.each(['the process that runs it', 'another'])('%s gets every event once, in
   const reader = who === 'another' ? scratch.open() : state
   const { id } = state.jobs.start(sampleJob)
   const events = await all(followJobEvents(reader, id, 0, never), ({ n }) => {
-    if (n < 4)
-      state.jobs.step(id, { job: id, happened_at: '', subject: `${n}`, result: 'done', level: 'info', summary: '' })
+    if (n < 4) state.jobs.step(id, { ...sampleStep, job: id, subject: `${n}` })
     else if (n === 4) state.jobs.end(id, done)
   })
   expect(events).toEqual(state.jobs.events(id, 0))

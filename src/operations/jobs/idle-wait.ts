@@ -46,7 +46,7 @@ export async function waitUntilIdle(wait: IdleWait, work: WorkContext): Promise<
 /** Returns what it waits for, as a phrase that follows "Waiting for"; null if nothing would be disturbed. */
 export function findBlocker({ watching, active_downloads, imports, not_known }: Disruption): string | null {
   const blockers = [
-    ...watching.map(({ member, title }) => `${member ?? 'somebody'} to finish ${title ?? 'what is playing'}`),
+    ...watching.map(({ member, title }) => describeWatcher(member, title)),
     ...imports.map(({ service, title }) => `${service} to import ${title}`),
     ...active_downloads.filter(({ resumes }) => !resumes).map(({ service, title }) => `${service} to finish ${title}`),
     ...not_known.map(({ subject, because }) => `an answer from ${subject}: ${because.replace(/\.$/, '')}`),
@@ -54,6 +54,12 @@ export function findBlocker({ watching, active_downloads, imports, not_known }: 
   const [first] = blockers
   if (first === undefined) return null
   return blockers.length === 1 ? first : `${first}, and ${blockers.length - 1} more`
+}
+
+function describeWatcher(member: string | null, title: string | null): string {
+  if (title === null)
+    return member === null ? 'somebody to finish what is playing' : `${member} to finish what is playing`
+  return member === null ? `somebody to finish ${title}` : `${member} to finish ${title}`
 }
 
 /** Another change may be running: then this one waits for it too. */

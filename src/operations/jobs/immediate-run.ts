@@ -1,5 +1,6 @@
 import type { ChangeRecord } from '../../platform/store/types.ts'
-import { runCatchingErrors, recordChangeEnd, createCancellation, type JobRun } from './job-run.ts'
+import { beforeChange } from '../../platform/store/storage-errors.ts'
+import { runCatchingErrors, recordChangeEnd, recordEnd, createCancellation, type JobRun } from './job-run.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** Performs an action before responding: with the same lock and history, but without a job. */
@@ -14,7 +15,7 @@ export async function runImmediately<Done>(run: JobRun<Done>): Promise<Done> {
     safePoint: () => signal.throwIfAborted(),
   }
   if (!changeRecord) return run.perform(work)
-  const unlock = state.lock.acquire({ summary, job: null })
+  const unlock = beforeChange(() => state.lock.acquire({ summary, job: null }))
   try {
     return await performRecorded(run, changeRecord, work)
   } finally {
@@ -24,10 +25,10 @@ export async function runImmediately<Done>(run: JobRun<Done>): Promise<Done> {
 
 async function performRecorded<Done>(run: JobRun<Done>, change: ChangeRecord, work: WorkContext): Promise<Done> {
   const { history } = run.state
-  const id = history.begin(change, null, run.body)
+  const id = beforeChange(() => history.begin(change, null, run.body))
   const performed = await runCatchingErrors(run, work)
   try {
-    recordChangeEnd(run, id, performed)
+    recordEnd(run, performed, () => recordChangeEnd(run, id, performed))
   } catch (error) {
     history.abandon(id)
     throw error

@@ -1,4 +1,4 @@
-import { toUsherError, usherError, type UsherError } from '../../lib/errors.ts'
+import { toUsherError, UsherError, usherError } from '../../lib/errors.ts'
 import type { ChangeRecord, OutcomeJudgement, StateStore } from '../../platform/store/types.ts'
 import type { WorkContext } from './work-context.ts'
 
@@ -64,6 +64,24 @@ export async function runCatchingErrors<Done>(
 /** Requests and child processes throw this when their signal aborts. */
 function isAbortError(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
+}
+
+/** Records how the work ended. If that is impossible, the error says how it ended, and what has to be done. */
+export function recordEnd<Done, Recorded>(
+  { summary }: JobRun<Done>,
+  performed: RunResult<Done>,
+  record: () => Recorded,
+): Recorded {
+  try {
+    return record()
+  } catch (thrown) {
+    if (!(thrown instanceof UsherError)) throw thrown
+    const ending = performed.judgement?.summary ?? performed.error?.data.summary ?? ''
+    const { summary: why, remedies } = thrown.data
+    const error = usherError('STATE-8', { what: summary, ending, why }, { cause: thrown.cause })
+    error.data.remedies.unshift(...remedies)
+    throw error
+  }
 }
 
 export function recordChangeEnd<Done>({ state }: JobRun<Done>, id: string, performed: RunResult<Done>): void {

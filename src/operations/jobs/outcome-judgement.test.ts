@@ -12,6 +12,8 @@ const incomplete = (more: object = {}) => ({ summary: 'Not all of it.', complete
 const cases: Record<string, [data: object, result: OutcomeResult, summary?: string][]> = {
   acceptance: [[outcome(), 'complete']],
   alerts: [[outcome(), 'complete']],
+  key: [[outcome(), 'complete']],
+  machine: [[outcome(), 'complete']],
   stack: [[outcome(), 'complete']],
   watch: [[outcome({ stopped_services: ['sonarr'] }), 'complete']],
   checks: [[outcome({ needs_attention: true, complete: false }), 'complete']],

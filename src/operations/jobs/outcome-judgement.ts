@@ -42,6 +42,8 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   }),
   credentials: (data) => byComplete(data, 'partial', isEveryoneUpdated(data) ? 'The old one still works.' : undefined),
   hosting: (data) => byComplete(data, 'not-achieved', 'The service manager does not report the requested state.'),
+  key: completeJudgement,
+  machine: completeJudgement,
   job: ({ summary }) => ({ summary: `Asked to stop: ${summary}.`, result: 'complete' }),
   lifecycle: (data) => ({ summary: data.summary, result: lifecycleResult(data) }),
   member: (data) => changeJudgement(data, data.apps),

@@ -37,6 +37,6 @@ export function renderProgressFigures({ done, total, unit }: NonNullable<Job['pr
   if (done === null || unit === null) return ''
   if (unit === 'bytes')
     return total === null ? `  ${renderer.bytes(done)}` : `  ${renderer.bytes(done)} of ${renderer.bytes(total)}`
-  const noun = (total ?? done) === 1 ? unit.replace(/s$/, '') : unit
-  return total === null ? `  ${done} ${noun}` : `  ${done} of ${total} ${noun}`
+  const unitName = (total ?? done) === 1 ? unit.replace(/s$/, '') : unit
+  return total === null ? `  ${done} ${unitName}` : `  ${done} of ${total} ${unitName}`
 }

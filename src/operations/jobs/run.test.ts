@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { usherError, type UsherError } from '../../lib/errors.ts'
+import { fileError, type UsherError } from '../../lib/errors.ts'
 import { sampleChange, sampleProgress, scratchStore } from '../../../test-support/store/scratch-store.ts'
 import { runImmediately } from './immediate-run.ts'
 import { createdOutcome, testJobRun } from '../../../test-support/jobs/job-run.ts'
@@ -92,7 +92,7 @@ test('a job that changes nothing neither waits for the lock nor writes history',
 })
 
 test.each([
-  ['a refusal', () => usherError('USHER-3', { path: '/data', done: 'written' }), 'failed', 'USHER-3'],
+  ['a refusal', () => fileError('/data', 'written'), 'failed', 'USHER-3'],
   ['a bug', () => new Error('a bug'), 'failed', 'USHER-1'],
 ])('%s sets the state of the job and of the history entry', async (_name, thrown, how, code) => {
   using scratch = scratchStore()

@@ -3,11 +3,13 @@ import type { JobOutcome } from '../../platform/store/types.ts'
 import {
   runCatchingErrors,
   recordChangeEnd,
+  recordEnd,
   createCancellation,
   type JobRun,
   type RunResult,
   type Cancellation,
 } from './job-run.ts'
+import { beforeChange } from '../../platform/store/storage-errors.ts'
 import type { WorkContext } from './work-context.ts'
 
 /** How often cancellations by other processes are polled, in milliseconds; less often in long runs. */
@@ -22,10 +24,10 @@ const LONG_RUN_MS = 60_000
  */
 export function runJob(run: JobRun<JobOutcome>): { job: Job; ended: Promise<Job> } {
   const { state, summary } = run
-  const id = state.jobs.newId()
-  const unlock = run.changeRecord ? state.lock.acquire({ summary, job: id }) : () => undefined
+  const id = beforeChange(() => state.jobs.newId())
+  const unlock = run.changeRecord ? beforeChange(() => state.lock.acquire({ summary, job: id })) : () => undefined
   try {
-    const { job, change } = begin(run, id)
+    const { job, change } = beforeChange(() => begin(run, id))
     const ended = performRun(run, id)
       .then((performed) => end(run, id, change ?? run.turn?.change ?? null, performed))
       .finally(() => {
@@ -66,10 +68,12 @@ function end(run: JobRun<JobOutcome>, id: string, change: string | null, perform
   const { ended, outcome, judgement, error: refusal } = performed
   const judged = judgement && { ...outcome, judgement }
   try {
-    return state.transaction(() => {
-      if (change) recordChangeEnd(run, change, performed)
-      return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome: judged })
-    })
+    return recordEnd(run, performed, () =>
+      state.transaction(() => {
+        if (change) recordChangeEnd(run, change, performed)
+        return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome: judged })
+      }),
+    )
   } catch (error) {
     state.jobs.abandon(id)
     throw error

@@ -1,5 +1,6 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, writeSync } from 'node:fs'
+import { fsPath, isRawName } from '../../lib/file-name.ts'
 
 /** How long to wait for the app's own write, in milliseconds. */
 const BUSY_TIMEOUT_MS = 1000
@@ -22,17 +23,14 @@ const MISSING_EXTENSION = /^(no such collation sequence|unknown tokenizer|no suc
  */
 export function copyDatabase(from: string, to: string): DatabaseCopyResult {
   try {
-    const db = new Database(from, { readonly: true })
-    try {
+    return withDatabase(from, { readonly: true }, (db): DatabaseCopyResult => {
       db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
       const message = queryLines(db, 'PRAGMA quick_check(3)')
       if (message !== 'ok') return { result: 'unsound', message }
       db.run('VACUUM INTO ?', [to])
       if (queryLines(db, 'PRAGMA journal_mode') === 'wal') enableWalMode(to)
       return { result: 'copied' }
-    } finally {
-      db.close()
-    }
+    })
   } catch (error) {
     if (!(error instanceof SQLiteError)) throw error
     const { message } = error
@@ -46,16 +44,35 @@ export function copyDatabase(from: string, to: string): DatabaseCopyResult {
 /** Returns SQLite's first error about a database that is not in use; null if it is intact or cannot be checked. */
 export function findIntegrityError(path: string): string | null {
   try {
-    const db = new Database(path, { readwrite: true, create: false })
-    try {
+    return withDatabase(path, { readwrite: true, create: false }, (db) => {
       const report = queryLines(db, 'PRAGMA integrity_check(3)')
       return report === 'ok' ? null : report
-    } finally {
-      db.close()
-    }
+    })
   } catch (error) {
     if (error instanceof SQLiteError) return MISSING_EXTENSION.test(error.message) ? null : error.message
     throw error
+  }
+}
+
+/**
+ * Opens a database and closes it again. The runtime's SQLite takes a name as text; for one that is not, Linux has a link
+ * to each open file, which SQLite resolves to the name itself.
+ */
+function withDatabase<Result>(
+  path: string,
+  options: ConstructorParameters<typeof Database>[1],
+  use: (db: Database) => Result,
+): Result {
+  const handle = isRawName(path) ? openSync(fsPath(path), constants.O_RDONLY | constants.O_NOFOLLOW) : undefined
+  try {
+    const db = new Database(handle === undefined ? path : `/proc/self/fd/${handle}`, options)
+    try {
+      return use(db)
+    } finally {
+      db.close()
+    }
+  } finally {
+    if (handle !== undefined) closeSync(handle)
   }
 }
 
@@ -90,8 +107,7 @@ const MIGRATION_TABLES =
  */
 export function schemaDigestOf(path: string): string | null {
   try {
-    const db = new Database(path, { readonly: true })
-    try {
+    return withDatabase(path, { readonly: true }, (db) => {
       db.run('PRAGMA busy_timeout = 1000')
       const rows = (question: string) => db.query(question).values()
       const tables = rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").flat().map(String)
@@ -104,9 +120,7 @@ export function schemaDigestOf(path: string): string | null {
         typeof value === 'bigint' ? String(value) : value,
       )
       return new Bun.CryptoHasher('sha256').update(text).digest('hex')
-    } finally {
-      db.close()
-    }
+    })
   } catch (error) {
     if (error instanceof SQLiteError) return null
     throw error

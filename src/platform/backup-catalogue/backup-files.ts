@@ -1,15 +1,18 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, type Stats } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Machine } from '../machine.ts'
 import type { UsherPaths } from '../paths.ts'
 import { usherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
+import { listParts, partsFolder, type BackupPart } from './backup-parts.ts'
 
 export interface BackupFile extends BackupArchiveRef {
   encrypted: boolean
+  /** Of its file and all of its parts. */
   bytes: number
   mtime_ms: number
+  parts: BackupPart[]
 }
 
 const ARCHIVE_EXTENSION = '.tar.zst'
@@ -18,6 +21,12 @@ const ENCRYPTED_EXTENSION = '.age'
 const BACKUP_FILE_NAME = /^([A-Za-z0-9][A-Za-z0-9._-]{0,120}?)\.tar\.zst(\.age)?$/
 /** For files being written, unpacked or tested. None of them outlives the change that made it. */
 const TEMP_PREFIX = '.passing-'
+
+/** Ends the name of the backup that a restore makes of the current data. */
+export const SAFETY_SUFFIX = '-before-restore'
+const SAFETY_NAME = new RegExp(`${SAFETY_SUFFIX}(-\\d+)?$`)
+
+export const isSafetyBackup = (name: string): boolean => SAFETY_NAME.test(name)
 
 export function backupsFolder({ data }: Pick<UsherPaths, 'data'>): string {
   return join(data, 'backups')
@@ -38,11 +47,19 @@ export async function listBackups(paths: Pick<UsherPaths, 'data'>): Promise<Back
       const path = join(folder, file)
       const stat = await lstat(path).catch(() => undefined)
       return stat?.isFile()
-        ? [{ name, path, encrypted: encryptedSuffix !== undefined, bytes: stat.size, mtime_ms: stat.mtimeMs }]
+        ? [await describeBackup({ name, path, encrypted: encryptedSuffix !== undefined }, stat)]
         : []
     }),
   )
   return backups.flat().toSorted((file, other) => (file.name < other.name ? 1 : -1))
+}
+
+export async function describeBackup(
+  backup: Pick<BackupFile, 'name' | 'path' | 'encrypted'>,
+  { size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>,
+): Promise<BackupFile> {
+  const parts = await listParts(backup.path)
+  return { ...backup, bytes: parts.reduce((sum, { bytes }) => sum + bytes, size), mtime_ms: mtimeMs, parts }
 }
 
 type BackupAccess = Pick<Machine, 'paths' | 'settings'>
@@ -73,11 +90,8 @@ export function newBackupName(paths: Pick<UsherPaths, 'data'>, now: Date, suffix
   const usedNames = new Set(listFolder(backupsFolder(paths)))
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? base : `${base}-${n}`
-    if (
-      !usedNames.has(`${name}${ARCHIVE_EXTENSION}`) &&
-      !usedNames.has(`${name}${ARCHIVE_EXTENSION}${ENCRYPTED_EXTENSION}`)
-    )
-      return name
+    const file = `${name}${ARCHIVE_EXTENSION}`
+    if ([file, `${file}${ENCRYPTED_EXTENSION}`, partsFolder(file)].every((used) => !usedNames.has(used))) return name
   }
 }
 

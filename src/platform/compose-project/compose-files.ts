@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { usherError } from '../../lib/errors.ts'
+import { fileError, usherError } from '../../lib/errors.ts'
+import { decodeName } from '../../lib/file-name.ts'
 
 /** Returns a file's text, or undefined if there is no such file. */
 export type ReadTextFile = (path: string) => string | undefined
@@ -22,18 +23,23 @@ export function findProjectDirectory(start: string): string | undefined {
 /** 1,000× the size of the shipped stack. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
 
-export const readTextFile: ReadTextFile = (path) => {
+export const readTextFile: ReadTextFile = (path) => readFileAs(path, (bytes) => bytes.toString('utf8'))
+
+/** Reads a file that will be written back: bytes that are not text stay what they are. See `encodeName`. */
+export const readRawTextFile: ReadTextFile = (path) => readFileAs(path, decodeName)
+
+function readFileAs(path: string, decode: (bytes: Buffer) => string): string | undefined {
   try {
     const kind = statSync(path)
     // Reading a pipe without a writer, or a device such as /dev/zero, would never end.
     if (!kind.isFile() && !kind.isDirectory()) throw new Error('it is a pipe or a device, not a file')
     if (kind.size > MAX_FILE_BYTES)
       throw new Error(`it is larger than ${MAX_FILE_BYTES} bytes, which no stack file should be`)
-    return readFileSync(path, 'utf8')
+    return decode(readFileSync(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw usherError('USHER-3', { path, done: 'read' }, { cause: error })
+    throw fileError(path, 'read', error)
   }
 }
 

@@ -23,7 +23,7 @@ export function readCorrections(path: string, directory: string): Corrections {
     return [service, manifest ?? {}] as const
   })
   if (mistakes[0] !== undefined)
-    throw usherError('STACK-4', { path, why: mistakes[0].replace(/\.( Did you mean .*)?$/, '') })
+    throw usherError('STACK-4', { path, why: mistakes[0].replace(/\.( Did you mean [^]*)?$/, '') })
   return Object.fromEntries(read)
 }
 

@@ -21,7 +21,7 @@ export type IsFormConfigured = (form: Form) => boolean
 
 /**
  * Returns everything that turning these forms on requires. Among alternatives it picks the ones asked for, else the
- * ones set up, else the first. Ignores unknown names: `selectServices` rejects those.
+ * ones set up or met elsewhere, else the first. Ignores unknown names: `selectServices` rejects those.
  */
 export function resolveForms(
   requested: { forms: readonly string[]; services?: readonly string[] },
@@ -51,13 +51,14 @@ export function resolveForms(
     for (const service of findForm(stack, name)?.services ?? []) if (!named.has(service)) named.set(service, because)
   }
   const services = sortForStart(named.keys(), stack)
+  const members = [...forms.keys()].map((form) => ({ form, services: new Set(findForm(stack, form)?.services) }))
+  const dependents = dependentServices(services, stack)
   return {
     forms: [...forms.keys()],
     services: services.map((service) => ({
       service,
-      forms: [...forms.keys()].filter((form) => findForm(stack, form)?.services.includes(service)),
-      because:
-        named.get(service) ?? `${dependentServices(service, services, stack).join(' and ')} cannot start without it`,
+      forms: members.filter((one) => one.services.has(service)).map(({ form }) => form),
+      because: named.get(service) ?? `${(dependents.get(service) ?? []).join(' and ')} cannot start without it`,
     })),
   }
 }
@@ -71,7 +72,10 @@ function chooseAlternatives(
   const { name, needs_any: any } = form
   const named = any.filter((one) => requested.includes(one))
   if (named.length > 0) return { forms: named, because: `for ${name}` }
-  const ready = any.filter((one) => isSetUp(findForm(stack, one) as Form))
+  const ready = any.filter((one) => {
+    const alternative = findForm(stack, one) as Form
+    return alternative.met_elsewhere !== undefined || isSetUp(alternative)
+  })
   if (ready.length > 0) return { forms: ready, because: `set up for ${name}` }
   const alternatives = any.slice(1).join(' or ')
   return {
@@ -80,8 +84,13 @@ function chooseAlternatives(
   }
 }
 
-function dependentServices(name: string, among: readonly string[], stack: Stack): string[] {
-  return stack.services
-    .filter((service) => among.includes(service.name) && startDependenciesOf(service).includes(name))
-    .map((service) => service.name)
+/** Returns which of these services cannot start without each service, in the stack's order. */
+function dependentServices(among: readonly string[], stack: Stack): Map<string, string[]> {
+  const wanted = new Set(among)
+  const pairs = stack.services
+    .filter(({ name }) => wanted.has(name))
+    .flatMap((service) => [...new Set(startDependenciesOf(service))].map((needed) => ({ needed, by: service.name })))
+  return new Map(
+    [...Map.groupBy(pairs, ({ needed }) => needed)].map(([needed, all]) => [needed, all.map(({ by }) => by)]),
+  )
 }

@@ -1,5 +1,5 @@
 import { resolveForms } from './form-resolution.ts'
-import { findForm, type Stack } from './stack.ts'
+import { findForm, type Form, type Stack } from './stack.ts'
 
 export interface FormsOffPlan {
   /** Dependents first. */
@@ -52,19 +52,22 @@ function withoutAlternatives(down: readonly string[], running: readonly string[]
   return remaining
 }
 
-/** Returns the forms that are on: one of their own services is up or, if they have none, everything they need is. */
+/**
+ * Returns the forms that are on: one of their own services is up or, if they have none, everything they need is. What is
+ * met elsewhere is always on.
+ */
 export function runningForms(stack: Stack, runningServices: ReadonlySet<string>): string[] {
   const known = new Map<string, boolean>()
+  const hasRunning = ({ services }: Form) => services.some((service) => runningServices.has(service))
+  const hasAllNeeds = ({ services, needs, needs_any }: Form) =>
+    services.length === 0 && needs.every(isOn) && (needs_any.length === 0 ? needs.length > 0 : needs_any.some(isOn))
   const isOn = (name: string): boolean => {
     const form = findForm(stack, name)
     if (form === undefined) return false
     const already = known.get(name)
     if (already !== undefined) return already
     known.set(name, false)
-    const on =
-      form.services.length > 0
-        ? form.services.some((service) => runningServices.has(service))
-        : form.needs.every(isOn) && (form.needs_any.length === 0 ? form.needs.length > 0 : form.needs_any.some(isOn))
+    const on = form.met_elsewhere !== undefined || hasRunning(form) || hasAllNeeds(form)
     known.set(name, on)
     return on
   }

@@ -108,9 +108,9 @@ export function oneOf<const Value extends string | number | boolean>(...values: 
     const found = typeof value === 'object' ? describeType(value) : `"${written}"`
     const message =
       values.length === 1
-        ? `can only be ${values[0]}, and is ${found}`
-        : `is one of ${values.join(', ')}; ${found} is none of them`
-    report(keyPath, `${quotedKey(keyPath)} ${message}.${didYouMean(written, values.map(String))}`)
+        ? `${quotedKey(keyPath)} can only be ${values[0]}, and is ${found}.`
+        : `${quotedKey(keyPath)} is one of ${values.join(', ')}; ${found} is none of them.`
+    report(keyPath, `${message}${didYouMean(written, values.map(String))}`)
     return undefined
   })
 }

@@ -29,6 +29,10 @@ export interface ProjectLoadContext {
   files_read: Set<string>
   /** The files of `env_file`. */
   env_files: Set<string>
+  /** The files that were read, so that thousands of services may extend one of the same file. */
+  parsed: Map<string, JsonObject | undefined>
+  /** The services that others extend, by file, folder and name. */
+  extended: Map<string, ServiceDraft>
 }
 
 /** source: the Compose Specification’s schema, `name` and the names of services */
@@ -97,6 +101,11 @@ function readForms(written: unknown, project: MergedProject, context: ComposeFil
 }
 
 async function readComposeFile(file: string, loading: ProjectLoadContext): Promise<JsonObject | undefined> {
+  if (!loading.parsed.has(file)) loading.parsed.set(file, await parseComposeFile(file, loading))
+  return loading.parsed.get(file)
+}
+
+async function parseComposeFile(file: string, loading: ProjectLoadContext): Promise<JsonObject | undefined> {
   const text = loading.read(file)
   const context = { ...loading, file, directory: '' }
   if (text === undefined) {
@@ -127,7 +136,7 @@ async function resolveExtends(
   loading: ProjectLoadContext,
   chain: string[],
 ): Promise<ServiceDraft> {
-  const written = servicesOf(raw, context)[name]
+  const written = ownValue(servicesOf(raw, context), name)
   const draft = readServiceDraft(name, written, context)
   const wanted = isJsonObject(written) ? written['extends'] : undefined
   if (wanted === undefined) return draft
@@ -151,11 +160,15 @@ async function resolveExtends(
   if (source === undefined) return draft
   const sourceContext: ComposeFileContext =
     from === context.file ? context : { ...context, file: from, directory: dirname(from) }
-  if (servicesOf(source, sourceContext)[service] === undefined) {
+  if (ownValue(servicesOf(source, sourceContext), service) === undefined) {
     addMistake(context, place, `"${name}" extends "${service}", which is not in ${from}.`)
     return draft
   }
-  return mergeServiceDrafts(await resolveExtends(service, source, sourceContext, loading, [...chain, link]), draft)
+  const key = JSON.stringify([from, sourceContext.directory, service])
+  const known = loading.extended.get(key)
+  const base = known ?? (await resolveExtends(service, source, sourceContext, loading, [...chain, link]))
+  loading.extended.set(key, base)
+  return mergeServiceDrafts(base, draft)
 }
 
 /** source: docs.docker.com/reference/compose-file/include */
@@ -187,6 +200,9 @@ async function mergeIncludes(
     for (const [name, form] of part.forms) project.forms.set(name, form)
   }
 }
+
+/** A service may have any name, also that of something which every object inherits. */
+const ownValue = (from: JsonObject, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined)
 
 function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value !== ''

@@ -16,17 +16,17 @@ export async function stackMistakesError(
   mistakes: readonly StackMistake[],
   read: (file: string) => string | undefined,
 ): Promise<UsherError> {
-  const { lineAt: lineIn } = await import('./strict-yaml.ts')
-  const texts = new Map<string, string>()
-  const textOf = (file: string) => {
-    const text = texts.get(file) ?? read(file) ?? ''
-    texts.set(file, text)
-    return text
+  const { createLineFinder } = await import('./strict-yaml.ts')
+  const finders = new Map<string, (keyPath: KeyPath) => number>()
+  const lineIn = (file: string, keyPath: KeyPath) => {
+    const find = finders.get(file) ?? createLineFinder(read(file) ?? '')
+    finders.set(file, find)
+    return find(keyPath)
   }
   const placed = mistakes.map(({ file, key_path, message, line }) => ({
     file,
     message,
-    line: line ?? lineIn(textOf(file), key_path),
+    line: line ?? lineIn(file, key_path),
   }))
   placed.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
   const lines = new Set(placed.map(({ file, line, message }) => `${file}:${line}  ${message}`))

@@ -7,8 +7,7 @@ import type { MergedProject } from './merged-project.ts'
  * image.
  */
 export function validateProject(project: MergedProject, mistakes: StackMistake[]): void {
-  const services = [...project.services.keys()]
-  const forms = [...project.forms.keys()]
+  const unknownNameMessage = createSuggester()
   for (const { name, image, built, file, key_path, network_mode, depends_on } of project.services.values()) {
     if (image === null && !built)
       mistakes.push({ file, key_path, message: `"${name}" has neither an image nor a build.` })
@@ -17,7 +16,7 @@ export function validateProject(project: MergedProject, mistakes: StackMistake[]
       mistakes.push({
         file,
         key_path: [...key_path, 'network_mode'],
-        message: unknownNameMessage('service', host, services),
+        message: unknownNameMessage('service', host, project.services),
       })
     }
     for (const { service, required } of depends_on) {
@@ -25,14 +24,14 @@ export function validateProject(project: MergedProject, mistakes: StackMistake[]
       mistakes.push({
         file,
         key_path: [...key_path, 'depends_on'],
-        message: unknownNameMessage('service', service, services),
+        message: unknownNameMessage('service', service, project.services),
       })
     }
   }
   for (const [name, { file, form }] of project.forms) {
-    const check = (key: 'needs' | 'needs_any' | 'services', kind: string, known: string[]) => {
+    const check = (key: 'needs' | 'needs_any' | 'services', kind: string, known: ReadonlyMap<string, unknown>) => {
       for (const [index, wanted] of form[key].entries()) {
-        if (known.includes(wanted)) continue
+        if (known.has(wanted)) continue
         mistakes.push({
           file,
           key_path: ['x-usher', 'forms', name, key, index],
@@ -40,9 +39,9 @@ export function validateProject(project: MergedProject, mistakes: StackMistake[]
         })
       }
     }
-    check('needs', 'form', forms)
-    check('needs_any', 'form', forms)
-    check('services', 'service', services)
+    check('needs', 'form', project.forms)
+    check('needs_any', 'form', project.forms)
+    check('services', 'service', project.services)
     const cycle = findFormCycle(name, project)
     if (cycle)
       mistakes.push({
@@ -53,8 +52,13 @@ export function validateProject(project: MergedProject, mistakes: StackMistake[]
   }
 }
 
-function unknownNameMessage(kind: string, name: string, known: string[]): string {
-  return `There is no ${kind} called "${name}".${didYouMean(name, known)}`
+/** A suggestion compares a name with all others. Nobody reads more of them than this. */
+const MAX_SUGGESTIONS = 50
+
+function createSuggester() {
+  let made = 0
+  return (kind: string, name: string, known: ReadonlyMap<string, unknown>): string =>
+    `There is no ${kind} called "${name}".${didYouMean(name, ++made > MAX_SUGGESTIONS ? [] : known.keys())}`
 }
 
 function findFormCycle(start: string, project: MergedProject): string[] | undefined {

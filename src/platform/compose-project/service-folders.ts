@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
+import { fileError } from '../../lib/errors.ts'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { usherError } from '../../lib/errors.ts'
+import { createNestedFolders } from '../host/create-folder.ts'
 import type { Stack } from './stack.ts'
 
 /** Downloads sit beside the library, so that an import can be a hardlink. */
@@ -35,23 +36,16 @@ const FOLDER_MODE = 0o775
 
 /** Creates the folders and their missing parents. As root, gives them to this owner. */
 export function createServiceFolders(folders: readonly string[], owner: { uid: number; gid: number }): void {
-  const canChown = process.getuid?.() === 0
+  const rights = { mode: FOLDER_MODE, owner: process.getuid?.() === 0 ? owner : null }
   for (const folder of folders) {
     try {
-      const created = createWithParents(folder)
-      if (created.length > 0) chmodSync(folder, FOLDER_MODE)
-      for (const path of created) if (canChown) chownSync(path, owner.uid, owner.gid)
+      createNestedFolders(withMissingParents(folder), rights)
     } catch (error) {
-      throw usherError('USHER-3', { path: folder, done: 'created' }, { cause: error })
+      throw fileError(folder, 'created', error)
     }
   }
 }
 
-/** Returns what it created, outermost first. */
-function createWithParents(folder: string): string[] {
-  const first = mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
-  if (first === undefined) return []
-  const created = [folder]
-  while (created[0] !== first && created[0] !== undefined) created.unshift(dirname(created[0]))
-  return created
-}
+/** Returns the folder and its parents, as far as they do not exist, outermost first. */
+const withMissingParents = (folder: string): string[] =>
+  existsSync(folder) ? [] : [...withMissingParents(dirname(folder)), folder]

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ReadTextFile } from './compose-files.ts'
-import { homedir } from 'node:os'
+import { homeFolderOrRoot } from '../../lib/home-folder.ts'
 import type { ServiceDraft } from './service-draft.ts'
 import {
   parseAssignments,
@@ -65,7 +65,7 @@ export function readServiceDraft(name: string, written: unknown, context: Compos
     network_mode: section('network_mode', null, optionalScalar),
     depends_on: section('depends_on', [], parseDependencies),
     // source: compose-go: `~` is the home of the user who runs Compose, whatever the project's own files set
-    mounts: section('volumes', [], (value) => parseMounts(value, context.directory, process.env['HOME'] || homedir())),
+    mounts: section('volumes', [], (value) => parseMounts(value, context.directory, homeFolderOrRoot(process.env))),
     environment: section('environment', [], variableNames),
     settings,
     manifest,

@@ -48,9 +48,10 @@ function servicesOfForm(name: string, stack: Stack, how: 'own' | 'whole'): strin
 
 /** Suggests the nearest name of either kind, for users who mix up forms and services. */
 function unknownNameError(kind: string, name: string, known: readonly string[], otherNames: readonly string[]) {
-  const other = kind === 'form' ? 'service' : 'form'
   const nearest = otherNames.includes(name)
-    ? ` There is a ${other} called that.`
+    ? kind === 'form'
+      ? ' There is a service called that.'
+      : ' There is a form called that.'
     : didYouMean(name, [...known, ...otherNames])
   const error = usherError('ASKED-6', { what: kind, name, nearest, list: kind === 'service' ? 'services' : 'forms' })
   if (kind !== 'form') error.unknownService = name

@@ -27,15 +27,24 @@ export async function readStack({
   corrections = {},
 }: StackSource): Promise<Stack> {
   const directory = resolve(named)
-  const loading: ProjectLoadContext = { environment, read, mistakes: [], files_read: new Set(), env_files: new Set() }
+  const loading: ProjectLoadContext = {
+    environment,
+    read,
+    mistakes: [],
+    files_read: new Set(),
+    env_files: new Set(),
+    parsed: new Map(),
+    extended: new Map(),
+  }
   const files = composeFilesIn(directory, environment, read)
   const project = await loadProject(files, directory, loading)
   validateProject(project, loading.mistakes)
   if (loading.mistakes.length > 0) throw await stackMistakesError(loading.mistakes, read)
   const name = environment['COMPOSE_PROJECT_NAME'] || project.name || projectNameFromDirectory(directory)
   const drafts = [...project.services.values()]
+  const owners = servicesByContainer(drafts, name)
   const services = drafts
-    .map((draft) => ({ ...draft, network_mode: resolveNetworkMode(draft, drafts, name) }))
+    .map((draft) => ({ ...draft, network_mode: resolveNetworkMode(draft, owners) }))
     .map((draft) => describeService(draft, corrections[draft.name] ?? {}))
   const forms = [...project.forms].map(([name, { form }]) => ({ name, ...form }))
   return {
@@ -51,17 +60,16 @@ export async function readStack({
 }
 
 /** `container:vpn` means a service of this project if that is the name of its container. */
-function resolveNetworkMode(
-  { network_mode }: ServiceDraft,
-  all: readonly ServiceDraft[],
-  project: string,
-): string | null {
+function resolveNetworkMode({ network_mode }: ServiceDraft, owners: ReadonlyMap<string, string>): string | null {
   const container = network_mode?.startsWith('container:') ? network_mode.slice('container:'.length) : undefined
-  const owner = all.find(
-    ({ name, evidence }) =>
-      container !== undefined && container === (evidence.container_name ?? `${project}-${name}-1`),
-  )
-  return owner ? `service:${owner.name}` : network_mode
+  const owner = container === undefined ? undefined : owners.get(container)
+  return owner === undefined ? network_mode : `service:${owner}`
+}
+
+/** Of several that claim a container's name, the first. */
+function servicesByContainer(drafts: readonly ServiceDraft[], project: string): Map<string, string> {
+  const named = drafts.map(({ name, evidence }) => [evidence.container_name ?? `${project}-${name}-1`, name] as const)
+  return new Map(named.toReversed())
 }
 
 /** source: Compose's own rule for a project nobody named. */

@@ -1,3 +1,5 @@
+import type { RemoteAddress } from '../settings/values/remote-address.ts'
+
 export interface Stack {
   /** As Compose derives it. */
   name: string
@@ -12,7 +14,21 @@ export interface Stack {
   /** In declaration order, or derived if the project declares none. */
   forms: Form[]
   forms_derived: boolean
+  /** Those that run on this machine. */
   services: Service[]
+  /** Those that run elsewhere, if there are any. */
+  remote?: RemoteService[]
+}
+
+/** An app that usher asks at an address, and never operates: a setting says that it runs elsewhere. */
+export interface RemoteService {
+  /** As the stack declares it or, if it does not, as usher knows the app. */
+  service: Service
+  /** `JELLYFIN_AT` */
+  setting: string
+  /** `JELLYFIN_KEY` */
+  key_setting: string
+  address: RemoteAddress
 }
 
 /** Services that a household turns on together. */
@@ -26,6 +42,8 @@ export interface Form {
   /** Any one of these forms is enough. */
   needs_any: string[]
   services: string[]
+  /** The services that do its work elsewhere, so that there is nothing to start here. */
+  met_elsewhere?: string[]
 }
 
 export const audiences = ['operator', 'household'] as const
@@ -170,10 +188,31 @@ export interface ServiceSetting {
   applied_by: 'compose' | 'app'
 }
 
-export function findService(stack: Stack, name: string): Service | undefined {
-  return stack.services.find((service) => service.name === name)
-}
+export const findService = (stack: Pick<Stack, 'services'>, name: string): Service | undefined =>
+  byName(stack.services).get(name)
 
-export function findForm(stack: Stack, name: string): Form | undefined {
-  return stack.forms.find((form) => form.name === name)
+export const findForm = (stack: Pick<Stack, 'forms'>, name: string): Form | undefined => byName(stack.forms).get(name)
+
+/** Returns the services that run elsewhere. */
+export const remoteServicesOf = ({ remote = [] }: Pick<Stack, 'remote'>): readonly RemoteService[] => remote
+
+/** Returns the stack as if those ran here: to tell what a service is for, never to run it. */
+export const withRemoteServices = (stack: Stack): Stack => ({
+  ...stack,
+  services: [...stack.services, ...remoteServicesOf(stack).map(({ service }) => service)],
+})
+
+export const findRemoteService = (stack: Pick<Stack, 'remote'>, name: string): RemoteService | undefined =>
+  remoteServicesOf(stack).find(({ service }) => service.name === name)
+
+type Named = { name: string }
+const indexes = new WeakMap<readonly Named[], Map<string, Named>>()
+
+/** The list by name, made when first needed: a stack of thousands is asked thousands of times. It never changes. */
+function byName<One extends Named>(list: readonly One[]): Map<string, One> {
+  const known = indexes.get(list)
+  if (known) return known as Map<string, One>
+  const index = new Map(list.map((one) => [one.name, one]))
+  indexes.set(list, index)
+  return index
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test'
 import { composeArgumentsFor, composeEnvironment, formatCommandLine, composeBaseCommand } from './command-line.ts'
 
-const docker = { endpoint: 'unix:///var/run/docker.sock', api: '1.51' }
+const at = (endpoint: string, api: string, client_environment = { DOCKER_HOST: endpoint }) => ({
+  endpoint,
+  api,
+  client_environment,
+})
+const docker = at('unix:///var/run/docker.sock', '1.51')
 const compose = { command: ['docker', 'compose'], version: '2.40.3', writes_json: true } as const
 const project = {
   name: 'den',
@@ -19,9 +24,7 @@ test('the environment contains only what Compose needs, with the engine’s addr
     DOCKER_CONTEXT: 'nas',
     DOCKER_CONFIG: '/c',
   }
-  expect(
-    composeEnvironment(env, { endpoint: 'tcp://nas:2375', api: '1.41' }, { environment: { TZ: 'Europe/Paris' } }),
-  ).toEqual({
+  expect(composeEnvironment(env, at('tcp://nas:2375', '1.41'), { environment: { TZ: 'Europe/Paris' } })).toEqual({
     PATH: '/bin',
     HOME: '/root',
     DOCKER_CONFIG: '/c',
@@ -41,9 +44,15 @@ test('formatCommandLine returns a line that can be pasted into a shell', () => {
     "docker compose --project-name den --project-directory '/srv/my den' --file '/srv/my den/compose.yaml' " +
       "--env-file '/srv/my den/.env' --profile '*' up --detach --no-deps --force-recreate sonarr",
   )
-  expect(
-    formatCommandLine(['docker', "it's"], { endpoint: 'tcp://nas:2375', api: '1.51' }, { environment: { A: 'b c' } }),
-  ).toBe("A='b c' DOCKER_HOST=tcp://nas:2375 docker 'it'\\''s'")
+  expect(formatCommandLine(['docker', "it's"], at('tcp://nas:2375', '1.51'), { environment: { A: 'b c' } })).toBe(
+    "A='b c' DOCKER_HOST=tcp://nas:2375 docker 'it'\\''s'",
+  )
+})
+
+test('Compose uses the connection that there is, and the line to paste names the machine', () => {
+  const carried = at('ssh://nas', '1.51', { DOCKER_HOST: 'unix:///tmp/engine.sock' })
+  expect(composeEnvironment({}, carried)).toEqual({ DOCKER_HOST: 'unix:///tmp/engine.sock' })
+  expect(formatCommandLine(['docker'], carried, {})).toBe('DOCKER_HOST=ssh://nas docker')
 })
 
 test('composeBaseCommand uses the project name alone if there are no files', () => {

@@ -44,7 +44,8 @@ export function composeBaseCommand(compose: ComposeProgram, project: ComposeProj
  * Returns the arguments for a change. `up --no-deps` leaves other services alone, and still keeps the order and the
  * `service_healthy` conditions among those that are named (tried: 2.26 and 2.40).
  */
-export function composeArgumentsFor({ to, services, recreate = false }: RunnerChange): string[] {
+export function composeArgumentsFor({ to, services: names, recreate = false }: RunnerChange): string[] {
+  const services = afterOptions(names)
   if (to === 'up') return ['up', '--detach', '--no-deps', ...(recreate ? ['--force-recreate'] : []), ...services]
   if (to === 'resumed') return ['unpause', ...services]
   if (to === 'stopped') return ['stop', ...services]
@@ -53,29 +54,39 @@ export function composeArgumentsFor({ to, services, recreate = false }: RunnerCh
   return ['pull', ...services]
 }
 
+/**
+ * A service may be called `--help`, and Compose would then print its help and report success. source: the Compose
+ * Specification’s schema, the names of services; tried: 2.40
+ */
+export const afterOptions = (services: readonly string[]): readonly string[] =>
+  services.some((name) => name.startsWith('-')) ? ['--', ...services] : services
+
 /** What Compose and its credential helpers need. Other variables would leak into interpolation. */
 const inheritedVariables = ['PATH', 'HOME', 'DOCKER_CONFIG', 'XDG_RUNTIME_DIR']
 
 export function composeEnvironment(
   env: Record<string, string | undefined>,
-  engine: Pick<EngineFacts, 'endpoint' | 'api'>,
+  engine: ComposeEngine,
   project: Pick<ComposeProject, 'environment'> = {},
 ): ChildEnvironment {
   const inherited = inheritedVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]))
   return { ...Object.fromEntries(inherited), ...project.environment, ...engineVariables(engine) }
 }
 
+type ComposeEngine = Pick<EngineFacts, 'api' | 'client_environment'>
+
 /** Clients from 29 on refuse an engine below 1.44 unless this is set. */
-function engineVariables({ endpoint, api }: Pick<EngineFacts, 'endpoint' | 'api'>): ChildEnvironment {
-  return { DOCKER_HOST: endpoint, ...(api !== NEWEST_API_VERSION && { DOCKER_API_VERSION: api }) }
+function engineVariables({ client_environment, api }: ComposeEngine): ChildEnvironment {
+  return { ...client_environment, ...(api !== NEWEST_API_VERSION && { DOCKER_API_VERSION: api }) }
 }
 
 export function formatCommandLine(
   words: readonly string[],
-  engine: Pick<EngineFacts, 'endpoint' | 'api'>,
+  { endpoint, client_environment }: Pick<EngineFacts, 'endpoint' | 'client_environment'>,
   project: Pick<ComposeProject, 'environment'>,
 ): string {
-  const usual = engine.endpoint === 'unix:///var/run/docker.sock'
-  const set = Object.entries({ ...project.environment, ...(usual ? {} : { DOCKER_HOST: engine.endpoint }) })
+  const usual = endpoint === 'unix:///var/run/docker.sock'
+  const shown: ChildEnvironment = usual ? {} : { ...client_environment, DOCKER_HOST: endpoint }
+  const set = Object.entries({ ...project.environment, ...shown })
   return [...set.map(([name, value]) => `${name}=${quoteForShell(value)}`), ...words.map(quoteForShell)].join(' ')
 }

@@ -3,7 +3,7 @@ import { composeError } from './compose-errors.ts'
 
 const errorFor = (output: string, more: Partial<Parameters<typeof composeError>[1]> = {}) =>
   composeError(output, {
-    activity: 'start sonarr, radarr',
+    because: 'it could not start sonarr and radarr',
     services: ['sonarr', 'radarr'],
     starting: new Set(),
     endpoint: 'unix:///run/user/1000/podman/podman.sock',
@@ -86,7 +86,7 @@ test('composeError quotes any other engine error, with the service if known', ()
 test('composeError otherwise reports what could not be done', () => {
   expect(errorFor('no such service: sonar')).toMatchObject({
     code: 'COMPOSE-3',
-    summary: 'Docker Compose could not start sonarr, radarr.',
+    summary: 'Docker Compose failed: it could not start sonarr and radarr.',
     detail: 'no such service: sonar',
   })
 })

@@ -4,8 +4,8 @@ import { parseEndpoint } from '../engine/endpoint.ts'
 import { startRemedyFor } from '../engine/remedies.ts'
 
 export interface ComposeFailure {
-  /** Completes "could not": `start sonarr`. */
-  activity: string
+  /** What did not happen, as a clause: `it could not start sonarr`. */
+  because: string
   services: readonly string[]
   /** Services that had begun to start and had not finished. */
   starting: ReadonlySet<string>
@@ -19,6 +19,9 @@ export interface ComposeFailure {
 export function composeError(output: string, failure: ComposeFailure): UsherError {
   const context = { detail: output }
   const started = [...(failure.starting.size > 0 ? failure.starting : failure.services)].join(', ')
+
+  const refusedByProxy = proxyRefusal(output)
+  if (refusedByProxy !== undefined) return refusedByProxy
 
   if (/no space left on device/i.test(output)) return usherError('COMPOSE-7', {}, context)
 
@@ -57,7 +60,21 @@ export function composeError(output: string, failure: ComposeFailure): UsherErro
     return usherError('COMPOSE-10', { service: started, said: toSentence(refused) }, context)
   }
   if (refused !== undefined) return usherError('ENGINE-5', { said: toSentence(refused) }, context)
-  return usherError('COMPOSE-3', { doing: failure.activity }, context)
+  return usherError('COMPOSE-3', { because: failure.because }, context)
+}
+
+/** source: docker client library, client/request.go: an answer that is not JSON is quoted, and an empty one described */
+function proxyRefusal(output: string): UsherError | undefined {
+  const [, described] = output.split(' for API route and version ', 2)
+  if (described !== undefined && /request returned 40[135]/.test(output)) {
+    const [address = ''] = described.split(/[\s?,]/, 1)
+    const request = address.replace(/^\w+:\/\/[^/]*/, '').replace(/^\/v1\.\d+(?=\/)/, '')
+    return usherError('ENGINE-12', { request }, { detail: output })
+  }
+  const isQuoted = /Error response from daemon: (?:<(?:html|!doctype)|(?:Forbidden|Method Not Allowed)\s*$)/im.test(
+    output,
+  )
+  return isQuoted ? usherError('ENGINE-13', {}, { detail: output }) : undefined
 }
 
 // source: the registry's own words pass through the engine: distribution/registry/api/errcode, Docker Hub, GHCR

@@ -7,6 +7,7 @@ import {
   composeBaseCommand,
   type ComposeProject,
 } from './command-line.ts'
+import { withoutSecrets, type ComposeAnswers, type ComposeMemory } from './compose-memory.ts'
 import { findComposeProgram, type ComposeProgram } from './compose-program.ts'
 import { composeInputDigest } from './input-digest.ts'
 import { pullableImages, missingImages, serviceOfContainer, servicesSharingNetwork } from './project-services.ts'
@@ -20,6 +21,7 @@ interface ComposeRunnerOptions {
   /** usher's own environment; Compose gets only what it needs. */
   env: Record<string, string | undefined>
   grace_ms?: number
+  memory?: ComposeMemory
 }
 
 /** Images pulled at once. Each has its own Compose process, so that a failed pull does not affect the others. */
@@ -37,15 +39,37 @@ export function composeRunner(
   const environment = composeEnvironment(options.env, engine.facts, project)
   const asRead = { ...project, files: project.dry_run_files ?? project.files }
   let found: Promise<ComposeProgram> | undefined
-  const compose = () =>
+  let latest: { digest: string; answers: ComposeAnswers } | undefined
+  const findCompose = () =>
     (found ??= findComposeProgram(environment).catch((thrown: unknown) => {
       found = undefined
       throw thrown
     }))
+  const inputDigest = () => composeInputDigest(project, environment)
+  const remembered = (digest = inputDigest()) => (digest === null ? undefined : options.memory?.read(digest))
+  const compose = async () => remembered()?.program ?? findCompose()
 
-  const readWhole = cacheResolvedProject([...asRead.files, ...project.env_files], async (signal) =>
+  const readResolved = cacheResolvedProject([...asRead.files, ...project.env_files], async (signal) =>
     readResolvedProject(await compose(), asRead, environment, signal),
   )
+  const readWhole = async (signal?: AbortSignal): Promise<ResolvedProject> =>
+    remembered()?.project ?? readResolved(signal)
+
+  async function askCompose(): Promise<ComposeAnswers> {
+    const digest = inputDigest()
+    const program = await compose()
+    const asked = [readResolved(), readConfigHashes(program, asRead, environment)] as const
+    const [resolved, hashes] = await Promise.all(asked)
+    const answers = { program, project: withoutSecrets(resolved), hashes }
+    // If an input has changed meanwhile, nobody knows which of both was read.
+    if (digest !== null && digest === inputDigest()) latest = { digest, answers }
+    return answers
+  }
+
+  /** Not while it only plans: a dry run writes nothing. */
+  function rememberAnswers(): void {
+    if (latest && remembered(latest.digest) === undefined) options.memory?.write(latest.digest, latest.answers)
+  }
 
   async function planned(change: RunnerChange, signal?: AbortSignal) {
     const program = await compose()
@@ -61,17 +85,13 @@ export function composeRunner(
     },
 
     async configHashes(services) {
-      if (project.files.length === 0) return new Map()
-      const program = await compose()
-      const [resolved, hashed] = await Promise.all([
-        readWhole(),
-        readConfigHashes(program, asRead, environment, services),
-      ])
+      if (project.files.length === 0 || services.length === 0) return new Map()
+      const { project: resolved, hashes } = remembered() ?? (await askCompose())
       const shares = (service: string) => /^(service|container):/.test(resolved.services[service]?.network_mode ?? '')
-      return new Map([...hashed].filter(([service]) => !shares(service)))
+      return new Map(Object.entries(hashes).filter(([service]) => services.includes(service) && !shares(service)))
     },
 
-    inputDigest: async () => composeInputDigest(project, environment),
+    inputDigest: async () => inputDigest(),
 
     async plan(change) {
       const { words, fetch, rest } = await planned(change)
@@ -79,6 +99,7 @@ export function composeRunner(
     },
 
     async apply(change, { onEvent, signal }) {
+      rememberAnswers()
       const { program, whole: resolved, words: command, fetch, rest } = await planned(change, signal)
       const how = {
         command,

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '../../lib/text.ts'
 import type { RunnerChange, ServicePhase, RunnerEvent } from './stack-runner.ts'
 import { runChildProcess, type ChildEnvironment } from './child-process.ts'
 import { composeError } from './compose-errors.ts'
@@ -24,13 +25,17 @@ export interface ComposeStepOptions {
   grace_ms: number
 }
 
-const activities: Record<RunnerChange['to'], string> = {
-  up: 'start',
-  resumed: 'resume',
-  stopped: 'stop',
-  removed: 'remove',
-  restarted: 'restart',
-  pulled: 'pull',
+function failureClause({ to, services }: ComposeStep): string {
+  const names = joinWithAnd(services)
+  const clauses: Record<RunnerChange['to'], string> = {
+    up: `it could not start ${names}`,
+    resumed: `it could not resume ${names}`,
+    stopped: `it could not stop ${names}`,
+    removed: `it could not remove ${names}`,
+    restarted: `it could not restart ${names}`,
+    pulled: `it could not pull the image of ${names}`,
+  }
+  return clauses[to]
 }
 
 /** Runs the step to its end and reports progress. Throws the error that best fits Compose's output. */
@@ -60,7 +65,7 @@ export async function runComposeStep(step: ComposeStep, how: ComposeStepOptions)
     ...how,
     ...step,
     starting,
-    activity: `${activities[step.to]} ${step.services.join(', ')}`,
+    because: failureClause(step),
   })
 }
 

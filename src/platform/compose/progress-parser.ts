@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../contract/zod.ts'
 import type { ServicePhase } from './stack-runner.ts'
 
 export type ComposeProgress =
@@ -60,11 +60,11 @@ export function parsePlainProgress(line: string): ComposeProgress | undefined {
     const phase = containerPhases[word]
     return phase && { kind: 'container', name: container, phase }
   }
-  const [, id, verb = '', rest = ''] =
-    /^ ([\da-f]{12}) (Downloading|Download complete|[A-Z][\w ]*?)(?:\s+\[.*\]\s*(.*))?\s*$/.exec(line) ?? []
+  const [, id, verb = '', bar = ''] = /^ ([\da-f]{12}) ([A-Z][\w ]*)(\[.*)?$/.exec(line.trimEnd()) ?? []
   if (id !== undefined) {
+    const rest = bar.slice(bar.lastIndexOf(']') + 1).trim()
     const [, current, total] = /^([\d.]+\s?[kKMGT]?B)\/([\d.]+\s?[kKMGT]?B)/.exec(rest) ?? []
-    return { kind: 'layer', id, ...downloadedBytes(verb, parseSize(current), parseSize(total)) }
+    return { kind: 'layer', id, ...downloadedBytes(verb.trim(), parseSize(current), parseSize(total)) }
   }
   const [, status = '', message = ''] = /^ \S+ (Pulling|Pulled|Error|Interrupted)\s*(.*)$/.exec(line) ?? []
   return status === '' ? parseErrorLine(line) : parsePull(status, message.trim())
@@ -101,7 +101,7 @@ function parseSize(text: string | undefined): number | undefined {
   return figure === undefined ? undefined : Math.round(Number(figure) * (byteUnits[unit.replace('K', 'k')] ?? 1))
 }
 
-function parseJsonLine(line: string): z.infer<typeof JsonLine> | undefined {
+function parseJsonLine(line: string): z.output<typeof JsonLine> | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     return JsonLine.safeParse(JSON.parse(line)).data

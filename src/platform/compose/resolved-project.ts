@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../contract/zod.ts'
 import { usherError } from '../../lib/errors.ts'
 import { runChildProcess, type ChildEnvironment } from './child-process.ts'
 import { composeBaseCommand, type ComposeProject } from './command-line.ts'
@@ -20,7 +20,7 @@ const ResolvedProjectSchema = z.looseObject({
 })
 
 /** The merged, interpolated project (so it contains secrets), with every profile active. */
-export type ResolvedProject = z.infer<typeof ResolvedProjectSchema>
+export type ResolvedProject = z.output<typeof ResolvedProjectSchema>
 
 /** Returns the project as Compose resolves it, without asking the engine. Throws COMPOSE-9 if Compose cannot. */
 export async function readResolvedProject(
@@ -33,16 +33,14 @@ export async function readResolvedProject(
   return ResolvedProjectSchema.parse(JSON.parse(out.join('\n')))
 }
 
-/** Returns the hash with which Compose would label each service's container if it were created now. */
+/** Returns the hash with which Compose would label each service's container if it were created now, by service. */
 export async function readConfigHashes(
   compose: ComposeProgram,
   project: ComposeProject,
   environment: ChildEnvironment,
-  services: readonly string[],
-): Promise<Map<string, string>> {
-  if (services.length === 0) return new Map()
-  const out = await runComposeConfig(compose, project, environment, ['--hash', services.join(',')])
-  return new Map(
+): Promise<Record<string, string>> {
+  const out = await runComposeConfig(compose, project, environment, ['--hash', '*'])
+  return Object.fromEntries(
     out.flatMap((line): [string, string][] => {
       const [, service, hash] = /^(\S+) (\S+)$/.exec(line) ?? []
       return service !== undefined && hash !== undefined ? [[service, hash]] : []

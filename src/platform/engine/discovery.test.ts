@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { UsherError } from '../../lib/errors.ts'
 import { formatEndpoint } from './endpoint.ts'
-import { findEngineCandidates, type EngineHints } from './discovery.ts'
+import { findEngineCandidates, type EngineCandidate, type EngineHints } from './discovery.ts'
 import type { HostEnvironment } from './host-environment.ts'
 
 const HOME = '/home/ana'
@@ -102,21 +102,25 @@ describe('Docker context', () => {
     expect(errorFor({}, hostEnvironment({ files: { [`${HOME}/.docker/config.json`]: '{' } })).code).toBe('ENGINE-11')
   })
 
-  test('over TLS or ssh is rejected with a workaround', () => {
-    const tls = errorFor(
-      {},
-      hostEnvironment({ files: dockerContextFiles('nas', 'tcp://nas:2376', { 'docker/ca.pem': '' }) }),
-    )
-    expect(tls).toMatchObject({ code: 'ENGINE-10' })
-    expect(tls.summary).toContain('over TLS')
-    const ssh = errorFor({}, hostEnvironment({ files: dockerContextFiles('nas', 'ssh://ana@nas:2222') }))
-    expect(ssh.remedies[0]!.command).toBe('ssh -nNT -p 2222 -L /tmp/engine.sock:/var/run/docker.sock ana@nas')
+  test('brings its certificates, and may name a machine that ssh reaches', () => {
+    const files = dockerContextFiles('nas', 'tcp://nas:2376', { 'docker/ca.pem': 'ca', 'docker/key.pem': 'key' })
+    const [tls] = findEngineCandidates({}, hostEnvironment({ files }))
+    expect(tls!.endpoint).toMatchObject({ tls: { ca: 'ca', key: 'key', cert: undefined, verify: true } })
+    const [ssh] = findEngineCandidates({}, hostEnvironment({ files: dockerContextFiles('nas', 'ssh://ana@nas:2222') }))
+    expect(ssh!.endpoint).toMatchObject({ ssh: { account: 'ana@nas', port: 2222, path: DOCKER } })
   })
 })
 
-test('findEngineCandidates rejects TLS requested by the environment', () => {
-  const env = { DOCKER_HOST: 'tcp://nas:2376', DOCKER_TLS_VERIFY: '1' }
-  expect(errorFor({}, hostEnvironment({ env })).code).toBe('ENGINE-10')
+test.each([
+  [{ DOCKER_HOST: 'tcp://nas:2375', DOCKER_TLS_VERIFY: '1' }, '/home/ana/.docker'],
+  [{ DOCKER_HOST: 'tcp://nas', DOCKER_TLS_VERIFY: '1', DOCKER_CERT_PATH: '/certs' }, '/certs'],
+  [{ DOCKER_HOST: 'tcp://nas:2376', DOCKER_CONFIG: '/config' }, '/config'],
+  [{ DOCKER_HOST: 'https://nas:1234' }, '/home/ana/.docker'],
+  [{ DOCKER_HOST: 'tcp://nas:2375' }, undefined],
+  [{ DOCKER_HOST: 'unix:///own.sock', DOCKER_TLS_VERIFY: '1' }, undefined],
+])('findEngineCandidates uses TLS where the address or the environment asks for it: %p', (env, folder) => {
+  const [{ endpoint }] = findEngineCandidates({}, hostEnvironment({ env })) as [EngineCandidate]
+  expect('tls' in endpoint ? endpoint.tls?.folder : undefined).toBe(folder)
 })
 
 test('findEngineCandidates says where a malformed address was configured', () => {

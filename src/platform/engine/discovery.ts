@@ -1,10 +1,14 @@
 import { delimiter, join } from 'node:path'
 import { usherError, type UsherError } from '../../lib/errors.ts'
 import { currentDockerContext } from './docker-context.ts'
+import { readCertificates, usualCertificateFolder, type EngineCertificates } from './certificates.ts'
 import { parseEndpoint, type EngineEndpoint } from './endpoint.ts'
 import type { EngineSource } from './engine.ts'
+import { isContainerOfUsher } from '../host/enclosing-container.ts'
+import { mountLine } from './own-container.ts'
 import { engineInstallValues, installAdviceFor } from '../host/install-advice.ts'
 import { startRemedyForInstalled } from './remedies.ts'
+import { parseSshDestination } from './ssh-destination.ts'
 import type { HostEnvironment } from './host-environment.ts'
 
 export interface EngineHints {
@@ -24,9 +28,8 @@ export interface EngineCandidate {
 export function findEngineCandidates(hints: EngineHints, host: HostEnvironment): EngineCandidate[] {
   const named = namedEndpoint(hints, host)
   if (named === undefined) return usualSockets(host)
-  const endpoint = parseEndpoint(named.value)
-  const remote = remoteEndpointRemedy(named.value, named.tls)
-  if (remote !== undefined) throw usherError('ENGINE-10', { ...remote, from: named.named_by, endpoint: named.value })
+  const ssh = parseSshDestination(named.value)
+  const endpoint = ssh ? { ssh } : parseEndpoint(named.value, named.tls)
   if (endpoint === undefined) throw usherError('ENGINE-6', { endpoint: named.value, from: named.named_by })
   return [{ endpoint, source: named.source }]
 }
@@ -36,36 +39,26 @@ interface NamedEndpoint {
   source: EngineSource
   /** What configured it, to begin a sentence with. */
   named_by: string
-  tls: boolean
+  /** The certificates to use, or how to read them if the address turns out to need some. */
+  tls: EngineCertificates | (() => EngineCertificates)
 }
 
 function namedEndpoint({ flag, setting }: EngineHints, around: HostEnvironment): NamedEndpoint | undefined {
-  if (flag !== undefined) return { value: flag, source: 'flag', named_by: '--engine', tls: false }
+  const certificates = () => readCertificates(usualCertificateFolder(around), around)
+  // source: docker CLI, cli/flags/options.go: any value means yes
+  const tls = around.env['DOCKER_TLS_VERIFY'] ? certificates() : certificates
+  if (flag !== undefined) return { value: flag, source: 'flag', named_by: '--engine', tls }
   if (setting !== undefined)
-    return { value: setting.value, source: 'setting', named_by: `The setting ${setting.name}`, tls: false }
+    return { value: setting.value, source: 'setting', named_by: `The setting ${setting.name}`, tls }
   const host = around.env['DOCKER_HOST']
-  if (host)
-    return {
-      value: host,
-      source: 'environment',
-      named_by: 'DOCKER_HOST',
-      tls: Boolean(around.env['DOCKER_TLS_VERIFY']),
-    }
+  if (host) return { value: host, source: 'environment', named_by: 'DOCKER_HOST', tls }
   const context = currentDockerContext(around)
   if (context === undefined) return undefined
-  return { value: context.host, source: 'context', named_by: `The Docker context "${context.name}"`, tls: context.tls }
-}
-
-/** Returns the protocol of a remote endpoint, TLS or ssh, and the command that forwards its socket to this machine. */
-function remoteEndpointRemedy(value: string, tls: boolean): { over: string; carry: string } | undefined {
-  const [, protocol, host, port, path = '/var/run/docker.sock'] =
-    /^(ssh|tcp|https):\/\/([\w.@[\]:-]*?[\w\]])(?::(\d+))?(\/.*)?$/i.exec(value) ?? []
-  if (host === undefined || (protocol?.toLowerCase() === 'tcp' && !tls)) return undefined
-  const ssh = protocol?.toLowerCase() === 'ssh'
-  const portOption = ssh && port !== undefined ? `-p ${port} ` : ''
   return {
-    over: ssh ? 'ssh' : 'TLS',
-    carry: `ssh -nNT ${portOption}-L /tmp/engine.sock:${ssh ? path : '/var/run/docker.sock'} ${host}`,
+    value: context.host,
+    source: 'context',
+    named_by: `The Docker context "${context.name}"`,
+    tls: context.certificates ?? certificates,
   }
 }
 
@@ -88,6 +81,8 @@ function usualSockets(host: HostEnvironment): EngineCandidate[] {
 
 /** An installed engine without a socket only needs to be started. */
 function noSocketError(sockets: readonly string[], host: HostEnvironment): UsherError {
+  if (isContainerOfUsher(host))
+    return usherError('CONTAINER-3', { looked: sockets.join(', '), mount: mountLine('/var/run/docker.sock') })
   const folders = [...(host.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin', '/snap/bin']
   const installed = ['dockerd', 'podman', 'colima'].filter((program) =>
     folders.some((folder) => folder !== '' && host.exists(join(folder, program))),

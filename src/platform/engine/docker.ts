@@ -14,6 +14,7 @@ import { containerFiles } from './container-files.ts'
 import { mapConcurrently } from '../../lib/concurrency.ts'
 import { array, type JsonReader } from '../../lib/json-reader.ts'
 import { sandboxes } from './sandboxes.ts'
+import { readSwarm } from './swarm.ts'
 import { engineTransport, type EngineAddress } from './transport.ts'
 import { hasPreviousSample, hasSample, toContainerUsage, toUsageCounters } from './container-usage.ts'
 import {
@@ -162,6 +163,7 @@ export async function dockerEngine(reached: EngineAddress, from: EngineSource): 
     async info() {
       return toEngineInfo(await found(at('/info'), InfoShape))
     },
+    swarm: () => readSwarm(wire, at),
     async diskUse() {
       const [use, listed] = await Promise.all([found(at('/system/df'), DiskUseShape), images()])
       return toEngineDiskUse(use, listed)

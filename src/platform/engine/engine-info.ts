@@ -14,6 +14,9 @@ export function toEngineInfo(wire: JsonReaderValue<typeof InfoShape>): EngineInf
     cgroup_version: cgroup === '1' || cgroup === '2' ? cgroup : null,
     system_time: parseEngineTime(wire.SystemTime),
     rootless: (wire.SecurityOptions ?? []).some((option) => option.includes('rootless')),
+    hostname: wire.Name || null,
+    kernel: wire.KernelVersion || null,
+    system: wire.OperatingSystem || null,
     warnings: wire.Warnings ?? [],
   }
 }

@@ -3,6 +3,7 @@ import type { ProjectResources } from './project-resources.ts'
 import type { ContainerFiles } from './container-files.ts'
 import type { ContainerControl } from './container-control.ts'
 import type { Sandboxes } from './sandboxes.ts'
+import type { Swarm } from './swarm.ts'
 
 /** Everything usher asks of a container engine. Hides the differences between Docker and Podman. */
 export interface Engine {
@@ -42,6 +43,8 @@ export interface Engine {
    */
   exec(id: string, argv: readonly string[], how?: ExecOptions): Promise<ExecResult | undefined>
   info(): Promise<EngineInfo>
+  /** Null if it belongs to none. */
+  swarm(): Promise<Swarm | null>
   /** What images and containers use of the engine's disk. Takes seconds if there are many. */
   diskUse(): Promise<EngineDiskUse>
   /** Never removes an image that a container uses. Returns false if the image is already gone. */
@@ -90,6 +93,16 @@ export interface EngineFacts {
   endpoint: string
   source: EngineSource
   os: string
+  /** Null if it runs on this machine. */
+  remote: EngineHost | null
+  /** What tells the engine's own client where it is. */
+  client_environment: Readonly<Record<string, string>>
+}
+
+/** Another machine, on which the engine runs: its files, processes and ports are not those of this one. */
+export interface EngineHost {
+  /** The name under which its published ports are reached; null if only the engine's socket is carried here. */
+  host: string | null
 }
 
 export interface EngineInfo {
@@ -100,6 +113,12 @@ export interface EngineInfo {
   storage_driver: string
   cgroup_version: '1' | '2' | null
   rootless: boolean
+  /** Of the engine's machine; null if the engine does not report it. */
+  hostname: string | null
+  /** The kernel's release, such as `6.12.0-amd64`; null if the engine does not report it. */
+  kernel: string | null
+  /** The operating system, such as `Debian GNU/Linux 13`; null if the engine does not report it. */
+  system: string | null
   /** The engine's clock at the time of the response; null if unknown. */
   system_time: Date | null
   warnings: string[]

@@ -1,3 +1,4 @@
+import { parseForeignJson } from '../../lib/bounded-reading.ts'
 import { readBodyLines } from './response-body.ts'
 import { composeLabelsOf } from './container.ts'
 import type { EngineEvent, ContainerHealth } from './engine.ts'
@@ -34,7 +35,7 @@ const podmanEventNames: Record<string, string> = { remove: 'destroy', died: 'die
 export async function* parseEngineEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<EngineEvent> {
   for await (const line of readBodyLines(body)) {
     if (line.trim() === '') continue
-    const event = toEngineEvent(EventShape(JSON.parse(line)))
+    const event = toEngineEvent(EventShape(parseForeignJson(line)))
     if (event !== undefined) yield event
   }
 }

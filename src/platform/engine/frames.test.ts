@@ -80,3 +80,17 @@ test('parseLogStream groups lines by arrival and splits large batches', async ()
   expect(pieces.length).toBeGreaterThan(1)
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1_000)
 })
+
+test('parseLogStream refuses a frame without an end, and reads no further', async () => {
+  const header = Buffer.alloc(8)
+  header[0] = 1
+  header.writeUInt32BE(0xffff_ffff, 4)
+  let sent = 0
+  async function* endless() {
+    yield header
+    for (;;) yield Buffer.alloc((sent++, 65_536), 'x')
+  }
+  const lines = parseLogStream(endless())
+  await expect(lines.next()).rejects.toThrow('a frame of 4294967295 bytes')
+  expect(sent).toBe(0)
+})

@@ -59,7 +59,10 @@ function parseFrames(all: Buffer, unfinished: PartialLines, into: LogLine[]): nu
 
 /** Returns where the frame at `at` ends; past the end of the data if the frame is incomplete. */
 function frameEnd(all: Buffer, at: number): number {
-  return at + FRAME_HEADER_BYTES <= all.length ? at + FRAME_HEADER_BYTES + all.readUInt32BE(at + 4) : Infinity
+  if (at + FRAME_HEADER_BYTES > all.length) return Infinity
+  const bytes = all.readUInt32BE(at + 4)
+  if (bytes > MAX_LINE_BYTES) throw new SyntaxError(`a frame of ${bytes} bytes`)
+  return at + FRAME_HEADER_BYTES + bytes
 }
 
 /** Parses every finished line and keeps the rest. Consumes all bytes. */

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { homeFolderOrRoot } from '../../lib/home-folder.ts'
 
 export interface HostEnvironment {
   env: Record<string, string | undefined>
@@ -8,15 +8,33 @@ export interface HostEnvironment {
   platform: NodeJS.Platform
   exists(path: string): boolean
   read(path: string): string | undefined
+  /** The id of the group that the file belongs to; undefined if it cannot be read. */
+  groupOf?(path: string): number | undefined
+  /** What a symbolic link names, whether or not that exists; undefined if it cannot be read. */
+  linkOf?(path: string): string | undefined
 }
 
 export function realHostEnvironment(env: Record<string, string | undefined> = process.env): HostEnvironment {
   return {
     env,
-    home: env['HOME'] || homedir(),
+    home: homeFolderOrRoot(env),
     uid: process.getuid?.() ?? 0,
     platform: process.platform,
     exists: existsSync,
-    read: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
+    read: readIfPossible,
+    groupOf: (path) => statSync(path, { throwIfNoEntry: false })?.gid,
+    linkOf: readLinkIfPossible,
   }
+}
+
+function readLinkIfPossible(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function readIfPossible(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

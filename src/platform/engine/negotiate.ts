@@ -1,6 +1,7 @@
 import { usherError } from '../../lib/errors.ts'
+import { certificateEnvironment } from './certificates.ts'
 import { formatEndpoint } from './endpoint.ts'
-import type { EngineFacts, EngineSource } from './engine.ts'
+import type { EngineFacts, EngineSource, EngineHost } from './engine.ts'
 import { unreadableResponseError, NEWEST_API_VERSION, OLDEST_API_VERSION } from './engine-errors.ts'
 import type { EngineAddress, EngineTransport } from './transport.ts'
 import { VersionShape } from './response-shapes.ts'
@@ -11,7 +12,7 @@ export async function negotiateEngine(
   reached: EngineAddress,
   source: EngineSource,
 ): Promise<EngineFacts> {
-  const { status, headers } = await wire.head('/_ping')
+  const [{ status, headers }, remote] = await Promise.all([wire.head('/_ping'), remoteMachineOf(reached)])
   const newest = headers.get('api-version')
   if (newest === null || !/^1\.\d+$/.test(newest))
     throw unreadableResponseError(reached.endpoint, `/_ping: status ${status}`)
@@ -34,5 +35,20 @@ export async function negotiateEngine(
     endpoint: formatEndpoint(reached.endpoint),
     source,
     os: identity?.Os ?? 'linux',
+    remote,
+    client_environment: clientEnvironment(reached),
   }
+}
+
+/** What the address alone tells. */
+async function remoteMachineOf({ endpoint, tunnel }: EngineAddress): Promise<EngineHost | null> {
+  if (tunnel) return { host: await tunnel.hostname() }
+  return 'host' in endpoint ? { host: endpoint.host } : null
+}
+
+/** The client's own ssh would connect once for each request; it uses the connection that there is. */
+function clientEnvironment({ endpoint, tunnel }: EngineAddress): Record<string, string> {
+  if (tunnel) return { DOCKER_HOST: `unix://${tunnel.socket}` }
+  const tls = 'host' in endpoint && endpoint.tls ? certificateEnvironment(endpoint.tls) : {}
+  return { DOCKER_HOST: formatEndpoint(endpoint), ...tls }
 }

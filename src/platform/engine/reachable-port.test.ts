@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { findReachablePort, reachesContainers } from './reachable-port.ts'
+import { findReachablePort, reachesContainers, type EngineLocation } from './reachable-port.ts'
 
 const published = (container: number, host: number | null, address: string | null = '0.0.0.0') => ({
   container,
@@ -7,8 +7,9 @@ const published = (container: number, host: number | null, address: string | nul
   address,
   protocol: 'tcp' as const,
 })
-const local = { endpoint: 'unix:///var/run/docker.sock', rehearsed: false }
-const remote = { endpoint: 'tcp://nas.lan:2375', rehearsed: false }
+const local: EngineLocation = { endpoint: 'unix:///var/run/docker.sock', rehearsed: false, remote: null }
+const remote: EngineLocation = { endpoint: 'tcp://nas.lan:2375', rehearsed: false, remote: { host: 'nas.lan' } }
+const carried: EngineLocation = { ...local, remote: { host: null } }
 const bridge = { port: 8989, onHostNetwork: false }
 
 describe('findReachablePort', () => {
@@ -19,6 +20,16 @@ describe('findReachablePort', () => {
     expect(at('::')).toEqual({ host: '::1', port: 9000 })
     expect(at('192.168.1.5')).toEqual({ host: '192.168.1.5', port: 9000 })
     expect(at('0.0.0.0', remote)).toEqual({ host: 'nas.lan', port: 9000 })
+  })
+
+  test('reaches no port of another machine that only it can open, nor one without a known address', () => {
+    const ports = (address: string) => ({ ports: [published(8989, 9000, address)], addresses: ['172.18.0.4'] })
+    expect(findReachablePort(ports('127.0.0.1'), bridge, remote)).toBeUndefined()
+    expect(findReachablePort(ports('0.0.0.0'), bridge, carried)).toBeUndefined()
+    expect(findReachablePort({ ports: [], addresses: ['172.18.0.4'] }, bridge, carried)).toBeUndefined()
+    expect(findReachablePort(ports('0.0.0.0'), { port: 8096, onHostNetwork: true }, carried)).toBeUndefined()
+    const tunnelled = { ...remote, remote: { host: '127.0.0.1' } }
+    expect(findReachablePort(ports('127.0.0.1'), bridge, tunnelled)).toEqual({ host: '127.0.0.1', port: 9000 })
   })
 
   test('takes the app’s own port on the machine’s network', () => {
@@ -46,5 +57,5 @@ test.each([
   ['unix:///var/run/docker.sock', 'darwin', false],
   ['tcp://127.0.0.1:2375', 'linux', false],
 ])('containers behind %s on %s have an address here: %p', (endpoint, platform, expected) => {
-  expect(reachesContainers({ endpoint, rehearsed: false }, platform)).toBe(expected)
+  expect(reachesContainers({ endpoint, rehearsed: false, remote: null }, platform)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../lib/ip-address.ts'
 import type { ContainerSummary, EngineFacts } from './engine.ts'
 
 export interface ReachableAddress {
@@ -12,22 +13,28 @@ export interface PortQuery {
   onHostNetwork: boolean
 }
 
-type EngineLocation = Pick<EngineFacts, 'endpoint' | 'rehearsed'>
+export type EngineLocation = Pick<EngineFacts, 'endpoint' | 'rehearsed' | 'remote'>
 
 /**
  * Returns where a container's port is reached from here: on the machine's own network, where it is published, or else
- * at the container's own address. Undefined if usher cannot reach it.
+ * at the container's own address. Undefined if usher cannot reach it, as where only the socket of a remote engine is
+ * carried here, or where its port is bound to that machine's own loopback.
  */
 export function findReachablePort(
   container: Pick<ContainerSummary, 'ports' | 'addresses'>,
   { port, onHostNetwork }: PortQuery,
   engine: EngineLocation,
 ): ReachableAddress | undefined {
-  if (onHostNetwork) return port === null ? undefined : { host: connectableHost(null, engine), port }
+  if (onHostNetwork) return port === null ? undefined : addressAt(null, port, engine)
   const published = publishedPorts(container).find(({ container: inside }) => port === null || inside === port)
-  if (published) return { host: connectableHost(published.address, engine), port: published.host }
+  if (published) return addressAt(published.address, published.host, engine)
   const [address] = reachesContainers(engine) ? container.addresses : []
   return address === undefined || port === null ? undefined : { host: address, port }
+}
+
+function addressAt(bound: string | null, port: number, engine: EngineLocation): ReachableAddress | undefined {
+  const host = connectableHost(bound, engine)
+  return host === undefined ? undefined : { host, port }
 }
 
 /** Returns the TCP ports that a container publishes. */
@@ -35,19 +42,23 @@ export const publishedPorts = ({ ports }: Pick<ContainerSummary, 'ports'>) =>
   ports.flatMap((port) => (port.host !== null && port.protocol === 'tcp' ? [{ ...port, host: port.host }] : []))
 
 /** A port bound to every address is reached on loopback, and a remote engine on its own host. */
-export function connectableHost(address: string | null, { endpoint }: Pick<EngineLocation, 'endpoint'>): string {
-  if (endpoint.startsWith('tcp://')) return new URL(endpoint).hostname
+export function connectableHost(address: string | null, { remote }: EngineLocation): string | undefined {
+  if (remote) return remote.host === null || isOutOfReach(address, remote.host) ? undefined : remote.host
   if (address === '::') return '::1'
   return !address || address === '0.0.0.0' ? '127.0.0.1' : address
 }
+
+/** An engine that is itself reached on loopback, as through a tunnel, may have its ports carried with it. */
+const isOutOfReach = (bound: string | null, host: string): boolean =>
+  bound !== null && isLoopbackHost(bound) && !isLoopbackHost(host.replace(/^\[(.*)\]$/, '$1'))
 
 /**
  * Containers have addresses on this machine only where the engine runs on it as root: a rootless engine has a network
  * namespace of its own, and Docker Desktop, Colima and the like a virtual machine.
  */
 export function reachesContainers(
-  { endpoint, rehearsed }: EngineLocation,
+  { endpoint, rehearsed, remote }: EngineLocation,
   platform: string = process.platform,
 ): boolean {
-  return platform === 'linux' && !rehearsed && /^unix:\/\/\/(var\/)?run\/(?!user\/)/.test(endpoint)
+  return platform === 'linux' && !rehearsed && remote === null && /^unix:\/\/\/(var\/)?run\/(?!user\/)/.test(endpoint)
 }

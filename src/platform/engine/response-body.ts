@@ -1,3 +1,4 @@
+import { readBytes } from '../../lib/bounded-reading.ts'
 import { unreadableResponseError } from './engine-errors.ts'
 import type { EngineEndpoint } from './endpoint.ts'
 
@@ -7,15 +8,8 @@ const MAX_LINE_BYTES = 1024 * 1024
 
 /** Throws if the body is larger than any real response. */
 export async function readBodyText(response: Response, endpoint: EngineEndpoint): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES)
-      throw unreadableResponseError(endpoint, `a response of more than ${MAX_BODY_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const tooLarge = () => unreadableResponseError(endpoint, `a response of more than ${MAX_BODY_BYTES} bytes`)
+  return (await readBytes(response.body, MAX_BODY_BYTES, tooLarge)).toString('utf8')
 }
 
 /** Yields newline-terminated lines. Drops a last line without its newline. */
@@ -30,6 +24,6 @@ export async function* readBodyLines(body: AsyncIterable<Uint8Array>): AsyncGene
       from = end + 1
     }
     rest = Buffer.from(all.subarray(from))
-    if (rest.length > MAX_LINE_BYTES) throw new Error(`a line of more than ${MAX_LINE_BYTES} bytes`)
+    if (rest.length > MAX_LINE_BYTES) throw new SyntaxError(`a line of more than ${MAX_LINE_BYTES} bytes`)
   }
 }

@@ -152,6 +152,9 @@ export const InfoShape = object({
   Driver: string,
   CgroupVersion: nullish(string),
   SystemTime: nullish(string),
+  Name: nullish(string),
+  KernelVersion: nullish(string),
+  OperatingSystem: nullish(string),
   SecurityOptions: stringsShape,
   Warnings: stringsShape,
 })

@@ -1,14 +1,26 @@
+import { parseForeignJson } from '../../lib/bounded-reading.ts'
 import { usherError, UsherError } from '../../lib/errors.ts'
+import { tlsOptions } from './certificates.ts'
 import { readBodyText } from './response-body.ts'
 import { endpointLabel, type EngineEndpoint } from './endpoint.ts'
-import { connectionError, unreadableResponseError, throwUnlessGone, timeoutError } from './engine-errors.ts'
+import {
+  connectionError,
+  unreadableResponseError,
+  throwIfProxyRefused,
+  throwUnlessGone,
+  timeoutError,
+} from './engine-errors.ts'
 import { ParseError, type JsonReader } from '../../lib/json-reader.ts'
+import { unlessAborted } from '../../lib/unless-aborted.ts'
+import type { SshTunnel } from './ssh-tunnel.ts'
 
 export interface EngineAddress {
   endpoint: EngineEndpoint
   platform: NodeJS.Platform
   /** For one response. */
   timeout_ms?: number
+  /** What carries the socket of an endpoint over ssh. */
+  tunnel?: SshTunnel
 }
 
 export interface EngineTransport {
@@ -36,19 +48,26 @@ const RESPONSE_TIMEOUT_MS = 10_000
  * errno codes, tells a cut body from a finished one, and reads no faster than it is asked to.
  */
 export function engineTransport(reached: EngineAddress): EngineTransport {
-  const { endpoint, timeout_ms = RESPONSE_TIMEOUT_MS } = reached
-  const unix = 'socket' in endpoint ? { unix: endpoint.socket } : {}
-  const base = 'socket' in endpoint ? 'http://engine' : `http://${endpoint.host}:${endpoint.port}`
-  const send = (path: string, signal: AbortSignal, body?: object, method = body ? 'POST' : 'GET') =>
+  const { endpoint, timeout_ms = RESPONSE_TIMEOUT_MS, tunnel } = reached
+  const { base, connection } = connectionOf(reached)
+  const send = async (path: string, signal: AbortSignal, body?: object, method = body ? 'POST' : 'GET') => {
+    if (tunnel) await unlessAborted(tunnel.open(), signal)
     // Bun ends a fetch after five quiet minutes by default; an event stream may be quiet for days.
-    fetch(base + path, {
-      ...unix,
+    return fetch(base + path, {
+      ...connection,
       method,
       signal,
       redirect: 'manual',
       timeout: false,
       ...(body && requestBodyOf(body)),
     } as BunFetchRequestInit)
+  }
+
+  async function readAllowed(response: Response, method: string, path: string): Promise<string> {
+    const text = await readBodyText(response, endpoint)
+    throwIfProxyRefused(response, text, { method, path })
+    return text
+  }
 
   async function timely<T>(ask: (signal: AbortSignal) => Promise<T>, timeoutMs = timeout_ms): Promise<T> {
     const clock = new AbortController()
@@ -66,7 +85,7 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
   const requestJson = <T>(path: string, shape: JsonReader<T>, posted?: object, method?: string) =>
     timely(async (signal) => {
       const response = await send(path, signal, posted, method)
-      const text = await readBodyText(response, endpoint)
+      const text = await readAllowed(response, method ?? (posted ? 'POST' : 'GET'), path)
       const body = parseJsonBody(text, endpoint)
       if (!response.ok) return throwUnlessGone(response.status, body, endpoint)
       try {
@@ -80,7 +99,8 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
     try {
       const response = await send(path, signal, posted)
       if (response.ok && response.body !== null) return response.body
-      return throwUnlessGone(response.status, parseJsonBody(await readBodyText(response, endpoint), endpoint), endpoint)
+      const text = await readAllowed(response, posted ? 'POST' : 'GET', path)
+      return throwUnlessGone(response.status, parseJsonBody(text, endpoint), endpoint)
     } catch (thrown) {
       if (thrown instanceof UsherError || signal.aborted) throw thrown
       throw connectionError(reached, thrown)
@@ -91,7 +111,7 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
     head: (path) =>
       timely(async (signal) => {
         const response = await send(path, signal)
-        await readBodyText(response, endpoint)
+        await readAllowed(response, 'GET', path)
         return response
       }),
     getJson: (path, shape) => requestJson(path, shape),
@@ -100,7 +120,7 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
     request: (method, path, timeoutMs) =>
       timely(async (signal) => {
         const response = await send(path, signal, undefined, method)
-        const text = await readBodyText(response, endpoint)
+        const text = await readAllowed(response, method, path)
         // 304: nothing had to change.
         if (!response.ok && response.status !== 304)
           throwUnlessGone(response.status, parseJsonBody(text, endpoint), endpoint)
@@ -108,7 +128,7 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
     putTar: (path, tar, timeoutMs) =>
       timely(async (signal) => {
         const response = await send(path, signal, tar, 'PUT')
-        const text = await readBodyText(response, endpoint)
+        const text = await readAllowed(response, 'PUT', path)
         if (response.ok) return
         const body = parseJsonBody(text, endpoint)
         throwUnlessGone(response.status, body, endpoint)
@@ -119,6 +139,16 @@ export function engineTransport(reached: EngineAddress): EngineTransport {
   }
 }
 
+function connectionOf({ endpoint, tunnel }: EngineAddress): { base: string; connection: object } {
+  if (tunnel) return { base: 'http://engine', connection: { unix: tunnel.socket } }
+  if ('socket' in endpoint) return { base: 'http://engine', connection: { unix: endpoint.socket } }
+  if ('ssh' in endpoint) throw new Error('An engine over ssh needs its tunnel.')
+  const { host, port, tls } = endpoint
+  return tls
+    ? { base: `https://${host}:${port}`, connection: { tls: tlsOptions(tls) } }
+    : { base: `http://${host}:${port}`, connection: {} }
+}
+
 const requestBodyOf = (body: object | Blob) =>
   body instanceof Blob
     ? { body, headers: { 'content-type': 'application/x-tar' } }
@@ -126,7 +156,7 @@ const requestBodyOf = (body: object | Blob) =>
 
 function parseJsonBody(text: string, endpoint: EngineEndpoint): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch (thrown) {
     throw usherError('ENGINE-9', { endpoint: endpointLabel(endpoint) }, { detail: text.slice(0, 200), cause: thrown })
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Machine, FileSystemSpace } from '../machine.ts'
 import { isRehearsal, rehearsalDiskPath, type UsherPaths } from '../paths.ts'
@@ -33,9 +33,30 @@ async function readFreeSpace(path: string): Promise<FileSystemSpace> {
 
 function readRehearsedDisk(file: string): Pick<FileSystemSpace, 'free_bytes' | 'total_bytes'> | undefined {
   try {
-    const { total, free } = JSON.parse(readFileSync(file, 'utf8')) as { total: number; free: number }
-    return { total_bytes: total, free_bytes: free }
+    const disk = JSON.parse(readFileSync(file, 'utf8')) as RehearsedDiskFile
+    return { total_bytes: disk.total, free_bytes: Math.min(disk.total, disk.free + freedBytesOf(disk)) }
   } catch {
     return undefined
   }
+}
+
+/** The disk of a rehearsal, which writes the file. */
+export interface RehearsedDiskFile {
+  total: number
+  /** Free at the beginning. */
+  free: number
+  /** The size of each file that frees space when it is deleted, by its path on the machine. */
+  files?: Record<string, number>
+  /** What the engine’s deleted images took. */
+  freed_by_images?: number
+}
+
+export type FreeBytes = (path: string) => Promise<number>
+
+export const freeBytes: FreeBytes = async (path) => (await readFreeSpace(path)).free_bytes
+
+/** A file of the rehearsal that was deleted frees its size, and so does an image. */
+export function freedBytesOf({ files = {}, freed_by_images = 0 }: RehearsedDiskFile): number {
+  const deleted = Object.entries(files).filter(([path]) => !existsSync(path))
+  return deleted.reduce((sum, [, bytes]) => sum + bytes, freed_by_images)
 }

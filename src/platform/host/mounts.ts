@@ -48,6 +48,10 @@ export async function readHostMounts(proc: string): Promise<MountInfo[]> {
   }
 }
 
+/** Lists where something is mounted, also another folder of the same disk. Empty if the system does not report it. */
+export const readMountPoints = async (proc: string): Promise<string[]> =>
+  (await readHostMounts(proc).catch(() => [])).map(({ target }) => target)
+
 /** Returns the innermost mount that contains the path; of several at one target, the last. */
 export function findMount<M extends { target: string }>(path: string, mounts: readonly M[]): M | undefined {
   return mounts
@@ -58,8 +62,11 @@ export function findMount<M extends { target: string }>(path: string, mounts: re
 /** Returns where a container's path is on the engine's machine; undefined if nothing is mounted there. */
 export function toHostPath(path: string, mounts: readonly { source: string; target: string }[]): string | undefined {
   const mount = findMount(path, mounts)
-  return mount && (mount.source || mount.target) + path.slice(mount.target === '/' ? 0 : mount.target.length)
+  return mount && joinBelow(mount.source || mount.target, path.slice(mount.target === '/' ? 0 : mount.target.length))
 }
+
+/** Joins a folder and the rest of a path, which is empty or begins with a slash. */
+export const joinBelow = (folder: string, rest: string): string => (folder === '/' ? rest || '/' : folder + rest)
 
 /** The kernel writes space, tab, newline and backslash in octal. */
 const unescapeOctal = (text: string): string =>

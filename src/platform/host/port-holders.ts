@@ -6,11 +6,12 @@ const CONTAINER_PROXIES = new Set(['docker-proxy', 'rootlesskit', 'rootlessport'
 
 /**
  * Returns who uses which of this machine's ports, by `8096/tcp`: another project's container or a program. Omits the
- * stack's own containers, which release their ports. Undefined if the ports cannot be read.
+ * stack's own containers, which release their ports. Undefined if the ports cannot be
+ * read, or are those of another machine than the engine's.
  */
 export async function findPortHolders(machine: Machine): Promise<Map<string, string> | undefined> {
   const [engine, stack, listening] = await Promise.all([machine.engine(), machine.stack(), machine.listeningPorts()])
-  if (!listening) return undefined
+  if (!listening || engine.facts.remote) return undefined
   const holders = new Map<string, string>()
   for (const { port, protocol, program } of listening) holders.set(`${port}/${protocol}`, program ?? 'another program')
   for (const { name, project, ports, state, labels } of await engine.containers()) {

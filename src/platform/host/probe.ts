@@ -6,13 +6,18 @@ export function probePort(address: ProbeTarget, signal: AbortSignal): Promise<Pr
   return address.path === null ? probeTcp(address, signal) : probeHttp(address, address.path, signal)
 }
 
-async function probeHttp({ host, port }: ProbeTarget, path: string, signal: AbortSignal): Promise<ProbeResult> {
+async function probeHttp(
+  { host, port, encrypted = false }: ProbeTarget,
+  path: string,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
   const name = host.includes(':') ? `[${host}]` : host
   try {
-    const answer = await fetch(`http://${name}:${port}${path}`, {
+    const answer = await fetch(`${encrypted ? 'https' : 'http'}://${name}:${port}${path}`, {
       signal,
       redirect: 'manual',
       headers: { connection: 'close' },
+      ...(encrypted && { tls: { rejectUnauthorized: false } }),
     })
     await answer.body?.cancel()
     return { answered: true, status: answer.status }

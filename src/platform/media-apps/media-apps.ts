@@ -1,5 +1,6 @@
 import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
 import { unansweredReasons } from '../../lib/known.ts'
+import { remoteServicesOf, type Service } from '../compose-project/stack.ts'
 import type { Machine } from '../machine.ts'
 import type { AppRole, ClientsByRole } from './app-definition.ts'
 import { appNamed } from './apps.ts'
@@ -10,7 +11,7 @@ import { rejectedPasswordsOf } from './connection/rejected-passwords.ts'
 import type { MediaApp } from './roles/media-app.ts'
 
 /**
- * The media apps of a stack by role, in the order the stack declares them, and those beside it last. No app is asked
+ * The media apps of a stack by role, in the order the stack declares them, then those beside it, and those elsewhere last. No app is asked
  * until a caller asks, and every response is cached. Created for each request to usher.
  */
 export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & {
@@ -37,15 +38,21 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
     tunnels: [],
     audioServers: [],
   }
-  for (const service of [...stack.services, ...participants.map((one) => one.service)]) {
+  const add = async (service: Service, more?: Partial<MediaApp>) => {
     const client = service.app === null ? null : (appNamed(service.app)?.client ?? null)
-    if (client === null) continue
+    if (client === null) return
     const create = await client.load()
     const list: MediaApp[] = byRole[client.role]
-    list.push(create(contexts(service)))
+    const app = create(contexts(service))
+    list.push(more ? { ...app, ...more } : app)
   }
+  for (const service of [...stack.services, ...participants.map((one) => one.service)]) await add(service)
+  for (const { service } of remoteServicesOf(stack)) await add(service, NOT_OPERATED)
   return { ...byRole, all: Object.values(byRole).flat(), not_known: unansweredReasons(OUTSIDE_SUBJECT, outside) }
 }
+
+/** Whoever operates an app changes its key and keeps its backups. */
+const NOT_OPERATED = { rotation: null, nativeBackup: null } as const
 
 const sessionCaches = new WeakMap<Machine, SessionCache>()
 

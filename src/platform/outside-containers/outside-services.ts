@@ -6,7 +6,7 @@ import { configuredPort } from '../compose-project/recognition/derive-manifest.t
 import { describeService } from '../compose-project/recognition/describe-service.ts'
 import { recognizeApp } from '../compose-project/recognition/recognize-app.ts'
 import type { ServiceDraft } from '../compose-project/service-draft.ts'
-import type { Service, Stack } from '../compose-project/stack.ts'
+import { remoteServicesOf, type Service, type Stack } from '../compose-project/stack.ts'
 import type { Container, ContainerSummary, Engine } from '../engine/engine.ts'
 import { ONE_OFF_LABEL } from '../engine/project-containers.ts'
 import type { Machine } from '../machine.ts'
@@ -25,7 +25,7 @@ export interface OutsideService {
   project: string | null
   /** The systemd unit that runs it. */
   unit: string | null
-  /** usher asks it like a service of the project, because the project declares none with this app. */
+  /** usher asks it like a service of the project, because the project declares none with this app, and none is elsewhere. */
   takes_part: boolean
 }
 
@@ -95,6 +95,8 @@ export async function findOutsideServices(
   if (containers.length === 0) return []
   const dockgeFolder = await findDockgeFolder(running, engine)
   const names = outsideNames(containers, running, stack)
+  const elsewhere = remoteServicesOf(stack).map(({ service }) => service)
+  const declared = new Set([...stack.services, ...elsewhere].map(({ app }) => app))
   const all = containers.flatMap((container): OutsideService[] => {
     const described = describeContainer(container, { names, running, stack })
     if (described === undefined) return []
@@ -104,7 +106,7 @@ export async function findOutsideServices(
         managed_by: managerOf(container, dockgeFolder),
         project: container.project,
         unit: unitOf(container),
-        takes_part: !stack.services.some(({ app }) => app === described.service.app),
+        takes_part: !declared.has(described.service.app),
       },
     ]
   })

@@ -1,9 +1,10 @@
-import * as z from 'zod'
 import { orUndefined } from '../../lib/errors.ts'
+import { object, string } from '../../lib/json-reader.ts'
 import type { Container, Engine } from '../engine/engine.ts'
+import { storedShape } from '../store/stored-shape.ts'
 import type { KeyValueStore } from '../store/types.ts'
 
-const shape = z.object({ app: z.string() })
+const shape = storedShape(object({ app: string }))
 
 /** Remembers containers by name while they run, so that they are still found after they have stopped. */
 export function rememberContainers(seen: ReadonlyMap<string, string>, store: KeyValueStore): void {

@@ -1,4 +1,6 @@
-import { quoteReply, TRIAL_TIMEOUT_MS, unreachableReason, type ProviderTrial } from './provider-trial.ts'
+import { readBytes } from '../../lib/bounded-reading.ts'
+import { withoutTrailingSlashes } from '../../lib/text.ts'
+import { failedTrial, quoteReply, ReplyTooLarge, TRIAL_TIMEOUT_MS, type ProviderTrial } from './provider-trial.ts'
 
 export interface IndexerAccess {
   url: string
@@ -17,11 +19,12 @@ export interface IndexerAddress {
   apiPath: string
 }
 
-const MAX_REPLY_CHARACTERS = 1_000_000
+/** A search for one result is a few kilobytes, and the list of categories less than a hundred. */
+const MAX_REPLY_BYTES = 1024 * 1024
 
 export function indexerAddress(url: string): IndexerAddress {
   const { origin, pathname } = new URL(url)
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(pathname)
   return { baseUrl: `${origin}${path.replace(/\/api$/, '')}`, apiPath: '/api' }
 }
 
@@ -35,7 +38,7 @@ export async function tryIndexer({ url, key }: IndexerAccess, timeout_ms = TRIAL
     if (!/<rss[\s>]/.test(found.text)) return { trial: readRefusal(found, key), protocol: null }
     return { trial: { result: 'accepted' }, protocol: protocolOf(found.text) }
   } catch (thrown) {
-    return { trial: { result: 'not-reached', because: unreachableReason(thrown) }, protocol: null }
+    return { trial: failedTrial(thrown), protocol: null }
   }
 }
 
@@ -51,14 +54,15 @@ async function askIndexer(url: string, words: Record<string, string>, signal: Ab
     // The key is meant for this address alone.
     redirect: 'manual',
   })
-  return { status: response.status, text: (await response.text()).slice(0, MAX_REPLY_CHARACTERS) }
+  const reply = await readBytes(response.body, MAX_REPLY_BYTES, () => new ReplyTooLarge())
+  return { status: response.status, text: reply.toString('utf8') }
 }
 
 /** source: Newznab, “Error codes”: 100 to 103 are about the account or its key. */
 function readRefusal({ status, text }: IndexerReply, key: string): ProviderTrial {
   if (status >= 300 && status < 400)
     return { result: 'unclear', because: 'it redirects to another address, and usher does not follow' }
-  const [, attributes] = /<error\s([^>]*)>/i.exec(text) ?? []
+  const [, attributes] = /<error\s([^<>]*)>/i.exec(text) ?? []
   const code = Number(/\bcode="(\d+)"/.exec(attributes ?? '')?.[1] ?? 0)
   const description = /\bdescription="([^"]*)"/.exec(attributes ?? '')?.[1]
   const because =

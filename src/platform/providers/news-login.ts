@@ -1,6 +1,6 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { quoteReply, TRIAL_TIMEOUT_MS, unreachableReason, type ProviderTrial } from './provider-trial.ts'
+import { failedTrial, quoteReply, ReplyTooLarge, TRIAL_TIMEOUT_MS, type ProviderTrial } from './provider-trial.ts'
 
 export interface NewsServerAddress {
   host: string
@@ -13,6 +13,8 @@ export interface NewsLogin extends NewsServerAddress {
   password: string
 }
 
+/** A reply is a line of at most 512 bytes, and usher asks for one at a time. source: RFC 3977, 3.1 */
+const MAX_PENDING_BYTES = 16 * 1024
 /** NNTP over TLS. source: RFC 4642 */
 const DEFAULT_PORT = 563
 
@@ -44,7 +46,7 @@ export async function tryNewsLogin(login: NewsLogin, timeout_ms = TRIAL_TIMEOUT_
     if (/^281\b/.test(reply)) return { result: 'accepted' }
     return { result: isRefusal(reply) ? 'refused' : 'unclear', because: `it answers "${quoted(reply)}"` }
   } catch (thrown) {
-    return { result: 'not-reached', because: unreachableReason(thrown) }
+    return failedTrial(thrown)
   } finally {
     socket.end('QUIT\r\n')
     socket.destroy()
@@ -64,7 +66,8 @@ class ReplyLines {
   constructor(socket: Socket, timeout_ms: number) {
     const timer = setTimeout(() => this.fail(new DOMException('', 'TimeoutError')), timeout_ms)
     socket.on('data', (bytes) => {
-      this.pending += bytes.toString('latin1')
+      if (this.pending.length + bytes.length > MAX_PENDING_BYTES) socket.destroy(new ReplyTooLarge())
+      else this.pending += bytes.toString('latin1')
       this.flush()
     })
     socket.on('error', (error) => this.fail(error))

@@ -21,8 +21,21 @@ export function quoteReply(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '(secret)')), line)
 }
 
+/** The provider sent more than any answer to a trial has. */
+export class ReplyTooLarge extends Error {
+  constructor() {
+    super('its answer is too long, so usher stopped reading')
+  }
+}
+
+/** Returns what a trial says that ended with an error. */
+export const failedTrial = (thrown: unknown): ProviderTrial =>
+  thrown instanceof ReplyTooLarge
+    ? { result: 'unclear', because: thrown.message }
+    : { result: 'not-reached', because: unreachableReason(thrown) }
+
 /** Returns why a provider could not be reached, as the end of a sentence. */
-export function unreachableReason(thrown: unknown): string {
+function unreachableReason(thrown: unknown): string {
   return thrown instanceof Error && thrown.name === 'TimeoutError'
     ? 'it does not answer'
     : connectionErrorReason(thrown)

@@ -61,7 +61,7 @@ export const typedForms = (text: string): string[] => {
 function base64Fragments(bytes: Buffer, before: number): string[] {
   const encoded = Buffer.concat([Buffer.alloc(before), bytes])
     .toString('base64')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
   const from = Math.ceil((before * 8) / 6)
   const to = Math.floor(((before + bytes.length) * 8) / 6)
   const stays = encoded.slice(from, to)

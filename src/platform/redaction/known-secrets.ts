@@ -36,6 +36,7 @@ export async function gatherKnownSecrets(
   stack: Stack | null,
   containers: readonly Container[],
   isRemote: boolean,
+  wordsOfBundle: Iterable<string> = [],
 ): Promise<KnownSecrets> {
   const newest = new Map(containers.map((container) => [container.service, container]))
   const folders = await Promise.all(
@@ -53,7 +54,7 @@ export async function gatherKnownSecrets(
     ),
   ]
   return {
-    ...splitByStrength(all, ordinaryWords(stack)),
+    ...splitByStrength(all, ordinaryWords(stack, wordsOfBundle)),
     unreadable: new Map(
       folders.flatMap(({ name, scan: { because } }) => (because === null ? [] : [[name, because] as const])),
     ),

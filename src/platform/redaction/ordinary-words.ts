@@ -1,18 +1,25 @@
 import type { Stack } from '../compose-project/stack.ts'
 import { termNames } from '../../lib/glossary/glossary.ts'
-import { isHarmlessValue } from './sensitive-patterns.ts'
+import { isWordForYesOrNo } from './detectors/harmless-values.ts'
 
 /** Common words that are usually not a password, although some household's password may be one of them. */
-const everydayWords = `address addresses admin administrator adminadmin anonymous api arr auth backup basic changeme config
-  container cookie data default demo digest docker download external forms guest home host internal key local localhost
-  login manager media movies music name names none optional owner pass passwd password passwort plex private public
-  qwerty root secret secrets server service session shows stack system test token torrent usenet user username usher`
+const everydayWords = `address addresses admin administrator adminadmin album alert anonymous answer api app apps arr
+  artist audio auth backup basic book books cache category changeme check checks config connect connected connection
+  container cookie custom daemon data database debug default demo digest disabled disk docker download downloads enabled
+  engine episode episodes error errors external failed family fatal file files film films folder folders forms found
+  guest healthy home host house http https image import imported indexer info internal invalid job jobs key kids level
+  library line local localhost log login manager media message missing movie movies music name names network none notice
+  optional owner pass passwd password passwort path plex port private profile public quality queue qwerty read ready
+  release remote request requests root running scan search season secret secrets series server service session set show
+  shows source stack start started status stopped storage success summary sunshine system task test time title token
+  torrent torrents trace unknown update updated user username usenet usher value version video volume warn warning
+  watch welcome write`
 
 /** Returns words that occur in every text: removing them everywhere would make the text unreadable and hide nothing. */
-export function ordinaryWords(stack: Stack | null): ReadonlySet<string> {
+export function ordinaryWords(stack: Stack | null, others: Iterable<string> = []): ReadonlySet<string> {
   const ofStack = (stack?.services ?? []).flatMap(({ name, app }) => [name, app ?? name])
   const forms = (stack?.forms ?? []).map(({ name }) => name)
-  const all = [...everydayWords.split(/\s+/), ...termNames(), ...ofStack, ...forms, stack?.name ?? '']
+  const all = [...everydayWords.split(/\s+/), ...termNames(), ...ofStack, ...forms, stack?.name ?? '', ...others]
   return new Set(all.filter((word) => word !== '').map((word) => word.toLowerCase()))
 }
 
@@ -22,4 +29,4 @@ export const isWeakSecret = (value: string, ordinary: ReadonlySet<string>): bool
 
 /** Whether a weak value behind such a name is a secret at all. A word for yes or no, or a count, is not. */
 export const isMeantAsSecret = (name: string, value: string): boolean =>
-  /^\d+$/.test(value) || value.length < 3 ? /PASS|PWD|SECRET/i.test(name) && value !== '' : !isHarmlessValue(value)
+  /^\d+$/.test(value) || value.length < 3 ? /PASS|PWD|SECRET/i.test(name) && value !== '' : !isWordForYesOrNo(value)

@@ -57,20 +57,20 @@ test('redact leaves ordinary text unchanged', () => {
   expect(redactor().redact(text).value).toBe(text)
 })
 
-test('redactLines finds a secret that is split across lines', () => {
+test('redactLines finds a secret that is split across lines', async () => {
   const lines = [`said ${SECRET.slice(0, 9)}`, SECRET.slice(9, 14), `${SECRET.slice(14)} and went on`]
-  const { value } = redactor().redactLines(lines)
+  const { value } = await redactor().redactLines(lines)
   expect(value[0]).toMatch(/^said \[secret [0-9a-f]{8}\]$/)
   expect(value[1]).toMatch(/^\[secret [0-9a-f]{8}\]$/)
   expect(value[2]).toMatch(/^\[secret [0-9a-f]{8}\] and went on$/)
 })
 
-test('redactLines finds a split secret in coloured lines', () => {
+test('redactLines finds a split secret in coloured lines', async () => {
   const lines = [
     `\u001b[2m12:04\u001b[0m said \u001b[31m${SECRET.slice(0, 9)}\u001b[0m`,
     `\u001b[31m${SECRET.slice(9)}\u001b[0m`,
   ]
-  const { value } = redactor().redactLines(lines)
+  const { value } = await redactor().redactLines(lines)
   expect(value[0]).toMatch(/^12:04 said \[secret [0-9a-f]{8}\]$/)
   expect(value[1]).toMatch(/^\[secret [0-9a-f]{8}\]$/)
 })
@@ -148,7 +148,13 @@ test.each([
   ['https://tracker.harbour.com/announce', true],
   ['udp://tracker.harbour.example:6969', true],
   ['news.provider.net', true],
+  ['http://[fd::1]:8080', true],
   ['10.64.0.2', false],
+  ['fd00:0:0:1::2', false],
+  ['http://[::ffff:c0a8:10a]:8080', false],
+  ['0:0:0:0:0:0:0:1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.0', false],
   ['172.18.0.4', false],
   ['http://prowlarr:9696', false],
   ['den.local', false],

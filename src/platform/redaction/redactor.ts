@@ -1,7 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { mergeOverlaps, createTextFinder, type SecretMatch } from './text-finder.ts'
 import { stripAnsi } from './ansi.ts'
-import { findAddresses, findNames, findSecrets, type SensitiveMatch } from './sensitive-patterns.ts'
+import { findAddresses } from './detectors/addresses.ts'
+import type { SensitiveMatch } from './detectors/match.ts'
+import { findNames } from './detectors/names.ts'
+import { pemBodyLines } from './detectors/private-keys.ts'
+import { createMarks } from './marks.ts'
+import { findSecrets } from './sensitive-patterns.ts'
+import { takeTurns } from '../../lib/turns.ts'
 import { isSecretName } from './secret-names.ts'
 import { findWeakSecrets } from './weak-secrets.ts'
 
@@ -22,8 +27,9 @@ export interface Redactor {
   redact(text: string): RedactionResult<string>
   /** Redacts a field's value: all of it if the field's name and value mean a secret. */
   redactField(name: string, value: string): RedactionResult<string>
-  /** Redacts lines that may be parts of one text: matches may span lines. */
-  redactLines(lines: readonly string[]): RedactionResult<string[]>
+  /** Redacts lines that may be parts of one text: matches may span lines. Lets other work in between. */
+  redactLines(lines: readonly string[]): Promise<RedactionResult<string[]>>
+  /** Whether a known secret can still be read. This redactor's own marks do not count, whatever word they contain. */
   containsSecret(text: string): boolean
 }
 
@@ -34,7 +40,6 @@ export interface RedactionResult<T> {
 
 const plural = { secret: 'secrets', name: 'names', address: 'addresses' } as const
 
-/** The key for the marks is created here and forgotten with the redactor, so nobody can test a guess against a mark. */
 export function createRedactor({
   secrets,
   weak,
@@ -42,9 +47,7 @@ export function createRedactor({
   publicHosts,
   include_names: includeNames,
 }: KnownValues): Redactor {
-  const key = randomBytes(32)
-  const markOf = (type: SensitiveMatch['type'], value: string) =>
-    `[${type} ${createHmac('sha256', key).update(`${type} ${value}`).digest('hex').slice(0, 8)}]`
+  const { markOf, coverMarks } = createMarks()
   const forSecrets = createTextFinder([
     ...[...secrets].map((value) => ({ value, mark: markOf('secret', value) })),
     ...[...weak].map((value) => ({ value, mark: markOf('secret', value), ordinary: true })),
@@ -64,20 +67,33 @@ export function createRedactor({
   const findAll = (text: string): SecretMatch[] =>
     preferFirst(forSecrets.find(text), preferFirst(forNames.find(text), mergeOverlaps(findByPattern(text))))
 
-  const redact = (text: string) => replaceMatches(stripAnsi(text), findAll(stripAnsi(text)))
+  const redact = (coloured: string) => {
+    const text = stripAnsi(coloured)
+    return replaceMatches(text, findAll(coverMarks(text)))
+  }
   return {
     redact,
     redactField: (name, value) =>
       isSecretName(name) && weak.has(value)
         ? replaceMatches(value, [{ from: 0, to: value.length, mark: markOf('secret', value) }])
         : redact(value),
-    redactLines(coloured) {
+    async redactLines(coloured) {
       const lines = coloured.map(stripAnsi)
       const over = splitByLine(lines, forSecrets.find(lines.join('')))
-      const marked = lines.map((line, at) => replaceMatches(line, preferFirst(over[at] ?? [], findAll(line))))
+      const inKey = pemBodyLines(lines)
+      const turns = takeTurns()
+      const marked: RedactionResult<string>[] = []
+      for (const [at, line] of lines.entries()) {
+        const whole = inKey[at] && line !== '' ? [{ from: 0, to: line.length, mark: markOf('secret', line) }] : []
+        marked.push(replaceMatches(line, preferFirst([...whole, ...(over[at] ?? [])], findAll(line))))
+        await turns.next()
+      }
       return { value: marked.map(({ value }) => value), counts: sumCounts(marked.map(({ counts }) => counts)) }
     },
-    containsSecret: (text) => forSecrets.find(text).length > 0 || findWeakSecrets(text, weak).length > 0,
+    containsSecret: (text) => {
+      const covered = coverMarks(text)
+      return forSecrets.find(covered).length > 0 || findWeakSecrets(covered, weak).length > 0
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homeFolderOrRoot } from '../../lib/home-folder.ts'
 import { join, resolve } from 'node:path'
 import { rehearsalStatePath, type UsherPaths } from '../paths.ts'
 import { readTextFile } from '../compose-project/compose-files.ts'
@@ -30,7 +30,8 @@ export function realServiceManager(
     unavailable_because: unavailableReason(at, manager, program),
     manager,
     user: username,
-    home: env['HOME'] || homedir(),
+    is_root: process.getuid?.() === 0,
+    home: homeFolderOrRoot(env),
     usher_command: [...usherCommand(), ...options],
     // source: logind, which keeps a file for each user who lingers
     isLingering: () => (existsSync('/var/lib/systemd') ? existsSync(join('/var/lib/systemd/linger', username)) : null),

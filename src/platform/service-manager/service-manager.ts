@@ -7,6 +7,7 @@ export type AutostartAnswer = HostingData['engine_start']
 
 export interface ServiceManagerContext {
   user: string
+  is_root: boolean
   home: string
   /** Whether this user's units run while nobody is signed in; null if that cannot be seen. */
   isLingering(): boolean | null

@@ -4,6 +4,7 @@ import type { SettingDefinition } from './setting-definition.ts'
 import { anyText, hostName, enumOf, port, url, type SettingType } from './setting-types.ts'
 
 const usherSetting = {
+  group: 'alerts',
   owner: 'usher',
   consequence: 'No running service is affected',
 } as const satisfies Partial<SettingDefinition>
@@ -12,12 +13,12 @@ const secretUrl = { ...usherSetting, type: url, secret: true } as const satisfie
 
 const quietHoursType: SettingType = {
   expects: 'two times of day, such as 22:30-07:00',
-  problem: (value) => (parseTimeOfDayRange(value) ? null : 'is not two times of day, such as 22:30-07:00'),
+  problem: (value) => (parseTimeOfDayRange(value) ? null : 'it is not two times of day, such as 22:30-07:00'),
 }
 
 const timeOfDayType: SettingType = {
   expects: 'a time of day, such as 08:00',
-  problem: (value) => (parseTimeOfDay(value) === undefined ? 'is not a time of day, such as 08:00' : null),
+  problem: (value) => (parseTimeOfDay(value) === undefined ? 'it is not a time of day, such as 08:00' : null),
 }
 
 const alertExceptionsType: SettingType = {
@@ -25,7 +26,7 @@ const alertExceptionsType: SettingType = {
   problem: (value) =>
     value.split(',').every((one) => /^[a-z][a-z-]*:(on|off)$/.test(one.trim()))
       ? null
-      : 'is not a list such as backups:off,tunnel:on',
+      : 'it is not a list such as backups:off,tunnel:on',
 }
 
 /** One plain address, without characters that could inject a header or a command. */
@@ -34,7 +35,7 @@ const emailAddressType: SettingType = {
   problem: (value) =>
     /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,253}[A-Za-z0-9])?$/.test(value)
       ? null
-      : 'is not an address such as ana@example.org',
+      : 'it is not an address such as ana@example.org',
 }
 
 export const alertSettings: Readonly<Record<string, SettingDefinition>> = {

@@ -39,9 +39,12 @@ function withNewline(text: string, newline: string): string {
 
 /** Returns the end of the line `#NAME=…`, unless that line is inside a quoted value. */
 function endOfCommentedSetting(text: string, name: string): number | undefined {
-  const inside = (at: number) =>
-    parseEnvFile(text).assignments.some(({ start, end }: EnvAssignment) => at >= start && at < end)
-  const comment = new RegExp(`^[^\\S\\n]*#[^\\S\\n]*(?:export\\s+)?${RegExp.escape(name)}[^\\S\\n]*=.*(?:\\n|$)`, 'gm')
-  const last = [...text.matchAll(comment)].findLast(({ index }) => !inside(index))
+  const { assignments } = parseEnvFile(text)
+  const isInside = (at: number) => assignments.some(({ start, end }: EnvAssignment) => at >= start && at < end)
+  const comment = new RegExp(
+    `^[^\\S\\n]*#[^\\S\\n]*(?:export[^\\S\\n]+)?${RegExp.escape(name)}[^\\S\\n]*=.*(?:\\n|$)`,
+    'gm',
+  )
+  const last = [...text.matchAll(comment)].findLast(({ index }) => !isInside(index))
   return last && last.index + last[0].length
 }

@@ -30,6 +30,7 @@ export interface EnvFile {
  */
 export function parseEnvFile(text: string): EnvFile {
   const file: EnvFile = { assignments: [], mistakes: [] }
+  const lineOf = lineCounter(text)
   let at = text.startsWith('\uFEFF') ? 1 : 0
   while (at < text.length) {
     const lineEnd = endOfLine(text, at)
@@ -39,7 +40,7 @@ export function parseEnvFile(text: string): EnvFile {
       continue
     }
     const head = /^(\s*(?:export\s+)?)([\p{L}\p{N}_.[\]-]+)[^\S\r\n]*(?:([=:])[^\S\r\n]*)?/u.exec(line)
-    const number = lineOf(text, at)
+    const number = lineOf(at)
     const isNameOnly = head !== null && head[3] === undefined && head[0].length < line.trimEnd().length
     if (head === null || isNameOnly) {
       file.mistakes.push({ line: number, why: 'it is not a name followed by = and a value' })
@@ -79,13 +80,25 @@ export function resolveEnvValues(
   environment: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const values: Record<string, string> = {}
+  const scope = inheriting(values, environment)
   for (const { name, raw, quote } of file.assignments) {
     if (raw === null) {
       if (environment[name] !== undefined) values[name] = environment[name]
     } else if (quote === "'") values[name] = raw
-    else values[name] = interpolate(quote === '"' ? unescapeEnvValue(raw) : raw, { ...values, ...environment }).text
+    else values[name] = interpolate(quote === '"' ? unescapeEnvValue(raw) : raw, scope).text
   }
   return values
+}
+
+/** Returns a view of both, also of later values: copying them for each line would take the square of the file's size. */
+function inheriting(
+  values: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return new Proxy(values, {
+    get: (_values, name: string) =>
+      Object.hasOwn(environment, name) ? environment[name] : Object.hasOwn(values, name) ? values[name] : undefined,
+  })
 }
 
 interface EnvValue {
@@ -124,8 +137,12 @@ function endOfLine(text: string, from: number): number {
   return newline < 0 ? text.length : newline + 1
 }
 
-function lineOf(text: string, at: number): number {
+/** Returns the line of a position, from 1. Positions must ascend, so that each line end is found once. */
+function lineCounter(text: string): (at: number) => number {
   let line = 1
-  for (let from = text.indexOf('\n'); from >= 0 && from < at; from = text.indexOf('\n', from + 1)) line++
-  return line
+  let next = text.indexOf('\n')
+  return (at) => {
+    for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1
+    return line
+  }
 }

@@ -3,6 +3,7 @@ import type { SettingDefinition } from './setting-definition.ts'
 
 const portSetting = (title: string, number: number, consequence = `${title} is recreated`): SettingDefinition => ({
   summary: `The port of ${title}`,
+  group: 'ports',
   type: port,
   default: String(number),
   consequence,

@@ -1,12 +1,17 @@
+import type { SettingGroup } from '../../../contract/kinds/config.ts'
 import { anyText, type SettingType } from './setting-types.ts'
 
 export interface SettingRule {
   name: string
   summary: string
+  /** What it is for. */
+  group: SettingGroup
   type: SettingType
   /** Used when the setting has no value; null if there is none. */
   default: string | null
   secret: boolean
+  /** A step of a change that usher sets and removes by itself. */
+  transient: boolean
   /** `stack`: Compose reads it too. `usher`: only usher does. */
   owner: 'stack' | 'usher'
   /** What a change does to running services, for people. */
@@ -17,7 +22,8 @@ export interface SettingRule {
 
 export type SettingValueLookup = (name: string) => string | undefined
 
-export type SettingDefinition = Omit<SettingRule, 'name' | 'default' | 'secret' | 'owner'> & Partial<SettingRule>
+export type SettingDefinition = Omit<SettingRule, 'name' | 'default' | 'secret' | 'transient' | 'owner'> &
+  Partial<SettingRule>
 
 export const secretText = { secret: true, type: anyText } as const satisfies Partial<SettingDefinition>
 

@@ -27,9 +27,11 @@ export function settingRulesFor(stack: Stack | null): SettingRule[] {
     ...stackSettings.map((setting): SettingRule => ({
       name: setting.name,
       summary: 'A variable of this stack',
+      group: 'other',
       type: anyText,
       default: setting.default || null,
       secret: secretNamePattern.test(setting.name),
+      transient: false,
       owner: 'stack',
       consequence: 'The services that use it are recreated',
     })),

@@ -33,8 +33,8 @@ const cases: Record<string, [sort: SettingType, good: string[], bad: string[]]> 
   url: [url, ['https://indexer.example/api', 'http://10.0.0.1:80'], ['indexer.example', 'ftp://x', '', 'https://a b']],
   endpoint: [
     endpoint,
-    ['unix:///var/run/docker.sock', 'tcp://10.0.0.1:2375'],
-    ['/var/run/docker.sock', 'tcp://host', 'ssh://x'],
+    ['unix:///var/run/docker.sock', 'tcp://10.0.0.1:2375', 'ssh://x', 'ssh://ana@nas.lan:22/run/podman/podman.sock'],
+    ['/var/run/docker.sock', 'tcp://host', 'ssh://-oProxyCommand=x', 'ssh://a b'],
   ],
   wireguardKey: [wireguardKey, [`${'A'.repeat(43)}=`], ['A'.repeat(44), `${'A'.repeat(42)}=`, '']],
   addressRanges: [
@@ -53,11 +53,16 @@ describe('setting types accept valid values and reject others', () => {
   }
 })
 
-test('a problem completes a sentence and suggests the likely value', () => {
-  expect(timezone.problem('Europe/Lisbn')).toBe('is not a time zone; Europe/Lisbon is')
-  expect(timezone.problem('europe/lisbon')).toBe('must be written Europe/Lisbon')
+test('a problem is a clause and suggests the likely value', () => {
+  expect(timezone.problem('Europe/Lisbn')).toBe('it is not a time zone; Europe/Lisbon is')
+  expect(timezone.problem('europe/lisbon')).toBe('it must be written Europe/Lisbon')
   const provider = anyTextExceptTypos('a provider', ['mullvad', 'ivpn'])
-  expect(provider.problem('mulvad')).toBe('is not known; mullvad is')
+  expect(provider.problem('mulvad')).toBe('it is not known; mullvad is')
   expect(provider.problem('somebody new')).toBeNull()
-  expect(enumOf('on', 'off').problem('yes')).toBe('is not on or off')
+  expect(enumOf('on', 'off').problem('yes')).toBe('it is not on or off')
+})
+
+test('only a closed set of values is listed', () => {
+  expect(enumOf('wireguard', 'openvpn').values).toEqual(['wireguard', 'openvpn'])
+  expect(anyTextExceptTypos('a provider', ['mullvad', 'ivpn']).values).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -60,7 +61,7 @@ describe('the source of a value', () => {
   test('is the file, overridden by the environment', () => {
     writeFileSync(at('.env'), 'PUID=1001\nTZ=Nowhere\n')
     expect(readingOf('PUID')).toMatchObject({ value: '1001', is_set: true, origin: 'file' })
-    expect(readingOf('TZ')).toMatchObject({ value: 'Nowhere', problem: 'is not a time zone' })
+    expect(readingOf('TZ')).toMatchObject({ value: 'Nowhere', problem: 'it is not a time zone' })
     expect(readingOf('PUID', { PUID: '5' })).toMatchObject({ value: '5', origin: 'environment' })
   })
   test('is the operator’s file, overridden by usher’s', () => {
@@ -115,19 +116,21 @@ describe('changing a setting', () => {
     expect(statSync(at('.env')).mode & 0o777).toBe(0o600)
     expect(readdirSync(home)).toEqual(['.env'])
   })
-  test('keeps the rest of the file and restricts its permissions', () => {
+  test('keeps the rest of the file and its permissions; a new file is for its owner alone', () => {
     writeFileSync(at('.env'), '# mine\nPUID=1 # why\nX=y\n')
     chmodSync(at('.env'), 0o644)
     settings().prepareChange('PUID', '2', shipped).write()
     expect(readFileSync(at('.env'), 'utf8')).toBe('# mine\nPUID=2 # why\nX=y\n')
-    expect(statSync(at('.env')).mode & 0o777).toBe(0o600)
+    expect(statSync(at('.env')).mode & 0o777).toBe(0o644)
+    settings().prepareChange('ENGINE', 'tcp://10.0.0.1:2375', shipped).write()
+    expect(statSync(at('usher.env')).mode & 0o777).toBe(0o600)
   })
-  test('replaces a link without touching its target', () => {
+  test('writes through a link, which stays a link', () => {
     writeFileSync(at('elsewhere'), 'PUID=1\n')
     symlinkSync(at('elsewhere'), at('.env'))
     settings().prepareChange('PUID', '2', shipped).write()
-    expect(readFileSync(at('elsewhere'), 'utf8')).toBe('PUID=1\n')
-    expect(readFileSync(at('.env'), 'utf8')).toBe('PUID=2\n')
+    expect(readFileSync(at('elsewhere'), 'utf8')).toBe('PUID=2\n')
+    expect(readlinkSync(at('.env'))).toBe(at('elsewhere'))
   })
   test('removes it, and notices when nothing changes', () => {
     writeFileSync(at('.env'), 'PUID=1\nPGID=2\n')

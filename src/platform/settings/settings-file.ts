@@ -1,13 +1,14 @@
 import { filesFingerprint } from '../file-fingerprint.ts'
 import { usherError } from '../../lib/errors.ts'
-import { readTextFile } from '../compose-project/compose-files.ts'
+import { encodeName } from '../../lib/file-name.ts'
+import { readRawTextFile } from '../compose-project/compose-files.ts'
 import type { Stack } from '../compose-project/stack.ts'
 import { hasSettingValue, withoutSetting, withSetting } from './dotenv-editor.ts'
 import { parseEnvFile } from './dotenv-parser.ts'
 import { readSettings, readSettingValues, type SettingsSnapshot, type SettingsPaths } from './settings-reader.ts'
 import { requireSettingRule } from './setting-rules.ts'
 import { renderSettingsTemplate } from './settings-template.ts'
-import { writeFileAtomically } from '../atomic-write.ts'
+import { rewriteFile } from '../atomic-write.ts'
 
 export interface SettingsFile {
   paths: SettingsPaths
@@ -60,7 +61,8 @@ function prepareSettingChange(
   const problem = value === null || value === '' ? null : rule.type.problem(value)
   if (problem !== null) throw usherError('SETTING-1', { name, value: rule.secret ? '…' : (value ?? ''), why: problem })
   const path = rule.owner === 'usher' ? places.usher : places.stack
-  const text = readTextFile(path) ?? (path === places.stack && places.operator === null ? renderSettingsTemplate() : '')
+  const text =
+    readRawTextFile(path) ?? (path === places.stack && places.operator === null ? renderSettingsTemplate() : '')
   const file = parseEnvFile(text)
   const [mistake] = file.mistakes
   if (mistake) throw usherError('SETTING-3', { line: String(mistake.line), path, why: mistake.why })
@@ -77,6 +79,6 @@ function prepareSettingChange(
     was_set: before !== undefined,
     removes: value === null,
     changes: after !== text,
-    write: () => writeFileAtomically(path, after, 0o600),
+    write: () => rewriteFile(path, encodeName(after), 0o600),
   }
 }

@@ -1,3 +1,4 @@
+import type { SettingGroup } from '../../../contract/kinds/config.ts'
 import type { Stack } from '../compose-project/stack.ts'
 import { readTextFile, type ReadTextFile } from '../compose-project/compose-files.ts'
 import { parseEnvFile, resolveEnvValues, type EnvFile } from './dotenv-parser.ts'
@@ -17,7 +18,11 @@ export interface SettingsPaths {
 export interface SettingReading {
   name: string
   summary: string
+  group: SettingGroup
   accepts: string
+  accepted_values: string[]
+  digits_only: boolean
+  transient: boolean
   /** Also null for a secret. */
   value: string | null
   default: string | null
@@ -68,7 +73,11 @@ export function readSettings(
     return {
       name: rule.name,
       summary: rule.summary,
+      group: rule.group,
       accepts: rule.type.expects,
+      accepted_values: [...(rule.type.values ?? [])],
+      digits_only: rule.type.digits ?? false,
+      transient: rule.transient,
       value: rule.secret ? null : set ? value : rule.default,
       default: rule.default,
       secret: rule.secret,

@@ -19,18 +19,21 @@ const providersNeedingAddresses = ['airvpn', 'custom', 'fastestvpn', 'ivpn', 'mu
 export const vpnSettings: Record<string, SettingDefinition> = {
   VPN_SERVICE_PROVIDER: {
     summary: 'The VPN provider that torrents go through',
+    group: 'vpn',
     type: anyTextExceptTypos('the name of a provider, such as mullvad', vpnProviders),
     consequence: RECREATES_TUNNEL,
     isRequired: () => true,
   },
   VPN_TYPE: {
     summary: 'The type of VPN tunnel',
+    group: 'vpn',
     type: enumOf('wireguard', 'openvpn'),
     default: 'wireguard',
     consequence: RECREATES_TUNNEL,
   },
   WIREGUARD_PRIVATE_KEY: {
     summary: 'The private key for the tunnel',
+    group: 'vpn',
     ...secretText,
     type: wireguardKey,
     consequence: RECREATES_TUNNEL,
@@ -38,6 +41,7 @@ export const vpnSettings: Record<string, SettingDefinition> = {
   },
   WIREGUARD_ADDRESSES: {
     summary: 'The addresses in the tunnel that the provider gave you',
+    group: 'vpn',
     type: addressRanges,
     consequence: RECREATES_TUNNEL,
     isRequired: (value) =>
@@ -45,19 +49,27 @@ export const vpnSettings: Record<string, SettingDefinition> = {
   },
   OPENVPN_USER: {
     summary: 'The user name for the tunnel',
+    group: 'vpn',
     ...secretText,
     consequence: RECREATES_TUNNEL,
     isRequired: isOpenvpn,
   },
   OPENVPN_PASSWORD: {
     summary: 'The password for the tunnel',
+    group: 'vpn',
     ...secretText,
     consequence: RECREATES_TUNNEL,
     isRequired: isOpenvpn,
   },
-  VPN_COUNTRIES: { summary: 'The countries of the VPN servers to use', type: anyText, consequence: RECREATES_TUNNEL },
+  VPN_COUNTRIES: {
+    summary: 'The countries of the VPN servers to use',
+    group: 'vpn',
+    type: anyText,
+    consequence: RECREATES_TUNNEL,
+  },
   VPN_PORT_FORWARDING: {
     summary: 'Whether peers can connect to you through the tunnel',
+    group: 'vpn',
     type: enumOf('on', 'off'),
     default: 'off',
     consequence: RECREATES_TUNNEL,

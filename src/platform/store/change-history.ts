@@ -1,9 +1,9 @@
 import type { Database } from 'bun:sqlite'
 import { repeatCommandOrHelp } from './repeat-command.ts'
 import { newId } from './id.ts'
-import { markInterrupted } from './interrupted-jobs.ts'
-import { historyEntryFromRow, toJsonColumn, type HistoryRow } from './rows.ts'
-import type { ChangeEnd, ChangeRecord, ChangeHistory } from './types.ts'
+import { readMarked } from './interrupted-jobs.ts'
+import { historyEntryFromRow, readWhole, toJsonColumn } from './rows.ts'
+import type { ChangeEnd, ChangeRecord, ChangeHistory, HistoryEntry } from './types.ts'
 import type { StateDatabase } from './state-database.ts'
 import type { Liveness } from './locks/liveness.ts'
 
@@ -24,17 +24,20 @@ export function openChangeHistory(store: StateDatabase, liveness: Liveness, now:
       }
     },
     end(id, how) {
+      liveness.releaseReserve(id)
       store.write((db) => endChange(db, id, how, now().toISOString()))
       liveness.stop(id)
     },
     abandon: (id) => liveness.stop(id),
     list(limit = -1) {
-      markInterrupted(store)
-      const sql = 'SELECT * FROM history ORDER BY id DESC LIMIT ?'
-      return store.read((db) => db.query<HistoryRow, [number]>(sql).all(limit).map(historyEntryFromRow), [])
+      return readMarked(store, (db) => listEntries(db, limit), [])
     },
   }
 }
+
+/** Skips damaged entries, which `damagedRecords` names. */
+const listEntries = (db: Database, limit: number): HistoryEntry[] =>
+  readWhole(db, 'SELECT * FROM history ORDER BY id DESC', historyEntryFromRow, limit)
 
 function insertChange(
   db: Database,

@@ -5,15 +5,15 @@ import { usherError } from '../../lib/errors.ts'
 import { repeatCommandOrHelp, describeProgress } from './repeat-command.ts'
 import { incrementCounter } from './counter.ts'
 import { addJobEvent } from './job-events.ts'
-import { JOB_COLUMNS, jobFromRow, type HistoryRow, type JobRow } from './rows.ts'
-import type { ChangeRecord } from './types.ts'
+import { historyEntryFromRow, JOB_COLUMNS, jobFromRow, type HistoryRow, type JobRow } from './rows.ts'
 import type { StateDatabase } from './state-database.ts'
 
-/** Marks jobs and changes of dead processes as interrupted. Every reader does this first. */
-export function markInterrupted(store: StateDatabase): void {
+/** Reads after marking jobs and changes of dead processes as interrupted. Every reader does this. */
+export function readMarked<T>(store: StateDatabase, query: (db: Database) => T, nothing: T): T {
   const underWay = store.read(runningIds, [])
   const dead = underWay.filter((id) => !store.locks.isLocked(id))
-  if (dead.length > 0) store.write((db) => dead.forEach((id) => interrupt(db, id)))
+  if (dead.length === 0) return store.read(query, nothing)
+  return store.readAfter((db) => dead.forEach((id) => interrupt(db, id)), query, nothing)
 }
 
 /** The ids under which work holds its lock: a job, or a change without a job. */
@@ -41,8 +41,8 @@ function interruptJob(db: Database, row: JobRow, error: ErrorData): void {
   const { id, heard_at: at } = row
   const set = `UPDATE jobs SET state = 'interrupted', ended_at = ?, error = ? WHERE id = ?`
   db.query(set).run(at, JSON.stringify(error), id)
-  const job: Job = { ...jobFromRow(row), state: 'interrupted', ended_at: at }
-  addJobEvent(db, id, 'job', { ...job, error: error as Job['error'] })
+  const job = jobFromRow(row)
+  if (job) addJobEvent(db, id, 'job', { ...job, state: 'interrupted', ended_at: at, error: error as Job['error'] })
   incrementCounter(db, 'revision')
 }
 
@@ -58,8 +58,9 @@ export function setInterruptionError(db: Database, id: string, error: ErrorData)
 }
 
 function interruptionError(row: JobRow | HistoryRow, change: HistoryRow | undefined): ErrorData {
-  const inverse: ChangeRecord['inverse'] = change?.inverse ? JSON.parse(change.inverse) : null
-  const progressText = describeProgress('progress' in row && row.progress ? JSON.parse(row.progress) : null)
+  const inverse = change && historyEntryFromRow(change)?.inverse
+  const progress = 'progress' in row ? jobFromRow(row)?.progress : null
+  const progressText = describeProgress(progress ?? null)
   const values = { what: row.summary, far: progressText, again: row.again }
   if (!inverse) return usherError('STATE-4', values).data
   return usherError('STATE-3', { ...values, back: repeatCommandOrHelp(inverse.action, inverse.body) }).data

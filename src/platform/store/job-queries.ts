@@ -1,29 +1,47 @@
 import type { Database } from 'bun:sqlite'
 import type { Job } from '../../../contract/kinds/job.ts'
+import { usherError } from '../../lib/errors.ts'
 import { repeatCommandOrHelp } from './repeat-command.ts'
 import { incrementCounter } from './counter.ts'
 import { addJobEvent } from './job-events.ts'
-import { JOB_COLUMNS, jobFromRow, toJsonColumn, type JobRow } from './rows.ts'
+import {
+  fromJsonColumn,
+  isDamaged,
+  JOB_COLUMNS,
+  jobFromRow,
+  ownJobFromRow,
+  readWhole,
+  toJsonColumn,
+  type JobRow,
+} from './rows.ts'
 import type { JobStore, JobOutcome } from './types.ts'
 import type { ProgressRecord } from './progress-writer.ts'
 
 type JobStart = Parameters<JobStore['start']>[0]
 type JobEnd = Parameters<JobStore['end']>[1]
 
+const jobRow = (db: Database, id: string): JobRow | null =>
+  db.query<JobRow, [string]>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = ?`).get(id)
+
 export function findJob(db: Database, id: string): Job | undefined {
-  const row = db.query<JobRow, [string]>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = ?`).get(id)
-  return row ? jobFromRow(row) : undefined
+  const row = jobRow(db, id)
+  if (!row) return undefined
+  const job = jobFromRow(row)
+  if (!job) throw usherError('STATE-9', { what: `job ${id}` })
+  return job
 }
 
-export function listJobs(db: Database, limit: number): Job[] {
-  const sql = `SELECT ${JOB_COLUMNS} FROM jobs ORDER BY id DESC LIMIT ?`
-  return db.query<JobRow, [number]>(sql).all(limit).map(jobFromRow)
-}
+/** Skips damaged rows, which `damagedRecords` names. */
+export const listJobs = (db: Database, limit: number): Job[] =>
+  readWhole(db, `SELECT ${JOB_COLUMNS} FROM jobs ORDER BY id DESC`, jobFromRow, limit)
 
 export function findJobOutcome(db: Database, id: string): JobOutcome | undefined {
   const sql = 'SELECT outcome_kind AS kind, outcome AS data FROM jobs WHERE id = ? AND outcome IS NOT NULL'
   const row = db.query<{ kind: string; data: string }, [string]>(sql).get(id)
-  return row ? { kind: row.kind, data: JSON.parse(row.data) } : undefined
+  if (!row) return undefined
+  const data = fromJsonColumn(row.data)
+  if (isDamaged(data)) throw usherError('STATE-9', { what: `job ${id}` })
+  return { kind: row.kind, data: data as JobOutcome['data'] }
 }
 
 export function insertJob(db: Database, id: string, { action, body, summary }: JobStart, at: string): Job {
@@ -52,7 +70,7 @@ export function endJob(db: Database, id: string, { state, error, outcome }: JobE
 }
 
 function recordStateChange(db: Database, id: string): Job {
-  const job = findJob(db, id)!
+  const job = ownJobFromRow(jobRow(db, id)!)
   addJobEvent(db, id, 'job', job)
   incrementCounter(db, 'revision')
   return job

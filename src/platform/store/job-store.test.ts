@@ -32,7 +32,10 @@ test('the database is readable by its owner alone', () => {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect(mode(scratch.paths.state)).toBe('700')
   for (const name of readdirSync(scratch.paths.state)) {
-    expect([name, mode(join(scratch.paths.state, name))]).toEqual([name, name === 'locks' ? '700' : '600'])
+    expect([name, mode(join(scratch.paths.state, name))]).toEqual([
+      name,
+      ['locks', 'reserve'].includes(name) ? '700' : '600',
+    ])
   }
 })
 

@@ -1,6 +1,6 @@
 import { readCounter } from './counter.ts'
 import { jobEventsAfter } from './job-events.ts'
-import { setInterruptionError, markInterrupted } from './interrupted-jobs.ts'
+import { readMarked, setInterruptionError } from './interrupted-jobs.ts'
 import { findJob, findJobOutcome, listJobs } from './job-queries.ts'
 import { createJobListeners } from './job-listeners.ts'
 import { openRunningJobs } from './running-jobs.ts'
@@ -10,11 +10,7 @@ import type { Liveness } from './locks/liveness.ts'
 
 export function openJobStore(store: StateDatabase, liveness: Liveness, now: () => Date): JobStore & { close(): void } {
   const listeners = createJobListeners()
-  /** Every read first marks interrupted jobs. */
-  const readFresh: StateDatabase['read'] = (read, nothing) => {
-    markInterrupted(store)
-    return store.read(read, nothing)
-  }
+  const readFresh: StateDatabase['read'] = (read, nothing) => readMarked(store, read, nothing)
   const get: JobStore['get'] = (id) => readFresh((db) => findJob(db, id), undefined)
 
   return {
@@ -22,7 +18,7 @@ export function openJobStore(store: StateDatabase, liveness: Liveness, now: () =
     list: (limit = -1) => readFresh((db) => listJobs(db, limit), []),
     get,
     setInterruptionError(id, error) {
-      markInterrupted(store)
+      readMarked(store, () => undefined, undefined)
       store.write((db) => setInterruptionError(db, id, error))
     },
     outcome: (id) => store.read((db) => findJobOutcome(db, id), undefined),

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { z } from '../../../contract/zod.ts'
 import { openStateStore } from './state-store.ts'
 
 const countSchema = z.object({ count: z.int() })

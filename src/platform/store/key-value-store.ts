@@ -1,7 +1,7 @@
 import { orUndefined } from '../../lib/errors.ts'
-import type { KeyValueStore, KeyValueEntry } from './types.ts'
+import type { KeyValueStore, KeyValueEntry, StoredShape } from './types.ts'
+import { fromJsonColumn, isDamaged } from './rows.ts'
 import type { StateDatabase } from './state-database.ts'
-import type * as z from 'zod'
 
 interface KeyValueRow {
   name: string
@@ -41,8 +41,10 @@ export function openKeyValueStore(store: StateDatabase, now: () => Date): KeyVal
   }
 }
 
-/** Skips an entry that another version stored in a different shape. */
-function parseEntry<T>({ name, at, value }: KeyValueRow, shape: z.ZodType<T>): KeyValueEntry<T>[] {
-  const read = shape.safeParse(JSON.parse(value))
+/** Skips an entry that is damaged, or that another version stored in a different shape. */
+function parseEntry<T>({ name, at, value }: KeyValueRow, shape: StoredShape<T>): KeyValueEntry<T>[] {
+  const parsed = fromJsonColumn(value)
+  if (isDamaged(parsed) || Number.isNaN(Date.parse(at))) return []
+  const read = shape.safeParse(parsed)
   return read.success ? [{ name, at, value: read.data }] : []
 }

@@ -1,4 +1,4 @@
-import { actions, type ActionName } from '../../../contract/actions/index.ts'
+import { commandTable } from '../../../contract/command-table.ts'
 import type { JobProgress } from '../../../contract/kinds/job.ts'
 import { quoteForShell } from '../../lib/shell.ts'
 
@@ -19,7 +19,8 @@ export const repeatCommandOrHelp = (action: string, body: Record<string, unknown
 export function repeatCommand(action: string, body: Record<string, unknown>): string | null {
   const fields = Object.entries(body).filter(([name, value]) => !omittedFields.includes(name) && !isEmpty(value))
   if (fields.some(([name]) => !repeatableFields.has(name))) return null
-  const positionals: readonly string[] = Object.hasOwn(actions, action) ? actions[action as ActionName].positionals : []
+  const { actions } = commandTable
+  const positionals = Object.hasOwn(actions, action) ? actions[action]!.positionals : []
   const words = fields.flatMap(([name, value]) =>
     positionals.includes(name)
       ? toStrings(value).map(quoteForShell)
@@ -38,7 +39,7 @@ function isEmpty(value: unknown): boolean {
 /** Returns how far the work had come, in one sentence. */
 export function describeProgress(progress: JobProgress | null): string {
   if (!progress) return 'Its progress is unknown.'
-  const summary = progress.summary.replace(/[.\s]+$/, '')
+  const summary = progress.summary.replace(/(?<![.\s])[.\s]+$/, '')
   return `Last progress: ${summary}${progressFigures(progress)}.`
 }
 

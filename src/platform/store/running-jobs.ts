@@ -51,6 +51,7 @@ export function openRunningJobs(
     end(id, how) {
       const records = writers.get(id)?.drain()
       if (!records) throw new Error(`job ${id} does not run in this process`)
+      liveness.releaseReserve(id)
       const job = store.write((db) => {
         insertProgress(db, id, records, at())
         return endJob(db, id, how, at())

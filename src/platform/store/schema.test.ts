@@ -1,8 +1,11 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { error } from '../../../contract/kinds/error.ts'
 import { job as jobKind } from '../../../contract/kinds/job.ts'
 import { scratchStore, type ScratchStore } from '../../../test-support/store/scratch-store.ts'
-import { schemaMigrations } from './schema.ts'
+import { APPLICATION_ID, migrateSchema, readDatabaseHeader, schemaMigrations } from './schema.ts'
 import { openStateDatabase } from './state-database.ts'
 
 const AT = '2026-02-01T12:00:00.000Z'
@@ -62,4 +65,31 @@ test('events and errors that an older version recorded have the shape that is de
   }
   const failed = state.history.list().find(({ id }) => id === 'change-b')!
   expect(error.schema.parse(failed.error)).toMatchObject(failed.error!)
+})
+
+test('the header is read as of one moment, also while another process creates the tables', () => {
+  using scratch = scratchStore()
+  mkdirSync(scratch.paths.state)
+  const path = join(scratch.paths.state, 'usher.db')
+  using db = new Database(path)
+  db.run('PRAGMA journal_mode = WAL')
+  using other = new Database(path)
+  let isCreated = false
+  const between = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name).bind(target)
+      return (sql: string) => ({
+        get() {
+          const row = target.query(sql).get()
+          if (!isCreated && /application_id|sqlite_schema/.test(sql)) {
+            isCreated = true
+            migrateSchema(other, 0, schemaMigrations)
+          }
+          return row
+        },
+      })
+    },
+  })
+  const { tables, application } = readDatabaseHeader(between)
+  expect([isCreated, tables > 0]).toEqual([true, application === APPLICATION_ID])
 })

@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import { BUILD } from '../../lib/build-info.ts'
 
 /** One migration per schema version. Never edit a released one. */
 export const schemaMigrations: readonly string[] = [
@@ -67,6 +68,10 @@ export const schemaMigrations: readonly string[] = [
   UPDATE jobs SET error = replace(error, '"underlying":', '"about_kind":null,"underlying":');
   UPDATE history SET error = replace(error, '"underlying":', '"about_kind":null,"underlying":');
   `,
+  // Every later version keeps this table, so that an older usher can say which version it has to be.
+  `
+  CREATE TABLE upgrades (schema INTEGER PRIMARY KEY, usher_version TEXT NOT NULL, at TEXT NOT NULL) STRICT;
+  `,
 ]
 
 /** Identifies usher's file: the letters `ushr`. */
@@ -79,21 +84,50 @@ export interface DatabaseHeader {
   tables: number
 }
 
+/** Reads it as of one moment: another process may be creating or upgrading the file. */
 export function readDatabaseHeader(db: Database): DatabaseHeader {
   const one = <T>(sql: string) => Object.values(db.query(sql).get() as Record<string, T>)[0] as T
-  return {
+  const journal = one<string>('PRAGMA journal_mode')
+  return db.transaction(() => ({
+    tables: one<number>('SELECT count(*) FROM sqlite_schema'),
     application: one<number>('PRAGMA application_id'),
     version: one<number>('PRAGMA user_version'),
-    journal: one<string>('PRAGMA journal_mode'),
-    tables: one<number>('SELECT count(*) FROM sqlite_schema'),
-  }
+    journal,
+  }))()
 }
 
 /** Upgrades a file to the newest version. One process does it; the others find it done. */
-export function migrateSchema(db: Database, from: number, known: readonly string[]): void {
+export function migrateSchema(
+  db: Database,
+  from: number,
+  known: readonly string[],
+  beforeUpgrade: () => void = () => undefined,
+): void {
+  // A database in memory has no log, and says so.
   db.run('PRAGMA journal_mode = WAL')
+  if (from === known.length) return
   db.transaction(() => {
+    beforeUpgrade()
     for (const step of known.slice(from)) db.run(step)
     db.run(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${known.length}`)
+    if (hasUpgrades(db))
+      db.query('INSERT OR REPLACE INTO upgrades VALUES (?, ?, ?)').run(
+        known.length,
+        BUILD.version,
+        new Date().toISOString(),
+      )
   }).immediate()
 }
+
+/** Returns the version of usher that upgraded the file to this schema, if it says so. */
+export function usherVersionOfSchema(db: Database, schema: number): string | null {
+  if (!hasUpgrades(db)) return null
+  const sql = 'SELECT usher_version FROM upgrades WHERE schema = ?'
+  return db.query<{ usher_version: string }, [number]>(sql).get(schema)?.usher_version ?? null
+}
+
+export const readSchemaVersion = (db: Database): number =>
+  db.query<{ user_version: number }, []>('PRAGMA user_version').get()!.user_version
+
+const hasUpgrades = (db: Database): boolean =>
+  db.query(`SELECT 1 FROM sqlite_schema WHERE name = 'upgrades'`).get() !== null

@@ -107,11 +107,11 @@ test('a corrupted page is found when it is read', () => {
   expect(errorThrownBy(() => scratch.open().history.list()).code).toBe('STATE-2')
 })
 
-test('an empty file, left by a crash at creation, is initialised', () => {
+test.each(['', 'SQLite format 3\0'])('a file of %j, which usher never leaves, is reported as damaged', (content) => {
   using scratch = scratchStore()
-  writeDatabaseFile(scratch, (path) => writeFileSync(path, ''))
-  expect(scratch.open().jobs.list()).toEqual([])
-  expect(scratch.open().jobs.start(sampleJob).state).toBe('running')
+  writeDatabaseFile(scratch, (path) => writeFileSync(path, content))
+  for (const work of [() => scratch.open().jobs.list(), () => scratch.open().jobs.start(sampleJob)])
+    expect(errorThrownBy(work)).toMatchObject({ code: 'STATE-2' })
 })
 
 test('a folder that cannot be created is named', () => {

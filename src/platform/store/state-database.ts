@@ -1,10 +1,14 @@
-import { Database } from 'bun:sqlite'
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { UsherError, usherError } from '../../lib/errors.ts'
+import type { Database } from 'bun:sqlite'
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsherError } from '../../lib/errors.ts'
+import { fileFingerprint } from '../file-fingerprint.ts'
+import { createDatabaseFile, DATABASE_PARTS, migrateSnapshot, openDatabaseFile } from './database-file.ts'
 import { openLockFiles, type LockFiles } from './locks/lock-files.ts'
-import { APPLICATION_ID, migrateSchema, schemaMigrations, readDatabaseHeader } from './schema.ts'
-import { BUSY_TIMEOUT_MS, withStorageErrors } from './storage-errors.ts'
+import { assertSchemaKnown, isNewerStateError } from './newer-state.ts'
+import { schemaMigrations } from './schema.ts'
+import { snapshotOfConnection, snapshotOfFile } from './snapshot.ts'
+import { isUnwritable, withStorageErrors } from './storage-errors.ts'
 
 /** What a write must survive before it counts. Either way, a write is never left half done. */
 export type Durability = 'power-cut' | 'kill'
@@ -12,8 +16,13 @@ export type Durability = 'power-cut' | 'kill'
 /** The database file, created by the first write. */
 export interface StateDatabase {
   locks: LockFiles
-  /** Returns `nothing` while there is no file. Does not create one. */
+  /**
+   * Returns `nothing` while there is no file. Does not create one. Where SQLite cannot work, because the disk is full
+   * or read-only, it reads a copy in memory.
+   */
   read<T>(query: (db: Database) => T, nothing: T): T
+  /** Reads after a change that is only a conclusion from what is there: if it cannot be written, a copy gets it. */
+  readAfter<T>(change: (db: Database) => void, query: (db: Database) => T, nothing: T): T
   /** All or nothing. A nested write joins the outer one. */
   write<T>(change: (db: Database) => T, lasting?: Durability): T
   /** Renames the file by appending `as`. Returns its new path. */
@@ -25,42 +34,89 @@ export function openStateDatabase(folder: string, known: readonly string[] = sch
   const path = join(folder, 'usher.db')
   const locks = openLockFiles(folder)
   let db: Database | undefined
+  let copy: { db: Database; of: string } | undefined
   let closed = false
 
   function opened(): Database {
     if (closed) throw new Error('the state was closed')
-    db ??= openDatabaseFile(path, locks, known)
-    return db
+    return (db ??= openDatabaseFile(path, locks, known))
   }
 
-  /** Another process may have quarantined a damaged file: the next read opens the new one. */
+  /** Another process may have quarantined a damaged file, or a person an upgraded one: the next read opens the new one. */
   function guarded<T>(done: 'read' | 'written', work: () => T): T {
     try {
       return withStorageErrors(path, done, work)
     } catch (thrown) {
-      if (thrown instanceof UsherError && thrown.data.code === 'STATE-2') forget()
+      if (isNewerStateError(thrown) || (thrown instanceof UsherError && thrown.data.code === 'STATE-2')) forget()
       throw thrown
     }
   }
 
-  function forget(): void {
-    db?.close()
-    db = undefined
+  function openedOrCopy(): Database {
+    try {
+      return guarded('read', opened)
+    } catch (thrown) {
+      if (!isUnwritable(thrown)) throw thrown
+      return snapshot()
+    }
   }
+
+  /** A newer usher may have upgraded the file since it was opened. */
+  function checked(db: Database): Database {
+    assertSchemaKnown(db, path, known)
+    return db
+  }
+
+  /** The copy of a file that cannot be opened is kept until the file changes. */
+  function snapshot(): Database {
+    const of = fileFingerprint(path) + fileFingerprint(`${path}-wal`)
+    if (copy?.of === of) return copy.db
+    copy?.db.close()
+    copy = { of, db: migrateSnapshot(snapshotOfFile(path), path, known) }
+    return copy.db
+  }
+
+  function forget(): void {
+    for (const open of [db, copy?.db]) open?.close()
+    db = undefined
+    copy = undefined
+  }
+
+  const read: StateDatabase['read'] = (query, nothing) =>
+    guarded('read', () => (db || existsSync(path) ? query(checked(openedOrCopy())) : nothing))
+
+  const write: StateDatabase['write'] = (change, lasting = 'power-cut') =>
+    guarded('written', () => {
+      if (!db && !existsSync(path)) withStorageErrors(folder, 'written', () => createDatabaseFile(path, locks, known))
+      return runTransaction(opened(), (db) => change(checked(db)), lasting)
+    })
 
   return {
     locks,
-    read: (query, nothing) => guarded('read', () => (db || existsSync(path) ? query(opened()) : nothing)),
-    write: (change, lasting = 'power-cut') =>
-      guarded('written', () => {
-        if (!db && !existsSync(path)) withStorageErrors(folder, 'written', () => createDatabaseFile(folder, path))
-        return runTransaction(opened(), change, lasting)
-      }),
+    read,
+    readAfter(change, query, nothing) {
+      try {
+        write(change)
+      } catch (thrown) {
+        if (!isUnwritable(thrown)) throw thrown
+        return guarded('read', () => {
+          const changed = db ? snapshotOfConnection(db) : migrateSnapshot(snapshotOfFile(path), path, known)
+          try {
+            change(changed)
+            return query(changed)
+          } finally {
+            changed.close()
+          }
+        })
+      }
+      return read(query, nothing)
+    },
+    write,
     quarantine(as) {
       forget()
       const to = `${path}.${as}`
       // The file first: SQLite deletes a log without a database, and never applies it to a new one.
-      for (const part of ['', '-wal', '-shm'])
+      for (const part of DATABASE_PARTS)
         if (existsSync(path + part)) withStorageErrors(path, 'written', () => renameSync(path + part, to + part))
       return to
     },
@@ -86,45 +142,5 @@ function runTransaction<T>(db: Database, change: (db: Database) => T, lasting: D
     return changed
   } finally {
     if (db.inTransaction) db.run('ROLLBACK')
-  }
-}
-
-function createDatabaseFile(folder: string, path: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // SQLite gives its log and its index the file's own permissions.
-  closeSync(openSync(path, 'a', 0o600))
-}
-
-function openDatabaseFile(path: string, locks: LockFiles, known: readonly string[]): Database {
-  const db = new Database(path, { readwrite: true })
-  try {
-    // fullfsync: on macOS a plain fsync leaves the write in the drive's cache.
-    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA foreign_keys = ON; PRAGMA fullfsync = ON`)
-    if (needsMigration(db, path, known))
-      withSchemaLock(
-        locks,
-        () => needsMigration(db, path, known) && migrateSchema(db, readDatabaseHeader(db).version, known),
-      )
-    return db
-  } catch (error) {
-    db.close()
-    throw error
-  }
-}
-
-function needsMigration(db: Database, path: string, known: readonly string[]): boolean {
-  const { application, version, journal, tables } = readDatabaseHeader(db)
-  if (tables > 0 && application !== APPLICATION_ID) throw usherError('STATE-2', { path, folder: dirname(path) })
-  if (version > known.length) throw usherError('STATE-1', { path, found: String(version), known: String(known.length) })
-  return version < known.length || journal !== 'wal'
-}
-
-/** Unlike other operations, changing the journal mode does not wait for other processes. */
-function withSchemaLock(locks: LockFiles, work: () => void): void {
-  const releaseLock = locks.acquire('schema', BUSY_TIMEOUT_MS)
-  try {
-    work()
-  } finally {
-    releaseLock?.()
   }
 }

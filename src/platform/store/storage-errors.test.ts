@@ -23,7 +23,7 @@ test('a full disk is reported with its path', () => {
   using db = new Database(':memory:')
   db.run('CREATE TABLE t (a); PRAGMA max_page_count = 3')
   expect(errorDataOf(() => db.query('INSERT INTO t VALUES (zeroblob(100000))').run())).toMatchObject({
-    code: 'STATE-5',
+    code: 'USHER-6',
     summary: `The disk that holds ${path} is full.`,
     remedies: [{ command: 'df -h /var/lib/usher' }],
   })

@@ -1,9 +1,9 @@
-import type * as z from 'zod'
 import type { Job, JobState, JobProgress, JobStep } from '../../../contract/kinds/job.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
 import type { RecordedValue } from '../../../contract/kinds/recorded-value.ts'
 import type { UndoAction } from '../../../contract/kinds/undo-action.ts'
+import type { Topic } from './topic.ts'
 
 /** usher's record of its own work. One SQLite database, shared by several usher processes. */
 export interface StateStore {
@@ -15,6 +15,12 @@ export interface StateStore {
   keyValues: KeyValueStore
   /** Runs all writes inside as one: all or nothing, even if the process dies. */
   transaction<T>(write: () => T): T
+  /** Returns the names of records that are damaged, such as `job 0abc`. Throws STATE-2 if the whole file is. */
+  damagedRecords(): string[]
+  /** Moves damaged records to a file of their own, beside the database. Returns its path. */
+  setAsideDamagedRecords(as: string): string
+  /** Null if there is no database yet. */
+  schemaVersion(): number | null
   /** Copies a snapshot to a new file. Returns false if there is no database yet. */
   copyTo(path: string): boolean
   /**
@@ -158,6 +164,11 @@ export interface FileDigests {
   delete(path: string): void
 }
 
+/** What an entry has to be. Every schema of Zod is one. */
+export interface StoredShape<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false }
+}
+
 /** What usher has observed, by topic and name. It is only a cache: if it is lost, usher looks again. */
 export interface KeyValueStore {
   /** Replaces the entry. Survives a killed process. */
@@ -165,9 +176,9 @@ export interface KeyValueStore {
   /** Does the same, but skips the write if nothing can be written. */
   setIfWritable(topic: Topic, name: string, value: unknown): void
   /** Undefined if there is no entry, or if it no longer has that shape. */
-  get<T>(topic: Topic, name: string, shape: z.ZodType<T>): KeyValueEntry<T> | undefined
+  get<T>(topic: Topic, name: string, shape: StoredShape<T>): KeyValueEntry<T> | undefined
   /** Returns the entries by name, ascending. Skips those that no longer have that shape. */
-  list<T>(topic: Topic, shape: z.ZodType<T>): KeyValueEntry<T>[]
+  list<T>(topic: Topic, shape: StoredShape<T>): KeyValueEntry<T>[]
   /** Deletes the whole topic if `name` is omitted. */
   delete(topic: Topic, name?: string): void
 }
@@ -178,54 +189,3 @@ export interface KeyValueEntry<T> {
   at: string
   value: T
 }
-
-export type Topic =
-  /** The result of a credential's last test. */
-  | 'credential'
-  /** The result of a check that writes or interrupts. */
-  | 'proof'
-  | 'acceptance'
-  /** When a finding was first seen, and how often since. */
-  | 'finding'
-  /** What all checks found last, for the judgement. */
-  | 'checks'
-  /** The disk and inode of a content folder when it was first seen. */
-  | 'root'
-  /** The size of each library today and the day before. */
-  | 'kept'
-  /** Disk use over time. */
-  | 'space'
-  /** The highest speed measured, and each client's limits as usher set them. */
-  | 'line'
-  /** Alerts sent to the operator, and those still to be delivered. */
-  | 'notice'
-  /** A message for one receiver, and each receiver's state. */
-  | 'delivery'
-  /** Services that usher stopped because their disk was gone. */
-  | 'guard'
-  /** Failed sign-ins from the network. */
-  | 'sign-in'
-  /** The server of this stack that runs now. */
-  | 'ui'
-  /** Digests of tickets that one process issued for another. */
-  | 'ticket'
-  /** The image a service used before its update. */
-  | 'image'
-  | 'backup'
-  /** Settings that usher made in an app, to tell them from a person's. */
-  | 'wired'
-  | 'declined'
-  /** Answers to an unfinished setup. */
-  | 'setup'
-  /** A migration's findings and plan. */
-  | 'migration'
-  /** Edited files that somebody wants to keep. */
-  | 'adoption'
-  /** Attempted repairs and their results. */
-  | 'repair'
-  /** Compose's inputs and the resulting state, once nothing was left to do. */
-  | 'settled'
-  /** Media apps seen to run beside the project, by their container. */
-  | 'outside'
-  /** The image a service was last seen to use. */
-  | 'ran'

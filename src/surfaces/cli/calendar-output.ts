@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { savedFile } from '../../../contract/kinds/saved-file.ts'
 import { isOwnCalendar, writeCalendar, type Calendar } from '../../lib/icalendar/calendar.ts'
-import { usherError } from '../../lib/errors.ts'
+import { fileError, usherError } from '../../lib/errors.ts'
 import type { Renderer } from '../../lib/report/renderer.ts'
 import { payload, type Payload } from '../../operations/handler.ts'
 import { writeFileAtomically } from '../../platform/atomic-write.ts'
@@ -44,7 +44,7 @@ const followLink = (path: string): string => (existsSync(path) ? realpathSync(pa
 
 function assertReplaceable(path: string): void {
   if (!existsSync(path)) {
-    if (!existsSync(dirname(path))) throw usherError('USHER-3', { path, done: 'written' })
+    if (!existsSync(dirname(path))) throw fileError(path, 'written')
     return
   }
   const stat = statSync(path)

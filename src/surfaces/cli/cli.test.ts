@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { usherError } from '../../lib/errors.ts'
 import { fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 import { runCommandLine } from './cli.ts'
+import { fakeContainer, fakeEngine } from '../../../test-support/engine/fake-engine.ts'
 import { noServeCommands, runCli, fakeIo } from '../../../test-support/cli/run-cli.ts'
 
 const stopped = () =>
@@ -103,6 +104,22 @@ describe('a closed pipe', () => {
   })
 })
 
+test('a quiet stream ends once nobody can read it', async () => {
+  const quiet = fakeEngine({ containers: [fakeContainer('sonarr')] })
+  const machine = fakeMachine({
+    engine: async () => ({ ...quiet, logBatches: (_id, { signal }) => silentUntil(signal!) }),
+  })
+  const { io } = fakeIo({ machine })
+  const { promise: readerGone, resolve: leave } = Promise.withResolvers<void>()
+  const onReaderGone = (listener: () => void) => {
+    void readerGone.then(listener)
+    return () => undefined
+  }
+  const exit = runCommandLine(['logs', 'sonarr', '--follow'], { ...io, onReaderGone }, () => machine, noServeCommands)
+  leave()
+  expect(await exit).toBe(141)
+})
+
 test('a second Ctrl-C exits at once', async () => {
   const machine = fakeMachine({ stack: () => new Promise(() => undefined) })
   const { io, interrupt } = fakeIo({ machine })
@@ -130,3 +147,7 @@ describe('an error report', () => {
     expect(err).toMatch(/^[\n\u0020-\u007e]+$/)
   })
 })
+
+async function* silentUntil(signal: AbortSignal): AsyncGenerator<never> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+}

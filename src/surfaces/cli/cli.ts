@@ -1,8 +1,5 @@
 import type { ReadName } from '../../../contract/reads/index.ts'
-import { toErrorResult, toRefusal } from '../../dispatch/ask.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { recoverInterrupted } from '../../dispatch/recovery.ts'
-import { stackNames } from '../../operations/command-line/stack-names.ts'
 import { languageOf, languageOfEnvironment } from '../../lib/languages/choose-language.ts'
 import { translatorFor } from '../../lib/languages/languages.ts'
 import { rendererFor, writeError, type CliContext } from './context.ts'
@@ -10,6 +7,7 @@ import { CLOSED_PIPE_EXIT_CODE, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
 import type { GlobalFlagValues } from '../../operations/command-line/global-flags.ts'
 import { InterruptedError, watchInterrupts } from './interrupt.ts'
 import { isClosedPipe, type CliIo } from './io.ts'
+import { isElsewhere, operatedMachine } from './operated-machine.ts'
 import { parseCommandLine, type ParsedCommandLine } from '../../operations/command-line/command-line.ts'
 import type { ServeCommands } from './serve-commands.ts'
 
@@ -55,20 +53,38 @@ async function run(argv: readonly string[], io: CliIo, build: MachineFactory, se
     get err() {
       return (err ??= rendererFor(io, io.err, line.flags, translator))
     },
-    machine: () => (machine ??= Promise.try(build, line.flags).then((built) => recoverThenUse(built, context))),
+    machine: () => (machine ??= Promise.try(build, line.flags).then((built) => prepareMachine(built, line, context))),
+    dispatcher: () => operated.dispatcher(),
     signal,
   }
+  const operated = operatedMachine(line.flags, () => context.machine())
   try {
-    return await Promise.race([twice.then(() => INTERRUPTED_EXIT_CODE), dispatch(line, context, servers)])
+    const done = dispatch(line, context, servers).finally(() => operated.close())
+    return await Promise.race([twice.then(() => INTERRUPTED_EXIT_CODE), done])
   } finally {
     off()
   }
 }
 
-/** Every command first recovers what a killed one left unfinished, and reports it beside its own answer. */
-async function recoverThenUse(machine: Machine, context: CliContext): Promise<Machine> {
-  for (const interrupted of await recoverInterrupted(machine))
-    await writeError(context, await toRefusal(interrupted, machine))
+/**
+ * Every command that needs the machine first recovers what a killed one left unfinished, and reports it beside its own
+ * answer. A read answers even where nothing can be recorded, and says so.
+ */
+async function prepareMachine(
+  machine: Machine,
+  { command, flags }: ParsedCommandLine,
+  context: CliContext,
+): Promise<Machine> {
+  // What is unfinished here is no concern of another machine, which looks after its own.
+  if (isElsewhere(flags)) return machine
+  const { unwritableState } = await import('../../platform/store/unwritable-state.ts')
+  const { recoverInterrupted } = await import('../../dispatch/recovery.ts')
+  const isRead = command === undefined || command.type === 'read'
+  const unwritable = isRead ? unwritableState(machine.paths) : undefined
+  const errors = unwritable ? [unwritable] : await recoverInterrupted(machine)
+  if (errors.length === 0) return machine
+  const { toRefusal } = await import('../../dispatch/ask.ts')
+  for (const error of errors) await writeError(context, await toRefusal(error, machine))
   return machine
 }
 
@@ -81,10 +97,12 @@ async function dispatch(
   if (flags.help) return (await import('./help/help.ts')).writeHelp(command, context)
   if (command === undefined) {
     if (flags.version) return (await import('./read-command.ts')).runRead('version', [], context)
-    return (await import('./dashboard.ts')).showDashboard(context)
+    const { runForHousehold } = await import('./household-question.ts')
+    const everywhere = await runForHousehold({ name: undefined, rawArguments: [] }, context)
+    return everywhere ?? (await import('./dashboard.ts')).showDashboard(context)
   }
   const { bindPositionals: fillBare } = await import('../../operations/command-line/positionals.ts')
-  const bound = await fillBare(command, positionals, async () => stackNames(await context.machine()))
+  const bound = await fillBare(command, positionals, async () => (await context.dispatcher()).names())
   const all = [...flagArguments, ...bound]
   if (command.type === 'read')
     return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context, output)
@@ -100,5 +118,6 @@ async function reportStartupError(thrown: unknown, argv: readonly string[], io: 
   const language = before.findLast((word) => word.startsWith('--language='))?.slice('--language='.length)
   const translator = await translatorFor(languageOf(language ?? '') ?? languageOfEnvironment(io.env))
   const err = rendererFor(io, io.err, { noColor: hasFlag('--no-color'), plain: hasFlag('--plain') }, translator)
+  const { toErrorResult } = await import('../../dispatch/ask.ts')
   return writeError({ io, err, translator, flags: { json: hasFlag('--json') } }, toErrorResult(thrown))
 }

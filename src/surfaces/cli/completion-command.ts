@@ -1,10 +1,7 @@
-import { listBackups } from '../../platform/backup-catalogue/backup-files.ts'
-import * as z from 'zod'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CompletionSource } from '../../../contract/parameter.ts'
 import type { ReadName } from '../../../contract/reads/index.ts'
-import { ask } from '../../dispatch/ask.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
 import type { MachineFactory } from './cli.ts'
@@ -18,17 +15,31 @@ const nameListers: Record<CompletionSource, NameLister> = {
   forms: async (machine) => (await machine.stack()).forms.map(({ name }) => name),
   services: async (machine) => (await machine.stack()).services.map(({ name }) => name),
   settings: (machine) => namesFromRead(machine, 'config', 'settings', 'key'),
-  words: (machine) => namesFromRead(machine, 'explain', 'words', 'word'),
+  words: async () =>
+    (await import('../../features/overview/explain/gather.ts')).listGlossary().words.map(({ word }) => word),
   changes: (machine) => namesFromRead(machine, 'history', 'changes', 'id'),
   jobs: (machine) => namesFromRead(machine, 'jobs', 'jobs', 'id'),
   checks: async () => (await import('../../features/health/checks/catalogue.ts')).checkAndGroupNames(),
-  findings: async (machine) =>
-    machine
+  findings: async (machine) => {
+    const finding = { safeParse: (value: unknown) => ({ success: true, data: value }) as const }
+    return machine
       .state()
-      .keyValues.list('finding', z.unknown())
-      .map(({ name }) => name),
+      .keyValues.list('finding', finding)
+      .map(({ name }) => name)
+  },
   bundles: (machine) => readdir(join(machine.paths.data, 'bundles')),
-  backups: async (machine) => (await listBackups(machine.paths)).map(({ name }) => name),
+  machines: async ({ paths }) => {
+    const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
+    return readRemoteMachines(paths).map(({ name }) => name)
+  },
+  keys: async ({ paths }) => {
+    const { accessKeyFile, readAccessKeys } = await import('../../platform/access-keys/access-keys.ts')
+    return readAccessKeys(accessKeyFile(paths)).map(({ name }) => name)
+  },
+  backups: async ({ paths }) => {
+    const { listBackups } = await import('../../platform/backup-catalogue/backup-files.ts')
+    return (await listBackups(paths)).map(({ name }) => name)
+  },
 }
 
 /**
@@ -54,6 +65,7 @@ export async function runCompletion(
 }
 
 async function namesFromRead(machine: Machine, name: ReadName, list: string, field: string): Promise<string[]> {
+  const { ask } = await import('../../dispatch/ask.ts')
   const result = await ask(name, [], machine, { signal: new AbortController().signal })
   if (result.type !== 'answer') return []
   return (result.envelope.data[list] as Record<string, string>[]).map((record) => record[field] ?? '')

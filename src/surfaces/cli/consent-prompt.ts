@@ -1,9 +1,9 @@
-import type { Action } from '../../../contract/declare.ts'
+import type { ActionSignature } from '../../../contract/declare.ts'
 import { parseTextArguments } from '../../operations/arguments.ts'
-import { act } from '../../dispatch/act.ts'
 import { commandLineOf } from '../../operations/consent.ts'
 import { usherError } from '../../lib/errors.ts'
 import type { CommandArguments } from '../../operations/command-line/positionals.ts'
+import { withPlanningNote } from './planning-note.ts'
 import { writeStatus, type CliContext } from './context.ts'
 
 /**
@@ -11,13 +11,15 @@ import { writeStatus, type CliContext } from './context.ts'
  * confirms beforehand. Without any of them the action is sent unconfirmed and refused with a remedy.
  */
 export async function obtainConsent(
-  action: Action,
+  action: ActionSignature,
   rawArguments: CommandArguments,
   context: CliContext,
 ): Promise<CommandArguments> {
   const canPrompt = context.io.in.isTTY && context.io.err.isTTY && !context.flags.json
   if (rawArguments.some(([name]) => name === 'offer') || (!context.flags.yes && !canPrompt)) return rawArguments
-  const preview = await act(action.name, { rawArguments }, await context.machine(), { dryRun: true })
+  const preview = await withPlanningNote(context, async () =>
+    (await context.dispatcher()).act(action.name, { rawArguments }, { dryRun: true }),
+  )
   if (preview.type !== 'answer') return rawArguments
   if (!context.flags.yes) {
     await writeStatus(context, preview.render(context.err))

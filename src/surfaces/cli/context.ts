@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../../contract/kinds/error.ts'
-import { type Envelope, serialize } from '../../operations/envelope.ts'
+import { type Envelope, serialize } from '../../operations/serialize.ts'
+import type { Dispatcher } from '../../dispatch/dispatcher.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import { createTerminalRenderer, type TerminalRenderer } from '../../lib/report/terminal-renderer.ts'
@@ -19,8 +20,10 @@ export interface CliContext {
   /** `out` renders reports, `err` messages. */
   out: TerminalRenderer
   err: TerminalRenderer
-  /** Created on first use, once. */
+  /** The machine that usher runs on. Created on first use, once. */
   machine(): Promise<Machine>
+  /** Where the command’s questions and actions go: this machine, or the one that `--on` names. */
+  dispatcher(): Promise<Dispatcher>
   signal: AbortSignal
   /** The reader's language; null for English. */
   translator: Translator | null

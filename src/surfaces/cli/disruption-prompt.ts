@@ -1,6 +1,5 @@
-import type { Action } from '../../../contract/declare.ts'
+import type { ActionSignature } from '../../../contract/declare.ts'
 import type { Disruption } from '../../../contract/kinds/disruption.ts'
-import { act } from '../../dispatch/act.ts'
 import { isUndisturbed, renderDisruption } from '../../features/services/disruption/render.ts'
 import { usherError } from '../../lib/errors.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
@@ -9,6 +8,7 @@ import { commandLineOf } from '../../operations/consent.ts'
 import { findBlocker } from '../../operations/jobs/idle-wait.ts'
 import { isYes } from './consent-prompt.ts'
 import { writeStatus, type CliContext } from './context.ts'
+import { withPlanningNote } from './planning-note.ts'
 import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { CommandArguments } from '../../operations/command-line/positionals
  * consent shows the same with its dry run, so it is not asked twice.
  */
 export async function confirmDisruption(
-  action: Action,
+  action: ActionSignature,
   rawArguments: CommandArguments,
   context: CliContext,
 ): Promise<void> {
@@ -24,7 +24,9 @@ export async function confirmDisruption(
   const canWait = Object.hasOwn(action.parameters, 'when_idle')
   const isSilent = flags.dryRun || flags.json || !io.err.isTTY || rawArguments.some(([name]) => name === 'when_idle')
   if (!canWait || action.offer || isSilent) return
-  const preview = await act(action.name, { rawArguments }, await context.machine(), { dryRun: true })
+  const preview = await withPlanningNote(context, async () =>
+    (await context.dispatcher()).act(action.name, { rawArguments }, { dryRun: true }),
+  )
   const disruption = preview.type === 'answer' ? (preview.envelope.data['disruption'] as Disruption | null) : null
   if (disruption === null || isUndisturbed(disruption)) return
   await writeStatus(context, renderDisruption(sanitizeDeep(disruption), context.err).join('\n').trimStart())

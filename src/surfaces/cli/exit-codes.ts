@@ -2,7 +2,7 @@ import type { ErrorCategory } from '../../../contract/errors/definition.ts'
 import { errors, type ErrorCode } from '../../../contract/errors/index.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { Job } from '../../../contract/kinds/job.ts'
-import type { Envelope } from '../../operations/envelope.ts'
+import type { Envelope } from '../../operations/serialize.ts'
 import { needsAttention } from '../../operations/jobs/state-label.ts'
 
 export const exitCodes = {

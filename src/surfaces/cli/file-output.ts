@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { savedFile } from '../../../contract/kinds/saved-file.ts'
 import { writeNewFile } from '../../features/data/backup/archive/file-io.ts'
 import { payload, type FileReply, type Payload } from '../../operations/handler.ts'
-import { usherError } from '../../lib/errors.ts'
+import { fileError, UsherError, usherError } from '../../lib/errors.ts'
 import type { Renderer } from '../../lib/report/renderer.ts'
 import type { CliContext } from './context.ts'
 
@@ -42,7 +42,9 @@ export async function writeFileReply(
     await file.close().catch(() => undefined)
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw usherError('LINE-9', { path, command })
     await rm(path, { force: true })
-    throw usherError('USHER-3', { path, done: 'written' }, { cause: thrown })
+    // What it was to be copied from says why.
+    if (thrown instanceof UsherError) throw thrown
+    throw fileError(path, 'written', thrown)
   }
 }
 

@@ -5,10 +5,9 @@ import type { CliContext } from './context.ts'
 export async function renderFootnotes(context: CliContext): Promise<string> {
   const words = context.out.takeFootnotes()
   if (context.flags.noFootnotes || words.length === 0) return ''
-  const machine = await context.machine()
   const notes = await Promise.all(
     words.map(async (word) => {
-      const result = await ask('explain', [['word', word]], machine, { signal: context.signal })
+      const result = await ask('explain', [['word', word]], context.machine, { signal: context.signal })
       const summary = result.type === 'answer' ? result.envelope.data['summary'] : undefined
       return typeof summary === 'string' ? [context.out.paint('quiet', context.out.wrap(`${word}: ${summary}`, 2))] : []
     }),

@@ -17,6 +17,10 @@ export interface CliIo {
   timeZone?: string
   /** Calls back at every Ctrl-C instead of exiting. Returns a function that removes the listener. */
   onInterrupt(listener: () => void): () => void
+  /** Calls back once nobody can read the output any more. Returns a function that removes the listener. */
+  onReaderGone(listener: () => void): () => void
+  /** A closed terminal no longer ends the process. Returns a function that undoes this. */
+  surviveHangup(): () => void
 }
 
 export interface OutputWriter {

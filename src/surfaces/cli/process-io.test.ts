@@ -24,7 +24,11 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is reported, and not as a bug
     stderr: 'pipe',
   })
   const { data } = JSON.parse(await usher.stderr.text()) as { data: { code: string; summary: string; detail: string } }
-  expect([await usher.exited, data.code, data.summary]).toEqual([1, 'USHER-3', '/dev/stdout cannot be written.'])
+  expect([await usher.exited, data.code, data.summary]).toEqual([
+    1,
+    'USHER-6',
+    'The disk that holds /dev/stdout is full.',
+  ])
   expect(data.detail).toContain('ENOSPC')
 })
 

@@ -1,9 +1,13 @@
+import { fileError } from '../../lib/errors.ts'
 import { fstatSync, writeSync } from 'node:fs'
+import { isPipeClosed } from '../../platform/host/closed-pipe.ts'
 import type { CliIo, OutputWriter } from './io.ts'
-import { usherError } from '../../lib/errors.ts'
 import { readHiddenLine, readVisibleLine, withoutEcho } from './terminal-input.ts'
 
 const DESCRIPTOR_PATHS = { 1: '/dev/stdout', 2: '/dev/stderr' }
+
+/** How often to check that the output still has a reader, in milliseconds. */
+const READER_LOOK_MS = 1000
 
 /** How long to wait before writing to a full pipe again, in milliseconds. */
 const RETRY_DELAY_MS = 5
@@ -23,6 +27,15 @@ export function createProcessIo(): CliIo {
     },
     env: process.env,
     now: () => new Date(),
+    surviveHangup() {
+      const ignore = () => undefined
+      process.on('SIGHUP', ignore)
+      return () => void process.off('SIGHUP', ignore)
+    },
+    onReaderGone(listener) {
+      const looks = setInterval(() => isPipeClosed(1) && listener(), READER_LOOK_MS)
+      return () => clearInterval(looks)
+    },
     onInterrupt(listener) {
       // Service managers send SIGTERM where a person presses Ctrl-C.
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, listener)
@@ -59,8 +72,7 @@ function createWriter(descriptor: 1 | 2, stream: () => { isTTY?: boolean; column
         } catch (thrown) {
           const { code } = thrown as NodeJS.ErrnoException
           if (code === 'EPIPE') throw thrown
-          if (code !== 'EAGAIN')
-            throw usherError('USHER-3', { path: DESCRIPTOR_PATHS[descriptor], done: 'written' }, { cause: thrown })
+          if (code !== 'EAGAIN') throw fileError(DESCRIPTOR_PATHS[descriptor], 'written', thrown)
           await Bun.sleep(RETRY_DELAY_MS)
         }
       }

@@ -1,29 +1,39 @@
-import type { Read } from '../../../contract/declare.ts'
-import { reads, type ReadName } from '../../../contract/reads/index.ts'
+import { commandTable } from '../../../contract/command-table.ts'
+import type { ReadName } from '../../../contract/reads/index.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
-import { ask, toAnswer, type ReadResult, type RenderableAnswer } from '../../dispatch/ask.ts'
+import { toAnswer, type ReadResult, type RenderableAnswer } from '../../dispatch/ask.ts'
 import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import { renderNotKnown } from '../../lib/report/not-known.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import { writeEnvelope, writeError, writeReport, writeStatus, type CliContext } from './context.ts'
-import { exitCodeForEnvelope, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
-import { renderCalendarFile, writeCalendarFile } from './calendar-output.ts'
+import { CLOSED_PIPE_EXIT_CODE, exitCodeForEnvelope, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
 import type { OutputTarget } from '../../operations/command-line/command-line.ts'
-import { renderSavedFile, writeFileReply } from './file-output.ts'
 import { renderFootnotes } from './footnotes.ts'
+import { runForHousehold } from './household-question.ts'
 import { renderError } from './error-report.ts'
 
 /** Runs a read and writes its answer: an envelope, a report with footnotes, or a file. */
-export async function runRead(
+export function runRead(
   name: ReadName,
   rawArguments: CommandArguments,
   context: CliContext,
   output?: OutputTarget,
 ): Promise<number> {
-  const { positionals }: Read = reads[name]
-  const machine = await context.machine()
-  const result = await ask(name, rawArguments, machine, { signal: context.signal })
+  const run = (inContext: CliContext) => askAndWrite(name, rawArguments, inContext, output)
+  return commandTable.reads[name]!.stream ? whileRead(context, run) : run(context)
+}
+
+async function askAndWrite(
+  name: ReadName,
+  rawArguments: CommandArguments,
+  context: CliContext,
+  output: OutputTarget | undefined,
+): Promise<number> {
+  const { positionals } = commandTable.reads[name]!
+  const everywhere = await runForHousehold({ name, rawArguments }, context)
+  if (everywhere !== undefined) return everywhere
+  const result = await (await context.dispatcher()).ask(name, rawArguments, { signal: context.signal })
   if (result.type === 'refusal') return writeError(context, result)
   if (result.type === 'answer') {
     const asCalendar = output?.ical || output?.path !== undefined
@@ -33,11 +43,24 @@ export async function runRead(
     const command = [name, ...rawArguments.flatMap(([one, value]) => (positionals.includes(one) ? value : []))].join(
       ' ',
     )
+    const { renderSavedFile, writeFileReply } = await import('./file-output.ts')
     const saved = await writeFileReply(result.file, { command, outputPath: output?.path }, context)
     return saved ? writeAnswer(toAnswer(saved, renderSavedFile), context) : 0
   }
   const exit = await writeStream(result, context)
   return context.signal.aborted ? INTERRUPTED_EXIT_CODE : exit
+}
+
+/** Runs a stream until it ends, or until nobody can read it any more: a quiet one would never notice. */
+async function whileRead(context: CliContext, run: (context: CliContext) => Promise<number>): Promise<number> {
+  const gone = new AbortController()
+  const stopLooking = context.io.onReaderGone(() => gone.abort())
+  try {
+    const exit = await run({ ...context, signal: AbortSignal.any([context.signal, gone.signal]) })
+    return gone.signal.aborted ? CLOSED_PIPE_EXIT_CODE : exit
+  } finally {
+    stopLooking()
+  }
 }
 
 async function writeStream(
@@ -71,6 +94,7 @@ async function writeCalendarAnswer(
   path: string | undefined,
   context: CliContext,
 ): Promise<number> {
+  const { renderCalendarFile, writeCalendarFile } = await import('./calendar-output.ts')
   const saved = await writeCalendarFile(answer.calendar!(), path, context)
   if (saved) await writeAnswer(toAnswer(saved, renderCalendarFile), context)
   const notKnown = sanitizeDeep((answer.envelope.data['not_known'] ?? []) as NotKnownData[])

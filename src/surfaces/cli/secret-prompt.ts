@@ -1,5 +1,4 @@
-import type { Action } from '../../../contract/declare.ts'
-import { ask } from '../../dispatch/ask.ts'
+import type { ActionSignature } from '../../../contract/declare.ts'
 import { usherError } from '../../lib/errors.ts'
 import { secretSwitch } from '../../operations/command-line/command-declarations.ts'
 import type { CommandArguments } from '../../operations/command-line/positionals.ts'
@@ -17,7 +16,7 @@ export async function promptForSecret(rawArguments: CommandArguments, context: C
 
 /** Reads each secret whose switch was typed, such as `--password-stdin`. */
 export async function readSecrets(
-  { parameters }: Action,
+  { parameters }: ActionSignature,
   rawArguments: CommandArguments,
   context: CliContext,
 ): Promise<CommandArguments> {
@@ -36,8 +35,8 @@ async function readSecret(name: string, { io: { in: input } }: CliContext): Prom
 
 /** An unknown key is not secret: the action itself refuses it. */
 async function isSecret(key: string, context: CliContext): Promise<boolean> {
-  const readContext = { signal: context.signal }
-  const result = await ask('config', [['key', key]], await context.machine(), readContext)
+  const dispatcher = await context.dispatcher()
+  const result = await dispatcher.ask('config', [['key', key]], { signal: context.signal })
   if (result.type !== 'answer') return false
   const settings = result.envelope.data['settings'] as { key: string; secret: boolean }[]
   return settings.some((setting) => setting.key === key && setting.secret)

@@ -3,8 +3,8 @@ import type { commands } from '../../../contract/commands/index.ts'
 import type { CliContext } from './context.ts'
 
 /**
- * The commands that serve the HTTP surface. They are passed in, because the two surfaces must not import each other.
+ * The commands that serve another surface. They are passed in, because the surfaces must not import each other.
  */
 export type ServeCommands = {
-  [N in 'ui' | 'demo']: (args: ArgumentsOf<(typeof commands)[N]>, context: CliContext) => Promise<number>
+  [N in 'ui' | 'demo' | 'far']: (args: ArgumentsOf<(typeof commands)[N]>, context: CliContext) => Promise<number>
 }

@@ -1,25 +1,34 @@
-import type { ArgumentsOf, Command } from '../../../contract/declare.ts'
-import { commands } from '../../../contract/commands/index.ts'
+import type { ArgumentsOf, TerminalSignature } from '../../../contract/declare.ts'
+import type { commands } from '../../../contract/commands/index.ts'
+import { usherError } from '../../lib/errors.ts'
 import { parseTextArguments } from '../../operations/arguments.ts'
 import type { CommandArguments } from '../../operations/command-line/positionals.ts'
 import type { CliContext } from './context.ts'
+import { isElsewhere } from './operated-machine.ts'
 import type { ServeCommands } from './serve-commands.ts'
 import { writeText } from './text-output.ts'
+
+/** They run on the machine where they are typed. */
+const SERVING: readonly string[] = ['ui', 'demo', 'far']
 
 type TerminalCommandArguments<N extends keyof typeof commands> = ArgumentsOf<(typeof commands)[N]>
 
 export async function runCommand(
-  declared: Command,
+  declared: TerminalSignature,
   rawArguments: CommandArguments,
   context: CliContext,
   servers: ServeCommands,
 ): Promise<number> {
   const args = parseTextArguments(declared, rawArguments)
+  if (isElsewhere(context.flags) && SERVING.includes(declared.name))
+    throw usherError('MACHINE-20', { command: declared.name })
   switch (declared.name as keyof typeof commands) {
     case 'ui':
       return servers.ui(args as TerminalCommandArguments<'ui'>, context)
     case 'demo':
       return servers.demo(args as TerminalCommandArguments<'demo'>, context)
+    case 'far':
+      return servers.far(args as TerminalCommandArguments<'far'>, context)
     case 'completions': {
       const { renderCompletions: completions } = await import('./completions/completions.ts')
       const { shell } = args as TerminalCommandArguments<'completions'>

@@ -1,6 +1,4 @@
-import { text as kind } from '../../../contract/kinds/text.ts'
-import { toEnvelope } from '../../operations/envelope.ts'
-import { payload } from '../../operations/handler.ts'
+import type { Envelope } from '../../operations/serialize.ts'
 import { writeAsIs, writeEnvelope, type CliContext } from './context.ts'
 
 /** Writes plain text as it is, or in an envelope of its own kind with `--json`. */
@@ -9,7 +7,13 @@ export async function writeText(
   text: string,
   output: Pick<CliContext, 'io' | 'out' | 'flags' | 'translator'>,
 ): Promise<number> {
-  if (output.flags.json) await writeEnvelope(output, toEnvelope(payload(kind, { name, text })))
+  if (output.flags.json) await writeEnvelope(output, await textEnvelope(name, text))
   else await writeAsIs(output, text)
   return 0
+}
+
+async function textEnvelope(name: string, text: string): Promise<Envelope> {
+  const { text: kind } = await import('../../../contract/kinds/text.ts')
+  const { toEnvelope } = await import('../../operations/envelope.ts')
+  return toEnvelope({ kind, data: { name, text } })
 }

@@ -56,7 +56,7 @@ export function chooseEncoding(values: readonly string[]): Encoding | null {
         part
           .trim()
           .toLowerCase()
-          .split(/\s*;\s*/),
+          .split(/(?<!\s)\s*;\s*/),
       )
       .map(([name = '', ...parameters]) => [name, parameters.every((one) => !/^q=0(?:\.0{0,3})?$/.test(one))] as const),
   )

@@ -5,6 +5,7 @@ import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
 import { actionRoute, type OnJobStarted } from './action-route.ts'
+import { adaptResponse } from './adapt-response.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { webAppResponse } from './web-app/response.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -12,16 +13,15 @@ import { eventsRoute } from './stream/events-route.ts'
 import type { LanAuth, RunAuthenticator } from './auth/authenticator.ts'
 import type { TicketAuth } from './auth/ticket-auth.ts'
 import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './auth/guard.ts'
-import { isOpenTo, OWNERS_ONLY_RESPONSE } from './auth/audience.ts'
+import { refusalFor } from './auth/audience.ts'
 import type { SessionStore } from './auth/session-store.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
-import { compressResponse } from './compression.ts'
-import { translateResponse } from './language.ts'
+import { reachOtherMachines } from './other-machines.ts'
 import { readRoutes } from './read-routes.ts'
-import { envelopeResponse, readErrorResponse } from './responses.ts'
+import { envelopeResponse, readErrorResponse, textResponse } from './responses.ts'
 import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
-import { sessionRoute } from './auth/session-route.ts'
+import { sessionRoutes } from './auth/session-route.ts'
 import { isApiPath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 
 export interface HttpHandlerOptions {
@@ -50,9 +50,12 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
     const target = parseRequestTarget(request.target)
     const decision = guardRequest(request, target, options.authenticator)
     if (!decision || !target) return request.method === 'HEAD' ? withoutBody(REFUSED_RESPONSE) : REFUSED_RESPONSE
-    const answered = routeRequest(request, target, decision.grant, options.app, table)
-      .then((response) => translateResponse(request, response))
-      .then((response) => compressResponse(request, response))
+    if (decision.grant) request.client.admit()
+    const answered = (
+      'seconds' in decision
+        ? Promise.resolve(waitResponse(decision.seconds))
+        : routeRequest(request, target, decision.grant, options.app, table)
+    ).then((response) => adaptResponse(request, response))
     return request.method === 'HEAD' ? answered.then(withoutBody) : answered
   }
 }
@@ -60,18 +63,25 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 /** Every route added here is behind the guard. */
 function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
   const { machine, clock, runId, streamsSignal, onJobStarted, lan, sessions, ticket } = options
+  const others = reachOtherMachines(machine)
   return [
     ...readRoutes(Object.values(reads), {
       machine,
       clock,
       streamsSignal,
       quiet: watchUnchangedStatus(machine, clock, streamsSignal),
+      others,
     }),
     ...jobRoutes(machine, clock, streamsSignal),
     eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
-    actionRoute(machine, onJobStarted),
-    sessionRoute({ machine, clock, lan, sessions, ticket }),
+    actionRoute(machine, others, onJobStarted),
+    ...sessionRoutes({ machine, clock, lan, sessions, ticket }),
   ]
+}
+
+function waitResponse(seconds: number): HttpResponse {
+  const error = usherError('KEY-8', { seconds: String(seconds) })
+  return textResponse(429, error.message, ['Retry-After', String(seconds)])
 }
 
 const NO_GRANT: AccessGrant = { role: 'member', member: '', isValid: () => false }
@@ -91,7 +101,8 @@ async function routeRequest(
       : methodNotAllowed(request.method, path, ['GET'])
   const matches = matchRoutes(path, table)
   const match = matches.find(({ route }) => route.method === method)
-  if (right && !isOpenTo(right, match?.route)) return OWNERS_ONLY_RESPONSE
+  const refusal = right && refusalFor(right, method, match?.route)
+  if (refusal) return refusal
   if (match)
     return match.route.handle({ request, pathParameters: match.pathParameters, query, grant: right ?? NO_GRANT })
   if (matches.length > 0) return methodNotAllowed(request.method, path, methodsOf(matches))

@@ -1,37 +1,44 @@
+import { createServer as createTlsServer } from 'node:https'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { handleRequest } from './request-adapter.ts'
 import { rejectMalformed } from './malformed-requests.ts'
 import type { HttpHandler } from './handler.ts'
+import type { ConnectionPool, PoolLimits } from './connection-pool.ts'
+import type { DeliveryLimits } from './delivery-deadline.ts'
 
 /** Limits of a listener, so that no client can take up too much of usher. Milliseconds and bytes. */
-export interface ListenerLimits {
-  maxConnections: number
+export interface ListenerLimits extends PoolLimits, DeliveryLimits {
   maxHeadBytes: number
   /** Time for the head to arrive, and for the whole request. */
   headMs: number
   requestMs: number
   timeoutCheckMs: number
   idleMs: number
-  /** How long a response may wait for a client that reads nothing. */
-  stalledMs: number
 }
 
 export const DEFAULT_LIMITS: ListenerLimits = {
   maxConnections: 2_048,
+  loopbackConnections: 256,
+  maxPerDevice: 256,
   maxHeadBytes: 16_384,
   headMs: 10_000,
   requestMs: 20_000,
   timeoutCheckMs: 5_000,
   idleMs: 15_000,
   stalledMs: 60_000,
+  // Slower than any line at home.
+  minBytesPerSecond: 16 * 1024,
+  maxPipelined: 128,
 }
 
 export interface ListenerContext {
   handler: HttpHandler
   limits: ListenerLimits
   /** Every open connection of all listeners. */
-  sockets: Set<Socket>
+  pool: ConnectionPool
+  /** Null if the connections are not encrypted. */
+  tls: { certificate: string; key: string } | null
   onDefect(error: unknown): void
 }
 
@@ -45,8 +52,8 @@ export interface BoundListener {
 
 /** Listens on one address. Rejects with the system’s own error. */
 export async function openListener(address: string, port: number, shared: ListenerContext): Promise<BoundListener> {
-  const { limits } = shared
-  const server = createServer({
+  const { limits, tls } = shared
+  const options = {
     maxHeaderSize: limits.maxHeadBytes,
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
@@ -54,7 +61,8 @@ export async function openListener(address: string, port: number, shared: Listen
     keepAliveTimeout: limits.idleMs,
     // The guard refuses a missing Host with its own message.
     requireHostHeader: false,
-  })
+  }
+  const server = tls ? createTlsServer({ ...options, cert: tls.certificate, key: tls.key }) : createServer(options)
   const ownSockets = new Set<Socket>()
   trackSockets(server, ownSockets, shared)
   attachHandlers(server, shared)
@@ -73,17 +81,12 @@ export async function openListener(address: string, port: number, shared: Listen
   }
 }
 
-/** Counted here because the limit is shared by all listeners. */
-function trackSockets(server: Server, ownSockets: Set<Socket>, { sockets, limits }: ListenerContext): void {
+/** The limits are shared by all listeners. */
+function trackSockets(server: Server, ownSockets: Set<Socket>, { pool }: ListenerContext): void {
   server.on('connection', (socket: Socket) => {
-    if (sockets.size >= limits.maxConnections) return socket.destroy()
+    if (!pool.add(socket)) return
     ownSockets.add(socket)
-    sockets.add(socket)
-    socket.once('close', () => {
-      ownSockets.delete(socket)
-      sockets.delete(socket)
-    })
-    return undefined
+    socket.once('close', () => ownSockets.delete(socket))
   })
 }
 

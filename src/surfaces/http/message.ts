@@ -1,3 +1,4 @@
+import type { ClientConnection } from './connection-pool.ts'
 import type { Translator } from '../../lib/languages/translator.ts'
 
 /** A request exactly as sent: the guard sees it before anything is joined or decoded. */
@@ -7,6 +8,8 @@ export interface HttpRequest {
   /** Name, value, name, value: every header line in order. */
   rawHeaders: readonly string[]
   body: AsyncIterable<Uint8Array>
+  /** Whoever sent it. */
+  client: ClientConnection
   /** Aborts when the client disconnects. Created on first use. */
   disconnected(): AbortSignal
 }
@@ -17,6 +20,8 @@ export interface HttpResponse {
   body: ResponseBody
   /** The body in another language; missing if it has no sentences. */
   translateBody?(translator: Translator): string | Uint8Array
+  /** The responses in the languages and encodings asked for so far; missing if it is for one client. */
+  variants?: Map<string, Promise<HttpResponse>>
 }
 
 /** Sent at once, in chunks as the client reads, or whenever an event occurs. */
@@ -34,7 +39,7 @@ export interface StreamBody {
 }
 
 export interface StreamWriter {
-  write(text: string): void
+  write(text: string | Uint8Array): void
   /** Bytes that were written and that the client has not read yet. */
   bufferedBytes(): number
   /** Resolves when the client can take more, or has disconnected. */

@@ -1,13 +1,15 @@
 import type { Read } from '../../../contract/declare.ts'
+import { canAskElsewhere } from '../../../contract/machine-reads.ts'
 import { status } from '../../../contract/kinds/status.ts'
 import type { UnchangedStatus } from './live/unchanged-status.ts'
 import { ask, type ReadResult } from '../../dispatch/ask.ts'
-import type { Envelope } from '../../operations/envelope.ts'
+import type { Envelope } from '../../operations/serialize.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { argumentsFor, errorForMember, OWNERS_ONLY_RESPONSE } from './auth/audience.ts'
 import { coalesceReads } from './coalesce.ts'
 import type { HttpResponse } from './message.ts'
+import { takeMachine, type OtherMachines } from './other-machines.ts'
 import { parseQuery } from './query.ts'
 import { fileResponse } from './file-response.ts'
 import { requestTranslator } from './language.ts'
@@ -20,6 +22,7 @@ interface ReadRouteContext {
   clock: Clock
   streamsSignal(): AbortSignal
   quiet: UnchangedStatus
+  others: OtherMachines
 }
 
 /** Returns a route for each declared read. A status includes its time, so it may be cached while nothing changes. */
@@ -32,9 +35,12 @@ export function readRoutes(reads: readonly Read[], context: ReadRouteContext): H
     path: file ? path.replace(/\}$/, '…}') : path,
     audience,
     handle: (request) =>
-      handleRead(request, (rawArguments) => {
+      handleRead(request, async (given) => {
         const { grant } = request
-        if (grant.role === 'member') return readForMember({ name, parameters }, rawArguments, request, machine)
+        if (grant.role === 'member') return readForMember({ name, parameters }, given, request, machine)
+        const isForOne = !canAskElsewhere({ name, audience })
+        const { on, rawArguments } = isForOne ? { on: undefined, rawArguments: given } : takeMachine(given)
+        if (on !== undefined) return readElsewhere({ name, on }, rawArguments, request, context)
         return stream
           ? streamRead(name, rawArguments, request, context)
           : file
@@ -44,6 +50,21 @@ export function readRoutes(reads: readonly Read[], context: ReadRouteContext): H
               : once(name, rawArguments)
       }),
   }))
+}
+
+/** What another machine answers is shared with no other request. */
+async function readElsewhere(
+  { name, on }: { name: string; on: string },
+  rawArguments: QueryArguments,
+  { request, grant }: RoutedRequest,
+  { clock, streamsSignal, others }: ReadRouteContext,
+): Promise<HttpResponse> {
+  const disconnected = request.disconnected()
+  const result = await (await others(on)).ask(name, rawArguments, { signal: disconnected })
+  if (result.type === 'file') return fileResponse(result.file, request)
+  if (result.type !== 'stream') return toResponse(result)
+  const translator = await requestTranslator(request)
+  return openLineStream({ clock, grant, ended: streamsSignal(), disconnected, translator }).respond(result.answers)
 }
 
 /** A member's page is theirs alone, so it is not shared with other requests. */
@@ -56,9 +77,8 @@ async function readForMember(
   const rawArguments = argumentsFor(grant, { parameters }, given)
   if (!rawArguments || grant.role !== 'member') return OWNERS_ONLY_RESPONSE
   const result = await ask(name, rawArguments, machine, { signal: request.disconnected() })
-  return result.type === 'refusal'
-    ? readErrorResponse(errorForMember(result.refusal, grant.member))
-    : toResponse(result)
+  if (result.type === 'refusal') return readErrorResponse(errorForMember(result.refusal, grant.member))
+  return result.type === 'file' ? fileResponse(result.file, request) : toResponse(result)
 }
 
 async function streamRead(

@@ -1,6 +1,6 @@
 import type { ErrorCategory } from '../../../contract/errors/definition.ts'
 import type { Translator } from '../../lib/languages/translator.ts'
-import { serialize, type Envelope } from '../../operations/envelope.ts'
+import { serialize, type Envelope } from '../../operations/serialize.ts'
 import { translateEnvelope } from '../../operations/translate-envelope.ts'
 import type { UsherError } from '../../lib/errors.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
@@ -41,6 +41,13 @@ export function createResponse(
   return { status, rawHeaders, body }
 }
 
+/** For a request that succeeded and has nothing to return. */
+export const emptyResponse: HttpResponse = {
+  status: 204,
+  rawHeaders: ['Cache-Control', 'no-store', ...securityHeaders],
+  body: '',
+}
+
 /** Creates a response with one sentence; control characters are removed, so that it stays on one line. */
 export function textResponse(status: number, sentence: string, more: readonly string[] = []): HttpResponse {
   const line = (text: string) => `${text.replace(/\s+/g, ' ')}\n`
@@ -62,6 +69,7 @@ export function sharedEnvelopeResponse(status: number, envelope: Envelope): Http
   const encoded = new Map<Translator, Uint8Array>()
   return {
     ...createResponse(status, 'application/json', Buffer.from(serialize(envelope))),
+    variants: new Map(),
     translateBody(translator) {
       const bytes = encoded.get(translator) ?? Buffer.from(serialize(translateEnvelope(envelope, translator)))
       encoded.set(translator, bytes)

@@ -15,7 +15,7 @@ export interface RoutedRequest {
 }
 
 export interface HttpRoute {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** `/api/jobs/{id}`; `{name…}` matches the rest of the path. */
   path: string
   /** The owner only, unless it says otherwise. */

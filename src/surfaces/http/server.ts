@@ -1,26 +1,35 @@
-import type { Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { DataOf } from '../../../contract/declare.ts'
 import type { server } from '../../../contract/kinds/server.ts'
+import { usherError } from '../../lib/errors.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { formatAuthority, LOOPBACK_ADDRESSES } from './addresses.ts'
+import { formatOrigin, LOOPBACK_ADDRESSES, type Scheme } from './addresses.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { trackRunningJobs, type StartedJob } from './running-jobs.ts'
 import { realClock, type Clock } from '../../lib/clock.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
 import { openLanAuth } from './auth/lan-auth.ts'
+import { openKeyAuth } from './auth/key-auth.ts'
 import { openTicketAuth } from './auth/ticket-auth.ts'
 import { createSessionStore } from './auth/session-store.ts'
+import { createConnectionPool, type ConnectionPool } from './connection-pool.ts'
 import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
 import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
 import { createHttpHandler } from './handler.ts'
 import { generateToken } from './auth/token.ts'
+import { openTls } from './tls.ts'
+import type { TlsChoice } from '../../platform/tls/choice.ts'
+import type { TlsIdentity } from '../../platform/tls/certificate.ts'
 
 export interface ServerOptions {
   machine: Machine
   app: WebApp
   port?: number | undefined
   lan?: boolean
+  /** The one address to serve beside loopback, even a public one. */
+  address?: string | undefined
+  /** The files of a certificate, or `own` for one that usher makes. Without it, connections are not encrypted. */
+  tls?: TlsChoice | undefined
   rehearsal?: boolean
   clock?: Clock
   limits?: Partial<ListenerLimits>
@@ -53,18 +62,22 @@ const SHUTDOWN_GRACE_MS = 1_000
 
 /** Starts the surface. Throws if the port is taken, or if LAN access has no password. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { machine, app, port, rehearsal = false, clock = realClock, onDefect = () => {} } = options
-  const sockets = new Set<Socket>()
+  const { machine, app, port, address, rehearsal = false, clock = realClock, onDefect = () => {} } = options
   const jobs = trackRunningJobs()
   const streams = renewableAbort()
   const over = Promise.withResolvers<void>()
   let listeners: HttpListeners | undefined
 
+  if (address !== undefined && !options.lan) throw usherError('SURFACE-22', { address })
   const sessions = createSessionStore(clock)
+  const network = options.network ?? { interfaces: networkInterfaces(), hostname: hostname() }
+  const tls = openTls(options, network)
+  const scheme = tls ? 'https' : 'http'
   const lan = options.lan ? openLanAuth(machine.paths, sessions, passwordChanged) : null
   const runId = generateToken().slice(0, 8)
   const ticket = openTicketAuth(runId, machine.state, clock)
-  const guarded = createAuthenticator({ lan, sessions, ticket }, () => listeners?.authorities())
+  const keys = openKeyAuth(machine, clock)
+  const guarded = createAuthenticator({ lan, sessions, ticket, keys, scheme }, () => listeners?.authorities())
   const answers = createHttpHandler({
     machine,
     app: { ...app, rehearsal },
@@ -78,9 +91,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     runId,
   })
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const network = options.network ?? { interfaces: networkInterfaces(), hostname: hostname() }
-  listeners = await openListeners(port, lan && network, { handler: answers, limits, sockets, onDefect })
-  const { addresses, port: chosen } = listeners
+  const pool = createConnectionPool(limits)
+  listeners = await openListeners(port, lan && { ...network, named: address }, {
+    handler: answers,
+    limits,
+    pool,
+    tls,
+    onDefect,
+  })
+  const { addresses, port: chosen, leftOut } = listeners
 
   function passwordChanged(isSet: boolean): void {
     streams.end()
@@ -91,29 +110,36 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   async function stop(): Promise<void> {
     lan?.password.stop()
+    keys.stop()
     streams.end()
     listeners?.close()
-    await whenDisconnected(sockets, clock)
+    await whenDisconnected(pool, clock)
     listeners?.destroy()
     over.resolve()
   }
 
   return {
-    info: describeServer(addresses(), chosen, guarded.token, lan !== null, machine, rehearsal),
+    info: describeServer(
+      { addresses: addresses(), leftOut, port: chosen, scheme, lan: lan !== null, tls },
+      {
+        token: guarded.token,
+        home: machine.paths.home,
+        rehearsal,
+      },
+    ),
     runId,
-    localAddress: loopbackAddress(addresses(), chosen),
+    localAddress: formatOrigin(scheme, loopbackAddress(addresses()), chosen),
     issueTicket: ticket.tickets.issue,
     runningJobs: jobs.running,
-    connectionCount: () => sockets.size,
+    connectionCount: pool.size,
     stop,
     ended: over.promise,
   }
 }
 
 /** A browser on this machine needs no other address, and loopback is bound in any case. */
-function loopbackAddress(addresses: readonly string[], port: number): string {
-  const address = addresses.find((one) => LOOPBACK_ADDRESSES.includes(one)) ?? addresses[0]!
-  return `http://${formatAuthority(address, port)}`
+function loopbackAddress(addresses: readonly string[]): string {
+  return addresses.find((one) => LOOPBACK_ADDRESSES.includes(one)) ?? addresses[0]!
 }
 
 /** Returns the address with a ticket. The part after `#` is not sent to the server, nor to any other one. source: RFC 3986, section 3.5 */
@@ -121,25 +147,30 @@ export function withTicket(address: string, ticket: string): string {
   return `${address}/#ticket=${ticket}`
 }
 
+interface ServedAddresses {
+  addresses: readonly string[]
+  leftOut: HttpListeners['leftOut']
+  port: number
+  scheme: Scheme
+  lan: boolean
+  tls: TlsIdentity | null
+}
+
 /** With LAN access, the first address is one that other devices can use. */
 function describeServer(
-  addresses: readonly string[],
-  port: number,
-  token: string,
-  lan: boolean,
-  { paths }: Machine,
-  rehearsal: boolean,
+  { addresses, leftOut, port, scheme, lan, tls }: ServedAddresses,
+  others: Pick<ServerData, 'token' | 'home' | 'rehearsal'>,
 ): ServerData {
   const outside = lan ? addresses.find((address) => !LOOPBACK_ADDRESSES.includes(address)) : undefined
-  const url = (address: string) => `http://${formatAuthority(address, port)}`
+  const url = (address: string) => formatOrigin(scheme, address, port)
   return {
     address: url(outside ?? addresses[0]!),
     addresses: addresses.map(url),
-    token,
+    addresses_left_out: [...leftOut],
     lan,
-    encrypted: false,
-    home: paths.home,
-    rehearsal,
+    encrypted: tls !== null,
+    certificate: tls?.info ?? null,
+    ...others,
   }
 }
 
@@ -157,8 +188,8 @@ function renewableAbort(): { signal(): AbortSignal; end(): void } {
 }
 
 /** Resolves when all clients have disconnected, or after the grace time. */
-async function whenDisconnected(sockets: ReadonlySet<Socket>, clock: Clock): Promise<void> {
-  const closed = Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+async function whenDisconnected(pool: ConnectionPool, clock: Clock): Promise<void> {
+  const closed = Promise.all(pool.sockets().map((socket) => new Promise((resolve) => socket.once('close', resolve))))
   let cancelTimer = () => {}
   const late = new Promise<void>((resolve) => (cancelTimer = clock.after(SHUTDOWN_GRACE_MS, resolve)))
   await Promise.race([closed, late])

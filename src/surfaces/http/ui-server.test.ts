@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_VERSION } from '../../../contract/declare.ts'
-import { readPasswordHash, passwordFile } from './auth/password.ts'
+import { readPasswordHash, passwordFile } from '../../platform/owner-password.ts'
 import type { ServerData } from './server.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { uiTerminal } from '../../../test-support/http/ui-terminal.ts'
@@ -54,6 +54,28 @@ test('ui creates a new token for every run, and opens a browser only if asked to
     expect(openedAddresses.join('')).not.toContain(data['token'] as string)
   }
   expect(tokens.size).toBe(2)
+})
+
+test('with --without-token no output has the token, and a browser still signs in', async () => {
+  const { serve, handed, interrupt, opened } = terminal()
+  const ended = serve({ 'without-token': true, open: true })
+  const { envelope, text } = await handed
+  interrupt()
+  await ended
+  expect(envelope.data['token']).toBe('')
+  expect(text).not.toMatch(/[0-9a-f]{64}/)
+  expect(opened).toHaveLength(1)
+})
+
+test('with --tls ui prints the fingerprint of its certificate', async () => {
+  const { serve, handed, interrupt } = terminal()
+  const ended = serve({ tls: true })
+  const { envelope, text } = await handed
+  interrupt()
+  await ended
+  const { certificate, encrypted } = envelope.data as unknown as ServerData
+  expect(encrypted).toBe(true)
+  for (const part of [certificate!.fingerprint, certificate!.public_key_pin, 'https://']) expect(text).toContain(part)
 })
 
 test('running jobs are named and waited for; a second Ctrl-C exits at once', async () => {

@@ -2,25 +2,33 @@ import { server as kind } from '../../../contract/kinds/server.ts'
 import { text } from '../../../contract/kinds/text.ts'
 import { payload } from '../../operations/handler.ts'
 import { IDLE_STEP } from '../../operations/jobs/idle-wait.ts'
-import { toEnvelope, type Envelope } from '../../operations/envelope.ts'
+import { toEnvelope } from '../../operations/envelope.ts'
+import type { Envelope } from '../../operations/serialize.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { webAppFromDirectory } from './web-app/directory.ts'
 import type { StartedJob } from './running-jobs.ts'
-import { clearPassword, passwordFile, setPassword } from './auth/password.ts'
+import { passwordFile } from '../../platform/owner-password.ts'
+import { adoptPassword, clearPassword, setPassword } from './auth/password.ts'
 import { issueTicketFor } from './auth/ticket-store.ts'
 import { announceServer, findAnnouncedServer, type AnnouncedServer } from './announcement.ts'
-import { startServer, withTicket, type ServerOptions, type RunningServer, type ServerData } from './server.ts'
+import { startServer, withTicket, type ServerOptions, type RunningServer } from './server.ts'
 import { realClock } from '../../lib/clock.ts'
+import { chooseTls, type TlsFlags } from '../../platform/tls/choice.ts'
+import { renderGreeting } from './greeting.ts'
 import { prefetchStatus } from './prefetch.ts'
 
 /** Flags of `usher ui` and `usher demo`. */
-export interface UiFlags {
+export interface UiFlags extends TlsFlags {
   port?: number | undefined
   lan?: boolean
+  address?: string | undefined
   open?: boolean
   assets?: string | undefined
+  'password-file'?: string | undefined
+  probe?: boolean
+  'without-token'?: boolean
   'set-password'?: boolean
   'clear-password'?: boolean
 }
@@ -45,6 +53,7 @@ export interface UiServerOptions extends Pick<
 }
 
 const INTERRUPTED_EXIT_CODE = 130
+const PROBE_TIMEOUT_MS = 5_000
 
 /**
  * Serves until it is interrupted, or sets or clears the password. Returns the exit code: 130 if a second Ctrl-C left
@@ -52,15 +61,19 @@ const INTERRUPTED_EXIT_CODE = 130
  */
 export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, parts: UiServerOptions): Promise<number> {
   if (flags['set-password'] || flags['clear-password']) return changePassword(machine, flags, io)
-  const { port, lan = false, assets, open = false } = flags
+  if (flags.probe) return probeRunningServer(machine, io)
+  const { port, lan = false, address, assets, open = false, 'password-file': given } = flags
+  const tls = chooseTls(flags)
   const running = open && !asksForItsOwn(flags) ? findAnnouncedServer(machine.state()) : undefined
   if (running) return openRunningServer(running, machine, io)
+  if (given !== undefined) await adoptPassword(passwordFile(machine.paths), given)
   const app = assets === undefined ? parts.app : webAppFromDirectory(assets)
-  const served = await startServer({ ...parts, machine, port, lan, app })
+  const served = await startServer({ ...parts, machine, port, lan, address, app, tls })
   const withdraw = announceServer({ address: served.localAddress, run: served.runId }, machine.state())
   const interrupted = watchInterrupts(io)
   try {
-    await io.writeEnvelope(toEnvelope(payload(kind, served.info)), renderGreeting(served.info))
+    const info = { ...served.info, ...(flags['without-token'] && { token: '' }) }
+    await io.writeEnvelope(toEnvelope(payload(kind, info)), renderGreeting(info))
     if (open && !io.openBrowser(withTicket(served.localAddress, served.issueTicket())))
       await io.writeStatus(noBrowserNote(served.info.address))
     void prefetchStatus(machine).catch(parts.onDefect)
@@ -73,8 +86,8 @@ export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, pa
 }
 
 /** A port, the network or other files need a server of their own. */
-function asksForItsOwn({ port, lan = false, assets }: UiFlags): boolean {
-  return port !== undefined || lan || assets !== undefined
+function asksForItsOwn({ port, lan = false, address, assets, tls = false, cert }: UiFlags): boolean {
+  return [port, address, assets, cert].some((one) => one !== undefined) || lan || tls
 }
 
 /** Opens a browser at the server that another process runs. Its token is in the other terminal only. */
@@ -87,24 +100,26 @@ async function openRunningServer({ address, run }: AnnouncedServer, machine: Mac
   return writeTextResult(io, 'open', body)
 }
 
-function noBrowserNote(address: string): string {
-  return `This machine has no program that opens a browser. Open ${address} yourself, and enter the token that the terminal with usher shows.`
+/** Throws if no server of this user is announced, or if it does not answer. */
+async function probeRunningServer(machine: Machine, io: UiIo): Promise<number> {
+  const running = findAnnouncedServer(machine.state())
+  if (running === undefined || !(await isAnswering(running, machine)))
+    throw usherError('CONTAINER-9', { seconds: String(PROBE_TIMEOUT_MS / 1000) })
+  return writeTextResult(io, 'probe', `usher ui answers at ${running.address}.`)
 }
 
-function renderGreeting({ address, addresses, token, lan, rehearsal }: ServerData): string {
-  const others = addresses.filter((other) => other !== address)
-  return [
-    ...(rehearsal ? ['This is a rehearsal: the engine and the apps are simulated.', ''] : []),
-    `usher is at  ${address}`,
-    ...(others.length > 0 ? [`     and at  ${others.join('  ')}`] : []),
-    `      token  ${token}`,
-    '',
-    lan
-      ? 'It is open to the local network. The connection is not encrypted: anyone on the network can read it.'
-      : 'Only this machine can reach it. The connection is not encrypted.',
-    'The token is valid until usher exits. Press Ctrl-C to stop; nothing stays behind.',
-    '',
-  ].join('\n')
+async function isAnswering({ address }: AnnouncedServer, machine: Machine): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(address)
+  const encrypted = protocol === 'https:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  // A URL drops the port that its scheme implies.
+  const target = { host, port: Number(port || (encrypted ? 443 : 80)), path: '/', encrypted }
+  const probe = await machine.probePort(target, AbortSignal.timeout(PROBE_TIMEOUT_MS))
+  return probe.answered && probe.status === 200
+}
+
+function noBrowserNote(address: string): string {
+  return `This machine has no program that opens a browser. Open ${address} yourself, and enter the token that the terminal with usher shows.`
 }
 
 /** Ends the streams first, then waits for jobs that were started here. */

@@ -18,7 +18,7 @@ export const healthActions: Pick<ActionDescriptions, 'accept' | 'repair' | 'diag
   },
   repair: {
     question: (_, data) => (data ? words().plans.care.repair(data.title) : words().plans.care.repairAny),
-    verb: () => words().plans.care.repairVerb,
+    verb: () => words().common.fixIt,
     plan: (data) => planOf(data, { effects: repairEffects(data), isNothing: data.steps.length === 0 }),
     undoable: null,
   },

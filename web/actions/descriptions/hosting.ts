@@ -3,8 +3,17 @@ import { words } from '../../words/words.ts'
 import type { ActionDescriptions } from '../describe.ts'
 import { effect, effectIf, planOf } from '../plan.ts'
 
-/** What keeps running when nobody is signed in. */
-export const hostingActions: Pick<ActionDescriptions, 'hosting-install' | 'hosting-remove' | 'watch'> = {
+type Names =
+  | 'hosting-install'
+  | 'hosting-remove'
+  | 'watch'
+  | 'key-new'
+  | 'key-revoke'
+  | 'machine-add'
+  | 'machine-remove'
+
+/** What keeps running when nobody is signed in, and the programs that may use it. */
+export const hostingActions: Pick<ActionDescriptions, Names> = {
   'hosting-install': {
     question: ({ task }) => words().plans.settings.install[task],
     verb: () => words().plans.settings.installVerb,
@@ -25,6 +34,31 @@ export const hostingActions: Pick<ActionDescriptions, 'hosting-install' | 'hosti
     },
     undoable: true,
     isDanger: true,
+  },
+  'key-new': {
+    question: ({ name }) => words().plans.settings.makeKey(name),
+    verb: () => words().plans.settings.makeKeyVerb,
+    plan: ({ summary }) => planOf({}, { summary }),
+    undoable: true,
+  },
+  'key-revoke': {
+    question: ({ name }) => words().plans.settings.revokeKey(name),
+    verb: () => words().plans.settings.revokeKeyVerb,
+    plan: () => planOf({}, { effects: [effect('remove', words().plans.settings.revokesKey)] }),
+    undoable: false,
+    isDanger: true,
+  },
+  'machine-add': {
+    question: ({ name }) => words().plans.settings.addMachine(name),
+    verb: () => words().plans.settings.addMachineVerb,
+    plan: ({ summary }) => planOf({}, { summary }),
+    undoable: true,
+  },
+  'machine-remove': {
+    question: ({ name }) => words().plans.settings.removeMachine(name),
+    verb: () => words().plans.settings.removeMachineVerb,
+    plan: () => planOf({}, { effects: [effect('keep', words().plans.settings.machineStays)] }),
+    undoable: true,
   },
   watch: {
     question: () => words().plans.settings.watch,

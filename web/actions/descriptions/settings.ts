@@ -8,6 +8,7 @@ import { asSentence, effect, effectIf, planOf, type PlanEffect } from '../plan.t
 type Names =
   | 'config-set'
   | 'alerts-set'
+  | 'alerts-test'
   | 'bandwidth-set'
   | 'quality-set'
   | 'quality-upgrade'
@@ -33,6 +34,12 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
       return planOf({}, { effects: chosen ? [effect('change', chosen.meaning)] : [] })
     },
     undoable: true,
+  },
+  'alerts-test': {
+    question: () => words().plans.settings.alertsTest,
+    verb: () => words().plans.settings.alertsTestVerb,
+    plan: ({ summary }) => planOf({}, { effects: [effect('change', summary)] }),
+    undoable: false,
   },
   'bandwidth-set': {
     question: ({ override_minutes }) => {

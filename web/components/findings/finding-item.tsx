@@ -1,6 +1,5 @@
 import type { Finding } from '../../../clients/typescript/src/index.ts'
 import { Icon } from '../icon.tsx'
-import { RemedyItem } from '../remedy.tsx'
 import {
   AcceptedReason,
   AcceptForm,
@@ -8,6 +7,7 @@ import {
   Consequences,
   Evidence,
   FixButton,
+  Remedies,
   SinceBar,
   wordOfFinding,
 } from './finding-parts.tsx'
@@ -40,11 +40,7 @@ export function FindingItem({ finding, findings }: FindingItemProps) {
           </p>
         )}
         {first_seen_at !== null && <SinceBar since={first_seen_at} />}
-        {remedy !== null && acceptance === null && (
-          <ul class="remedies">
-            <RemedyItem remedy={remedy} about={summary} />
-          </ul>
-        )}
+        {remedy !== null && acceptance === null && <Remedies finding={finding} />}
         <AcceptedReason finding={finding} />
         <div class="folded">
           <Consequences findings={consequencesOf(finding, findings)} />

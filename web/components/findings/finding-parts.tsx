@@ -7,6 +7,7 @@ import { words } from '../../words/words.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Age } from '../age.tsx'
 import { Icon } from '../icon.tsx'
+import { RemedyItem, type RemedyData } from '../remedy.tsx'
 
 export const addressOf = ({ id }: Pick<Finding, 'id'>): string => pathTo('finding', { finding: id })
 
@@ -134,6 +135,23 @@ export function AcceptedReason({ finding }: { finding: Finding }) {
 export function wordOfFinding({ status, settling }: Finding): string {
   const { health } = words()
   return settling ? health.headings.settling : health.status[status]
+}
+
+/** What helps, the likeliest first. */
+const remediesOf = ({ remedy, alternatives }: Finding): readonly RemedyData[] => [
+  ...(remedy === null ? [] : [remedy]),
+  ...alternatives,
+]
+
+/** All that helps, each with its button. */
+export function Remedies({ finding }: { finding: Finding }) {
+  return (
+    <ul class="remedies">
+      {remediesOf(finding).map((remedy) => (
+        <RemedyItem key={remedy.summary} remedy={remedy} about={finding.summary} />
+      ))}
+    </ul>
+  )
 }
 
 /** The button that fixes it, where usher can. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { serviceName } from '../../actions/names.ts'
 import { queryValue, setQuery } from '../../routing/location.ts'
 import { slowNow } from '../../state/clock.ts'
+import { useSettled } from '../../state/use-settled.ts'
 import { formatCount, formatList, formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { Icon } from '../icon.tsx'
@@ -15,10 +16,8 @@ import { LogList } from './log-list.tsx'
 import type { LogLook } from './log-row.tsx'
 import { LogTools, showsAges, wrapsLines } from './log-tools.tsx'
 import { NotRunning } from './not-running.tsx'
-import { useLog, type LogState } from './use-log.ts'
+import { MAX_TAIL, useLog, type LogState } from './use-log.ts'
 
-const TYPING_MS = 400
-const MAX_TAIL = 10_000
 const MINUTE_MS = 60_000
 
 /** Logs that are followed: of one service, or of those in the address. */
@@ -33,7 +32,8 @@ export function LogView({ service }: { service?: string }) {
   const [widened, setWidened] = useState(0)
   const tail = Math.max(widened, firstTail)
   const around = timeOf(queryValue('at'))
-  const log = useLog({ services: names, level, text, tail, around })
+  const [until, setUntil] = useState<number | null>(null)
+  const log = useLog({ services: names, level, text, tail, around, until: around === null ? until : null })
   const select = useMemo(() => createBlockFilter({ level, text: filter }), [level, filter])
   const blocks = useMemo(() => select(log.blocks), [select, log.blocks])
   const [chosen, setChosen] = useState<number | null>(null)
@@ -44,18 +44,26 @@ export function LogView({ service }: { service?: string }) {
     setAnchor(null)
   }, [log.stream])
   const showEarlier = () => {
-    setAnchor(log.blocks[0]?.[0]?.at ?? null)
-    setWidened(Math.min(MAX_TAIL, tail * 5))
+    const first = log.blocks[0]?.[0]?.at ?? null
+    setAnchor(first)
+    if (tail < MAX_TAIL) setWidened(Math.min(MAX_TAIL, tail * 5))
+    // Lines of the same millisecond may come before it: a few are shown twice, and none is missed.
+    else if (first !== null) setUntil(earliestComplete(log.blocks, first) + 1)
   }
   const look = useLook(names, log, filter.expression)
   const { logs } = words()
   const shownNames = names.length === 0 ? logs.allServices : formatList(names.map(look.labelOf))
   const line = chosen === null ? undefined : blocks.flat().find(({ id }) => id === chosen)
-  const canGoBack = around === null && tail < MAX_TAIL && countLines(log.blocks) >= tail
+  const canGoBack = around === null && countLines(log.blocks) >= tail
   return (
     <div class="log">
       <LogTools chosen={service === undefined ? names : null} isInvalid={filter.isInvalid} blocks={blocks} />
-      {around !== null && <AroundNotice around={around} />}
+      {around !== null && (
+        <PastNotice text={logs.around(formatMoment(around, slowNow.value))} back={() => setQuery({ at: '' })} />
+      )}
+      {around === null && until !== null && (
+        <PastNotice text={logs.upTo(formatMoment(until, slowNow.value))} back={() => setUntil(null)} />
+      )}
       <NotRunning names={names} />
       {log.problem && <ProblemMessage problem={log.problem} retry={log.reopen} />}
       <ErrorStrip blocks={blocks} jump={setChosen} />
@@ -67,7 +75,7 @@ export function LogView({ service }: { service?: string }) {
           name={shownNames}
           blocks={blocks}
           look={look}
-          follows={around === null}
+          follows={around === null && until === null}
           wraps={wrapsLines.value}
           chosen={chosen}
           choose={setChosen}
@@ -118,18 +126,19 @@ function LogFoot({ log, shown }: { log: LogState; shown: number }) {
   return (
     <p class="log-foot quiet small num">
       <span class={`dot ${log.isFollowing ? '' : 'is-opening'}`} aria-hidden="true" />{' '}
-      {log.isFollowing ? logs.following : logs.notFollowing} ·{' '}
+      {log.isFollowing ? logs.following : log.isWaiting ? logs.waiting : logs.notFollowing} ·{' '}
       {shown === all ? logs.count(all) : logs.countOf(formatCount(shown), all)}
     </p>
   )
 }
 
-function AroundNotice({ around }: { around: number }) {
+/** Says that lines of the past are shown, with the way back. */
+function PastNotice({ text, back }: { text: string; back: () => void }) {
   const { logs } = words()
   return (
     <p class="notice">
-      <Icon name="activity" /> <span>{logs.around(formatMoment(around, slowNow.value))}</span>
-      <button type="button" class="button small end" onClick={() => setQuery({ at: '' })}>
+      <Icon name="activity" /> <span>{text}</span>
+      <button type="button" class="button small end" onClick={back}>
         {logs.backToNow}
       </button>
     </p>
@@ -148,16 +157,6 @@ function NoLines({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** The value once it has not changed for a moment, so that typing asks once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 function timeOf(text: string): number | null {
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : at
@@ -170,4 +169,11 @@ function nearestTo(blocks: readonly LogBlock[], at: number): number | null {
     if (best === null || distance < best.distance) best = { id: line.id, distance }
   }
   return best?.id ?? null
+}
+
+/** `tail` counts for each service: only from here on are the lines of every one of them shown. */
+function earliestComplete(blocks: readonly LogBlock[], first: number): number {
+  const byService = Map.groupBy(blocks.flat(), ({ service }) => service)
+  const cut = [...byService.values()].flatMap((lines) => (lines.length >= MAX_TAIL ? lines[0]!.at : []))
+  return Math.max(first, ...cut)
 }

@@ -3,6 +3,7 @@ import type { LogLevel } from '../../../clients/typescript/src/index.ts'
 import { errorBars } from './error-bars.ts'
 import { createBlockFilter, parseFilter, placesOf } from './log-filter.ts'
 import { appendLines, countLines, isAtLeast, lineOf, type ShownLogLine } from './log-lines.ts'
+import { parametersOf } from './use-log.ts'
 
 const line = (id: number, text = `line ${id}`, level: LogLevel | null = null, at = id * 1000): ShownLogLine =>
   lineOf(
@@ -71,5 +72,20 @@ describe('errorBars', () => {
     expect(bars.length).toBeLessThanOrEqual(60)
     expect(stepMs).toBe(1440 * 60_000)
     expect(bars.at(-1)!.errors).toBe(1)
+  })
+})
+
+describe('the lines that are asked for', () => {
+  const query = { services: [], level: null, text: '', tail: 200, around: null, until: null }
+
+  test('follow the newest ones', () => {
+    expect(parametersOf(query)).toEqual({ follow: true, tail: 200 })
+  })
+
+  test('go back from the oldest one that is shown, so that more than one answer has can be reached', () => {
+    expect(parametersOf({ ...query, until: Date.parse('2026-03-14T14:00:00Z') })).toEqual({
+      until: '2026-03-14T14:00:00.000Z',
+      tail: 10_000,
+    })
   })
 })

@@ -20,6 +20,8 @@ export interface LogQuery {
   tail: number
   /** The time around which to show lines, in milliseconds, instead of following; null to follow. */
   around: number | null
+  /** The time up to which to show lines, in milliseconds, instead of following; null to follow. */
+  until: number | null
 }
 
 export interface LogState {
@@ -30,6 +32,8 @@ export interface LogState {
   stream: number
   /** It goes on with new lines. */
   isFollowing: boolean
+  /** It ended by itself, such as with its container, and is opened again. */
+  isWaiting: boolean
   problem: Problem | null
 }
 
@@ -39,13 +43,20 @@ const RUSH_LINES = 20
 const MAX_RUSH_MS = 2_000
 const EMPTY_MS = 1_500
 /** A stream that ended by itself, such as with the last container, is opened again after so long. */
-const REOPEN_MS = 5_000
+const REOPEN_MS = 2_000
 const BEFORE_MS = 2 * 60_000
 const AFTER_MS = 5 * 60_000
-/** Without one, the oldest lines after `since` would be missing. */
-const MAX_TAIL = 10_000
+/** The most lines that usher gives at once. Without it, the oldest lines after `since` would be missing. */
+export const MAX_TAIL = 10_000
 
-const nothingYet: LogState = { blocks: [], isLoading: true, stream: 0, isFollowing: false, problem: null }
+const nothingYet: LogState = {
+  blocks: [],
+  isLoading: true,
+  stream: 0,
+  isFollowing: false,
+  isWaiting: false,
+  problem: null,
+}
 
 let streams = 0
 
@@ -72,7 +83,7 @@ export function useLog(query: LogQuery): LogState & { reopen: () => void } {
       controller.abort()
       clearTimeout(timer)
     }
-  }, [client, services, query.level, query.text, query.tail, query.around, turn, reconnections])
+  }, [client, services, query.level, query.text, query.tail, query.around, query.until, turn, reconnections])
   return { ...state, reopen }
 }
 
@@ -83,7 +94,7 @@ async function readLog(
   signal: AbortSignal,
   setState: (state: LogState) => void,
 ): Promise<boolean> {
-  const isFollowing = query.around === null
+  const isFollowing = query.around === null && query.until === null
   let blocks: readonly LogBlock[] = []
   let arrived: ShownLogLine[] = []
   let problem: Problem | null = null
@@ -98,7 +109,8 @@ async function readLog(
     if (signal.aborted) return
     blocks = appendLines(blocks, arrived)
     arrived = []
-    setState({ blocks, isLoading: false, stream, isFollowing: isFollowing && !isOver, problem })
+    const isWaiting = isFollowing && isOver && problem === null
+    setState({ blocks, isLoading: false, stream, isFollowing: isFollowing && !isOver, isWaiting, problem })
   }
   // The first lines arrive in a rush, and are drawn when that is over. A log without a single line has arrived too.
   const drawWhenQuiet = () => {
@@ -120,21 +132,23 @@ async function readLog(
   return isFollowing && problem === null
 }
 
-function parametersOf({ services, level, text, tail, around }: LogQuery): Reads['logs']['takes'] {
-  const range =
-    around === null
-      ? { follow: true, tail }
-      : {
-          since: new Date(around - BEFORE_MS).toISOString(),
-          until: new Date(around + AFTER_MS).toISOString(),
-          tail: MAX_TAIL,
-        }
+export function parametersOf({ services, level, text, ...range }: LogQuery): Reads['logs']['takes'] {
   return {
-    ...range,
+    ...rangeOf(range),
     ...(services.length > 0 && { service: services }),
     ...(level !== null && { level }),
     ...(text !== '' && { text }),
   }
+}
+
+function rangeOf({ tail, around, until }: Pick<LogQuery, 'tail' | 'around' | 'until'>): Reads['logs']['takes'] {
+  if (around !== null)
+    return {
+      since: new Date(around - BEFORE_MS).toISOString(),
+      until: new Date(around + AFTER_MS).toISOString(),
+      tail: MAX_TAIL,
+    }
+  return until === null ? { follow: true, tail } : { until: new Date(until).toISOString(), tail: MAX_TAIL }
 }
 
 function problemOf({ data }: Envelope<'error'>): Problem {

@@ -9,7 +9,6 @@ import { Choice } from '../form/choice.tsx'
 import { Field } from '../form/field.tsx'
 import { Secret } from '../form/secret.tsx'
 import { UnsavedGuard } from '../form/unsaved.tsx'
-import { choicesOf, takesNumber } from './choices-of.ts'
 
 /** How long somebody has to pause before what they typed is checked, in milliseconds. */
 const PAUSE_MS = 400
@@ -59,7 +58,8 @@ interface SettingFieldProps {
   error: string | undefined
 }
 
-function SettingField({ setting: { key, summary, secret, accepts, is_set }, draft, change, error }: SettingFieldProps) {
+function SettingField({ setting, draft, change, error }: SettingFieldProps) {
+  const { key, summary, secret, accepts, accepted_values, digits_only, is_set } = setting
   const { settings } = words()
   const hint = settings.accepts(accepts)
   if (secret)
@@ -72,9 +72,8 @@ function SettingField({ setting: { key, summary, secret, accepts, is_set }, draf
         error={error}
       />
     )
-  const choices = choicesOf(accepts)
-  if (choices.length > 0) {
-    const options = choices.map((value) => ({ value, text: textOf(value) }))
+  if (accepted_values.length > 0) {
+    const options = accepted_values.map((value) => ({ value, text: textOf(value) }))
     return <Choice label={summary} value={draft} options={options} change={change} error={error} />
   }
   const zones = key === 'TZ' ? { suggestions: Intl.supportedValuesOf('timeZone') } : {}
@@ -85,7 +84,7 @@ function SettingField({ setting: { key, summary, secret, accepts, is_set }, draf
       change={change}
       hint={hint}
       error={error}
-      inputMode={takesNumber(accepts) ? 'numeric' : 'text'}
+      inputMode={digits_only ? 'numeric' : 'text'}
       {...zones}
     />
   )

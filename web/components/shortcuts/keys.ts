@@ -1,11 +1,8 @@
-import { signal } from '@preact/signals'
 import { storedSwitch } from '../../state/stored-choice.ts'
 import type { RouteName } from '../../routing/paths.ts'
 
 /** Whether single keys do anything. They can be turned off, as voice control and stray hands press them too. */
 export const shortcuts = storedSwitch('usher-shortcuts', true)
-
-export const isShortcutListOpen = signal(false)
 
 /** What a key, or two after each other, does. */
 export type Shortcut =

@@ -1,6 +1,7 @@
 import { words } from '../../words/words.ts'
 import { Dialog } from '../dialog.tsx'
-import { isShortcutListOpen, shortcutList, type Shortcut } from './keys.ts'
+import { shortcutList, type Shortcut } from './keys.ts'
+import { isShortcutListOpen } from './list-state.ts'
 import { ShortcutSwitch } from './shortcut-switch.tsx'
 
 /** What each key does, and whether it does anything. */

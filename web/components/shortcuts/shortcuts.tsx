@@ -1,12 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import { navigateTo } from '../../routing/location.ts'
 import { pathTo } from '../../routing/paths.ts'
-import { words } from '../../words/words.ts'
-import { Icon } from '../icon.tsx'
 import { LazyPart } from '../lazy-part.tsx'
 import { openPalette } from '../palette-state.ts'
 import { isTyping } from '../palette.tsx'
-import { followKeys, isShortcutListOpen, shortcuts, type Shortcut } from './keys.ts'
+import { followKeys, shortcuts, type Shortcut } from './keys.ts'
+import { isShortcutListOpen } from './list-state.ts'
 import { moveRow, openRowActions } from './rows.ts'
 
 const loadList = async () => (await import('./shortcut-list.tsx')).ShortcutList
@@ -36,21 +35,4 @@ function run(shortcut: Shortcut): void {
   if (shortcut.is === 'row-actions') return openRowActions()
   if (shortcut.is === 'search') return openPalette()
   isShortcutListOpen.value = true
-}
-
-/** Opens the list of shortcuts. Only where there is a keyboard. */
-export function ShortcutsButton() {
-  const { shortcuts: said } = words().shell
-  return (
-    <button
-      type="button"
-      class="button ghost icon-only shortcuts-button"
-      aria-haspopup="dialog"
-      aria-label={said.title}
-      title={said.title}
-      onClick={() => (isShortcutListOpen.value = true)}
-    >
-      <Icon name="keyboard" />
-    </button>
-  )
 }

@@ -1,21 +1,20 @@
-import { useRef } from 'preact/hooks'
 import type { Problem } from '../../../clients/typescript/src/problem.ts'
 import { signIn as startSession } from '../../state/sign-in.ts'
 import { words } from '../../words/words.ts'
-import { useSubmit, type FieldsProps } from './use-submit.ts'
+import { SignInFrame, useField, type FieldsProps } from './sign-in-frame.tsx'
 
 /** A member’s own name and password, the same as in the app where they watch. */
 export function MemberFields({ refuse, describedBy }: FieldsProps) {
   const { signIn } = words()
-  const password = useRef<HTMLInputElement>(null)
-  const { field, isBusy, submit } = useSubmit(refuse, () => send(field.current!.value.trim(), password.current!.value))
+  const [name, password] = [useField(), useField()]
+  const sendFields = () => send(name.current!.value.trim(), password.current!.value)
   return (
     <>
-      <form onSubmit={submit}>
+      <SignInFrame refuse={refuse} send={sendFields} field={name} hint={signIn.memberHint}>
         <label class="field">
           <span>{signIn.name}</span>
           <input
-            ref={field}
+            ref={name}
             type="text"
             name="username"
             autoComplete="username"
@@ -29,13 +28,7 @@ export function MemberFields({ refuse, describedBy }: FieldsProps) {
           <span>{signIn.memberPassword}</span>
           <input ref={password} type="password" name="password" autoComplete="current-password" />
         </label>
-        <p class="quiet small" id="sign-in-hint">
-          {signIn.memberHint}
-        </p>
-        <button type="submit" class="button main" aria-disabled={isBusy}>
-          {isBusy ? signIn.checking : signIn.button}
-        </button>
-      </form>
+      </SignInFrame>
       <p class="quiet small">{signIn.forgotten}</p>
     </>
   )

@@ -3,15 +3,16 @@ import { preloadOwnerScripts } from '../../state/preload.ts'
 import { looksLikeToken, signIn as startSession, signInWithToken } from '../../state/sign-in.ts'
 import { words } from '../../words/words.ts'
 import { CommandLine } from '../command.tsx'
-import { useSubmit, type FieldsProps } from './use-submit.ts'
+import { SignInFrame, useField, type FieldsProps } from './sign-in-frame.tsx'
 
 /** The password or the token of this run. A password manager may keep the password. */
 export function OwnerFields({ refuse, describedBy }: FieldsProps) {
   const { signIn } = words()
-  const { field, isBusy, submit } = useSubmit(refuse, () => send(field.current!.value.trim()))
+  const field = useField()
+  const sendField = () => send(field.current!.value.trim())
   return (
     <>
-      <form onSubmit={submit} onInput={preloadOwnerScripts}>
+      <SignInFrame refuse={refuse} send={sendField} field={field} hint={signIn.secretHint} typed={preloadOwnerScripts}>
         <input type="text" name="username" value="usher" autoComplete="username" hidden readOnly />
         <label class="field">
           <span>{signIn.secret}</span>
@@ -23,13 +24,7 @@ export function OwnerFields({ refuse, describedBy }: FieldsProps) {
             aria-describedby={describedBy}
           />
         </label>
-        <p class="quiet small" id="sign-in-hint">
-          {signIn.secretHint}
-        </p>
-        <button type="submit" class="button main" aria-disabled={isBusy}>
-          {isBusy ? signIn.checking : signIn.button}
-        </button>
-      </form>
+      </SignInFrame>
       <details>
         <summary>{signIn.howTitle}</summary>
         <p class="quiet">{signIn.how}</p>

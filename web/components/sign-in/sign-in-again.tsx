@@ -1,11 +1,13 @@
-import { leaveSession, type Session } from '../../state/session.ts'
+import { leaveSession, sessionState } from '../../state/session.ts'
 import { words } from '../../words/words.ts'
 import { Dialog } from '../dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the page after its session expired: nothing that was typed is lost. */
-export function SignInAgain({ why, session }: { why: string; session: Session }) {
+export function SignInAgain() {
   const { signIn } = words()
+  const state = sessionState.value
+  if (state.is !== 'in') return null
   return (
     <Dialog
       title={signIn.againTitle}
@@ -16,7 +18,7 @@ export function SignInAgain({ why, session }: { why: string; session: Session })
       }
     >
       <p class="quiet">{signIn.againText}</p>
-      <SignInForm why={why} only={session.role} />
+      <SignInForm why={state.expired} only={state.session.role} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { rememberRole, wasMember } from '../../state/last-role.ts'
 import { words } from '../../words/words.ts'
 import { MemberFields } from './member-fields.tsx'
@@ -14,6 +14,9 @@ export function SignInForm({ why, only }: { why: string | null; only?: SignInRol
   const { signIn } = words()
   const [role, setRole] = useState<SignInRole>(only ?? firstRole)
   const [reason, setReason] = useState(why)
+  useEffect(() => {
+    if (why !== null) setReason(why)
+  }, [why])
   const choose = (next: SignInRole) => {
     rememberRole(next)
     setRole(next)

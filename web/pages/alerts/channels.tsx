@@ -1,4 +1,5 @@
 import type { AlertChannel, AlertsData, Setting } from '../../../clients/typescript/src/index.ts'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Age } from '../../components/age.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SettingRow } from '../../components/settings/setting-row.tsx'
@@ -51,6 +52,13 @@ function ChannelRow({ channel, all }: { channel: AlertChannel; all: readonly Set
       )}
       {deliveries_waiting > 0 && <p class="quiet small">{alerts.waiting(deliveries_waiting)}</p>}
       {deliveries_abandoned > 0 && <p class="quiet small">{alerts.abandoned(deliveries_abandoned)}</p>}
+      {channel.configured && (
+        <ActionButton
+          request={{ action: 'alerts-test', body: { channel: channel.channel } }}
+          label={alerts.sendTest}
+          name={alerts.sendTestOf(title)}
+        />
+      )}
       {settings.length > 0 && (
         <details>
           <summary aria-label={alerts.setUpOf(title)}>

@@ -7,13 +7,13 @@ import {
   AcceptForm,
   addressOf,
   FixButton,
+  Remedies,
   SinceBar,
   wordOfFinding,
 } from '../../components/findings/finding-parts.tsx'
 import { consequencesOf, toneOfFinding } from '../../components/findings/sort-findings.ts'
 import { Fact } from '../../components/fact.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { RemedyItem } from '../../components/remedy.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
@@ -44,9 +44,7 @@ export function OneFinding({ finding, data }: { finding: Finding; data: ChecksDa
         </Panel>
         {remedy !== null && (
           <Panel title={health.helps}>
-            <ul class="remedies">
-              <RemedyItem remedy={remedy} about={finding.summary} />
-            </ul>
+            <Remedies finding={finding} />
           </Panel>
         )}
         {finding.evidence.length > 0 && (

@@ -53,7 +53,7 @@ function headingOf({ findings }: ChecksData, { problems, settling, suggestions }
   const caused = new Set(problems.flatMap((cause) => consequencesOf(cause, findings))).size
   const first =
     caused > 0
-      ? `${health.problems(problems.length)}, ${health.causing(caused)}.`
+      ? `${health.problems(problems.length)}, ${health.causing(problems.length, caused)}.`
       : `${health.problems(problems.length)}.`
   return [
     problems.length > 0 ? first : health.noProblems,

@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts'
 export function LinePanel() {
   const { live } = useApp()
   const { home } = words()
-  const { data } = useAnswer('usage', { span: 'day' }, { paceMs: 60_000 })
+  const { data } = useAnswer('usage', { span: 'day', include: 'line' }, { paceMs: 60_000 })
   const bandwidth = live.of('bandwidth').value
   if (!data || !bandwidth) return null
   const { download_client_speeds, limit } = speedsOf(bandwidth.data)

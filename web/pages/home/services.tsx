@@ -14,7 +14,7 @@ export function ServicesPanel() {
   const { live } = useApp()
   const { home } = words()
   const status = live.of('status').value
-  const { data } = useAnswer('usage', { span: 'day' }, { paceMs: 60_000 })
+  const { data } = useAnswer('usage', { span: 'day', include: 'line' }, { paceMs: 60_000 })
   if (!status) return null
   const services = status.data.services.filter(({ wanted, state }) => wanted || state !== 'absent')
   const records = new Map(data?.services.map((record) => [record.service, record]))

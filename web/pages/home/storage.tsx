@@ -1,7 +1,7 @@
 import { StackedBar } from '../../charts/stacked-bar.tsx'
 import { diskParts, roomOf } from '../../components/disk-parts.ts'
 import { Panel } from '../../components/panel.tsx'
-import { NotKnownList } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
 import { formatBytes, formatDuration } from '../../words/format.ts'

@@ -4,9 +4,10 @@ import { Avatar } from '../../components/avatar.tsx'
 import { DecisionButtons } from '../../components/decision-buttons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { TitleName } from '../../components/title-name.tsx'
-import { NotKnownList } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
+import { countWaiting } from '../../state/waiting-requests.ts'
 import { formatBytes } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 
@@ -19,9 +20,10 @@ export function WaitingPanel() {
   if (!requests) return null
   const { home, common } = words()
   const waiting = requests.data.requests.filter(({ state }) => state === 'waiting-for-approval')
+  const total = countWaiting(requests.data)
   return (
     <Panel title={home.waiting} current={requests.current} more={<a href={pathTo('requests')}>{home.allRequests}</a>}>
-      {waiting.length === 0 ? (
+      {total === 0 ? (
         <p class="quiet">{home.nobodyWaiting}</p>
       ) : (
         <ul class="rows">
@@ -30,7 +32,7 @@ export function WaitingPanel() {
           ))}
         </ul>
       )}
-      {waiting.length > SHOWN && <a href={pathTo('requests')}>{common.remaining(waiting.length - SHOWN)}</a>}
+      {total > SHOWN && <a href={pathTo('requests')}>{common.remaining(total - SHOWN)}</a>}
       <NotKnownList items={requests.data.not_known} />
     </Panel>
   )

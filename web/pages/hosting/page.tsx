@@ -4,10 +4,12 @@ import { Command } from '../../components/command.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
-import { NotKnownList, ProblemMessage, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { WatchPanel } from './watch.tsx'
+import { OtherMachines } from './machines.tsx'
 import { HostedServices } from './services.tsx'
 
 /** What goes on when nobody is here: what starts with the machine, and what keeps watch. */
@@ -27,6 +29,7 @@ export default function HostingPage() {
           <div class="column">
             <WatchPanel />
             <MachinePanel data={data} />
+            <OtherMachines />
             <NotKnownList items={data.not_known} />
           </div>
         </div>
@@ -53,9 +56,12 @@ function UnitsPanel({ data: { units, service_manager, because } }: { data: Hosti
   )
 }
 
+/** Another one, the network and TLS are chosen in a terminal; the command is on the page. */
+const UI_PORT = 7000
+
 function UnitRow({ unit, canInstall }: { unit: HostedUnit; canInstall: boolean }) {
   const { hosting } = words()
-  const { task, installed, up_to_date, path, command } = unit
+  const { task, installed, up_to_date, path, address, command } = unit
   return (
     <li class="unit">
       <p class="size-row">
@@ -65,11 +71,16 @@ function UnitRow({ unit, canInstall }: { unit: HostedUnit; canInstall: boolean }
         </span>
       </p>
       <p class="quiet">{hosting.tasks[task].text}</p>
+      {address !== null && (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )}
       {installed && !up_to_date && <p>{hosting.outdated}</p>}
       <div class="buttons">
         {(!installed || !up_to_date) && (
           <ActionButton
-            request={{ action: 'hosting-install', body: { task } }}
+            request={{ action: 'hosting-install', body: task === 'ui' ? { task, port: UI_PORT } : { task } }}
             label={installed ? hosting.renew : hosting.install}
             name={hosting.installOf(hosting.tasks[task].title)}
             look="main"
@@ -100,7 +111,7 @@ function UnitState({ unit: { task, installed, enabled, running } }: { unit: Host
   if (enabled === null) return <StateMark tone="off" text={common.notKnown} />
   if (!enabled) return <StateMark tone="warn" text={hosting.installedOff} />
   // The unit that starts the services ends as soon as it has done so.
-  if (task === 'watch' && running === false) return <StateMark tone="bad" text={hosting.notRunning} />
+  if (task !== 'boot' && running === false) return <StateMark tone="bad" text={hosting.notRunning} />
   return <StateMark tone="good" text={hosting.on} />
 }
 

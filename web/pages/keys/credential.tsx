@@ -7,6 +7,7 @@ import { Age } from '../../components/age.tsx'
 import { Command } from '../../components/command.tsx'
 import { SettingEditor } from '../../components/settings/setting-editor.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
+import { pathTo } from '../../routing/paths.ts'
 import { words } from '../../words/words.ts'
 
 const tones: Record<CredentialStatus, Tone> = {
@@ -59,12 +60,13 @@ const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
 
 function CredentialButtons({ credential, setting }: { credential: Credential; setting: Setting | null }) {
-  const { keys } = words()
+  const { keys, common } = words()
   const [isOpen, setOpen] = useState(false)
-  const { id, can_rotate } = credential
+  const { id, can_rotate, service, status } = credential
   const title = titleOf(credential, setting)
   if (isOpen && setting) return <SettingEditor setting={setting} close={() => setOpen(false)} />
-  if (!setting && !(can_rotate && id !== null)) return null
+  const isRefused = status === 'rejected' && service !== 'usher'
+  if (!setting && !isRefused && !(can_rotate && id !== null)) return null
   return (
     <div class="buttons">
       {can_rotate && id !== null && (
@@ -74,6 +76,11 @@ function CredentialButtons({ credential, setting }: { credential: Credential; se
           name={keys.rotateOf(title)}
           icon="updates"
         />
+      )}
+      {isRefused && (
+        <a class="button" href={pathTo('service', { service })} aria-label={`${common.show}: ${serviceName(service)}`}>
+          {serviceName(service)}
+        </a>
       )}
       {setting && (
         <button type="button" class="button" aria-label={keys.enterOf(title)} onClick={() => setOpen(true)}>

@@ -1,12 +1,14 @@
 import type { Credential, CredentialsData } from '../../../clients/typescript/src/index.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
-import { Empty, NotKnownList, ProblemMessage, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { Empty, ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { CredentialRow } from './credential.tsx'
 import { groupCredentials } from './group-credentials.ts'
+import { ProgramKeys } from './program-keys.tsx'
 
 /** Every key and password: what it opens, who uses it, and whether it works. No value is ever shown. */
 export default function KeysPage() {
@@ -17,6 +19,7 @@ export default function KeysPage() {
       {!data && isLoading && <Waiting />}
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && <Credentials data={data} />}
+      <ProgramKeys />
     </SettingsPage>
   )
 }

@@ -13,6 +13,7 @@ const episode = (number: number, airs_at = '2026-11-27T08:00:00Z', is_own = fals
   airs_at,
   release_date: null,
   state: 'expected',
+  picture: null,
   is_own,
 })
 

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
 import { useAnswer } from '../../state/answers.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatAge, formatMoment } from '../../words/format.ts'
@@ -45,7 +46,7 @@ export function MemberView({ member }: { member: string }) {
           <Devices devices={data.devices} />
         </div>
       </div>
-      <NotKnown items={data.not_known} />
+      <NotKnownList items={data.not_known} say={me.notKnown} />
       {loadedAt !== null && (
         <p class="quiet small">{me.checked(formatAge(loadedAt, Math.max(loadedAt, slowNow.value)))}</p>
       )}
@@ -67,23 +68,5 @@ function NothingYet({ retry }: { retry: () => void }) {
         </button>
       </div>
     </div>
-  )
-}
-
-function NotKnown({ items }: { items: readonly { subject: string; because: string }[] }) {
-  if (items.length === 0) return null
-  return (
-    <details class="not-known">
-      <summary>
-        <Icon name="help" /> {words().me.notKnown(items.length)}
-      </summary>
-      <ul>
-        {items.map(({ subject, because }) => (
-          <li key={subject}>
-            <strong>{subject}</strong>: {because}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

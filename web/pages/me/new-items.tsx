@@ -4,7 +4,6 @@ import { Panel } from '../../components/panel.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { partName } from '../../components/title-name.tsx'
 import { words } from '../../words/words.ts'
-import { pictureOf } from './picture-of.ts'
 import type { NewItem } from '../../../clients/typescript/src/index.ts'
 
 const FIRST_SHOWN = 12
@@ -40,7 +39,7 @@ function NewPoster({ item }: { item: NewItem }) {
   const part = parts_new > 1 ? me.newEpisodes(parts_new) : partName(season, episode)
   return (
     <>
-      <Poster title={name} picture={pictureOf(item)} />
+      <Poster title={name} picture={item.picture} />
       <strong dir="auto">{name}</strong>
       <span class="quiet small">
         {part && <span>{part} · </span>}

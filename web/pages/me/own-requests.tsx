@@ -50,7 +50,6 @@ function RequestList({ requests }: { requests: readonly OwnRequest[] }) {
                 ? me.seasons(formatList(request.seasons.map(String)), request.seasons.length)
                 : ''
             }
-            progress={request}
           />
         </li>
       ))}

@@ -1,32 +1,27 @@
 import { StepPath } from '../../components/path/path.tsx'
 import { StepDots } from '../../components/path/step-dots.tsx'
-import { stepsOfRequest } from '../../components/path/step.ts'
+import { shownSteps } from '../../components/path/step.ts'
 import { Poster } from '../../components/poster.tsx'
 import { slowNow } from '../../state/clock.ts'
 import { formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import type { FoundTitle, OwnRequest } from '../../../clients/typescript/src/index.ts'
-import { pictureOf } from './picture-of.ts'
 
 interface TitleWayProps {
   way: OwnRequest | FoundTitle
   /** Which part of it: `season 3`. */
   part: string
-  progress?: Pick<OwnRequest, 'parts_available' | 'parts_wanted'>
 }
 
-/** A title that was only found has steps, and no count. */
-const noProgress = { parts_available: null, parts_wanted: null }
-
 /** A title, how far it has come in seven steps, and why not further. */
-export function TitleWay({ way, part, progress = noProgress }: TitleWayProps) {
+export function TitleWay({ way, part }: TitleWayProps) {
   const { me, common } = words()
   const { year, because, expected_at, summary } = way
   const title = way.title ?? common.unknownTitle
-  const steps = stepsOfRequest({ ...progress, media: way.media, steps: way.steps })
+  const steps = shownSteps(way.steps)
   return (
     <article class="me-way">
-      <Poster title={title} picture={pictureOf(way)} />
+      <Poster title={title} picture={way.picture} />
       <div class="me-way-text">
         <h3>
           <bdi>{title}</bdi>

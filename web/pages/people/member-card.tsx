@@ -1,5 +1,7 @@
+import type { ServerMember } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { AllowanceMeter } from '../../components/allowance.tsx'
+import { AgeIn } from '../../components/age.tsx'
 import { Avatar } from '../../components/avatar.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { pathTo } from '../../routing/paths.ts'
@@ -7,7 +9,7 @@ import { words } from '../../words/words.ts'
 import type { Person } from './people.ts'
 
 /** One member: what they may ask for, what they watch, and what can be done. */
-export function MemberCard({ person: { name, requesting, playbacks } }: { person: Person }) {
+export function MemberCard({ person: { name, requesting, playbacks, account } }: { person: Person }) {
   const { people, common } = words()
   const query = `member=${encodeURIComponent(name)}`
   return (
@@ -25,6 +27,7 @@ export function MemberCard({ person: { name, requesting, playbacks } }: { person
             </span>
           ))}
         </div>
+        {playbacks.length === 0 && account && <LastSeen account={account} />}
         {requesting && (
           <div class="allowances">
             <AllowanceMeter label={people.films} member={name} allowance={requesting.films} />
@@ -55,5 +58,15 @@ export function MemberCard({ person: { name, requesting, playbacks } }: { person
         </div>
       </div>
     </li>
+  )
+}
+
+/** When a media server last saw them, or why that is not known. */
+function LastSeen({ account: { last_seen_at, because } }: { account: ServerMember }) {
+  const { people } = words()
+  return (
+    <p class="quiet small" dir="auto">
+      {last_seen_at === null ? because : <AgeIn say={people.lastSeen} at={last_seen_at} />}
+    </p>
   )
 }

@@ -2,7 +2,8 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { useShownRows } from '../../components/shown-rows.ts'
-import { Empty, NotKnownList, ProblemMessage, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { Empty, ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
@@ -15,15 +16,16 @@ import { WatchingPanel } from './watching.tsx'
 export default function PeoplePage() {
   const { people, card, common } = words()
   const { live } = useApp()
-  const asked = useAnswer('requests', undefined, { paceMs: 60_000 })
+  const asked = useAnswer('requests', { count: 1 }, { paceMs: 60_000 })
   const playing = useAnswer('playing', undefined, { paceMs: 15_000 })
+  const accounts = useAnswer('members', undefined, { paceMs: 60_000 })
   const known = asked.data ?? live.of('requests').value?.data ?? null
-  const members = peopleFrom(known?.members ?? [], playing.data?.playbacks ?? [])
+  const members = peopleFrom(known?.members ?? [], playing.data?.playbacks ?? [], accounts.data?.members)
   const { rows, more, showMore } = useShownRows(members)
   return (
     <Page
       title={people.title}
-      lead={members.length > 0 && people.lead(members.length)}
+      lead={known && known.members.length > 0 && people.lead(known.members.length)}
       tools={
         <a class="button" href={pathTo('card')}>
           {card.title}
@@ -43,7 +45,7 @@ export default function PeoplePage() {
               ))}
             </ul>
             <ShowMore count={more} show={showMore} />
-            <NotKnownList items={known?.not_known ?? []} />
+            <NotKnownList items={[...(known?.not_known ?? []), ...(accounts.data?.not_known ?? [])].filter(isFirst)} />
           </Panel>
         </div>
         <div class="column">
@@ -53,4 +55,9 @@ export default function PeoplePage() {
       </div>
     </Page>
   )
+}
+
+/** Two answers may both say that the same app was silent. */
+function isFirst({ subject }: { subject: string }, at: number, all: readonly { subject: string }[]): boolean {
+  return all.findIndex((other) => other.subject === subject) === at
 }

@@ -1,6 +1,7 @@
 import type { OutboundData, StoredData } from '../../../clients/typescript/src/index.ts'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
-import { NotKnownList, ProblemMessage, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { OwnContactsPanel, ServiceContactsPanel } from './outbound.tsx'

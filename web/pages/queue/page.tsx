@@ -2,7 +2,8 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { useShownRows } from '../../components/shown-rows.ts'
-import { Empty, NotKnownList, ProblemMessage, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { Empty, ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
@@ -12,6 +13,7 @@ import { ClientsPanel, MonthPanel } from './clients.tsx'
 import { groupByCause, type SortedQueue } from './group-by-cause.ts'
 import { HeldUp } from './held-up.tsx'
 import { QueueRow } from './queue-row.tsx'
+import { SpeedPanel } from './speed-panel.tsx'
 
 export default function QueuePage() {
   const { live } = useApp()
@@ -34,6 +36,7 @@ export default function QueuePage() {
         {bandwidth && (
           <div class="column">
             <ClientsPanel bandwidth={bandwidth.data} current={bandwidth.current} />
+            {bandwidth.data.download_clients.length > 0 && <SpeedPanel />}
             <MonthPanel bandwidth={bandwidth.data} current={bandwidth.current} />
           </div>
         )}

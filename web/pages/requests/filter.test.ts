@@ -1,33 +1,26 @@
 import { expect, test } from 'bun:test'
-import type { Request } from '../../../clients/typescript/src/index.ts'
-import { countTabs, filterRequests, tabFrom } from './filter.ts'
+import type { RequestStateCount } from '../../../clients/typescript/src/index.ts'
+import { countTabs, firstTab, tabFrom } from './filter.ts'
 
-const request = (title: string, member: string, state: Request['state']) => ({ title, member, state }) as Request
-const requests = [
-  request('The Bear', 'Chloe', 'waiting-for-approval'),
-  request('Amélie', 'Ana', 'downloading'),
-  request('Severance', 'Ana', 'partially-available'),
-  request('Paddington 2', 'Ben', 'available'),
-]
+const count = (state: string, requests_total: number) => ({ state, requests_total }) as RequestStateCount
 
-test('filterRequests finds a title without its accents', () => {
-  const found = filterRequests(requests, { tab: 'coming', member: '', text: 'amelie' })
-  expect(found.map(({ title }) => title)).toEqual(['Amélie'])
+test('countTabs counts every state that is neither decided nor waiting as on its way, also one it does not know', () => {
+  const counts = [
+    count('waiting-for-approval', 2),
+    count('downloading', 3),
+    count('failed', 1),
+    count('made-up-later', 4),
+    count('available', 5),
+  ]
+  expect(countTabs(counts)).toEqual({ waiting: 2, coming: 8, here: 5, declined: 0 })
 })
 
-test('filterRequests ignores the case of a member’s name in an address', () => {
-  expect(filterRequests(requests, { tab: 'coming', member: 'ana', text: '' })).toHaveLength(2)
+test('tabFrom takes a tab or a state, and nothing else', () => {
+  expect(['here', 'downloading', '', 'nonsense'].map(tabFrom)).toEqual(['here', 'coming', null, null])
 })
 
-test('countTabs counts what the member and the text leave', () => {
-  expect(countTabs(requests, { member: '', text: '' })).toEqual({ waiting: 1, coming: 2, here: 1, declined: 0 })
-  expect(countTabs(requests, { member: 'Ana', text: '' })).toEqual({ waiting: 0, coming: 2, here: 0, declined: 0 })
-})
-
-test('tabFrom takes a tab or a state, and otherwise begins with what waits', () => {
-  expect(tabFrom('here', requests)).toBe('here')
-  expect(tabFrom('downloading', requests)).toBe('coming')
-  expect(tabFrom('', requests)).toBe('waiting')
-  expect(tabFrom('', requests.slice(1))).toBe('coming')
-  expect(tabFrom('nonsense', [])).toBe('waiting')
+test('firstTab is what waits, unless only others are there', () => {
+  expect(firstTab([count('waiting-for-approval', 1), count('available', 9)])).toBe('waiting')
+  expect(firstTab([count('available', 9)])).toBe('coming')
+  expect(firstTab([])).toBe('waiting')
 })

@@ -1,4 +1,4 @@
-import type { Request, RequestState } from '../../../clients/typescript/src/index.ts'
+import type { Request, RequestState, RequestStateCount } from '../../../clients/typescript/src/index.ts'
 
 export const tabs = ['waiting', 'coming', 'here', 'declined'] as const
 
@@ -17,6 +17,14 @@ const tabByState: Record<RequestState, Tab> = {
   declined: 'declined',
 }
 
+/** What the service is asked for to fill a tab. */
+export const stateOfTab = {
+  waiting: 'waiting-for-approval',
+  coming: 'on-its-way',
+  here: 'available',
+  declined: 'declined',
+} as const satisfies Record<Tab, string>
+
 /** Where a request is listed. A state that this app does not know is on its way. */
 export const tabOf = ({ state }: Pick<Request, 'state'>): Tab => tabByState[state] ?? 'coming'
 
@@ -27,32 +35,19 @@ export interface Filter {
   text: string
 }
 
-/** Reads what the address says. Without a word in it, what waits comes first if anything does. */
-export function tabFrom(value: string, requests: readonly Request[]): Tab {
-  const known = tabs.find((tab) => tab === value) ?? (value === '' ? undefined : tabByState[value as RequestState])
-  if (known) return known
-  return requests.some((request) => tabOf(request) === 'waiting') || requests.length === 0 ? 'waiting' : 'coming'
+/** Reads a tab, or a state, from an address. Null if it names neither. */
+export const tabFrom = (value: string): Tab | null =>
+  tabs.find((tab) => tab === value) ?? tabByState[value as RequestState] ?? null
+
+/** The tab that a page without a word in its address begins with: what waits, if anything does. */
+export function firstTab(counts: readonly RequestStateCount[]): Tab {
+  const { waiting, ...others } = countTabs(counts)
+  return waiting === 0 && Object.values(others).some((count) => count > 0) ? 'coming' : 'waiting'
 }
 
-export function filterRequests(requests: readonly Request[], { tab, member, text }: Filter): Request[] {
-  return ofMember(requests, member, text).filter((request) => tabOf(request) === tab)
+/** How many requests are under each tab. */
+export function countTabs(counts: readonly RequestStateCount[]): Record<Tab, number> {
+  const total: Record<Tab, number> = { waiting: 0, coming: 0, here: 0, declined: 0 }
+  for (const { state, requests_total } of counts) total[tabOf({ state })] += requests_total
+  return total
 }
-
-/** How many requests are under each tab, for the member and the text. */
-export function countTabs(requests: readonly Request[], { member, text }: Omit<Filter, 'tab'>): Record<Tab, number> {
-  const counts: Record<Tab, number> = { waiting: 0, coming: 0, here: 0, declined: 0 }
-  for (const request of ofMember(requests, member, text)) counts[tabOf(request)]++
-  return counts
-}
-
-function ofMember(requests: readonly Request[], member: string, text: string): Request[] {
-  const wanted = fold(text.trim())
-  return requests.filter(
-    (request) =>
-      (member === '' || request.member.toLowerCase() === member.toLowerCase()) &&
-      fold(request.title ?? '').includes(wanted),
-  )
-}
-
-/** Without case and without marks, so that `amelie` finds Amélie. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,37 +1,47 @@
-import { useState } from 'preact/hooks'
-import type { Request, RequestsData } from '../../../clients/typescript/src/index.ts'
+import { useRef, useState } from 'preact/hooks'
+import type { RequestingMember, RequestsData } from '../../../clients/typescript/src/index.ts'
 import { Chips } from '../../components/chips.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
-import { useShownRows } from '../../components/shown-rows.ts'
-import { Empty, NotKnownList, Waiting } from '../../components/trouble.tsx'
+import { ShowBefore, ShowMore } from '../../components/show-more.tsx'
+import { useShownPage } from '../../components/shown-rows.ts'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { Empty, Waiting } from '../../components/trouble.tsx'
 import { queryValue, setQuery } from '../../routing/location.ts'
 import { pathTo } from '../../routing/paths.ts'
+import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { ChosenBar } from './chosen-bar.tsx'
-import { countTabs, filterRequests, tabFrom, tabs, type Filter, type Tab } from './filter.ts'
+import { countTabs, firstTab, tabFrom, tabs, type Filter, type Tab } from './filter.ts'
 import { LimitsPanel } from './limits.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RequestsTrouble } from './requests-trouble.tsx'
-import { useRequests } from './use-requests.ts'
+import { useRequests, type ShownRequests } from './use-requests.ts'
 
 export default function RequestsPage() {
   const { requests } = words()
-  const shown = useRequests()
-  const { data, isCurrent, problem, silent } = shown
+  const filter = useFilter()
+  const page = useShownPage(`${filter.tab} ${filter.member} ${filter.text}`)
+  const shown = useRequests(filter, page)
+  const { data, everybody, isCurrent, problem, silent } = shown
+  const isThere = data !== null && (silent === null || data.requests.length > 0)
   return (
-    <Page title={requests.title} lead={data && silent === null && <span dir="auto">{data.summary}</span>}>
+    <Page title={requests.title} lead={everybody && silent === null && <span dir="auto">{everybody.summary}</span>}>
       <RequestsTrouble {...shown} />
-      {!data && !problem && <Waiting text={requests.waitingFor} />}
-      {data && (silent === null || data.requests.length > 0) && (
+      {!data && !problem && !everybody && !shown.isUnknownMember && <Waiting text={requests.waitingFor} />}
+      {(isThere || (everybody && silent === null)) && (
         <div class="columns">
           <div class="column">
-            <NotKnownList items={data.not_known} />
-            <RequestsPanel data={data} isCurrent={isCurrent} />
+            <NotKnownList items={data?.not_known ?? []} />
+            <Panel title={requests.list} current={isCurrent}>
+              <Filters filter={filter} shown={shown} />
+              {data && <RequestList key={`${filter.tab} ${filter.member}`} data={data} filter={filter} page={page} />}
+              {!data && shown.isUnknownMember && <NoRequests filter={filter} isEmpty={false} />}
+              {!data && !shown.isUnknownMember && !problem && <Waiting text={requests.waitingFor} />}
+            </Panel>
           </div>
           <div class="column">
-            <LimitsPanel members={data.members} />
+            <LimitsPanel members={(everybody ?? data)!.members} />
           </div>
         </div>
       )}
@@ -39,15 +49,23 @@ export default function RequestsPage() {
   )
 }
 
-function RequestsPanel({ data, isCurrent }: { data: RequestsData; isCurrent: boolean }) {
+/** What the address says. Without a tab in it, the first one is chosen once, and kept while the page is shown. */
+function useFilter(): Filter {
+  const first = useRef<Tab | null>(null)
+  const streamed = useApp().live.of('requests').value?.data
+  if (streamed) first.current ??= firstTab(streamed.state_counts)
+  return {
+    tab: tabFrom(queryValue('state')) ?? first.current ?? 'waiting',
+    member: queryValue('member'),
+    text: queryValue('text'),
+  }
+}
+
+function Filters({ filter: { tab, member, text }, shown }: { filter: Filter; shown: ShownRequests }) {
   const { requests } = words()
-  const member = queryValue('member')
-  const text = queryValue('text')
-  const tab = tabFrom(queryValue('state'), data.requests)
-  const counts = countTabs(data.requests, { member, text })
-  const found = filterRequests(data.requests, { tab, member, text })
+  const counts = countTabs(shown.counts)
   return (
-    <Panel title={requests.list} current={isCurrent}>
+    <>
       <Chips
         label={requests.states}
         look="tabs-in-page"
@@ -63,21 +81,16 @@ function RequestsPanel({ data, isCurrent }: { data: RequestsData; isCurrent: boo
           value={text}
           onInput={({ currentTarget }) => setQuery({ text: currentTarget.value })}
         />
-        <MemberChips data={data} chosen={member} />
+        <MemberChips members={shown.everybody?.members ?? []} chosen={member} />
       </div>
-      <RequestList
-        key={`${tab} ${member}`}
-        requests={found}
-        filter={{ tab, member, text }}
-        isEmpty={data.requests.length === 0}
-      />
-    </Panel>
+    </>
   )
 }
 
-function MemberChips({ data, chosen }: { data: RequestsData; chosen: string }) {
+function MemberChips({ members, chosen }: { members: readonly RequestingMember[]; chosen: string }) {
   const { requests } = words()
-  const names = [...new Set(data.requests.map(({ member }) => member))].toSorted((a, b) => a.localeCompare(b))
+  const asking = members.flatMap(({ member, requests_total }) => (requests_total > 0 ? [member] : []))
+  const names = [...new Set(asking)].toSorted((a, b) => a.localeCompare(b))
   if (names.length < 2) return null
   const known = names.find((name) => name.toLowerCase() === chosen.toLowerCase()) ?? ''
   return (
@@ -91,14 +104,12 @@ function MemberChips({ data, chosen }: { data: RequestsData; chosen: string }) {
 }
 
 interface RequestListProps {
-  requests: readonly Request[]
+  data: RequestsData
   filter: Filter
-  /** Nobody has ever asked for anything. */
-  isEmpty: boolean
+  page: ReturnType<typeof useShownPage>
 }
 
-function RequestList({ requests: found, filter, isEmpty }: RequestListProps) {
-  const { rows, more, showMore } = useShownRows(found)
+function RequestList({ data: { requests: found, total, state_counts }, filter, page }: RequestListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -106,23 +117,24 @@ function RequestList({ requests: found, filter, isEmpty }: RequestListProps) {
     else next.delete(id)
     setChosen(next)
   }
-  if (found.length === 0) return <NoRequests filter={filter} isEmpty={isEmpty} />
+  if (found.length === 0) return <NoRequests filter={filter} isEmpty={state_counts.length === 0} />
   return (
     <>
       {filter.tab === 'waiting' && (
-        <ChosenBar requests={found} chosen={chosen} member={filter.member} choose={setChosen} />
+        <ChosenBar requests={found} total={total} chosen={chosen} filter={filter} choose={setChosen} />
       )}
+      <ShowBefore count={page.from} show={page.showBefore} />
       <ul class="rows request-rows">
-        {rows.map((request) => (
+        {found.map((request) => (
           <RequestRow
             key={request.id}
             request={request}
             isChosen={chosen.has(request.id)}
-            choose={found.length > 1 ? toggle : null}
+            choose={total > 1 ? toggle : null}
           />
         ))}
       </ul>
-      <ShowMore count={more} show={showMore} />
+      <ShowMore count={Math.max(0, total - page.from - found.length)} show={page.showMore} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Request } from '../../../clients/typescript/src/index.ts'
-import { Age } from '../../components/age.tsx'
+import { AgeIn } from '../../components/age.tsx'
 import { Poster } from '../../components/poster.tsx'
-import { stepsOfRequest } from '../../components/path/step.ts'
+import { shownSteps } from '../../components/path/step.ts'
 import { StepDots } from '../../components/path/step-dots.tsx'
 import { TitleName } from '../../components/title-name.tsx'
 import { pathTo } from '../../routing/paths.ts'
@@ -51,11 +51,11 @@ export function RequestRow({ request, isChosen, choose }: RequestRowProps) {
           )}
         </h3>
         <p class="quiet small">
-          {requests.forMember} <bdi>{member}</bdi>, <Age at={request.requested_at} />
+          <AgeIn say={(age) => requests.askedAgo(isolated(member), age)} at={request.requested_at} />
           <RequestFacts request={request} />
         </p>
         <p class="request-way">
-          <StepDots steps={stepsOfRequest(request)} />
+          <StepDots steps={shownSteps(request.steps)} />
           <span class="small" dir="auto">
             {request.summary}
           </span>
@@ -91,6 +91,9 @@ function RequestFacts({ request }: { request: Request }) {
     </>
   )
 }
+
+/** A name within a sentence keeps its own direction. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** The words that find exactly this title. */
 function termOf({ title, year, media, seasons, id }: Request): string {

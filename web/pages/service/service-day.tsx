@@ -4,7 +4,7 @@ import { ChartTable } from '../../charts/chart-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ServiceBeats } from '../../components/services/service-beats.tsx'
 import { labelOf, type DescribedService } from '../../components/services/service.ts'
-import { NotKnownList } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
 import { useAnswer } from '../../state/answers.ts'
 import { formatBytes, formatMoment, formatShare } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
@@ -14,7 +14,11 @@ const PACE_MS = 60_000
 /** How it fared over the last day, and what it used. */
 export function ServiceDay({ service }: { service: DescribedService }) {
   const { services } = words()
-  const { data } = useAnswer('usage', { span: 'day', service: [service.service] }, { paceMs: PACE_MS })
+  const { data } = useAnswer(
+    'usage',
+    { span: 'day', service: [service.service], include: 'services' },
+    { paceMs: PACE_MS },
+  )
   const record = data?.services.find((known) => known.service === service.service)
   if (!data || !record) return null
   const { one, states } = services

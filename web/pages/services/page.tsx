@@ -7,12 +7,14 @@ import { Panel } from '../../components/panel.tsx'
 import { OpenLink } from '../../components/services/open-link.tsx'
 import { outsideAddress, toneOfService } from '../../components/services/service.ts'
 import { StateMark } from '../../components/state-mark.tsx'
-import { Empty, NotKnownList, ProblemMessage, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { Empty, ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { queryValue } from '../../routing/location.ts'
 import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
+import { ElsewherePanel } from './elsewhere.tsx'
 import { FormList } from './form-list.tsx'
 import { ServiceTable } from './service-table.tsx'
 
@@ -52,7 +54,7 @@ function StatusPanels({ status, isCurrent }: { status: StatusData; isCurrent: bo
   const { services } = words()
   const update = useAnswer('update', {}, { paceMs: PACE_MS })
   const door = useAnswer('frontDoor', {}, { paceMs: PACE_MS })
-  const usage = useAnswer('usage', { span: 'day' }, { paceMs: USAGE_PACE_MS })
+  const usage = useAnswer('usage', { span: 'day', include: 'none' }, { paceMs: USAGE_PACE_MS })
   const isEverythingOff = status.services.every(({ wanted, container }) => !wanted && container === null)
   return (
     <div class="column">
@@ -73,6 +75,7 @@ function StatusPanels({ status, isCurrent }: { status: StatusData; isCurrent: bo
         <NotKnownList items={status.not_known} />
       </Panel>
       {status.outside.length > 0 && <OutsidePanel outside={status.outside} />}
+      <ElsewherePanel elsewhere={status.elsewhere} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Setting } from '../../../clients/typescript/src/index.ts'
-import { filterSettings, groupOf, groupSettings } from './setting-groups.ts'
+import { filterSettings, groupSettings } from './setting-groups.ts'
 
 const setting = (key: string, more: Partial<Setting> = {}): Setting => ({
   key,
@@ -10,7 +10,11 @@ const setting = (key: string, more: Partial<Setting> = {}): Setting => ({
   is_set: false,
   origin: 'default',
   default: null,
+  group: 'household',
   accepts: 'any text',
+  accepted_values: [],
+  digits_only: false,
+  transient: false,
   valid: true,
   because: null,
   consequence: '',
@@ -18,23 +22,20 @@ const setting = (key: string, more: Partial<Setting> = {}): Setting => ({
   ...more,
 })
 
-test('settings are grouped by what they are for, and one that nobody knows is not lost', () => {
-  expect(groupOf('WIREGUARD_PRIVATE_KEY')).toBe('tunnel')
-  expect(groupOf('USENET_PORT')).toBe('usenet')
-  expect(groupOf('SONARR_PORT')).toBe('ports')
-  expect(groupOf('QBITTORRENT_PASSWORD')).toBe('signIns')
-  expect(groupOf('SOMETHING_NEW')).toBe('other')
+test('settings are grouped as usher says, in the order of the page', () => {
+  const all = [setting('SONARR_PORT', { group: 'ports' }), setting('NOBODY_KNOWS', { group: 'other' }), setting('TZ')]
+  expect(groupSettings(all).map(({ name }) => name)).toEqual(['household', 'ports', 'other'])
 })
 
-test('what has a page of its own is not listed twice', () => {
-  expect(
-    groupSettings([setting('SMTP_HOST'), setting('BANDWIDTH_DOWN'), setting('TZ')]).map(({ name }) => name),
-  ).toEqual(['household'])
+test('a setting that has a page of its own is not listed twice', () => {
+  const all = [setting('SMTP_HOST', { group: 'alerts' }), setting('BANDWIDTH_DOWN', { group: 'speed' }), setting('TZ')]
+  expect(groupSettings(all).map(({ name }) => name)).toEqual(['household'])
 })
 
 test('a step of a change is shown only if it was left behind', () => {
-  expect(groupSettings([setting('JELLYFIN_KEY_OLD')])).toEqual([])
-  expect(groupSettings([setting('JELLYFIN_KEY_OLD', { is_set: true })])).toHaveLength(1)
+  const step = { group: 'sign-ins', transient: true } as const
+  expect(groupSettings([setting('JELLYFIN_KEY_OLD', step)])).toEqual([])
+  expect(groupSettings([setting('JELLYFIN_KEY_OLD', { ...step, is_set: true })])).toHaveLength(1)
 })
 
 test('settings are found by their words, their value and their name', () => {

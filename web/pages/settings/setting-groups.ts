@@ -1,58 +1,37 @@
 import type { Setting } from '../../../clients/typescript/src/index.ts'
 
-export const groupNames = [
-  'folders',
+type GroupName = Setting['group']
+
+/** The groups that are listed, in order. Alerts and speed limits have pages of their own. */
+const listedGroups = [
+  'files',
   'household',
-  'tunnel',
+  'vpn',
   'usenet',
   'indexer',
-  'line',
-  'picture',
+  'internet',
+  'video',
   'ports',
-  'signIns',
+  'sign-ins',
   'backups',
   'machine',
   'other',
-] as const
+] as const satisfies readonly GroupName[]
 
-export type GroupName = (typeof groupNames)[number]
-
-/** What a setting is for, by its name. The first that fits counts. */
-const patterns: readonly (readonly [GroupName | 'elsewhere', RegExp])[] = [
-  ['elsewhere', /^(ALERTS|NTFY_|WEBHOOK_|APPRISE_|SMTP_|BANDWIDTH_)/],
-  ['folders', /^(DATA_ROOT|PUID|PGID|UMASK)$/],
-  ['household', /^(LAN_BIND|FRONT_DOOR|DOOR_PORT|TZ)$/],
-  ['tunnel', /^(VPN|WIREGUARD|OPENVPN)_/],
-  ['usenet', /^USENET_/],
-  ['indexer', /^INDEXER_/],
-  ['line', /^LINE_/],
-  ['picture', /^RENDER_/],
-  ['ports', /_PORT$/],
-  ['backups', /^BACKUP_/],
-  ['signIns', /_(USER|PASSWORD|KEY|TOKEN)$/],
-  ['machine', /^(ENGINE|STACK_DIR)$/],
-]
-
-/** Steps of a change that usher makes and removes by itself. They are shown only if one was left behind. */
-const TRANSIENT = /_(KEY_OLD|PASSWORD_NEXT)$/
-
-export interface SettingGroup {
-  name: GroupName
+export interface ListedGroup {
+  name: (typeof listedGroups)[number]
   settings: readonly Setting[]
 }
 
-/** Groups settings by what they are for. Alerts and speed limits have pages of their own. */
-export function groupSettings(settings: readonly Setting[]): SettingGroup[] {
-  const wanted = settings.filter(({ key, is_set }) => is_set || !TRANSIENT.test(key))
-  const byName = Map.groupBy(wanted, ({ key }) => groupOf(key))
-  return groupNames.flatMap((name) => {
+/** Groups settings by what they are for. A step of a change is shown only if it was left behind. */
+export function groupSettings(settings: readonly Setting[]): ListedGroup[] {
+  const wanted = settings.filter(({ transient, is_set }) => is_set || !transient)
+  const byName = Map.groupBy(wanted, ({ group }) => group)
+  return listedGroups.flatMap((name) => {
     const members = byName.get(name) ?? []
     return members.length === 0 ? [] : [{ name, settings: members }]
   })
 }
-
-export const groupOf = (key: string): GroupName | 'elsewhere' =>
-  patterns.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other'
 
 /** Finds settings by their words, their value or their name in the file. */
 export function filterSettings(settings: readonly Setting[], text: string): readonly Setting[] {
@@ -62,11 +41,11 @@ export function filterSettings(settings: readonly Setting[], text: string): read
 }
 
 /** Splits groups over columns of about the same height, keeping their order. */
-export function splitColumns(groups: readonly SettingGroup[]): SettingGroup[][] {
-  const rowsOf = ({ settings }: SettingGroup) => settings.length + HEADING_ROWS
+export function splitColumns(groups: readonly ListedGroup[]): ListedGroup[][] {
+  const rowsOf = ({ settings }: ListedGroup) => settings.length + HEADING_ROWS
   const half = groups.reduce((sum, group) => sum + rowsOf(group), 0) / 2
   let rows = 0
-  const [first, second]: [SettingGroup[], SettingGroup[]] = [[], []]
+  const [first, second]: [ListedGroup[], ListedGroup[]] = [[], []]
   for (const group of groups) {
     ;(rows + rowsOf(group) / 2 <= half ? first : second).push(group)
     rows += rowsOf(group)

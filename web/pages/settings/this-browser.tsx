@@ -2,10 +2,11 @@ import { Choice } from '../../components/form/choice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ShortcutSwitch } from '../../components/shortcuts/shortcut-switch.tsx'
 import { chooseLanguage, chosenLanguage } from '../../words/choose-language.ts'
-import { isLanguage, language, languages } from '../../words/language.ts'
+import { languageNames } from '../../words/language-names.ts'
+import { isLanguage, language } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 
-const options = Object.entries(languages).map(([value, { name }]) => ({ value, text: name }))
+const options = Object.entries(languageNames).map(([value, text]) => ({ value, text }))
 
 /** What is set for this browser alone: it is kept here, and not on the server. */
 export function ThisBrowser() {

@@ -15,7 +15,7 @@ export function DiskPanel({ disk }: { disk: SpaceDisk }) {
   const { path, size_bytes, free_bytes, forecast, advice, file_system } = disk
   const used = size_bytes - free_bytes
   const { days_until_full, bytes_per_day, because, observed_days } = forecast
-  const lasts = days_until_full === null ? null : formatDuration(days_until_full * DAY_MS)
+  const lasts = days_until_full ? formatDuration(days_until_full * DAY_MS) : null
   const sentence =
     lasts === null
       ? storage.forecastUnknown(formatBytes(free_bytes), because ?? '')

@@ -2,7 +2,7 @@ import type { TraceCandidate, TraceData } from '../../../clients/typescript/src/
 import { Page } from '../../components/page.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
-import { NotKnownList } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { words } from '../../words/words.ts'
 import { TermField } from './term-field.tsx'

@@ -1,6 +1,7 @@
 import type { TraceData } from '../../../clients/typescript/src/index.ts'
 import { Page } from '../../components/page.tsx'
-import { NotKnownList, Waiting } from '../../components/trouble.tsx'
+import { NotKnownList } from '../../components/not-known-list.tsx'
+import { Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { Candidates } from './candidates.tsx'

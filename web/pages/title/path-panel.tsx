@@ -4,8 +4,8 @@ import { Age, Moment } from '../../components/age.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { StepPath } from '../../components/path/path.tsx'
+import { shownSteps } from '../../components/path/step.ts'
 import { words } from '../../words/words.ts'
-import { foldSteps } from './fold-steps.ts'
 
 interface WherePanelProps {
   trace: TraceData
@@ -16,7 +16,7 @@ interface WherePanelProps {
 /** The way from request to screen: seven steps, and every hop behind them. */
 export function WherePanel({ trace, isCurrent, loadedAt }: WherePanelProps) {
   const { title } = words()
-  const steps = foldSteps(trace.hops, trace.parts)
+  const steps = shownSteps(trace.steps)
   if (steps.length === 0) return null
   return (
     <Panel title={title.where} current={isCurrent} more={loadedAt !== null && <Age at={loadedAt} />}>
@@ -33,11 +33,11 @@ export function OtherCopies({ trace: { other_libraries } }: { trace: TraceData }
   return (
     <Panel title={title.otherCopies}>
       <ul class="rows">
-        {other_libraries.map(({ library_app, summary, hops, parts, disagreements }) => (
+        {other_libraries.map(({ library_app, summary, steps, disagreements }) => (
           <li key={library_app} class="column">
             <h3>{library_app}</h3>
             <p dir="auto">{summary}</p>
-            <StepPath label={library_app ?? title.where} steps={foldSteps(hops, parts)} />
+            <StepPath label={library_app ?? title.where} steps={shownSteps(steps)} />
             {disagreements.map((text) => (
               <p key={text} class="notice" dir="auto">
                 {text}

@@ -4,9 +4,14 @@ import { Moment } from '../../components/age.tsx'
 import { Command } from '../../components/command.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { DoButton } from '../../components/remedy.tsx'
+import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
+import { countWaiting } from '../../state/waiting-requests.ts'
 import { words } from '../../words/words.ts'
 import { groupReasons, nameRuns } from './episodes.ts'
+
+/** More than anybody asks for of one title. */
+const MAX_WAITING = 20
 
 /** Why not all of it is here, what happens next, and what a person can decide. */
 export function ReasonsPanel({ trace }: { trace: TraceData }) {
@@ -75,10 +80,15 @@ function NextSteps({ hops }: { hops: readonly Hop[] }) {
 
 /** The requests for it that wait for somebody to say yes. */
 function Decisions({ item }: { item: TracedItem }) {
+  const isAnyWaiting = countWaiting(useApp().live.of('requests').value?.data) > 0
+  return isAnyWaiting && item.title !== null ? <WaitingDecisions item={item} text={item.title} /> : null
+}
+
+function WaitingDecisions({ item, text }: { item: TracedItem; text: string }) {
   const { title } = words()
-  const requests = useApp().live.of('requests').value?.data.requests ?? []
-  const waiting = requests.filter((request) => isWaitingFor(request, item))
-  const name = item.title ?? ''
+  const { data } = useAnswer('requests', { state: 'waiting-for-approval', text, count: MAX_WAITING })
+  const waiting = (data?.requests ?? []).filter((request) => isWaitingFor(request, item))
+  const name = text
   return (
     <>
       {waiting.map(({ id, member }) => (

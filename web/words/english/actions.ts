@@ -20,6 +20,7 @@ export const actions = {
   changed: 'Something changed meanwhile. This is what it would do now:',
   busy: 'Another change is running. You can start this one when it has ended.',
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
+  whyTyped: 'This can’t be undone. Type the name to make sure it’s the right one.',
   nothingToDo: 'There is nothing to do. Everything is as it should be already.',
   setFirst: 'This needs a setting first:',
   setFirstMany: 'This needs settings first:',

@@ -50,6 +50,8 @@ export const alerts = {
     plural(count, { one: '# alert couldn’t be sent.', other: '# alerts couldn’t be sent.' }),
   setUp: 'Set up',
   changeChannel: 'Change',
+  sendTest: 'Send a test',
+  sendTestOf: (channel: string) => `Send a test over ${channel}`,
   setUpOf: (channel: string) => `Set up ${channel}`,
   notSetUp: 'Not set up',
   ready: 'Ready',

@@ -28,7 +28,7 @@ export const backups = {
   proveOf: (name: string) => `Prove ${name}`,
   proveText: 'Unpacks it aside, opens every database, and starts the apps once.',
   restore: 'Put back',
-  restoreOf: (name: string) => `Put ${name} back`,
+  restoreOf: (name: string) => `Put back ${name}`,
   restoreText: 'Replaces the apps’ present data. A safety copy is made first.',
   unknown: (name: string) => `There is no backup called ${name}.`,
   all: 'All backups',

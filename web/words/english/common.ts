@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** AppWords that several pages share. */
+/** Words that several pages share. */
 export const common = {
   asTable: 'As a table',
   cancel: 'Cancel',
@@ -25,6 +25,8 @@ export const common = {
   openApp: (app: string) => `Open ${app}`,
   opensNewTab: 'opens in a new tab',
   remaining: (count: number) => plural(count, { one: '# more', other: '# more' }),
+  asksFirst: 'First shows what it would do',
+  rowsBefore: (count: number) => plural(count, { one: '# earlier', other: '# earlier' }),
   retry: 'Try again',
   save: 'Save',
   show: 'Show',

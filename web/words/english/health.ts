@@ -5,7 +5,8 @@ export const health = {
   title: 'Health',
   allGood: 'Nothing is wrong.',
   problems: (count: number) => plural(count, { one: '# problem', other: '# problems' }),
-  causing: (count: number) => plural(count, { one: 'which causes # other', other: 'which cause # others' }),
+  causing: (problems: number, others: number) =>
+    `${plural(problems, { one: 'which causes', other: 'which cause' })} ${plural(others, { one: '# other', other: '# others' })}`,
   suggestions: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),
   settling: (count: number) => plural(count, { one: '# thing just noticed', other: '# things just noticed' }),
   noProblems: 'No problems.',

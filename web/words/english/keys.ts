@@ -28,8 +28,43 @@ export const keys = {
   created: 'Created',
 }
 
+/** The keys of programs. */
+export const programKeys = {
+  title: 'Programs',
+  lead: 'A key lets a program use usher, until you revoke it.',
+  none: 'No program has a key yet.',
+  may: { read: 'May read', act: 'May read and act', member: 'Reads a member’s page' },
+  memberOf: (member: string) => `Reads the page of ${member}`,
+  unused: 'Never used.',
+  lastUsed: 'Last used',
+  usedFrom: (device: string) => `from ${device}`,
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  name: 'Name of the program',
+  mayLabel: 'What it may do',
+  member: 'Name of the member',
+  make: 'Make a key',
+  made: (name: string) => `This is the key for ${name}. It is shown only now.`,
+  copied: 'I have copied it',
+}
+
 /** What goes on when nobody is here. */
 export const hosting = {
+  machines: {
+    title: 'Other machines',
+    lead: 'usher reaches them over ssh, and nothing else has to listen there.',
+    reached: 'Reached',
+    gone: 'Not reached',
+    last: 'Last reached',
+    never: 'It was never reached.',
+    name: 'Name',
+    destination: 'Address, as ssh takes it',
+    program: 'Full path of usher there',
+    add: 'Add machine',
+    remove: 'Forget',
+    answers: (version: string) => `usher ${version} answers there.`,
+    removeOf: (name: string) => `Forget the machine ${name}`,
+  },
   title: 'Running by itself',
   background: 'In the background',
   noManager: (because: string) => `Nothing can be set up here: ${because}.`,
@@ -39,6 +74,10 @@ export const hosting = {
       text: 'Sends alerts, keeps the speed limits on time, and stops the apps if the disk with your files disappears.',
     },
     boot: { title: 'Start with the machine', text: 'Starts what was on when the machine restarts.' },
+    ui: {
+      title: 'Keep this app open',
+      text: 'Serves this app and the API on its own port, even after a restart.',
+    },
   },
   install: 'Turn on',
   installOf: (task: string) => `Turn on: ${task}`,

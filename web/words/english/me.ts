@@ -26,7 +26,6 @@ export const me = {
   steps: (title: string) => `How far ${title} has come`,
   allSteps: 'All steps',
   expected: (when: string) => `Expected ${when}`,
-  askedFor: (when: string) => `Asked for ${when}`,
   seasons: (list: string, count: number) => plural(count, { one: `season ${list}`, other: `seasons ${list}` }),
   search: 'Find a film or show',
   searchHint: 'Is it here? How far is it?',

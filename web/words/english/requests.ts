@@ -26,7 +26,7 @@ export const requests = {
   approvedBy: (member: string) => `approved by ${member}`,
   season: (numbers: string, count: number) => plural(count, { one: `season ${numbers}`, other: `seasons ${numbers}` }),
   aboutSize: (size: string) => `about ${size}`,
-  forMember: 'For',
+  askedAgo: (member: string, age: string) => `${member} asked for it ${age}`,
   empty: {
     waiting: 'Nobody is waiting.',
     coming: 'Nothing is on its way.',

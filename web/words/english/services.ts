@@ -13,6 +13,7 @@ export const services = {
     table: 'All services',
     forms: 'What’s turned on',
     outside: 'Other containers',
+    elsewhere: 'Elsewhere',
     machine: 'All at once',
   },
   columns: {
@@ -89,6 +90,9 @@ export const services = {
   },
   takesPart: 'usher asks it too',
   outsideText: 'Media apps beside the project. usher leaves them alone unless you say otherwise.',
+  elsewhereText: 'Apps on other machines, or that usher doesn’t operate. A setting says where each is.',
+  answers: 'Answers',
+  silent: 'Doesn’t answer',
   one: {
     back: 'All services',
     unknown: 'There is no such service',

@@ -38,7 +38,7 @@ export const shell = {
   rehearsal: 'Rehearsal',
   rehearsalText: 'The engine and the apps are simulated. Nothing here touches a real stack.',
   notices: { finding: 'Something needs you', request: 'Somebody asked for something' },
-  thisBrowser: { title: 'This browser', language: 'AppLanguage' },
+  thisBrowser: { title: 'This browser', language: 'Language' },
   updated: 'usher was updated.',
   updatedText: 'This page is from before. Reload it when nothing is half typed.',
   reload: 'Reload',

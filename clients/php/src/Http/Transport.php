@@ -16,6 +16,7 @@ final class Transport
         #[\SensitiveParameter]
         private readonly string $token,
         public readonly Clock $clock,
+        private readonly ?string $ca = null,
     ) {
     }
 
@@ -40,10 +41,10 @@ final class Transport
         }
         $handle = curl_init();
         curl_setopt_array($handle, [
-            CURLOPT_URL => "http://{$this->address->host}:{$this->address->port}{$request->path}",
+            CURLOPT_URL => "{$this->address->scheme}://{$this->address->host}:{$this->address->port}{$request->path}",
             CURLOPT_HTTPHEADER => $lines,
             CURLOPT_HTTP_VERSION => CURL_HTTP_VERSION_1_1,
-            CURLOPT_PROTOCOLS_STR => 'http',
+            CURLOPT_PROTOCOLS_STR => $this->address->scheme,
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_PATH_AS_IS => true,
             CURLOPT_NOSIGNAL => true,
@@ -53,6 +54,9 @@ final class Transport
                 ? CURL_PREREQFUNC_OK
                 : CURL_PREREQFUNC_ABORT,
         ]);
+        if ($this->ca !== null) {
+            curl_setopt($handle, CURLOPT_CAINFO_BLOB, $this->ca);
+        }
         if ($this->address->pinned() !== null) {
             curl_setopt($handle, CURLOPT_RESOLVE, [$this->address->pinned()]);
         }

@@ -18,6 +18,7 @@ final readonly class Actions
         'accept' => ['kinds' => ['acceptance'], 'offer' => false],
         'adopt' => ['kinds' => ['adoption'], 'offer' => false],
         'alerts-set' => ['kinds' => ['alerts'], 'offer' => false],
+        'alerts-test' => ['kinds' => ['alerts'], 'offer' => false],
         'backup' => ['kinds' => ['backup', 'job'], 'offer' => false],
         'bandwidth-set' => ['kinds' => ['bandwidth', 'job'], 'offer' => false],
         'cancel' => ['kinds' => ['job'], 'offer' => false],
@@ -29,6 +30,10 @@ final readonly class Actions
         'forget' => ['kinds' => ['stored', 'job'], 'offer' => true],
         'hosting-install' => ['kinds' => ['hosting', 'job'], 'offer' => false],
         'hosting-remove' => ['kinds' => ['hosting', 'job'], 'offer' => false],
+        'key-new' => ['kinds' => ['key'], 'offer' => false],
+        'key-revoke' => ['kinds' => ['key'], 'offer' => false],
+        'machine-add' => ['kinds' => ['machine'], 'offer' => false],
+        'machine-remove' => ['kinds' => ['machine'], 'offer' => false],
         'member-invite' => ['kinds' => ['member', 'job'], 'offer' => false],
         'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
@@ -68,11 +73,12 @@ final readonly class Actions
      * @param ?string $reason Why it can stay as it is
      * @param ?bool $withdraw Withdraw the acceptance
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<AcceptanceData>>
      */
-    public function accept(string $finding, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
+    public function accept(string $finding, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('accept', ['finding' => $finding, 'reason' => $reason, 'withdraw' => $withdraw, 'dry_run' => $dryRun]);
+        return $this->over->act('accept', ['finding' => $finding, 'reason' => $reason, 'withdraw' => $withdraw, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -81,11 +87,12 @@ final readonly class Actions
      * @param ?list<string> $files The files, by their names in the stack’s folder
      * @param ?bool $withdraw Undo the adoption: the files count as changed again
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<AdoptionData>>
      */
-    public function adopt(?array $files = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
+    public function adopt(?array $files = null, ?bool $withdraw = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('adopt', ['files' => $files, 'withdraw' => $withdraw, 'dry_run' => $dryRun]);
+        return $this->over->act('adopt', ['files' => $files, 'withdraw' => $withdraw, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -96,11 +103,25 @@ final readonly class Actions
      * @param AlertsSetPresetChoice|string|null $preset How many alerts are delivered
      * @param ?string $quietHours Start and end in local time, such as 22:30-07:00; none for no quiet hours
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<AlertsData>>
      */
-    public function alertsSet(?string $digestTime = null, ?array $exceptions = null, AlertsSetPresetChoice|string|null $preset = null, ?string $quietHours = null, ?bool $dryRun = null): Result
+    public function alertsSet(?string $digestTime = null, ?array $exceptions = null, AlertsSetPresetChoice|string|null $preset = null, ?string $quietHours = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('alerts-set', ['digest_time' => $digestTime, 'exceptions' => $exceptions, 'preset' => $preset, 'quiet_hours' => $quietHours, 'dry_run' => $dryRun]);
+        return $this->over->act('alerts-set', ['digest_time' => $digestTime, 'exceptions' => $exceptions, 'preset' => $preset, 'quiet_hours' => $quietHours, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Sends one short message now, whatever the preset and the quiet hours say: over the named channel, or over every channel that is set up. If it does not arrive, you see why.
+     *
+     * @param AlertsTestChannelChoice|string|null $channel The channel to test; by default all that are set up
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<AlertsData>>
+     */
+    public function alertsTest(AlertsTestChannelChoice|string|null $channel = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('alerts-test', ['channel' => $channel, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -109,11 +130,12 @@ final readonly class Actions
      * @param ?bool $encrypt Encrypt it with the passphrase set in BACKUP_PASSPHRASE
      * @param ?list<string> $services Only these services
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<BackupData|JobData>>
      */
-    public function backup(?bool $encrypt = null, ?array $services = null, ?bool $dryRun = null): Result
+    public function backup(?bool $encrypt = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('backup', ['encrypt' => $encrypt, 'services' => $services, 'dry_run' => $dryRun]);
+        return $this->over->act('backup', ['encrypt' => $encrypt, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -126,11 +148,12 @@ final readonly class Actions
      * @param ?string $upLimit Upload speed: 2M, 16Mbit, 50%, none
      * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens when the cap is used up: only notify you, or slow everything to 100 kB/s
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<BandwidthData|JobData>>
      */
-    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null): Result
+    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'dry_run' => $dryRun]);
+        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -138,11 +161,12 @@ final readonly class Actions
      *
      * @param string $job The job’s identifier
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<JobData>>
      */
-    public function cancel(string $job, ?bool $dryRun = null): Result
+    public function cancel(string $job, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('cancel', ['job' => $job, 'dry_run' => $dryRun]);
+        return $this->over->act('cancel', ['job' => $job, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -154,11 +178,12 @@ final readonly class Actions
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ConfigData|JobData>>
      */
-    public function configSet(string $key, ?bool $unset = null, ?string $value = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
+    public function configSet(string $key, ?bool $unset = null, ?string $value = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('config-set', ['key' => $key, 'unset' => $unset, 'value' => $value, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
+        return $this->over->act('config-set', ['key' => $key, 'unset' => $unset, 'value' => $value, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -166,11 +191,12 @@ final readonly class Actions
      *
      * @param ?string $rollbackRun A run of connect: removes what it made, unless somebody changed it since
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ConnectionsData|JobData>>
      */
-    public function connect(?string $rollbackRun = null, ?bool $dryRun = null): Result
+    public function connect(?string $rollbackRun = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('connect', ['rollback_run' => $rollbackRun, 'dry_run' => $dryRun]);
+        return $this->over->act('connect', ['rollback_run' => $rollbackRun, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -179,11 +205,12 @@ final readonly class Actions
      * @param string $credential The credential, by its name in `usher credentials --json`: sonarr.key
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<CredentialsData|JobData>>
      */
-    public function credentialRotate(string $credential, ?string $offer = null, ?bool $dryRun = null): Result
+    public function credentialRotate(string $credential, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('credential-rotate', ['credential' => $credential, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('credential-rotate', ['credential' => $credential, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -191,11 +218,12 @@ final readonly class Actions
      *
      * @param ?string $only One group, such as storage, or one check
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ChecksData|JobData>>
      */
-    public function diagnose(?string $only = null, ?bool $dryRun = null): Result
+    public function diagnose(?string $only = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('diagnose', ['only' => $only, 'dry_run' => $dryRun]);
+        return $this->over->act('diagnose', ['only' => $only, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -206,11 +234,12 @@ final readonly class Actions
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function down(?array $forms = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
+    public function down(?array $forms = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('down', ['forms' => $forms, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
+        return $this->over->act('down', ['forms' => $forms, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -218,23 +247,30 @@ final readonly class Actions
      *
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StoredData|JobData>>
      */
-    public function forget(?string $offer = null, ?bool $dryRun = null): Result
+    public function forget(?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('forget', ['offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('forget', ['offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
-     * Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit.
+     * Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts; `ui` serves the web app and the API on a port that you choose. It serves the network only with `lan`, once a password is set. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit.
      *
      * @param HostingInstallTaskChoice|string $task What to run
+     * @param ?string $cert ui encrypts the connection with this certificate, a file in the PEM format
+     * @param ?string $key The file with the private key of the certificate
+     * @param ?bool $lan ui serves the local network too; set a password first
+     * @param ?int $port The port that ui listens on
+     * @param ?bool $tls ui encrypts the connection, with a certificate that usher makes for itself and renews
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<HostingData|JobData>>
      */
-    public function hostingInstall(HostingInstallTaskChoice|string $task, ?bool $dryRun = null): Result
+    public function hostingInstall(HostingInstallTaskChoice|string $task, ?string $cert = null, ?string $key = null, ?bool $lan = null, ?int $port = null, ?bool $tls = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('hosting-install', ['task' => $task, 'dry_run' => $dryRun]);
+        return $this->over->act('hosting-install', ['task' => $task, 'cert' => $cert, 'key' => $key, 'lan' => $lan, 'port' => $port, 'tls' => $tls, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -242,11 +278,68 @@ final readonly class Actions
      *
      * @param HostingRemoveTaskChoice|string $task What to stop running
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<HostingData|JobData>>
      */
-    public function hostingRemove(HostingRemoveTaskChoice|string $task, ?bool $dryRun = null): Result
+    public function hostingRemove(HostingRemoveTaskChoice|string $task, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('hosting-remove', ['task' => $task, 'dry_run' => $dryRun]);
+        return $this->over->act('hosting-remove', ['task' => $task, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Makes a key that a program sends in place of the token, and that stays valid until you revoke it. The key is shown once: usher keeps only its digest. With `read` it may ask everything, with `act` it may change things too, and with `member` it may ask what one member may ask. No key can make or revoke keys.
+     *
+     * @param KeyNewMayChoice|string $may What it may do
+     * @param string $name What to call it, such as the name of the program
+     * @param ?string $member The member whose page it reads; only for a key that may do what a member may
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<KeyData>>
+     */
+    public function keyNew(KeyNewMayChoice|string $may, string $name, ?string $member = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('key-new', ['may' => $may, 'name' => $name, 'member' => $member, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * The program with that key is refused from now on, and the streams that it has open end at once. A revoked key cannot become valid again.
+     *
+     * @param string $name The name of the key
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<KeyData>>
+     */
+    public function keyRevoke(string $name, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('key-revoke', ['name' => $name, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Connects to the machine with ssh, asks usher there for its version, and records it under a name. Then usher --on NAME runs a command there. Nothing is installed or changed on the other machine, and nothing listens there that did not.
+     *
+     * @param string $destination What ssh connects to: a host, USER@HOST, or a name from your ssh configuration
+     * @param string $name What to call the machine
+     * @param ?string $program The full path of usher there; by default /usr/local/bin/usher
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<MachineData>>
+     */
+    public function machineAdd(string $destination, string $name, ?string $program = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('machine-add', ['destination' => $destination, 'name' => $name, 'program' => $program, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Removes the machine from the list. Nothing is changed on that machine, and what runs there goes on.
+     *
+     * @param string $name The name of the machine
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<MachineData>>
+     */
+    public function machineRemove(string $name, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('machine-remove', ['name' => $name, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -258,11 +351,12 @@ final readonly class Actions
      * @param ?list<string> $libraries The libraries to show; by default all of them
      * @param ?string $password The first password, which usher then keeps nowhere; by default it makes one up
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<MemberData|JobData>>
      */
-    public function memberInvite(string $member, ?int $ageLimit = null, ?bool $includeUnrated = null, ?array $libraries = null, ?string $password = null, ?bool $dryRun = null): Result
+    public function memberInvite(string $member, ?int $ageLimit = null, ?bool $includeUnrated = null, ?array $libraries = null, ?string $password = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('member-invite', ['member' => $member, 'age_limit' => $ageLimit, 'include_unrated' => $includeUnrated, 'libraries' => $libraries, 'password' => $password, 'dry_run' => $dryRun]);
+        return $this->over->act('member-invite', ['member' => $member, 'age_limit' => $ageLimit, 'include_unrated' => $includeUnrated, 'libraries' => $libraries, 'password' => $password, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -271,11 +365,12 @@ final readonly class Actions
      * @param string $member The member
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<MemberData|JobData>>
      */
-    public function memberRemove(string $member, ?string $offer = null, ?bool $dryRun = null): Result
+    public function memberRemove(string $member, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('member-remove', ['member' => $member, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('member-remove', ['member' => $member, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -286,11 +381,12 @@ final readonly class Actions
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?string $rollbackRun With back: the migration to roll back; by default the last one
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<AdoptionData|JobData>>
      */
-    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $rollbackRun = null, ?bool $dryRun = null): Result
+    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $rollbackRun = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'rollback_run' => $rollbackRun, 'dry_run' => $dryRun]);
+        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'rollback_run' => $rollbackRun, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -299,11 +395,12 @@ final readonly class Actions
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<PullData|JobData>>
      */
-    public function pull(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
+    public function pull(?array $forms = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('pull', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun]);
+        return $this->over->act('pull', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -313,11 +410,12 @@ final readonly class Actions
      * @param string $preset small, balanced, sharp or best; or the name of a profile in the app
      * @param ?string $service The library, if several manage the same media
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<QualityData|JobData>>
      */
-    public function qualitySet(QualitySetMediaChoice|string $media, string $preset, ?string $service = null, ?bool $dryRun = null): Result
+    public function qualitySet(QualitySetMediaChoice|string $media, string $preset, ?string $service = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('quality-set', ['media' => $media, 'preset' => $preset, 'service' => $service, 'dry_run' => $dryRun]);
+        return $this->over->act('quality-set', ['media' => $media, 'preset' => $preset, 'service' => $service, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -327,11 +425,12 @@ final readonly class Actions
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?string $service The library, if several manage the same media
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<QualityData|JobData>>
      */
-    public function qualityUpgrade(QualityUpgradeMediaChoice|string $media, ?string $offer = null, ?string $service = null, ?bool $dryRun = null): Result
+    public function qualityUpgrade(QualityUpgradeMediaChoice|string $media, ?string $offer = null, ?string $service = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('quality-upgrade', ['media' => $media, 'offer' => $offer, 'service' => $service, 'dry_run' => $dryRun]);
+        return $this->over->act('quality-upgrade', ['media' => $media, 'offer' => $offer, 'service' => $service, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -340,11 +439,12 @@ final readonly class Actions
      * @param ?string $finding The finding, as usher checks names it
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RepairData|JobData>>
      */
-    public function repair(?string $finding = null, ?string $offer = null, ?bool $dryRun = null): Result
+    public function repair(?string $finding = null, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('repair', ['finding' => $finding, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('repair', ['finding' => $finding, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -352,11 +452,12 @@ final readonly class Actions
      *
      * @param string $request The number of the request
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RequestsData|JobData>>
      */
-    public function requestApprove(string $request, ?bool $dryRun = null): Result
+    public function requestApprove(string $request, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('request-approve', ['request' => $request, 'dry_run' => $dryRun]);
+        return $this->over->act('request-approve', ['request' => $request, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -366,11 +467,12 @@ final readonly class Actions
      * @param ?string $reason Why, for anyone who reads it later
      * @param ?bool $withdraw Withdraw the decision: make the same request again for the same member
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RequestsData|JobData>>
      */
-    public function requestDecline(string $request, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
+    public function requestDecline(string $request, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('request-decline', ['request' => $request, 'reason' => $reason, 'withdraw' => $withdraw, 'dry_run' => $dryRun]);
+        return $this->over->act('request-decline', ['request' => $request, 'reason' => $reason, 'withdraw' => $withdraw, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -380,11 +482,12 @@ final readonly class Actions
      * @param ?list<string> $files The files, by their names in the stack’s folder
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ResetData|JobData>>
      */
-    public function reset(?array $digests = null, ?array $files = null, ?string $offer = null, ?bool $dryRun = null): Result
+    public function reset(?array $digests = null, ?array $files = null, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('reset', ['digests' => $digests, 'files' => $files, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('reset', ['digests' => $digests, 'files' => $files, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -395,24 +498,27 @@ final readonly class Actions
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function restart(?array $forms = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
+    public function restart(?array $forms = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('restart', ['forms' => $forms, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
+        return $this->over->act('restart', ['forms' => $forms, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
-     * Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which.
+     * Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. With services, only their data is restored. Otherwise settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which.
      *
      * @param string $backup The backup
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?list<string> $services Only these services
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RestoreData|JobData>>
      */
-    public function restore(string $backup, ?string $offer = null, ?bool $dryRun = null): Result
+    public function restore(string $backup, ?string $offer = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('restore', ['backup' => $backup, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('restore', ['backup' => $backup, 'offer' => $offer, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -420,11 +526,12 @@ final readonly class Actions
      *
      * @param string $backup The backup
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RestoreData|JobData>>
      */
-    public function restoreRehearse(string $backup, ?bool $dryRun = null): Result
+    public function restoreRehearse(string $backup, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('restore-rehearse', ['backup' => $backup, 'dry_run' => $dryRun]);
+        return $this->over->act('restore-rehearse', ['backup' => $backup, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -433,11 +540,12 @@ final readonly class Actions
      * @param string $term The title as you would say it, with a season or an episode if that helps
      * @param ?int $season The season, if it is not part of the title
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<TraceData|JobData>>
      */
-    public function search(string $term, ?int $season = null, ?bool $dryRun = null): Result
+    public function search(string $term, ?int $season = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('search', ['term' => $term, 'season' => $season, 'dry_run' => $dryRun]);
+        return $this->over->act('search', ['term' => $term, 'season' => $season, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -457,11 +565,12 @@ final readonly class Actions
      * @param ?string $vpnAddress The address inside the tunnel that your provider gave you
      * @param ?string $vpnProvider The VPN provider for torrents
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<SetupData|JobData>>
      */
-    public function setup(?string $bindAddress = null, ?string $dataRoot = null, ?array $forms = null, ?string $groupId = null, ?string $indexerUrl = null, SetupQualityPresetChoice|string|null $qualityPreset = null, ?string $renderDevice = null, ?string $rollbackRun = null, ?string $timeZone = null, ?string $usenetServer = null, ?string $userId = null, ?string $vpnAddress = null, ?string $vpnProvider = null, ?bool $dryRun = null): Result
+    public function setup(?string $bindAddress = null, ?string $dataRoot = null, ?array $forms = null, ?string $groupId = null, ?string $indexerUrl = null, SetupQualityPresetChoice|string|null $qualityPreset = null, ?string $renderDevice = null, ?string $rollbackRun = null, ?string $timeZone = null, ?string $usenetServer = null, ?string $userId = null, ?string $vpnAddress = null, ?string $vpnProvider = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('setup', ['bind_address' => $bindAddress, 'data_root' => $dataRoot, 'forms' => $forms, 'group_id' => $groupId, 'indexer_url' => $indexerUrl, 'quality_preset' => $qualityPreset, 'render_device' => $renderDevice, 'rollback_run' => $rollbackRun, 'time_zone' => $timeZone, 'usenet_server' => $usenetServer, 'user_id' => $userId, 'vpn_address' => $vpnAddress, 'vpn_provider' => $vpnProvider, 'dry_run' => $dryRun]);
+        return $this->over->act('setup', ['bind_address' => $bindAddress, 'data_root' => $dataRoot, 'forms' => $forms, 'group_id' => $groupId, 'indexer_url' => $indexerUrl, 'quality_preset' => $qualityPreset, 'render_device' => $renderDevice, 'rollback_run' => $rollbackRun, 'time_zone' => $timeZone, 'usenet_server' => $usenetServer, 'user_id' => $userId, 'vpn_address' => $vpnAddress, 'vpn_provider' => $vpnProvider, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -469,11 +578,12 @@ final readonly class Actions
      *
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<SpaceData|JobData>>
      */
-    public function spaceReclaim(?string $offer = null, ?bool $dryRun = null): Result
+    public function spaceReclaim(?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('space-reclaim', ['offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('space-reclaim', ['offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -482,11 +592,12 @@ final readonly class Actions
      * @param string $service The service
      * @param ?list<string> $correction What to set, as FIELD=VALUE
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StackData>>
      */
-    public function stackSet(string $service, ?array $correction = null, ?bool $dryRun = null): Result
+    public function stackSet(string $service, ?array $correction = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('stack-set', ['service' => $service, 'correction' => $correction, 'dry_run' => $dryRun]);
+        return $this->over->act('stack-set', ['service' => $service, 'correction' => $correction, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -495,11 +606,12 @@ final readonly class Actions
      * @param string $download The download, by its identifier or name
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StopSeedingData|JobData>>
      */
-    public function stopSeeding(string $download, ?string $offer = null, ?bool $dryRun = null): Result
+    public function stopSeeding(string $download, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('stop-seeding', ['download' => $download, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('stop-seeding', ['download' => $download, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -508,11 +620,12 @@ final readonly class Actions
      * @param ?bool $includeNames Keep names of people and titles
      * @param ?int $tail How many of the last lines of each service; by default 200
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<BundleData|JobData>>
      */
-    public function support(?bool $includeNames = null, ?int $tail = null, ?bool $dryRun = null): Result
+    public function support(?bool $includeNames = null, ?int $tail = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('support', ['include_names' => $includeNames, 'tail' => $tail, 'dry_run' => $dryRun]);
+        return $this->over->act('support', ['include_names' => $includeNames, 'tail' => $tail, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -522,11 +635,12 @@ final readonly class Actions
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function switch(array $forms, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
+    public function switch(array $forms, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('switch', ['forms' => $forms, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
+        return $this->over->act('switch', ['forms' => $forms, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -535,11 +649,12 @@ final readonly class Actions
      * @param ?string $change The change’s identifier in usher history
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<UndoData|JobData>>
      */
-    public function undo(?string $change = null, ?string $offer = null, ?bool $dryRun = null): Result
+    public function undo(?string $change = null, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('undo', ['change' => $change, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('undo', ['change' => $change, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -548,11 +663,12 @@ final readonly class Actions
      * @param UninstallApplyRemovalChoice|string $removal How much to remove
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<UninstallData|JobData>>
      */
-    public function uninstallApply(UninstallApplyRemovalChoice|string $removal, ?string $offer = null, ?bool $dryRun = null): Result
+    public function uninstallApply(UninstallApplyRemovalChoice|string $removal, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('uninstall-apply', ['removal' => $removal, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('uninstall-apply', ['removal' => $removal, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -561,11 +677,12 @@ final readonly class Actions
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<LifecycleData|JobData>>
      */
-    public function up(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
+    public function up(?array $forms = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('up', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun]);
+        return $this->over->act('up', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -579,11 +696,12 @@ final readonly class Actions
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
-    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null): Result
+    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun]);
+        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -591,11 +709,12 @@ final readonly class Actions
      *
      * @param WalkthroughFilmChoice|string|null $film The film; by default Sintel
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<WalkthroughData|JobData>>
      */
-    public function walkthrough(WalkthroughFilmChoice|string|null $film = null, ?bool $dryRun = null): Result
+    public function walkthrough(WalkthroughFilmChoice|string|null $film = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('walkthrough', ['film' => $film, 'dry_run' => $dryRun]);
+        return $this->over->act('walkthrough', ['film' => $film, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -603,10 +722,11 @@ final readonly class Actions
      *
      * @param ?list<string> $forms Watch only the services of these forms
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<WatchData|JobData>>
      */
-    public function watch(?array $forms = null, ?bool $dryRun = null): Result
+    public function watch(?array $forms = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('watch', ['forms' => $forms, 'dry_run' => $dryRun]);
+        return $this->over->act('watch', ['forms' => $forms, 'dry_run' => $dryRun, 'on' => $on]);
     }
 }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What usher posts to WEBHOOK_URL, as the whole JSON body. It is no envelope: no surface returns it. */
+/** What usher posts to WEBHOOK_URL, as the whole JSON body. It is not an envelope: no surface returns it. */
 final readonly class AlertWebhook
 {
     /** The wire version */

@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** A backup that was made, or would be made. */
 final readonly class BackupData
 {
+    /** Why the dates of the backups make this machine’s clock doubtful */
+    public ?string $clockWarning;
     /**
      * The exact command lines or requests
      *
@@ -47,6 +49,7 @@ final readonly class BackupData
 
     private function __construct(\stdClass $from)
     {
+        $this->clockWarning = isset($from->clock_warning) ? Value::string($from->clock_warning, 'backup.clock_warning') : null;
         if (isset($from->commands)) {
             $this->commands = array_map(static fn (mixed $each): string => Value::string($each, 'backup.commands'), Value::list($from->commands, 'backup.commands'));
         }

@@ -17,6 +17,8 @@ final readonly class BackupsData
      * @var list<BackupEntry>
      */
     public array $backups;
+    /** Why the dates of the backups make this machine’s clock doubtful */
+    public ?string $clockWarning;
     /** Everything that was asked answered; if not, `not_known` lists what is missing */
     public bool $complete;
     /** The folder that contains them */
@@ -38,6 +40,7 @@ final readonly class BackupsData
         if (isset($from->backups)) {
             $this->backups = array_map(static fn (mixed $each): BackupEntry => BackupEntry::from(Value::object($each, 'backups.backups')), Value::list($from->backups, 'backups.backups'));
         }
+        $this->clockWarning = isset($from->clock_warning) ? Value::string($from->clock_warning, 'backups.clock_warning') : null;
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'backups.complete');
         }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The limits for all clients together. Null is no limit. */
+/** The limits for all clients together. Null means no limit. */
 final readonly class DesiredBandwidth
 {
     public ?int $downLimitBytesPerSecond;

@@ -14,7 +14,7 @@ final readonly class DownloadClient
     public ?string $because;
     /** The current speed */
     public ?int $downBytesPerSecond;
-    /** The limit in effect now; null is no limit */
+    /** The limit in effect now; null means no limit */
     public ?int $downLimitBytesPerSecond;
     public DownloadClientDownloadProtocol|string $downloadProtocol;
     /** `over-limit`: faster than its limit; `different-limit`: its limits are not the ones that were set */

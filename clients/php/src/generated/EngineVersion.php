@@ -8,6 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
+/** The container engine. */
 final readonly class EngineVersion
 {
     /** The negotiated version of its API */

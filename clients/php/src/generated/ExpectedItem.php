@@ -20,6 +20,8 @@ final readonly class ExpectedItem
     public Media|string|null $media;
     /** The title of the episode or the album; null for a film */
     public ?string $partTitle;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** Null for anything but a film */
     public FilmRelease|string|null $release;
     /** The day of its release; null if the time is known */
@@ -40,6 +42,7 @@ final readonly class ExpectedItem
         }
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'expected_item.media') : null;
         $this->partTitle = isset($from->part_title) ? Value::string($from->part_title, 'expected_item.part_title') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'expected_item.picture') : null;
         $this->release = isset($from->release) ? Value::word(FilmRelease::class, $from->release, 'expected_item.release') : null;
         $this->releaseDate = isset($from->release_date) ? Value::string($from->release_date, 'expected_item.release_date') : null;
         $this->season = isset($from->season) ? Value::int($from->season, 'expected_item.season') : null;

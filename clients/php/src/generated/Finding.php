@@ -13,6 +13,12 @@ final readonly class Finding
 {
     /** Set if somebody has accepted it */
     public ?FindingAcceptance $acceptance;
+    /**
+     * What else may help, in the order to try it
+     *
+     * @var list<AlternativeRemedy>
+     */
+    public array $alternatives;
     /** Why it is not known or was skipped */
     public ?string $because;
     /** When usher last saw it become another: worse, better, or about more */
@@ -58,6 +64,9 @@ final readonly class Finding
     private function __construct(\stdClass $from)
     {
         $this->acceptance = isset($from->acceptance) ? FindingAcceptance::from(Value::object($from->acceptance, 'finding.acceptance')) : null;
+        if (isset($from->alternatives)) {
+            $this->alternatives = array_map(static fn (mixed $each): AlternativeRemedy => AlternativeRemedy::from(Value::object($each, 'finding.alternatives')), Value::list($from->alternatives, 'finding.alternatives'));
+        }
         $this->because = isset($from->because) ? Value::string($from->because, 'finding.because') : null;
         $this->changedAt = isset($from->changed_at) ? Value::string($from->changed_at, 'finding.changed_at') : null;
         if (isset($from->check)) {

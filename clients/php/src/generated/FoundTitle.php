@@ -16,6 +16,8 @@ final readonly class FoundTitle
     /** When the next step is expected, if that is known */
     public ?string $expectedAt;
     public Media|string|null $media;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** Null for all seasons */
     public ?int $season;
     /**
@@ -37,6 +39,7 @@ final readonly class FoundTitle
         $this->because = isset($from->because) ? Value::string($from->because, 'found_title.because') : null;
         $this->expectedAt = isset($from->expected_at) ? Value::string($from->expected_at, 'found_title.expected_at') : null;
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'found_title.media') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'found_title.picture') : null;
         $this->season = isset($from->season) ? Value::int($from->season, 'found_title.season') : null;
         if (isset($from->steps)) {
             $this->steps = array_map(static fn (mixed $each): RequestStep => RequestStep::from(Value::object($each, 'found_title.steps')), Value::list($from->steps, 'found_title.steps'));

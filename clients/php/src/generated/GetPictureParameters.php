@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** The parameters to ask it with */
 final readonly class GetPictureParameters
 {
+    /** Only a picture that the page of this member names; the session of a member fills it in */
+    public ?string $member;
     /** The value of `picture` in another answer */
     public ?string $picture;
     /** The wanted width in pixels; by default 320 */
@@ -18,6 +20,7 @@ final readonly class GetPictureParameters
 
     private function __construct(\stdClass $from)
     {
+        $this->member = isset($from->member) ? Value::string($from->member, 'get_picture.parameters.member') : null;
         $this->picture = isset($from->picture) ? Value::string($from->picture, 'get_picture.parameters.picture') : null;
         $this->width = isset($from->width) ? Value::int($from->width, 'get_picture.parameters.width') : null;
     }

@@ -17,7 +17,7 @@ final readonly class GetRequestsParameters
     public ?int $from;
     /** The member whose requests to show */
     public ?string $member;
-    /** Only requests in this state */
+    /** Only requests in this state; `on-its-way` for all that are neither waiting for approval, available nor declined */
     public GetRequestsParametersState|string|null $state;
     /** Only requests whose title contains this text */
     public ?string $text;

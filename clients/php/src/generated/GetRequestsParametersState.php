@@ -18,4 +18,5 @@ enum GetRequestsParametersState: string
     case Declined = 'declined';
     case Failed = 'failed';
     case NotKnown = 'not-known';
+    case OnItsWay = 'on-its-way';
 }

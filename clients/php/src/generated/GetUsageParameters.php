@@ -11,6 +11,8 @@ use Usher\Client\Reading\Value;
 /** The parameters to ask it with */
 final readonly class GetUsageParameters
 {
+    /** The figures over time to include; by default all. The states of the services are always included */
+    public GetUsageParametersInclude|string|null $include;
     /**
      * Only these services
      *
@@ -22,6 +24,7 @@ final readonly class GetUsageParameters
 
     private function __construct(\stdClass $from)
     {
+        $this->include = isset($from->include) ? Value::word(GetUsageParametersInclude::class, $from->include, 'get_usage.parameters.include') : null;
         $this->service = isset($from->service) ? array_map(static fn (mixed $each): string => Value::string($each, 'get_usage.parameters.service'), Value::list($from->service, 'get_usage.parameters.service')) : null;
         $this->span = isset($from->span) ? Value::word(GetUsageParametersSpan::class, $from->span, 'get_usage.parameters.span') : null;
     }

@@ -13,6 +13,8 @@ final readonly class HostingData
 {
     /** Why there is none */
     public ?string $because;
+    /** The certificate that the hosted web app serves with, if any */
+    public ?Certificate $certificate;
     /**
      * The exact command lines
      *
@@ -48,6 +50,7 @@ final readonly class HostingData
     private function __construct(\stdClass $from)
     {
         $this->because = isset($from->because) ? Value::string($from->because, 'hosting.because') : null;
+        $this->certificate = isset($from->certificate) ? Certificate::from(Value::object($from->certificate, 'hosting.certificate')) : null;
         if (isset($from->commands)) {
             $this->commands = array_map(static fn (mixed $each): string => Value::string($each, 'hosting.commands'), Value::list($from->commands, 'hosting.commands'));
         }

@@ -10,4 +10,5 @@ enum HostingInstallTaskChoice: string
 {
     case Watch = 'watch';
     case Boot = 'boot';
+    case Ui = 'ui';
 }

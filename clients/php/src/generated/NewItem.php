@@ -18,6 +18,8 @@ final readonly class NewItem
     public Media|string|null $media;
     /** How many films or episodes arrived */
     public int $partsNew;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** Null for a film, or for episodes of several seasons */
     public ?int $season;
     /** Null if no app knows it */
@@ -34,6 +36,7 @@ final readonly class NewItem
         if (isset($from->parts_new)) {
             $this->partsNew = Value::int($from->parts_new, 'new_item.parts_new');
         }
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'new_item.picture') : null;
         $this->season = isset($from->season) ? Value::int($from->season, 'new_item.season') : null;
         $this->title = isset($from->title) ? Value::string($from->title, 'new_item.title') : null;
         $this->year = isset($from->year) ? Value::int($from->year, 'new_item.year') : null;

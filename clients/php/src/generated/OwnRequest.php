@@ -21,6 +21,8 @@ final readonly class OwnRequest
     public ?int $partsAvailable;
     /** Films or episodes that are released and wanted */
     public ?int $partsWanted;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
     /** RFC 3339, in UTC */
     public string $requestedAt;
     /**
@@ -52,6 +54,7 @@ final readonly class OwnRequest
         $this->media = isset($from->media) ? Value::word(Media::class, $from->media, 'own_request.media') : null;
         $this->partsAvailable = isset($from->parts_available) ? Value::int($from->parts_available, 'own_request.parts_available') : null;
         $this->partsWanted = isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'own_request.parts_wanted') : null;
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'own_request.picture') : null;
         if (isset($from->requested_at)) {
             $this->requestedAt = Value::string($from->requested_at, 'own_request.requested_at');
         }

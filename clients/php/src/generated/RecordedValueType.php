@@ -26,6 +26,8 @@ enum RecordedValueType: string
     case Category = 'category';
     case PathMapping = 'path-mapping';
     case Credential = 'credential';
+    case Key = 'key';
+    case Machine = 'machine';
     case Unit = 'unit';
     case Backup = 'backup';
     case Bundle = 'bundle';

@@ -15,6 +15,12 @@ final readonly class RestoreArguments
     public string $backup;
     /** The digest that the dry run showed; confirms exactly what it showed */
     public ?string $offer;
+    /**
+     * Only these services
+     *
+     * @var ?list<string>
+     */
+    public ?array $services;
 
     private function __construct(\stdClass $from)
     {
@@ -22,6 +28,7 @@ final readonly class RestoreArguments
             $this->backup = Value::string($from->backup, 'restore_arguments.backup');
         }
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'restore_arguments.offer') : null;
+        $this->services = isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'restore_arguments.services'), Value::list($from->services, 'restore_arguments.services')) : null;
     }
 
     /**

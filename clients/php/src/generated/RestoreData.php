@@ -25,7 +25,7 @@ final readonly class RestoreData
     /** Dry run: nothing was done, and this is what would happen */
     public bool $dryRun;
     /**
-     * Previous folders that could not be removed
+     * Previous folders that could not be removed, or hold data that is in no backup
      *
      * @var list<string>
      */

@@ -19,7 +19,15 @@ final readonly class ServerData
      * @var list<string>
      */
     public array $addresses;
-    /** Whether the connection is encrypted; always false */
+    /**
+     * With `--lan`, the other addresses of this machine, and why it does not listen on them
+     *
+     * @var list<ServerDataAddressesLeftOut>
+     */
+    public array $addressesLeftOut;
+    /** The certificate it serves with; null if it is not encrypted */
+    public ?Certificate $certificate;
+    /** Whether the connection is encrypted */
     public bool $encrypted;
     /** The directory that contains everything, if one was given */
     public ?string $home;
@@ -27,7 +35,7 @@ final readonly class ServerData
     public bool $lan;
     /** The engine and the apps are simulated */
     public bool $rehearsal;
-    /** The value of the `X-Service-Token` header; created for this run */
+    /** The value of the `X-Service-Token` header; created for this run, and empty with `--without-token` */
     public string $token;
 
     private function __construct(\stdClass $from)
@@ -38,6 +46,10 @@ final readonly class ServerData
         if (isset($from->addresses)) {
             $this->addresses = array_map(static fn (mixed $each): string => Value::string($each, 'server.addresses'), Value::list($from->addresses, 'server.addresses'));
         }
+        if (isset($from->addresses_left_out)) {
+            $this->addressesLeftOut = array_map(static fn (mixed $each): ServerDataAddressesLeftOut => ServerDataAddressesLeftOut::from(Value::object($each, 'server.addresses_left_out')), Value::list($from->addresses_left_out, 'server.addresses_left_out'));
+        }
+        $this->certificate = isset($from->certificate) ? Certificate::from(Value::object($from->certificate, 'server.certificate')) : null;
         if (isset($from->encrypted)) {
             $this->encrypted = Value::bool($from->encrypted, 'server.encrypted');
         }

@@ -13,6 +13,12 @@ final readonly class StatusData
 {
     /** Everything that was asked answered; if not, `not_known` lists what is missing */
     public bool $complete;
+    /**
+     * Apps that run elsewhere
+     *
+     * @var list<RemoteService>
+     */
+    public array $elsewhere;
     public Engine $engine;
     /** @var list<FormStatus> */
     public array $forms;
@@ -42,6 +48,9 @@ final readonly class StatusData
     {
         if (isset($from->complete)) {
             $this->complete = Value::bool($from->complete, 'status.complete');
+        }
+        if (isset($from->elsewhere)) {
+            $this->elsewhere = array_map(static fn (mixed $each): RemoteService => RemoteService::from(Value::object($each, 'status.elsewhere')), Value::list($from->elsewhere, 'status.elsewhere'));
         }
         if (isset($from->engine)) {
             $this->engine = Engine::from(Value::object($from->engine, 'status.engine'));

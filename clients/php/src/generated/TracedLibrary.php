@@ -22,6 +22,12 @@ final readonly class TracedLibrary
     public array $parts;
     public ?int $partsAvailable;
     public ?int $partsWanted;
+    /**
+     * The same way in seven steps
+     *
+     * @var list<RequestStep>
+     */
+    public array $steps;
     /** Where it is and what that means, in one or two sentences */
     public string $summary;
 
@@ -40,6 +46,9 @@ final readonly class TracedLibrary
         }
         $this->partsAvailable = isset($from->parts_available) ? Value::int($from->parts_available, 'traced_library.parts_available') : null;
         $this->partsWanted = isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'traced_library.parts_wanted') : null;
+        if (isset($from->steps)) {
+            $this->steps = array_map(static fn (mixed $each): RequestStep => RequestStep::from(Value::object($each, 'traced_library.steps')), Value::list($from->steps, 'traced_library.steps'));
+        }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'traced_library.summary');
         }

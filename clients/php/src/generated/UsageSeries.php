@@ -18,7 +18,7 @@ final readonly class UsageSeries
     /** The unit of all its values; `percent`: of one core, so two busy cores are 200 */
     public UsageSeriesValueUnit|string $valueUnit;
     /**
-     * The mean of each step, oldest first; null for a step in which it was not measured
+     * The mean of each step, oldest first; null for a step in which it was not measured. Empty if it was not asked for
      *
      * @var list<?float>
      */

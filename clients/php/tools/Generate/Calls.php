@@ -141,14 +141,15 @@ final readonly class Calls
     }
 
     /**
-     * Puts required parameters first, and every action's `dry_run` last.
+     * Puts required parameters first, then those of the call itself, then every action's `dry_run`, then the machine,
+     * which every call of the owner takes.
      *
      * @param list<string> $needs
      * @return callable(string, string): int
      */
     private static function order(array $needs): callable
     {
-        $place = static fn (string $key): array => [!in_array($key, $needs, true), $key === 'dry_run', $key];
+        $place = static fn (string $key): array => [!in_array($key, $needs, true), $key === 'on', $key === 'dry_run', $key];
         return static fn (string $one, string $other): int => $place($one) <=> $place($other);
     }
 

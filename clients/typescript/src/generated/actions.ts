@@ -9,6 +9,8 @@ export interface Actions {
       dry_run?: boolean
       /** The finding, or a check with all its findings */
       finding: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Why it can stay as it is */
       reason?: string
       /** Withdraw the acceptance */
@@ -23,6 +25,8 @@ export interface Actions {
       dry_run?: boolean
       /** The files, by their names in the stack’s folder */
       files?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Undo the adoption: the files count as changed again */
       withdraw?: boolean
     }
@@ -37,10 +41,24 @@ export interface Actions {
       dry_run?: boolean
       /** Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one */
       exceptions?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** How many alerts are delivered */
       preset?: 'quiet' | 'normal' | 'everything'
       /** Start and end in local time, such as 22:30-07:00; none for no quiet hours */
       quiet_hours?: string
+    }
+    kinds: 'alerts'
+  }
+  /** Sends one short message now, whatever the preset and the quiet hours say: over the named channel, or over every channel that is set up. If it does not arrive, you see why. */
+  'alerts-test': {
+    body: {
+      /** The channel to test; by default all that are set up */
+      channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'alerts'
   }
@@ -51,6 +69,8 @@ export interface Actions {
       dry_run?: boolean
       /** Encrypt it with the passphrase set in BACKUP_PASSPHRASE */
       encrypt?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Only these services */
       services?: readonly string[]
     }
@@ -65,6 +85,8 @@ export interface Actions {
       down_limit?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Override all limits for this many minutes */
       override_minutes?: number
       /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
@@ -83,6 +105,8 @@ export interface Actions {
       dry_run?: boolean
       /** The job’s identifier */
       job: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'job'
   }
@@ -93,6 +117,8 @@ export interface Actions {
       dry_run?: boolean
       /** The setting */
       key: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Remove the setting, so that its default applies again */
       unset?: boolean
       /** Its new value; a secret is read from the terminal */
@@ -109,6 +135,8 @@ export interface Actions {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** A run of connect: removes what it made, unless somebody changed it since */
       rollback_run?: string
     }
@@ -123,6 +151,8 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'credentials' | 'job'
   }
@@ -131,6 +161,8 @@ export interface Actions {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** One group, such as storage, or one check */
       only?: string
     }
@@ -143,6 +175,8 @@ export interface Actions {
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Services */
       services?: readonly string[]
       /** With --when-idle: give up after this many minutes; by default 720 */
@@ -159,16 +193,30 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'stored' | 'job'
   }
-  /** Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit. */
+  /** Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts; `ui` serves the web app and the API on a port that you choose. It serves the network only with `lan`, once a password is set. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit. */
   'hosting-install': {
     body: {
+      /** ui encrypts the connection with this certificate, a file in the PEM format */
+      cert?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The file with the private key of the certificate */
+      key?: string
+      /** ui serves the local network too; set a password first */
+      lan?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** The port that ui listens on */
+      port?: number
       /** What to run */
-      task: 'watch' | 'boot'
+      task: 'watch' | 'boot' | 'ui'
+      /** ui encrypts the connection, with a certificate that usher makes for itself and renews */
+      tls?: boolean
     }
     kinds: 'hosting' | 'job'
   }
@@ -177,10 +225,68 @@ export interface Actions {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** What to stop running */
-      task: 'watch' | 'boot'
+      task: 'watch' | 'boot' | 'ui'
     }
     kinds: 'hosting' | 'job'
+  }
+  /** Makes a key that a program sends in place of the token, and that stays valid until you revoke it. The key is shown once: usher keeps only its digest. With `read` it may ask everything, with `act` it may change things too, and with `member` it may ask what one member may ask. No key can make or revoke keys. */
+  'key-new': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** What it may do */
+      may: 'read' | 'act' | 'member'
+      /** The member whose page it reads; only for a key that may do what a member may */
+      member?: string
+      /** What to call it, such as the name of the program */
+      name: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'key'
+  }
+  /** The program with that key is refused from now on, and the streams that it has open end at once. A revoked key cannot become valid again. */
+  'key-revoke': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The name of the key */
+      name: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'key'
+  }
+  /** Connects to the machine with ssh, asks usher there for its version, and records it under a name. Then usher --on NAME runs a command there. Nothing is installed or changed on the other machine, and nothing listens there that did not. */
+  'machine-add': {
+    body: {
+      /** What ssh connects to: a host, USER@HOST, or a name from your ssh configuration */
+      destination: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** What to call the machine */
+      name: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** The full path of usher there; by default /usr/local/bin/usher */
+      program?: string
+    }
+    kinds: 'machine'
+  }
+  /** Removes the machine from the list. Nothing is changed on that machine, and what runs there goes on. */
+  'machine-remove': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The name of the machine */
+      name: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'machine'
   }
   /** Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open. With a password of your own, usher writes none to a file, and keeps it nowhere. */
   'member-invite': {
@@ -195,6 +301,8 @@ export interface Actions {
       libraries?: readonly string[]
       /** The member’s name */
       member: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The first password, which usher then keeps nowhere; by default it makes one up */
       password?: string
     }
@@ -209,6 +317,8 @@ export interface Actions {
       member: string
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'member' | 'job'
   }
@@ -221,6 +331,8 @@ export interface Actions {
       mode: 'in-place' | 'beside' | 'import' | 'replace' | 'rollback'
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The Compose project, container or installation, as usher migration names it */
       project: string
       /** With back: the migration to roll back; by default the last one */
@@ -235,6 +347,8 @@ export interface Actions {
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Services */
       services?: readonly string[]
     }
@@ -247,6 +361,8 @@ export interface Actions {
       dry_run?: boolean
       /** The type of media */
       media: 'films' | 'series' | 'music'
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** small, balanced, sharp or best; or the name of a profile in the app */
       preset: string
       /** The library, if several manage the same media */
@@ -263,6 +379,8 @@ export interface Actions {
       media: 'films' | 'series' | 'music'
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The library, if several manage the same media */
       service?: string
     }
@@ -277,6 +395,8 @@ export interface Actions {
       finding?: string
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'repair' | 'job'
   }
@@ -285,6 +405,8 @@ export interface Actions {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The number of the request */
       request: string
     }
@@ -295,6 +417,8 @@ export interface Actions {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Why, for anyone who reads it later */
       reason?: string
       /** The number of the request */
@@ -315,6 +439,8 @@ export interface Actions {
       files?: readonly string[]
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'reset' | 'job'
   }
@@ -325,6 +451,8 @@ export interface Actions {
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Services */
       services?: readonly string[]
       /** With --when-idle: give up after this many minutes; by default 720 */
@@ -334,7 +462,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which. */
+  /** Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. With services, only their data is restored. Otherwise settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which. */
   restore: {
     body: {
       /** The backup */
@@ -343,6 +471,10 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** Only these services */
+      services?: readonly string[]
     }
     kinds: 'restore' | 'job'
   }
@@ -353,6 +485,8 @@ export interface Actions {
       backup: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'restore' | 'job'
   }
@@ -361,6 +495,8 @@ export interface Actions {
     body: {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The season, if it is not part of the title */
       season?: number
       /** The title as you would say it, with a season or an episode if that helps */
@@ -383,6 +519,8 @@ export interface Actions {
       group_id?: string
       /** The Newznab or Torznab address of an indexer to start with */
       indexer_url?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The quality to download */
       quality_preset?: 'small' | 'balanced' | 'sharp' | 'best'
       /** The device for transcoding video, or none */
@@ -409,6 +547,8 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'space' | 'job'
   }
@@ -419,6 +559,8 @@ export interface Actions {
       correction?: readonly string[]
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** The service */
       service: string
     }
@@ -433,6 +575,8 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'stop-seeding' | 'job'
   }
@@ -443,6 +587,8 @@ export interface Actions {
       dry_run?: boolean
       /** Keep names of people and titles */
       include_names?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** How many of the last lines of each service; by default 200 */
       tail?: number
     }
@@ -455,6 +601,8 @@ export interface Actions {
       dry_run?: boolean
       /** The forms to turn on */
       forms: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** With --when-idle: give up after this many minutes; by default 720 */
       wait_minutes?: number
       /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -471,6 +619,8 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'undo' | 'job'
   }
@@ -481,6 +631,8 @@ export interface Actions {
       dry_run?: boolean
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** How much to remove */
       removal: 'stop' | 'services' | 'configuration' | 'media'
     }
@@ -493,6 +645,8 @@ export interface Actions {
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Services */
       services?: readonly string[]
     }
@@ -509,6 +663,8 @@ export interface Actions {
       images?: readonly string[]
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
       /** Roll back to the recorded image instead */
       rollback?: boolean
       /** The services; by default all that are running */
@@ -527,6 +683,8 @@ export interface Actions {
       dry_run?: boolean
       /** The film; by default Sintel */
       film?: 'sintel' | 'big-buck-bunny' | 'tears-of-steel' | 'elephants-dream' | 'night-of-the-living-dead'
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'walkthrough' | 'job'
   }
@@ -537,6 +695,8 @@ export interface Actions {
       dry_run?: boolean
       /** Watch only the services of these forms */
       forms?: readonly string[]
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
     }
     kinds: 'watch' | 'job'
   }

@@ -22,12 +22,18 @@ export interface Kinds {
   glossary: GlossaryData
   history: HistoryData
   hosting: HostingData
+  'household-answer': HouseholdAnswerData
   job: JobData
   jobs: JobsData
+  key: KeyData
+  keys: KeysData
   lifecycle: LifecycleData
   log: LogData
+  machine: MachineData
+  machines: MachinesData
   me: MeData
   member: MemberData
+  members: MembersData
   migration: MigrationData
   outbound: OutboundData
   playing: PlayingData
@@ -94,6 +100,24 @@ export interface AcceptedFinding {
   title: string
 }
 
+/** A key with which a program uses usher, without the key itself. */
+export interface AccessKey {
+  /** The command that revokes it */
+  command: string
+  /** RFC 3339, in UTC */
+  created_at: string
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** When it was last used, to the minute; null if it never was */
+  last_used_at: string | null
+  /** The address of the device that last used it */
+  last_used_from: string | null
+  may: KeyPermission
+  /** The member whose page it reads; null for other keys */
+  member: string | null
+  name: string
+}
+
 /** A download that is running. */
 export interface ActiveDownload {
   /** Null if not known yet */
@@ -133,7 +157,7 @@ export interface AdoptionData {
   summary: string
 }
 
-/** What usher posts to WEBHOOK_URL, as the whole JSON body. It is no envelope: no surface returns it. */
+/** What usher posts to WEBHOOK_URL, as the whole JSON body. It is not an envelope: no surface returns it. */
 export interface AlertWebhook {
   /** The wire version */
   api_version: number
@@ -308,6 +332,14 @@ export interface AlertsData {
   verdict: readonly VerdictAnswer[]
 }
 
+/** The answer `alerts` of one machine. */
+export interface AlertsOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: AlertsData
+  kind: 'alerts'
+}
+
 /** The arguments of alerts-set; arguments that were not given are omitted. */
 export interface AlertsSetArguments {
   /** The time of day for the digest, such as 08:00; none to deliver at once */
@@ -328,6 +360,14 @@ export interface Allowance {
   period_days: number | null
   remaining: number | null
   used: number
+}
+
+/** Something else that may help. */
+export interface AlternativeRemedy {
+  command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  summary: string
 }
 
 /** One thing that needs attention. */
@@ -390,6 +430,8 @@ export interface BackedUpService {
 
 /** A backup that was made, or would be made. */
 export interface BackupData {
+  /** Why the dates of the backups make this machine’s clock doubtful */
+  clock_warning: string | null
   /** The exact command lines or requests */
   commands: readonly string[]
   /** False if something that belongs in the backup was skipped */
@@ -437,6 +479,8 @@ export type BackupStatus = 'verified' | 'intact' | 'not-checked' | 'damaged'
 export interface BackupsData {
   /** Newest first */
   backups: readonly BackupEntry[]
+  /** Why the dates of the backups make this machine’s clock doubtful */
+  clock_warning: string | null
   /** Everything that was asked answered; if not, `not_known` lists what is missing */
   complete: boolean
   /** The folder that contains them */
@@ -448,6 +492,14 @@ export interface BackupsData {
   summary: string
   /** The total size */
   total_bytes: number
+}
+
+/** The answer `backups` of one machine. */
+export interface BackupsOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: BackupsData
+  kind: 'backups'
 }
 
 /** The speed of the internet line, and the limits in effect. */
@@ -610,6 +662,20 @@ export interface CatalogueIds {
   tvdb: string | null
 }
 
+/** The certificate that usher serves with. */
+export interface Certificate {
+  /** RFC 3339, in UTC */
+  expires_at: string
+  /** The SHA-256 of the certificate, as browsers show it */
+  fingerprint: string
+  /** The file with the certificate, without its key */
+  path: string
+  /** The SHA-256 of the public key, as curl takes it; a renewed certificate of usher’s own has the same */
+  public_key_pin: string
+  /** usher made it for itself, so a client trusts it only by its pin or its file */
+  self_signed: boolean
+}
+
 /** One change to this machine. */
 export interface Change {
   action: string
@@ -713,6 +779,14 @@ export interface ChecksData {
   summary: string
 }
 
+/** The answer `checks` of one machine. */
+export interface ChecksOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: ChecksData
+  kind: 'checks'
+}
+
 /** The app to use on one kind of device. */
 export interface Client {
   activity: 'watch' | 'music' | 'audiobooks' | 'request'
@@ -810,7 +884,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostAlertsSet | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -989,6 +1063,14 @@ export interface DashboardData {
   verdict: readonly VerdictAnswer[]
 }
 
+/** The answer `dashboard` of one machine. */
+export interface DashboardOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: DashboardData
+  kind: 'dashboard'
+}
+
 /** One form of the stack. */
 export interface DeclaredForm {
   /** Its own services and all services it needs */
@@ -1007,7 +1089,7 @@ export interface DeclaredForm {
   title: string
 }
 
-/** The limits for all clients together. Null is no limit. */
+/** The limits for all clients together. Null means no limit. */
 export interface DesiredBandwidth {
   down_limit_bytes_per_second: number | null
   /** Somebody has set limits */
@@ -1069,7 +1151,7 @@ export interface DownloadClient {
   because: string | null
   /** The current speed */
   down_bytes_per_second: number | null
-  /** The limit in effect now; null is no limit */
+  /** The limit in effect now; null means no limit */
   down_limit_bytes_per_second: number | null
   download_protocol: 'torrent' | 'usenet'
   /** `over-limit`: faster than its limit; `different-limit`: its limits are not the ones that were set */
@@ -1135,13 +1217,13 @@ export interface EngineData {
 export type EngineName = 'docker' | 'podman' | 'rehearsal'
 
 /** The container engine. */
-export type EngineVersion = {
+export interface EngineVersion {
   /** The negotiated version of its API */
   api: string
   endpoint: string
   name: EngineName
   version: string | null
-} | null
+}
 
 /** Why the request failed, and what helps. */
 export interface ErrorData {
@@ -1161,6 +1243,14 @@ export interface ErrorData {
   underlying: ErrorData | null
 }
 
+/** The answer `error` of one machine. */
+export interface ErrorOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: ErrorData
+  kind: 'error'
+}
+
 /** What is released in the next days. */
 export interface ExpectedItem {
   /** When it airs; null if only the day is known */
@@ -1172,6 +1262,8 @@ export interface ExpectedItem {
   media: Media | null
   /** The title of the episode or the album; null for a film */
   part_title: string | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** Null for anything but a film */
   release: FilmRelease | null
   /** The day of its release; null if the time is known */
@@ -1195,6 +1287,8 @@ export interface Finding {
     accepted_at: string
     reason: string
   } | null
+  /** What else may help, in the order to try it */
+  alternatives: readonly AlternativeRemedy[]
   /** Why it is not known or was skipped */
   because: string | null
   /** When usher last saw it become another: worse, better, or about more */
@@ -1305,6 +1399,8 @@ export interface FoundTitle {
   /** When the next step is expected, if that is known */
   expected_at: string | null
   media: Media | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** Null for all seasons */
   season: number | null
   /** The seven steps from request to screen */
@@ -1507,6 +1603,15 @@ export interface GetJobs {
   read: 'jobs'
 }
 
+/** Asks keys. */
+export interface GetKeys {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'keys'
+}
+
 /** Asks logs. */
 export interface GetLogs {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1533,6 +1638,15 @@ export interface GetLogs {
   read: 'logs'
 }
 
+/** Asks machines. */
+export interface GetMachines {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'machines'
+}
+
 /** Asks me. */
 export interface GetMe {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1545,6 +1659,15 @@ export interface GetMe {
     term?: string
   }
   read: 'me'
+}
+
+/** Asks members. */
+export interface GetMembers {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'members'
 }
 
 /** Asks migration. */
@@ -1571,6 +1694,8 @@ export interface GetPicture {
   asks: readonly string[]
   /** The parameters to ask it with */
   parameters: {
+    /** Only a picture that the page of this member names; the session of a member fills it in */
+    member?: string
     /** The value of `picture` in another answer */
     picture?: string
     /** The wanted width in pixels; by default 320 */
@@ -1630,8 +1755,8 @@ export interface GetRequests {
     from?: number
     /** The member whose requests to show */
     member?: string
-    /** Only requests in this state */
-    state?: 'waiting-for-approval' | 'not-added' | 'unreleased' | 'wanted' | 'downloading' | 'partially-available' | 'available' | 'declined' | 'failed' | 'not-known'
+    /** Only requests in this state; `on-its-way` for all that are neither waiting for approval, available nor declined */
+    state?: 'waiting-for-approval' | 'not-added' | 'unreleased' | 'wanted' | 'downloading' | 'partially-available' | 'available' | 'declined' | 'failed' | 'not-known' | 'on-its-way'
     /** Only requests whose title contains this text */
     text?: string
   }
@@ -1757,6 +1882,8 @@ export interface GetUsage {
   asks: readonly string[]
   /** The parameters to ask it with */
   parameters: {
+    /** The figures over time to include; by default all. The states of the services are always included */
+    include?: 'line' | 'services' | 'disks' | 'none'
     /** Only these services */
     service?: readonly string[]
     /** How far back; a day by default */
@@ -1828,6 +1955,8 @@ export interface HostedService {
 
 /** A part of usher that runs in the background. */
 export interface HostedUnit {
+  /** The address on this machine that it serves; null if it serves none */
+  address: string | null
   /** The command that installs or removes it */
   command: string | null
   /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
@@ -1840,7 +1969,7 @@ export interface HostedUnit {
   /** The path of the unit file */
   path: string
   running: boolean | null
-  task: 'watch' | 'boot'
+  task: 'watch' | 'boot' | 'ui'
   title: string
   /** The file is what this usher would write */
   up_to_date: boolean
@@ -1850,6 +1979,8 @@ export interface HostedUnit {
 export interface HostingData {
   /** Why there is none */
   because: string | null
+  /** The certificate that the hosted web app serves with, if any */
+  certificate: Certificate | null
   /** The exact command lines */
   commands: readonly string[]
   /** Everything that was asked answered, and an action was done as a whole */
@@ -1890,14 +2021,35 @@ export interface HostingData {
 
 /** The arguments of hosting-install; arguments that were not given are omitted. */
 export interface HostingInstallArguments {
+  /** ui encrypts the connection with this certificate, a file in the PEM format */
+  cert?: string
+  /** The file with the private key of the certificate */
+  key?: string
+  /** ui serves the local network too; set a password first */
+  lan?: boolean
+  /** The port that ui listens on */
+  port?: number
   /** What to run */
-  task: 'watch' | 'boot'
+  task: 'watch' | 'boot' | 'ui'
+  /** ui encrypts the connection, with a certificate that usher makes for itself and renews */
+  tls?: boolean
 }
 
 /** The arguments of hosting-remove; arguments that were not given are omitted. */
 export interface HostingRemoveArguments {
   /** What to stop running */
-  task: 'watch' | 'boot'
+  task: 'watch' | 'boot' | 'ui'
+}
+
+/** The answer of every machine of the household to the same question. The command line writes it where usher knows other machines. */
+export interface HouseholdAnswerData {
+  /** This machine first */
+  answers: readonly MachineAnswer[]
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
 }
 
 /** A folder of the household’s own files. */
@@ -1937,6 +2089,9 @@ export interface ImageVersion {
   image: string
   version: string | null
 }
+
+/** What installed a copy of usher. */
+export type Installer = 'archive' | 'script' | 'deb' | 'rpm' | 'apk' | 'homebrew' | 'aur' | 'nix' | 'image' | 'source'
 
 /** The speed of the internet line. usher never measures it by filling it. */
 export interface InternetLine {
@@ -1984,6 +2139,43 @@ export interface JobData {
 /** The jobs of this machine, newest first. */
 export interface JobsData {
   jobs: readonly JobData[]
+}
+
+/** The answer `jobs` of one machine. */
+export interface JobsOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: JobsData
+  kind: 'jobs'
+}
+
+/** A key that was made or revoked, or would be. */
+export interface KeyData {
+  action: 'key-new' | 'key-revoke'
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  may: KeyPermission
+  /** The member whose page it reads; null for other keys */
+  member: string | null
+  name: string
+  summary: string
+  /** The new key: the value of the `X-Service-Token` header. No other answer ever has it; null for a revocation and in a dry run */
+  token: string | null
+}
+
+/** What a key may do. `read`: ask everything; `act`: change things too; `member`: ask what one member may ask. */
+export type KeyPermission = 'read' | 'act' | 'member'
+
+/** The arguments of key-revoke; arguments that were not given are omitted. */
+export interface KeyRevokeArguments {
+  /** The name of the key */
+  name: string
+}
+
+/** The keys with which programs use usher. */
+export interface KeysData {
+  access_keys: readonly AccessKey[]
+  summary: string
 }
 
 /** How severe something is. */
@@ -2053,6 +2245,64 @@ export interface LogData {
 
 /** How severe a log line is by its own account, in one vocabulary. */
 export type LogLevel = 'critical' | 'error' | 'warning' | 'info' | 'debug' | 'trace'
+
+/** A machine that was added or removed, or would be. */
+export interface MachineData {
+  action: 'machine-add' | 'machine-remove'
+  /** What ssh connects to: a host, USER@HOST, or a name from its configuration */
+  destination: string
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  name: string
+  /** The full path of usher there */
+  program: string
+  summary: string
+  /** The version of usher there; null if it was not asked */
+  usher_version: string | null
+}
+
+/** The arguments of machine-add; arguments that were not given are omitted. */
+export interface MachineAddArguments {
+  /** What ssh connects to: a host, USER@HOST, or a name from your ssh configuration */
+  destination: string
+  /** What to call the machine */
+  name: string
+  /** The full path of usher there; by default /usr/local/bin/usher */
+  program?: string
+}
+
+/** One machine, and its answer. */
+export interface MachineAnswer {
+  /** Why it was not reached */
+  because: string | null
+  /** Its answer; null if it was not reached */
+  envelope: MachineEnvelope | null
+  /** The name of the machine; here is the one that was asked */
+  machine: string
+  /** usher there answered */
+  reached: boolean
+  /** When it was last reached; null if it never was */
+  reached_at: string | null
+}
+
+/** The answer of one machine, as that machine gave it. What it says to send is for that machine. */
+export type MachineEnvelope = DashboardOfMachine | StatusOfMachine | ChecksOfMachine | SpaceOfMachine | JobsOfMachine | AlertsOfMachine | UpdateOfMachine | BackupsOfMachine | ErrorOfMachine
+
+/** The arguments of machine-remove; arguments that were not given are omitted. */
+export interface MachineRemoveArguments {
+  /** The name of the machine */
+  name: string
+}
+
+/** The other machines of the household. */
+export interface MachinesData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  machines: readonly OtherMachine[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
+}
 
 /** What one member of the household sees. */
 export interface MeData {
@@ -2153,6 +2403,19 @@ export interface MemberRemoveArguments {
   member: string
   /** The digest that the dry run showed; confirms exactly what it showed */
   offer?: string
+}
+
+/** Who has an account, and what an invitation can show them. */
+export interface MembersData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** The libraries that `member-invite` takes, by name */
+  libraries: readonly ServerLibrary[]
+  /** By name */
+  members: readonly ServerMember[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
 }
 
 /** An app in which somebody has an account, or had one. */
@@ -2259,6 +2522,8 @@ export interface NewItem {
   media: Media | null
   /** How many films or episodes arrived */
   parts_new: number
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** Null for a film, or for episodes of several seasons */
   season: number | null
   /** Null if no app knows it */
@@ -2326,6 +2591,33 @@ export interface OtherAddress {
   service: string
   /** When it stopped, if that is the reason and it is known */
   stopped_at: string | null
+}
+
+/** Another machine of the household, where usher answers over ssh. */
+export interface OtherMachine {
+  /** RFC 3339, in UTC */
+  added_at: string
+  /** Why it was not reached */
+  because: string | null
+  /** The command that shows more */
+  command: string
+  /** What ssh connects to: a host, USER@HOST, or a name from its configuration */
+  destination: string
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** The container engine there; null if it is not known */
+  engine: EngineVersion | null
+  name: string
+  /** The full path of usher there */
+  program: string
+  /** usher there answered */
+  reached: boolean
+  /** When it was last reached; null if it never was */
+  reached_at: string | null
+  /** The version of usher there, as it was when it was last reached */
+  usher_version: string | null
+  /** The verdict there, in a sentence or two; null if it is not known */
+  verdict_summary: string | null
 }
 
 /** Everything that leaves the machine. */
@@ -2430,6 +2722,8 @@ export interface OwnRequest {
   parts_available: number | null
   /** Films or episodes that are released and wanted */
   parts_wanted: number | null
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
   /** RFC 3339, in UTC */
   requested_at: string
   /** For a series; empty means all of it */
@@ -2577,6 +2871,20 @@ export interface PostAlertsSet {
     preset?: 'quiet' | 'normal' | 'everything'
     /** Start and end in local time, such as 22:30-07:00; none for no quiet hours */
     quiet_hours?: string
+  }
+}
+
+/** Posts alerts-test. */
+export interface PostAlertsTest {
+  action: 'alerts-test'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The channel to test; by default all that are set up */
+    channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
   }
 }
 
@@ -2741,10 +3049,20 @@ export interface PostHostingInstall {
   asks: readonly string[]
   /** To be posted to the action as it stands */
   body: {
+    /** ui encrypts the connection with this certificate, a file in the PEM format */
+    cert?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
+    /** The file with the private key of the certificate */
+    key?: string
+    /** ui serves the local network too; set a password first */
+    lan?: boolean
+    /** The port that ui listens on */
+    port?: number
     /** What to run */
-    task?: 'watch' | 'boot'
+    task?: 'watch' | 'boot' | 'ui'
+    /** ui encrypts the connection, with a certificate that usher makes for itself and renews */
+    tls?: boolean
   }
 }
 
@@ -2758,7 +3076,71 @@ export interface PostHostingRemove {
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
     /** What to stop running */
-    task?: 'watch' | 'boot'
+    task?: 'watch' | 'boot' | 'ui'
+  }
+}
+
+/** Posts key-new. */
+export interface PostKeyNew {
+  action: 'key-new'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** What it may do */
+    may?: 'read' | 'act' | 'member'
+    /** The member whose page it reads; only for a key that may do what a member may */
+    member?: string
+    /** What to call it, such as the name of the program */
+    name?: string
+  }
+}
+
+/** Posts key-revoke. */
+export interface PostKeyRevoke {
+  action: 'key-revoke'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The name of the key */
+    name?: string
+  }
+}
+
+/** Posts machine-add. */
+export interface PostMachineAdd {
+  action: 'machine-add'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** What ssh connects to: a host, USER@HOST, or a name from your ssh configuration */
+    destination?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** What to call the machine */
+    name?: string
+    /** The full path of usher there; by default /usr/local/bin/usher */
+    program?: string
+  }
+}
+
+/** Posts machine-remove. */
+export interface PostMachineRemove {
+  action: 'machine-remove'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The name of the machine */
+    name?: string
   }
 }
 
@@ -2971,6 +3353,8 @@ export interface PostRestore {
     dry_run?: boolean
     /** The digest that the dry run showed; confirms exactly what it showed */
     offer?: string
+    /** Only these services */
+    services?: readonly string[]
   }
 }
 
@@ -3514,7 +3898,7 @@ export interface RecordedValue {
   /** The service, setting, file or other thing it belongs to */
   subject: string
   /** What the value is: the state of a service, the digest of a file, … */
-  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'unit' | 'backup' | 'bundle' | 'removal' | 'size'
+  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'key' | 'machine' | 'unit' | 'backup' | 'bundle' | 'removal' | 'size'
   /** Null if there was none, or if it is not shown */
   value: string | null
 }
@@ -3539,6 +3923,24 @@ export interface Remedy {
   do: CommandRequest | null
   /** What to do */
   summary: string
+}
+
+/** An app that usher asks at an address and does not operate, because a setting says that it runs elsewhere. */
+export interface RemoteService {
+  /** Where it is, as the setting says */
+  address: string
+  app: string
+  /** Why it does not answer */
+  because: string | null
+  /** The forms whose work it does, so that nothing is started for them here */
+  forms: readonly string[]
+  /** Its name for people: that of its app if usher knows it */
+  label: string
+  /** Something accepts connections there; only the checks tell whether it is the app */
+  reached: boolean
+  service: string
+  /** The setting that says so */
+  setting: string
 }
 
 /** One thing that could be removed: how much that would free, and what it would cost. */
@@ -3685,9 +4087,15 @@ export interface RequestStep {
   expected_at: string | null
   /** When it was done; null if it is not, or if no app says when */
   happened_at: string | null
+  /** The wanted episodes or albums that have passed it; null once it is done, or if none are counted */
+  parts_done: number | null
+  /** Of how many; null if `parts_done` is */
+  parts_total: number | null
   /** `pending`: its turn has not come, or it is under way */
   state: HopState
   step: 'asked' | 'approved' | 'released' | 'found' | 'downloading' | 'filed' | 'can-be-watched'
+  /** It has begun, or happens next by itself; at most one step is */
+  under_way: boolean
 }
 
 /** Somebody who may request titles. */
@@ -3756,7 +4164,7 @@ export interface RestoreData {
   created_at: string
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
-  /** Previous folders that could not be removed */
+  /** Previous folders that could not be removed, or hold data that is in no backup */
   leftover_folders: readonly string[]
   notes: readonly string[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
@@ -3775,6 +4183,8 @@ export interface RestoreArguments {
   backup: string
   /** The digest that the dry run showed; confirms exactly what it showed */
   offer?: string
+  /** Only these services */
+  services?: readonly string[]
 }
 
 /** A folder that is restored. */
@@ -3870,7 +4280,18 @@ export interface ServerData {
   address: string
   /** Every address it listens on */
   addresses: readonly string[]
-  /** Whether the connection is encrypted; always false */
+  /** With `--lan`, the other addresses of this machine, and why it does not listen on them */
+  addresses_left_out: readonly {
+    /** An address of this machine that it does not listen on */
+    address: string
+    /** Why it is left out, in a sentence */
+    because: string
+    /** The network interface that has the address */
+    interface: string
+  }[]
+  /** The certificate it serves with; null if it is not encrypted */
+  certificate: Certificate | null
+  /** Whether the connection is encrypted */
   encrypted: boolean
   /** The directory that contains everything, if one was given */
   home: string | null
@@ -3878,8 +4299,32 @@ export interface ServerData {
   lan: boolean
   /** The engine and the apps are simulated */
   rehearsal: boolean
-  /** The value of the `X-Service-Token` header; created for this run */
+  /** The value of the `X-Service-Token` header; created for this run, and empty with `--without-token` */
   token: string
+}
+
+/** A library of a media server, which an invitation can name. */
+export interface ServerLibrary {
+  /** Null for a library of several types, or of another one */
+  media: Media | null
+  name: string
+  /** The media server that has it */
+  service: string
+}
+
+/** Somebody with an account on a media server. */
+export interface ServerMember {
+  /** May change everything on one of these servers */
+  administrator: boolean
+  /** Why it is not known when they were last seen */
+  because: string | null
+  /** The account is turned on, on one of these servers */
+  enabled: boolean
+  /** When a media server last saw them; null if none says */
+  last_seen_at: string | null
+  member: string
+  /** The media servers on which they have an account */
+  services: readonly string[]
 }
 
 /** What a change does to one service. */
@@ -4099,6 +4544,8 @@ export interface SessionData {
 
 /** One setting. There is no field for a secret’s value. */
 export interface Setting {
+  /** Every value it accepts, if there are only so many; empty for all others */
+  accepted_values: readonly string[]
   /** The values it accepts, for people */
   accepts: string
   /** The services that are recreated when it changes */
@@ -4108,6 +4555,10 @@ export interface Setting {
   /** What changing it does to running services */
   consequence: string
   default: string | null
+  /** A value has digits only */
+  digits_only: boolean
+  /** The group of settings that it belongs to */
+  group: 'files' | 'household' | 'vpn' | 'usenet' | 'indexer' | 'internet' | 'speed' | 'video' | 'ports' | 'sign-ins' | 'backups' | 'alerts' | 'machine' | 'other'
   /** Whether it has a value */
   is_set: boolean
   key: string
@@ -4116,6 +4567,8 @@ export interface Setting {
   secret: boolean
   /** What it is for */
   summary: string
+  /** A step of a change, which usher sets and removes by itself */
+  transient: boolean
   valid: boolean
   /** Null if it is secret or has no value */
   value: string | null
@@ -4367,6 +4820,14 @@ export interface SpaceForecast {
 /** What uses a file, or what the engine stores. */
 export type SpaceHolder = 'library' | 'seeding' | 'not-imported' | 'unpacked' | 'incomplete' | 'not-known' | 'orphaned' | 'backups' | 'apps' | 'other' | 'images' | 'containers' | 'logs'
 
+/** The answer `space` of one machine. */
+export interface SpaceOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: SpaceData
+  kind: 'space'
+}
+
 /** The space that one holder uses; every file is counted once. */
 export interface SpaceUsage {
   /** What that means */
@@ -4422,10 +4883,22 @@ export interface StackSetArguments {
   service: string
 }
 
+/** A copy of the state from before an upgrade. */
+export interface StateCopy {
+  /** RFC 3339, in UTC */
+  created_at: string
+  path: string
+  size_bytes: number
+  /** The layout inside it */
+  state_version: number
+}
+
 /** What the stack is doing. */
 export interface StatusData {
   /** Everything that was asked answered; if not, `not_known` lists what is missing */
   complete: boolean
+  /** Apps that run elsewhere */
+  elsewhere: readonly RemoteService[]
   engine: Engine
   forms: readonly FormStatus[]
   /** What could not be asked, and why */
@@ -4440,6 +4913,14 @@ export interface StatusData {
   services: readonly ServiceStatus[]
   /** A one-sentence summary */
   summary: string
+}
+
+/** The answer `status` of one machine. */
+export interface StatusOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: StatusData
+  kind: 'status'
 }
 
 /** One thing that a job finished or found. */
@@ -4617,6 +5098,8 @@ export interface ThisCopy {
   do: CommandRequest | null
   /** How this copy was installed */
   install_method: 'npm' | 'package' | 'file' | 'source'
+  /** What installed this copy; null if that is not known */
+  installed_by: Installer | null
   /** Its path */
   path: string
   version: string
@@ -4719,6 +5202,8 @@ export interface TracedLibrary {
   parts: readonly TracedPart[]
   parts_available: number | null
   parts_wanted: number | null
+  /** The same way in seven steps */
+  steps: readonly RequestStep[]
   /** Where it is and what that means, in one or two sentences */
   summary: string
 }
@@ -4776,7 +5261,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -4830,6 +5315,24 @@ export interface UndoByHostingInstall {
 export interface UndoByHostingRemove {
   action: 'hosting-remove'
   body: HostingRemoveArguments
+}
+
+/** Undoes a change by key-revoke. */
+export interface UndoByKeyRevoke {
+  action: 'key-revoke'
+  body: KeyRevokeArguments
+}
+
+/** Undoes a change by machine-add. */
+export interface UndoByMachineAdd {
+  action: 'machine-add'
+  body: MachineAddArguments
+}
+
+/** Undoes a change by machine-remove. */
+export interface UndoByMachineRemove {
+  action: 'machine-remove'
+  body: MachineRemoveArguments
 }
 
 /** Undoes a change by member-remove. */
@@ -5001,6 +5504,14 @@ export interface UpdateApplyArguments {
   when_idle?: boolean
 }
 
+/** The answer `update` of one machine. */
+export interface UpdateOfMachine {
+  /** The version of the contract that the machine implements */
+  api_version: number
+  data: UpdateData
+  kind: 'update'
+}
+
 /** What a step needs, and what is available. */
 export interface UpdateRequirements {
   /** For the backup and the step itself, rounded up to a power of two */
@@ -5020,8 +5531,9 @@ export interface UsageData {
   command: string | null
   /** Everything that was asked answered; if not, `not_known` lists what is missing */
   complete: boolean
-  /** For each step, how many of its minutes were recorded. Each series has as many values as this list */
+  /** For each step, how many of its minutes were recorded. Each series that was asked for has as many values as this list */
   coverage: readonly number[]
+  /** Empty if they were not asked for */
   disk_usages: readonly DiskUsage[]
   /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
   do: CommandRequest | null
@@ -5072,7 +5584,7 @@ export interface UsageSeries {
   highest: number | null
   /** The unit of all its values; `percent`: of one core, so two busy cores are 200 */
   value_unit: 'percent' | 'bytes' | 'bytes-per-second'
-  /** The mean of each step, oldest first; null for a step in which it was not measured */
+  /** The mean of each step, oldest first; null for a step in which it was not measured. Empty if it was not asked for */
   values: readonly (number | null)[]
 }
 
@@ -5106,14 +5618,20 @@ export interface VersionData {
   api_version: number
   /** Everything that was asked answered; if not, `not_known` lists what is missing */
   complete: boolean
-  engine: EngineVersion
+  engine: EngineVersion | null
   /** Why the engine’s version is not known */
   engine_error: ErrorData | null
+  /** What installed this copy; null if that is not known */
+  installed_by: Installer | null
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** The runtime */
   runtime: string
   stack: OperatedStack
+  /** The newest first. `usher repair upkeep-state` deletes those that are older than a month */
+  state_copies: readonly StateCopy[]
+  /** The layout of the state, which grows with an upgrade; null if there is no state yet, or if it cannot be read */
+  state_version: number | null
   /** The version of this copy */
   usher_version: string
 }
@@ -5142,6 +5660,8 @@ export interface WalkthroughData {
   licence: string
   /** It can be watched now */
   playable: boolean
+  /** The same way in seven steps; empty in a dry run */
+  steps: readonly RequestStep[]
   /** The step at which it stopped; null if it finished */
   stopped_hop: HopName | null
   summary: string

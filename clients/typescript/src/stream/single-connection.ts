@@ -3,7 +3,7 @@ import { chunksOf } from '../body.ts'
 import type { Clock } from '../clock.ts'
 import { parseEnvelope } from '../envelope.ts'
 import { isThrownProblem, sendAndRead, startDeadline, type ClientTransport } from '../transport.ts'
-import { isProblem, createProblem, type Problem } from '../problem.ts'
+import { isProblem, createProblem, unreachable, type Problem } from '../problem.ts'
 import type { Live, Stale } from './arrival.ts'
 import { createFrameParser, type Beat, type Frame } from './frame-parser.ts'
 
@@ -56,7 +56,7 @@ export async function* readConnection(
 async function requireEventStream(response: Response): Promise<Response | Problem> {
   if (!response.ok) return readErrorResponse(response)
   if (/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) return response
-  return createProblem('unreachable', 'The response is not the service’s stream.', { status: response.status })
+  return unreachable('The response is not the service’s stream.', response.status)
 }
 
 function liveOf({ id, data }: Frame): Live {

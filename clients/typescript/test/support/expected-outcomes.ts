@@ -41,7 +41,8 @@ export const expectedReadOutcomes: Record<string, CallOutcome[]> = Object.fromEn
         [`${name} ${one}`, isEnough ? kinds : ['misasked']],
         [
           `${name} ${one}, unknown`,
-          isEnough ? outcomeForUnknown(`${name} ${one}`, parameters[one]!, kinds) : ['misasked'],
+          // The machine is looked for before it is asked.
+          isEnough || one === 'on' ? outcomeForUnknown(`${name} ${one}`, parameters[one]!, kinds) : ['misasked'],
         ],
       ]
     })

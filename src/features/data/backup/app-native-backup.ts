@@ -1,9 +1,10 @@
-import { lstat, mkdir, statfs } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackedUpService } from '../../../../contract/kinds/backup.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { NativeBackup } from '../../../platform/media-apps/roles/native-backup.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { freeBytes } from '../../../platform/host/disks.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { ArchivePart } from './archive/writer.ts'
 import type { BackupManifest } from './archive/manifest.ts'
@@ -69,10 +70,9 @@ export async function takeNativeBackups(
     })
     const folder = join(archivePath, 'apps', service)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(folder)
     const at = join(folder, 'copy')
     // Half of the free space, because the file is written a second time, into the archive.
-    const max_bytes = Math.min(MAX_BACKUP_BYTES, Math.floor((bavail * bsize) / 2))
+    const max_bytes = Math.min(MAX_BACKUP_BYTES, Math.floor((await freeBytes(folder)) / 2))
     const download = await nativeBackup.createAndDownload(at, { max_bytes, signal: work.signal })
     if (download.known) {
       const path = `${NATIVE_BACKUPS_PATH}/${service}/${download.value.name}`

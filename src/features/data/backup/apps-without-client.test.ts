@@ -33,5 +33,5 @@ test('a backup contains the data of apps that the stack only names', async () =>
   expect(dryRunBackup(plan).services.map(({ service, files_total }) => [service, files_total])).toEqual(
     Object.keys(folders).map((app) => [app, 1]),
   )
-  expect(plan.isIncomplete).toBe(false)
+  expect(plan.incompleteServices).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Container } from '../../../platform/engine/engine.ts'
+import { printShortName } from '../../../lib/file-name.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { findNativeBackups, type NativeBackupSource } from './app-native-backup.ts'
@@ -65,9 +66,15 @@ export async function collectSources(
     engineExport !== undefined && supported.every((one) => one.service !== service)
   const engineExports = [...partly, ...rest.filter(lifted).flatMap((one) => one.lift ?? [])]
   const unreadableData = read.flatMap(({ service, unreadable }) =>
-    unreadable.map((what) => ({ service, subject: what, because: 'This user may not read it' })),
+    unreadable.map((what) => ({ service, subject: printShortName(what), because: 'This user may not read it' })),
   )
-  const missing = [...rest.filter((one) => !lifted(one)).map(toExcludedData), ...unreadableData]
+  const excludedData = (isLoss: boolean) =>
+    read.flatMap(({ service, excluded: out }) =>
+      out
+        .filter((one) => one.isLoss === isLoss)
+        .map(({ path, because }) => ({ service, subject: printShortName(path), because })),
+    )
+  const missing = [...rest.filter((one) => !lifted(one)).map(toExcludedData), ...unreadableData, ...excludedData(true)]
   const includedServices = new Set([...readable, ...engineExports.map(({ service }) => service)])
   return {
     services: [...new Set(sources.map(({ service }) => service))].filter((name) => includedServices.has(name)),
@@ -77,9 +84,7 @@ export async function collectSources(
     excluded: [
       ...undeclared.filter(({ because }) => because !== VOLUME_PATH_UNKNOWN),
       ...missing,
-      ...read.flatMap(({ service, excluded: out }) =>
-        out.map(({ path, because }) => ({ service, subject: path, because })),
-      ),
+      ...excludedData(false),
     ],
     missing,
   }

@@ -1,7 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { printShortName } from '../../../lib/file-name.ts'
 import type { Container, Engine } from '../../../platform/engine/engine.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { freeBytes } from '../../../platform/host/disks.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import { isWithin } from '../../../lib/paths.ts'
@@ -83,14 +85,17 @@ export async function exportThroughEngine(plan: BackupPlan, context: BackupRunCo
     notExported.push(...missing)
     const { service } = planned
     for (const { excluded: out } of exported)
-      notExported.push(...out.map(({ path, because }) => ({ service, subject: path, because, isLoss: false })))
+      notExported.push(...out.map(({ path, ...why }) => ({ service, subject: printShortName(path), ...why })))
   }
   const excluded = notExported.map(({ service, subject, because }) => ({ service, subject, because }))
   return {
     ...plan,
     services,
     excluded: [...plan.excluded, ...excluded],
-    isIncomplete: plan.isIncomplete || notExported.some(({ isLoss }) => isLoss),
+    incompleteServices: [
+      ...plan.incompleteServices,
+      ...notExported.filter(({ isLoss }) => isLoss).map(({ service }) => service),
+    ],
   }
 }
 
@@ -133,7 +138,7 @@ async function exportFolder(
   const { service, inside, container, otherMounts: skips, path: prefix } = lift
   const to = join(archivePath, 'engine', prefix.replaceAll('/', '-'))
   await mkdir(join(archivePath, 'engine'), { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(archivePath)
+  const maxBytes = (await freeBytes(archivePath)) / 2
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
@@ -146,7 +151,7 @@ async function exportFolder(
     // Half of the free space, because the data is written a second time, into the archive.
     return {
       ...lift,
-      ...(await extractTar(tar, { to, prefix, otherMounts: skips, maxBytes: (bavail * bsize) / 2, onRead })),
+      ...(await extractTar(tar, { to, prefix, otherMounts: skips, maxBytes, onRead })),
     }
   } catch (error) {
     if (error instanceof NotEnoughSpace) return 'There is not enough room to copy it through the engine'

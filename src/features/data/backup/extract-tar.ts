@@ -1,11 +1,13 @@
 import { link, mkdir, symlink } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { fsPath } from '../../../lib/file-name.ts'
 import { isWithin } from '../../../lib/paths.ts'
+import { isCarriedAttribute } from './file-attributes.ts'
 import { writeNewFile } from './archive/file-io.ts'
 import { pathProblem } from './archive/path-safety.ts'
 import { DamagedArchive } from '../../../lib/tar/entry.ts'
 import { readForeignTar, type ForeignTarEntry } from '../../../lib/tar/foreign-reader.ts'
-import { isRegenerable, walkFolder, type WalkedFile, type WalkedFolder } from './folder-walk.ts'
+import { isRegenerable, walkFolder, type WalkedFile, type ExcludedEntry, type WalkedFolder } from './folder-walk.ts'
 
 export class NotEnoughSpace extends Error {}
 
@@ -36,7 +38,7 @@ export async function extractTar(tar: AsyncIterable<Uint8Array>, options: Extrac
     if (entry.type === 'hard') entry.target = relativeToTop(entry.target ?? '', top)
     const no = entry.path === '' ? null : skipReason(entry, written, skips)
     if (no !== null) {
-      if (no !== '') excluded.push({ path: entry.path, because: no })
+      if (no !== 'reported-before') excluded.push({ path: entry.path, ...no })
       continue
     }
     total += entry.bytes
@@ -59,21 +61,22 @@ function relativeToTop(path: string, top: string): string {
   return path.slice(top.length + 1)
 }
 
-/** Returns why an entry is skipped, or null to keep it. Empty if a parent is already reported. */
+/** Returns why an entry is skipped, or null to keep it. */
 function skipReason(
   { path, type, target }: ForeignTarEntry,
   written: ReadonlyMap<string, ForeignTarEntry>,
   skips: readonly string[],
-): string | null {
-  if (pathProblem(path)) return 'Its name cannot be restored safely'
+): Omit<ExcludedEntry, 'path'> | 'reported-before' | null {
+  const because = (reason: string, isLoss = false) => ({ because: reason, isLoss })
+  if (pathProblem(path)) return because('Its path is too long to back up', true)
   const skip = skips.find((one) => isWithin(path, one))
-  if (skip !== undefined) return skip === path ? 'It is on another disk' : ''
+  if (skip !== undefined) return skip === path ? because('It is on another disk') : 'reported-before'
   const parent = posix.dirname(path)
-  if (written.get(parent === '.' ? '' : parent)?.type !== 'folder' || isRegenerable(parent)) return ''
+  if (written.get(parent === '.' ? '' : parent)?.type !== 'folder' || isRegenerable(parent)) return 'reported-before'
   if (written.has(path)) throw new DamagedArchive(`contains ${path} twice`)
-  if (type === 'other') return 'It is not a regular file'
+  if (type === 'other') return because('It is not a regular file')
   const targetMissing = type === 'hard' && !['file', 'hard'].includes(written.get(target ?? '')?.type ?? '')
-  return targetMissing ? 'It is a hard link to a skipped file' : null
+  return targetMissing ? because('It is a hard link to a skipped file', true) : null
 }
 
 /** Writes only into folders that this function made, so that it never follows a link. */
@@ -82,15 +85,19 @@ async function writeEntry(
   to: string,
   contents: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const at = join(to, path)
+  const at = fsPath(join(to, path))
   if (type === 'folder') await mkdir(at, { mode: 0o700 })
-  else if (type === 'link') await symlink(target ?? '', at)
-  else if (type === 'hard') await link(join(to, target ?? ''), at)
-  else await writeNewFile(at, contents, { lasting: false })
+  else if (type === 'link') await symlink(fsPath(target ?? ''), at)
+  else if (type === 'hard') await link(fsPath(join(to, target ?? '')), at)
+  else await writeNewFile(join(to, path), contents, { lasting: false })
 }
 
 function withArchivedOwnership(files: WalkedFile, archived: ForeignTarEntry | undefined): WalkedFile {
   if (!archived) return files
   const { mode, uid, gid, mtime } = archived
-  return { ...files, entry: { ...files.entry, mode, uid, gid, mtime } }
+  const attributes = (archived.attributes ?? []).filter(isCarriedAttribute)
+  return {
+    ...files,
+    entry: { ...files.entry, mode, uid, gid, mtime, ...(attributes.length > 0 && { attributes }) },
+  }
 }

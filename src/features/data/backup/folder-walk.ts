@@ -1,8 +1,12 @@
-import { accessSync, closeSync, constants, openSync, readSync, type Stats } from 'node:fs'
-import { lstat, readdir, readlink } from 'node:fs/promises'
+import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
+import { lstat, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLinkInside, pathProblem } from './archive/path-safety.ts'
+import { decodeName, fsPath } from '../../../lib/file-name.ts'
 import type { TarEntry } from '../../../lib/tar/entry.ts'
+import { listNames } from '../../../platform/host/folder-tree.ts'
+import { readBackupAttributes } from './file-attributes.ts'
+import { inspectFile } from './file-inspection.ts'
 
 export interface WalkedFile {
   entry: TarEntry
@@ -10,10 +14,18 @@ export interface WalkedFile {
   sqlite: boolean
 }
 
+/** An entry that the archive does not have. */
+export interface ExcludedEntry {
+  path: string
+  because: string
+  /** It has data that belongs in a backup. */
+  isLoss: boolean
+}
+
 export interface WalkedFolder {
   files: WalkedFile[]
   bytes: number
-  excluded: { path: string; because: string }[]
+  excluded: ExcludedEntry[]
   unreadable: string[]
   /** The database server whose files these are. Only the server can copy them while it runs. */
   databaseServer: string | null
@@ -43,52 +55,68 @@ const DATABASE_SERVER_FILES: Readonly<Record<string, string>> = {
 export const isRegenerable = (relativePath: string): boolean =>
   REGENERABLE_FOLDER.test(relativePath) || REGENERABLE_PLEX_FOLDER.test(relativePath)
 
-const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
+const PATH_TOO_LONG = 'Its path is too long to back up'
 
 /**
  * Lists everything below a folder, each folder before its contents. Records links without following them, and stays on
- * one file system.
+ * one file system. Opens no file if `inspects` is false, and then finds no databases and attributes.
  */
-export async function walkFolder(top: string, prefix: string): Promise<WalkedFolder> {
+export async function walkFolder(top: string, prefix: string, { inspects = true } = {}): Promise<WalkedFolder> {
   const walked: WalkedFolder = { files: [], bytes: 0, excluded: [], unreadable: [], databaseServer: null }
-  const first = await lstat(top)
+  const first = await lstat(fsPath(top))
   await visit({ at: top, path: prefix, stat: first })
   return walked
 
   async function visit({ at, path, stat }: { at: string; path: string; stat: Stats }): Promise<void> {
     const relativePath = path.slice(prefix.length + 1)
-    const out = (because: string) => void walked.excluded.push({ path: relativePath, because })
-    const wrong = pathProblem(path)
-    if (wrong) return out('Its name cannot be restored safely')
-    if (stat.dev !== first.dev) return out('It is on another disk')
+    const out = (because: string, isLoss = false) => void walked.excluded.push({ path: relativePath, because, isLoss })
+    if (pathProblem(path)) return out(PATH_TOO_LONG, true)
+    if (stat.dev !== first.dev) return out('It is on another disk', true)
     if (stat.isDirectory() && isRegenerable(relativePath)) return out('The app recreates it if it is missing')
     if (stat.isSymbolicLink()) {
-      const target = await readlink(at)
+      const target = decodeName(await readlink(fsPath(at), { encoding: 'buffer' }))
       if (!isLinkInside(path, target, prefix)) return out('It is a link that leads out of its folder')
       walked.files.push({ entry: tarEntryOf(path, 'link', stat, target), at, sqlite: false })
     } else if (stat.isDirectory()) {
       if (relativePath !== '' && isAccessDenied(at, constants.R_OK | constants.X_OK))
         return void walked.unreadable.push(relativePath)
-      walked.files.push({ entry: tarEntryOf(path, 'folder', stat), at, sqlite: false })
-      for (const name of (await readdir(at)).toSorted()) {
+      walked.files.push({ entry: { ...tarEntryOf(path, 'folder', stat), ...attributesOf(at, out) }, at, sqlite: false })
+      for (const name of (await listNames(at)).toSorted()) {
         walked.databaseServer ??= DATABASE_SERVER_FILES[name] ?? null
         const inner = join(at, name)
-        const stats = await lstat(inner).catch(undefinedIfMissing)
-        if (stats) await visit({ at: inner, path: `${path}/${name}`, stat: stats })
+        const stats = lookUp(inner)
+        if (stats === 'too-long')
+          walked.excluded.push({ path: `${relativePath}/${name}`, because: PATH_TOO_LONG, isLoss: true })
+        else if (stats) await visit({ at: inner, path: `${path}/${name}`, stat: stats })
       }
     } else if (stat.isFile()) {
       if (isSqliteSidecar(path, walked.files)) return
       if (relativePath !== '' && isAccessDenied(at, constants.R_OK)) return void walked.unreadable.push(relativePath)
-      walked.files.push({ entry: tarEntryOf(path, 'file', stat), at, sqlite: isSqlite(at, stat) })
-      walked.bytes += stat.size
+      const { sqlite, ...sizes } = inspects ? inspectFile(at, stat) : { sqlite: false, bytes: stat.size }
+      walked.files.push({
+        entry: { ...tarEntryOf(path, 'file', stat), ...sizes, ...attributesOf(at, out) },
+        at,
+        sqlite,
+      })
+      walked.bytes += sizes.bytes
     } else out('It is not a regular file')
+  }
+
+  function attributesOf(
+    at: string,
+    out: (because: string, isLoss: boolean) => void,
+  ): Pick<TarEntry, 'attributes'> | undefined {
+    if (!inspects) return undefined
+    const { carried, problem } = readBackupAttributes(at)
+    if (problem) out(problem.because, problem.isLoss)
+    return carried.length > 0 ? { attributes: carried } : undefined
   }
 }
 
 /** Whether this user is denied access. A missing file is not a denied one. */
 function isAccessDenied(at: string, how: number): boolean {
   try {
-    accessSync(at, how)
+    accessSync(fsPath(at), how)
     return false
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -102,25 +130,20 @@ function isSqliteSidecar(path: string, files: readonly WalkedFile[]): boolean {
   return of !== undefined && files.some(({ entry, sqlite }) => sqlite && entry.path === of)
 }
 
-/** Read synchronously: waiting for 16 bytes takes longer than reading them. */
-function isSqlite(at: string, { size }: Stats): boolean {
-  if (size < 512) return false
-  const file = openSync(at, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-  try {
-    const start = Buffer.alloc(SQLITE_MAGIC.length)
-    readSync(file, start, 0, start.length, 0)
-    return start.equals(SQLITE_MAGIC)
-  } finally {
-    closeSync(file)
-  }
-}
-
 export function tarEntryOf(path: string, type: TarEntry['type'], stat: Stats, target: string | null = null): TarEntry {
   const { mode, uid, gid, mtimeMs } = stat
   const bytes = type === 'file' ? stat.size : 0
   return { path, type, bytes, mode: mode & 0o7777, uid, gid, mtime: Math.floor(mtimeMs / 1000), target }
 }
 
-function undefinedIfMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+/** Returns undefined if the file is gone. Waiting for it would take longer than looking (measured). */
+function lookUp(at: string): Stats | 'too-long' | undefined {
+  try {
+    return lstatSync(fsPath(at))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENAMETOOLONG') return 'too-long'
+    if (code !== 'ENOENT') throw error
+    return undefined
+  }
 }

@@ -11,6 +11,7 @@ import {
   withPassphrase,
   type BackupFile,
 } from '../../../platform/backup-catalogue/backup-files.ts'
+import { clockWarning } from './clock-warning.ts'
 import { RETENTION_RULE } from './retention.ts'
 import {
   readBackupRecord,
@@ -30,7 +31,8 @@ export async function gatherBackups(machine: Machine): Promise<BackupsData> {
   let bytesLeft = MAX_BYTES_TO_READ
   let opens = true
   const backups: BackupSummary[] = []
-  for (const backupFile of await listBackups(machine.paths)) {
+  const files = await listBackups(machine.paths)
+  for (const backupFile of files) {
     const backup = withPassphrase(backupFile, machine)
     const known = readBackupRecord(machine, backup)
     if (known) backups.push(backupData(backup, known))
@@ -50,7 +52,11 @@ export async function gatherBackups(machine: Machine): Promise<BackupsData> {
     summary: summarizeBackups(backups),
     folder: backupsFolder(machine.paths),
     retention: RETENTION_RULE,
-    total_bytes: backups.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+    clock_warning: clockWarning(
+      backups.flatMap(({ name, created_at }) => (created_at === null ? [] : [{ name, madeAt: new Date(created_at) }])),
+      machine.now(),
+    ),
+    total_bytes: totalBytes(files),
     backups,
     ...completenessOf(
       backups.flatMap(({ name, services, status, because }) =>
@@ -60,10 +66,16 @@ export async function gatherBackups(machine: Machine): Promise<BackupsData> {
   }
 }
 
+/** Counts a part that several backups share once. */
+function totalBytes(files: readonly BackupFile[]): number {
+  const own = files.reduce((sum, { bytes, parts }) => parts.reduce((left, part) => left - part.bytes, sum + bytes), 0)
+  const parts = new Map(files.flatMap((file) => file.parts.map(({ inode, bytes }) => [inode, bytes] as const)))
+  return [...parts.values()].reduce((sum, bytes) => sum + bytes, own)
+}
+
 async function checkBackup(machine: Machine, backup: BackupFile): Promise<BackupSummary> {
   try {
-    const { manifest } = await readBackup(backup)
-    return backupData(backup, recordIntact(machine, backup, manifest))
+    return backupData(backup, recordIntact(machine, backup, await readBackup(backup)))
   } catch (error) {
     if (!(error instanceof UsherError)) throw error
     const { code, summary } = error.data

@@ -55,6 +55,20 @@ test('a dry run writes nothing, and lists what the backup would contain', async 
   expect(await listBackups(machine.paths)).toEqual([])
 })
 
+test('where usher cannot read extended attributes, the backup says so of each service, and is complete', async () => {
+  const { machine } = householdWithData()
+  const plan = await planBackup([], machine, { readsAttributes: false })
+  const made = await performBackup(plan, machine, workWithoutJob)
+  for (const data of [dryRunBackup(plan), made]) {
+    const notes = data.skipped.filter(({ subject }) => subject === 'extended attributes and access lists')
+    expect([data.complete, notes.map(({ service }) => service)]).toEqual([true, ['sonarr', 'page']])
+    expect(notes[0]!.because).toStartWith('usher cannot read them on this system')
+  }
+  const { skipped } = dryRunBackup(await planBackup([], machine))
+  const isRead = process.platform === 'linux'
+  expect(skipped.some(({ because }) => because.startsWith('usher cannot read them'))).toBe(!isRead)
+})
+
 test('backup stops a service with a database server for its own copy, and starts it again', async () => {
   const { hand: runner, asked: requests } = fakeRunner()
   const { machine, sonarrConfig } = householdWithData(undefined, { runner: async () => runner })

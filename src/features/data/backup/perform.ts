@@ -1,24 +1,29 @@
-import { rename, rm, lstat, statfs } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupData } from '../../../../contract/kinds/backup.ts'
-import { BUILD } from '../../../lib/build-info.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { waitUntilHealthy } from '../../services/lifecycle/wait-until-healthy.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { printName, printShortName } from '../../../lib/file-name.ts'
+import { freeBytes } from '../../../platform/host/disks.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { encryptStream } from './archive/encryption.ts'
 import { compressStream } from './archive/compression.ts'
-import { syncFolder, writeNewFile } from './archive/file-io.ts'
-import { emptyFileIndex, streamArchive, type ArchivePart, type ArchiveFileIndex } from './archive/writer.ts'
-import { ARCHIVE_FORMAT, type BackupManifest } from './archive/manifest.ts'
-import { readBackup } from './archive/reader.ts'
+import { writeNewFile } from './archive/file-io.ts'
+import { emptyFileIndex, type ArchiveFileIndex } from './archive/file-index.ts'
+import { fillsParts } from './archive/pack-parts.ts'
+import { openPartStore, type PartStore } from './archive/part-store.ts'
+import { streamArchive, type ArchivePart } from './archive/writer.ts'
+import type { BackupManifest } from './archive/manifest.ts'
+import { buildManifest } from './build-manifest.ts'
 import { appendTrailer } from './archive/trailer.ts'
+import { publishArchive } from './publish.ts'
+import { removeOrphanedParts } from '../../../platform/backup-catalogue/backup-parts.ts'
 import {
   backupsFolder,
   backupPassphrase,
   tempFolder,
-  backupPath,
   removeTempFiles,
   type BackupFile,
 } from '../../../platform/backup-catalogue/backup-files.ts'
@@ -27,11 +32,8 @@ import { collectUsherFiles } from './usher-files.ts'
 import { takeNativeBackups, nativeBackupData, type NativeBackups } from './app-native-backup.ts'
 import { pruneBackups } from './prune.ts'
 import { dryRunBackup, serviceBackupData, type BackupPlan } from './plan.ts'
-import { recordIntact } from '../../../platform/backup-catalogue/backup-records.ts'
+import { recordIntact, serviceOf } from '../../../platform/backup-catalogue/backup-records.ts'
 import { exportThroughEngine, NOTHING_CREATED_YET, type BackupRunContext } from './engine-export.ts'
-
-/** Files may grow while they are read, and databases are copied; more than this means something is wrong. */
-const GROWTH_ALLOWANCE_BYTES = 256 * 1024 * 1024
 
 /** With `pruning`, also removes the backups that the rule does not keep; a safety backup never prunes. */
 export async function performBackup(
@@ -41,6 +43,7 @@ export async function performBackup(
   { pruning = true } = {},
 ): Promise<BackupData> {
   await removeTempFiles(machine.paths)
+  await removeOrphanedParts(backupsFolder(machine.paths), machine.now())
   const workFolder = tempFolder(machine.paths, plan.name)
   try {
     await assertDiskSpace(plan, machine)
@@ -48,23 +51,24 @@ export async function performBackup(
     const fullPlan = await exportThroughEngine(plan, { machine, work, pauser, workFolder })
     await assertDiskSpace(fullPlan, machine)
     const written = await writeArchive(fullPlan, { machine, work, pauser, workFolder })
-    const backup = await publishArchive(fullPlan, machine, join(workFolder, 'backup'), written.fileIndex)
-    recordIntact(machine, backup, written.manifest)
-    const removed = pruning ? await pruneBackups(machine) : []
+    const backup = await publishArchive(fullPlan, machine, draftPath(workFolder), written.fileIndex, written.store)
+    recordIntact(machine, backup, { manifest: written.manifest, files: written.fileIndex.files })
+    const removed = pruning ? await pruneBackups(machine, backup.name) : []
     return backupOutcome(fullPlan, backup, { ...written, removed })
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
 }
 
+const draftPath = (workFolder: string): string => join(workFolder, 'backup')
+
 /** Needs room for everything uncompressed, plus a second copy of the largest database. */
 async function assertDiskSpace({ services }: BackupPlan, machine: Machine): Promise<void> {
   const folder = backupsFolder(machine.paths)
-  const { bavail, bsize } = await statfs(folder)
   const found = services.flatMap(({ sources }) => sources.flatMap((source) => source.files))
   const all = found.reduce((sum, { entry }) => sum + entry.bytes, 0)
   const largest = found.reduce((most, { entry, sqlite }) => (sqlite ? Math.max(most, entry.bytes) : most), 0)
-  const [needed, free] = [all + largest, bavail * bsize]
+  const [needed, free] = [all + largest, await freeBytes(folder)]
   if (needed > free)
     throw usherError('BACKUP-5', { needed: formatBytes(needed), free: formatBytes(free), path: folder })
 }
@@ -72,6 +76,7 @@ async function assertDiskSpace({ services }: BackupPlan, machine: Machine): Prom
 interface BackupRun {
   manifest: BackupManifest
   fileIndex: ArchiveFileIndex
+  store: PartStore | null
   downtime: ServicePauser['downtime']
   skipped: { path: string; because: string }[]
   copies: NativeBackups
@@ -95,8 +100,13 @@ async function writeArchive(
     })
   const usherFiles = await collectUsherFiles(machine, plan.stack, workFolder, mtime)
   const all = [...parts, usherFiles, copies.part]
-  const manifest = buildManifest(plan, machine, all, copies.manifestEntries)
+  // What leaves the house is one file.
+  const hasParts = !plan.encrypt && fillsParts(parts.map(({ files }) => files))
+  const store = hasParts ? await openPartStore(machine, draftPath(workFolder)) : null
+  const manifest = buildManifest(plan, machine, all, copies.manifestEntries, hasParts)
   const fileIndex = emptyFileIndex()
+  const incomplete = new Set([...plan.incompleteServices, ...copies.failed.map(({ service }) => service)])
+  fileIndex.files.incomplete_services = [...incomplete]
   const planned = new Map(plan.services.map((one) => [one.service, one]))
   const total = parts.reduce((sum, { files: found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
   let done = 0
@@ -105,13 +115,18 @@ async function writeArchive(
       manifest,
       parts: all,
       workFolder,
+      store,
       async beforePart({ service }, because) {
         const one = service === null ? undefined : planned.get(service)
         if (because === null) work.safePoint()
         if (one && (because ?? one.stopReason)) await pauser.stop(one, (because ?? one.stopReason)!)
       },
       afterPart: async ({ service }) => void (service !== null && (await pauser.start(service))),
-      onMissing: (path, because) => skipped.push({ path, because }),
+      onMissing(path, because) {
+        skipped.push({ path: printShortName(path), because })
+        incomplete.add(serviceOf(path))
+        fileIndex.files.incomplete_services = [...incomplete]
+      },
       onRead({ service }, bytes) {
         done += bytes
         work.reportProgress({
@@ -126,13 +141,13 @@ async function writeArchive(
     fileIndex,
   )
   try {
-    await writeNewFile(join(workFolder, 'backup'), encryptIfPlanned(plan, machine, appendTrailer(compressStream(tar))))
+    await writeNewFile(draftPath(workFolder), encryptIfPlanned(plan, machine, appendTrailer(compressStream(tar))))
   } finally {
     await pauser.startAll()
   }
   const stopped = [...pauser.downtime.keys()]
   const isHealthy = stopped.length === 0 || (await confirmHealthy(stopped, machine, work))
-  return { manifest, fileIndex, downtime: pauser.downtime, skipped, copies, isHealthy }
+  return { manifest, fileIndex, store, downtime: pauser.downtime, skipped, copies, isHealthy }
 }
 
 function encryptIfPlanned(
@@ -151,59 +166,6 @@ async function confirmHealthy(names: string[], machine: Machine, work: WorkConte
   return services.every(({ service, state }) => !names.includes(service) || state === 'healthy' || state === 'running')
 }
 
-function buildManifest(
-  plan: BackupPlan,
-  machine: Machine,
-  parts: readonly ArchivePart[],
-  copies: BackupManifest['own_copies'],
-): BackupManifest {
-  const copied = plan.nativeBackups.filter((one) => copies.some(({ service }) => service === one.service))
-  const found = parts.flatMap((part) => part.files)
-  return {
-    format: ARCHIVE_FORMAT,
-    usher: BUILD.version,
-    made_at: machine.now().toISOString(),
-    stack: plan.stack.name,
-    bytes_at_most: Math.ceil(found.reduce((sum, { entry }) => sum + entry.bytes, 0) * 1.25) + GROWTH_ALLOWANCE_BYTES,
-    files_at_most: found.length + 2,
-    services: [...plan.services, ...copied].map(({ service: name, image, digest, state }) => ({
-      name,
-      image,
-      digest,
-      state,
-    })),
-    roots: plan.services.flatMap(({ sources }) =>
-      sources.map(({ path, service, inside, what, type, at, volume }) => ({
-        path,
-        service,
-        inside,
-        what,
-        type,
-        at,
-        volume,
-      })),
-    ),
-    own_copies: copies,
-  }
-}
-
-/** Read back before it gets its name, so that every named backup can be restored. */
-async function publishArchive(
-  { name, encrypt }: BackupPlan,
-  machine: Machine,
-  draft: string,
-  { checksums }: ArchiveFileIndex,
-): Promise<BackupFile> {
-  const { paths } = machine
-  const passphrase = encrypt ? backupPassphrase(machine) : undefined
-  await readBackup({ name, path: draft, encrypted: encrypt, passphrase }, { checksums })
-  const path = backupPath(paths, name, encrypt)
-  await rename(draft, path)
-  await syncFolder(backupsFolder(paths))
-  const { size, mtimeMs } = await lstat(path)
-  return { name, path, encrypted: encrypt, bytes: size, mtime_ms: mtimeMs }
-}
-
 function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { removed: string[] }): BackupData {
   const { downtime, skipped, copies, removed, isHealthy } = run
   const { databases } = run.fileIndex.files
@@ -215,14 +177,18 @@ function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { 
       ...(stop && { method: 'while-stopped' as const, stopped_seconds: stop.seconds, because: stop.because }),
       databases: databases
         .filter(({ path }) => isOwn(path))
-        .map(({ path, how, unsound }) => ({ path, method: how, intact: unsound === null, because: unsound })),
+        .map(({ path, how, unsound }) => ({
+          path: printName(path),
+          method: how,
+          intact: unsound === null,
+          because: unsound,
+        })),
     }
   })
   const services = [...read, ...plan.nativeBackups.map((one) => nativeBackupData(one, copies))]
   const inIt = services.filter(({ method }) => method !== 'skipped').length
-  const lacks = plan.isIncomplete || skipped.length + copies.failed.length > 0
+  const lacks = run.fileIndex.files.incomplete_services.length > 0
   const unsound = databases.filter((one) => one.unsound !== null)
-  const serviceOf = (path: string) => path.split('/')[1] ?? ''
   const sentences = [
     `Backed up ${inIt} ${inIt === 1 ? 'service' : 'services'} in ${formatBytes(backup.bytes)}, and verified the archive.`,
     ...(unsound.length > 0

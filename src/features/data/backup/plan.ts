@@ -10,9 +10,12 @@ import { selectServices } from '../../../platform/compose-project/service-select
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import type { BackupManifest } from './archive/manifest.ts'
 import { backupPassphrase, newBackupName } from '../../../platform/backup-catalogue/backup-files.ts'
+import { findClockWarning } from './clock-warning.ts'
 import { RETENTION_RULE } from './retention.ts'
 import { isContainerUp, collectSources, type CollectedSources, type WalkedSource } from './collect-sources.ts'
 import type { ExcludedData, BackupSource } from '../../../platform/compose-project/stored-data.ts'
+import { canReadExtendedAttributes } from '../../../platform/host/extended-attributes.ts'
+import { unreadAttributes } from './file-attributes.ts'
 import { nativeBackupData, type NativeBackupSource } from './app-native-backup.ts'
 import { engineKeepsOwners, NOTHING_CREATED_YET, engineExportReason, type EngineExport } from './engine-export.ts'
 
@@ -36,8 +39,9 @@ export interface BackupPlan {
   services: ServiceBackupPlan[]
   nativeBackups: (ServiceBackupPlan & NativeBackupSource)[]
   excluded: ExcludedData[]
-  /** Some of the excluded data should have been backed up. */
-  isIncomplete: boolean
+  /** The services of which some of the excluded data should have been backed up. */
+  incompleteServices: string[]
+  clockWarning: string | null
   commands: string[]
 }
 
@@ -45,7 +49,7 @@ export interface BackupPlan {
 export async function planBackup(
   names: string[],
   machine: Machine,
-  { suffix = '', encrypt = false } = {},
+  { suffix = '', encrypt = false, readsAttributes = canReadExtendedAttributes() } = {},
 ): Promise<BackupPlan> {
   if (encrypt && backupPassphrase(machine) === undefined) throw usherError('BACKUP-10', {})
   const stack = await machine.stack()
@@ -66,8 +70,12 @@ export async function planBackup(
     stack,
     services,
     nativeBackups,
-    excluded: reached.excluded,
-    isIncomplete: reached.missing.length > 0,
+    excluded: [
+      ...reached.excluded,
+      ...(readsAttributes ? [] : unreadAttributes(services.map(({ service }) => service))),
+    ],
+    incompleteServices: reached.missing.map(({ service }) => service),
+    clockWarning: suffix === '' ? await findClockWarning(machine) : null,
     commands: servicesToStop.length > 0 ? await previewCommands(machine, [...new Set(servicesToStop)]) : [],
   }
 }
@@ -148,7 +156,7 @@ export function dryRunBackup(plan: BackupPlan): BackupData {
   const services = [...plan.services.map(serviceBackupData), ...plan.nativeBackups.map((one) => nativeBackupData(one))]
   return {
     dry_run: true,
-    complete: !plan.isIncomplete,
+    complete: plan.incompleteServices.length === 0,
     summary: `Would back up ${services.length} ${services.length === 1 ? 'service' : 'services'}.`,
     name: null,
     path: null,
@@ -158,6 +166,7 @@ export function dryRunBackup(plan: BackupPlan): BackupData {
     skipped: plan.excluded,
     removed: [],
     retention: RETENTION_RULE,
+    clock_warning: plan.clockWarning,
     commands: plan.commands,
   }
 }

@@ -29,7 +29,8 @@ writeFileSync(
   join(stack, 'compose.yaml'),
   'name: x\nservices: { app: { image: "example/app:1", volumes: ["./config:/config"] } }\n',
 )
-for (let n = 0; n < 30; n += 1)
+// Enough for a part, and something for the backup's own file.
+for (let n = 0; n < 160; n += 1)
   writeFileSync(join(stack, 'config', `${n}.bin`), crypto.getRandomValues(new Uint8Array(60_000)))
 
 /** Kills the process after this many changes in the backups folder; 0 lets it finish. */

@@ -11,7 +11,7 @@ const statusLabels: Record<BackupStatus, { word: string; tone: TextTone }> = {
 }
 
 export function renderBackups(
-  { summary, backups, folder, retention, not_known }: BackupsData,
+  { summary, backups, folder, retention, clock_warning: clockWarning, not_known }: BackupsData,
   renderer: Renderer,
 ): string {
   renderer.addFootnotes('backup')
@@ -31,6 +31,7 @@ export function renderBackups(
       : []),
     ...backups.filter(({ status }) => status === 'damaged').map((one) => renderer.wrap(one.because ?? '', 4)),
     ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
+    ...renderClockWarning(clockWarning, renderer),
     '',
     renderer.paint('quiet', renderer.wrap(`Kept: ${retention}`)),
     ...(backups.length > 0 ? [renderer.paint('quiet', folder)] : []),
@@ -62,7 +63,7 @@ const methodLabels: Record<BackedUpService['method'], { would: string; done: str
 }
 
 export function renderBackup(data: BackupData, renderer: Renderer): string {
-  const { summary, services, skipped, removed, dry_run: dryRun, path, commands } = data
+  const { summary, services, skipped, removed, dry_run: dryRun, path, commands, clock_warning: clockWarning } = data
   renderer.addFootnotes('backup')
   const rows = services.map(({ service, method, size_bytes, files_total, databases, stopped_seconds: stopped }) => [
     service,
@@ -88,13 +89,17 @@ export function renderBackup(data: BackupData, renderer: Renderer): string {
           renderer.wrap(`${renderer.paint('bad', 'damaged')} ${service}: ${path}: ${because}`, 4),
         ),
     ),
-    ...(skipped.length > 0 ? ['', renderer.paint('strong', 'Left out')] : []),
+    ...(skipped.length > 0 ? ['', renderer.paint('strong', 'Not in the backup')] : []),
     ...groupByReason(skipped).map((line) => renderer.wrap(line, 2)),
+    ...renderClockWarning(clockWarning, renderer),
     ...(removed.length > 0 ? ['', renderer.wrap(`Removed by the rule: ${removed.join(', ')}`)] : []),
     ...(dryRun && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
     ...(path === null ? [] : ['', renderer.paint('quiet', path)]),
   ].join('\n')
 }
+
+const renderClockWarning = (warning: string | null, renderer: Renderer): string[] =>
+  warning === null ? [] : ['', renderer.wrap(renderer.paint('warn', warning))]
 
 function groupByReason(skipped: BackupData['skipped']): string[] {
   return [...Map.groupBy(skipped, ({ because }) => because)].map(

@@ -1,4 +1,5 @@
 import type { BackupData } from '../../../../contract/kinds/backup.ts'
+import { printShortName } from '../../../lib/file-name.ts'
 import type { ArchiveFileList } from '../backup/archive/manifest.ts'
 import { readBackup } from '../backup/archive/reader.ts'
 import { findBackup } from '../../../platform/backup-catalogue/backup-files.ts'
@@ -34,7 +35,7 @@ export async function leftoverFileNotes(
     if (then === undefined) return []
     const since = Object.keys(safety.files.files)
       .filter((path) => path.startsWith(`${then}/`) && !Object.hasOwn(files.files, root + path.slice(then.length)))
-      .map((path) => path.slice(then.length + 1))
+      .map((path) => printShortName(path.slice(then.length + 1)))
     if (since.length === 0) return []
     const more = since.length > MAX_NAMES ? [`${since.length - MAX_NAMES} more`] : []
     return [

@@ -12,7 +12,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { stackContainersByService } from '../../../platform/engine/project-containers.ts'
 import type { RestoreJournal, ImportedFolder } from './journal.ts'
-import { unpackBackup, type UnpackedBackup } from './unpack.ts'
+import { assertDiskSpace } from './targets.ts'
+import { unpackBackup, withoutPower, type UnpackedBackup } from './unpack.ts'
 
 /** A complete tar, and the mount in the container to unpack it into. */
 export interface EngineImport extends ImportedFolder {
@@ -40,16 +41,18 @@ async function buildTar(poured: ImportedFolder, { root, fresh, entries, files }:
   const named = (path: string) => posix.join(relative(targetFolder, inside), path.slice(root.length + 1))
   async function* all(): AsyncGenerator<Buffer> {
     for (const entry of entries) {
-      const renamed = { ...entry, path: named(entry.path) }
+      const renamed = { ...withoutPower(entry), path: named(entry.path) }
       // The mount point itself exists already.
       if (renamed.path === '.') continue
+      // The engine writes the zeros of a sparse file out.
+      if (entry.expandedBytes !== undefined) await assertDiskSpace(dirname(fresh), 2 * entry.expandedBytes)
       if (entry.type === 'file') yield* encodeFile(renamed, join(fresh, entry.path.slice(root.length)), () => {})
       else yield encodeHeader(renamed)
     }
     for (const { path } of files.databases) {
       const database = entries.find((entry) => entry.path === path)
       for (const suffix of database ? ['-wal', '-journal'] : [])
-        yield encodeEntry({ ...database!, path: named(path) + suffix })
+        yield encodeEntry({ ...withoutPower(database!), path: named(path) + suffix })
     }
     yield endOfArchive()
   }

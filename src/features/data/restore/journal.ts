@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { UsherPaths } from '../../../platform/paths.ts'
 import type { DurableDisk } from './durable-disk.ts'
 import { restoreJournalPath } from './journal-path.ts'
@@ -11,6 +11,8 @@ const swap = z.object({
   previous: z.string(),
   /** Whether `at` existed. */
   had: z.boolean(),
+  /** Where `previous` stays, because it has data that no backup has; null if it is removed. */
+  kept: z.string().nullable().default(null),
 })
 export type FolderSwap = z.output<typeof swap>
 

@@ -6,20 +6,20 @@ import { NATIVE_BACKUPS_PATH } from '../backup/app-native-backup.ts'
 import { tempFolder } from '../../../platform/backup-catalogue/backup-files.ts'
 import { recordIntact } from '../../../platform/backup-catalogue/backup-records.ts'
 import { findIntegrityError } from '../../../platform/app-databases/app-database.ts'
-import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
-import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
-import { waitUntilHealthy } from '../../services/lifecycle/wait-until-healthy.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { printShortName } from '../../../lib/file-name.ts'
 import { usherError } from '../../../lib/errors.ts'
-import { isHealthy } from '../../services/status/form-status.ts'
 import { forgetImages } from '../../services/images/last-image.ts'
-import { bytesBelow, manualRestoreNotes, dryRunRestore, stopAndRestart, type RestorePlan } from './plan.ts'
+import { manualRestoreNotes, dryRunRestore, type RestorePlan } from './plan.ts'
+import { bytesBelow } from './restored-service.ts'
 import { realDisk, type DurableDisk } from './durable-disk.ts'
-import { writeJournal, type RestoreJournal, type ImportedFolder, type FolderSwap } from './journal.ts'
-import { tempPathOf, importThroughEngine, rollBackEngineImport, buildTars, type EngineImport } from './engine-import.ts'
+import { writeJournal, type FolderSwap } from './journal.ts'
+import { tempPathOf, rollBackEngineImport, buildTars } from './engine-import.ts'
 import { assertSafetyCopy, leftoverFileNotes } from './engine-import-checks.ts'
-import { swapIn, completeOrRollBack } from './swap.ts'
+import { carryOverNotes, unpackNotes, type CarriedFolder } from './carry-over-notes.ts'
+import { replaceData, type EnterStage } from './replace-data.ts'
+import { completeOrRollBack } from './swap.ts'
 import { createParentFolders } from './targets.ts'
 import { unpackBackup, type UnpackTarget, type UnpackedBackup } from './unpack.ts'
 
@@ -50,13 +50,14 @@ export async function performRestore(
     const unpacked = await unpackToStaging(plan, passing, work)
     const pourings = passing === null ? [] : await buildTars(pouring, unpacked, passing)
     for (const { fresh, text } of settings.files) await disk.write(fresh, text)
-    recordIntact(machine, backup, unpacked.manifest)
+    recordIntact(machine, backup, unpacked)
     work.safePoint()
-    const unwell = await replaceData({ plan, swaps, pourings, enter, disk }, machine, work)
+    const { unwell, carried } = await replaceData({ plan, swaps, pourings, enter, disk }, machine, work)
     done = {
       safety: safetyCopy?.name ?? null,
       unpacked,
       unwell,
+      carried,
       strays: await leftoverFileNotes(pouring, unpacked, safetyCopy, machine),
     }
   } catch (error) {
@@ -70,8 +71,6 @@ export async function performRestore(
   if (done.unwell.size === 0) forgetImages(servicesNotRunning(plan), machine.state())
   return restoreOutcome(plan, { ...done, previous: settled?.leftovers ?? [] })
 }
-
-type EnterStage = (stage: RestoreJournal['stage'], poured?: readonly ImportedFolder[]) => Promise<void>
 
 function createStageWriter(
   { plan, swaps, safety, disk }: { plan: RestorePlan; swaps: FolderSwap[]; safety: string | null; disk: DurableDisk },
@@ -91,11 +90,14 @@ const servicesNotRunning = ({ targets, servicesToStop: stopping }: RestorePlan):
   targets.map(({ service }) => service).filter((name) => !stopping.includes(name))
 
 /** Leftovers of an earlier restore are removed; a previous folder whose original is missing is moved back first. */
-async function prepareSwap({ at, fresh, previous }: Omit<FolderSwap, 'had'>, disk: DurableDisk): Promise<FolderSwap> {
+async function prepareSwap(
+  { at, fresh, previous }: Omit<FolderSwap, 'had' | 'kept'>,
+  disk: DurableDisk,
+): Promise<FolderSwap> {
   if (!disk.has(at) && disk.has(previous)) await disk.move(previous, at)
   await disk.remove(fresh)
   await disk.remove(previous)
-  return { at, fresh, previous, had: disk.has(at) }
+  return { at, fresh, previous, had: disk.has(at), kept: null }
 }
 
 async function unpackToStaging(
@@ -126,90 +128,33 @@ async function unpackToStaging(
 function assertIntactDatabase(name: string, path: string, at: string): void {
   const wrong = findIntegrityError(at)
   if (wrong !== null)
-    throw usherError('BACKUP-2', { name, because: `contains ${path}, a database that is damaged` }, { detail: wrong })
-}
-
-interface Replacement {
-  plan: RestorePlan
-  swaps: readonly FolderSwap[]
-  pourings: readonly EngineImport[]
-  enter: EnterStage
-  disk: DurableDisk
-}
-
-/**
- * Stops the services, swaps the data, starts them and waits. Rolls back on any error. Returns the unhealthy services
- * with their states.
- */
-async function replaceData(
-  { plan: { servicesToStop: stopping }, swaps, pourings, enter, disk }: Replacement,
-  machine: Machine,
-  work: WorkContext,
-): Promise<Map<string, string>> {
-  const [down, up] = stopAndRestart(stopping)
-  // Not cancellable from here on: no state in between may remain.
-  const apply = async (change: RunnerChange) => {
-    if (stopping.length === 0) return
-    const runner = await machine.runner()
-    await runner.apply(change, {
-      onEvent: serviceProgressReporter(stopping.length, work),
-      signal: new AbortController().signal,
-    })
-  }
-  let poured: readonly EngineImport[] = []
-  const back = async () => {
-    await apply(down)
-    await enter('returning', poured)
-    await completeOrRollBack(machine.paths, disk, (journal) => rollBackEngineImport(journal, machine))
-    await apply(up)
-  }
-  try {
-    await apply(down)
-    await enter('exchanging')
-    for (const swap of swaps) await swapIn(swap, disk)
-    if (pourings.length > 0) {
-      poured = pourings
-      await enter('pouring', poured)
-      await importThroughEngine(pourings, machine)
-    }
-    await enter('exchanged')
-    await apply(up)
-    const unwell = stopping.length === 0 ? new Map<string, string>() : await findUnhealthy(stopping, machine, work)
-    if (unwell.size > 0) await back()
-    return unwell
-  } catch (error) {
-    await back()
-    throw error
-  }
-}
-
-async function findUnhealthy(
-  names: readonly string[],
-  machine: Machine,
-  work: WorkContext,
-): Promise<Map<string, string>> {
-  const patient: WorkContext = { ...work, signal: new AbortController().signal, safePoint() {} }
-  const { services } = await waitUntilHealthy(names, machine, patient)
-  const unwell = services.filter((one) => names.includes(one.service) && !isHealthy(one))
-  return new Map(unwell.map(({ service, state }) => [service, state]))
+    throw usherError(
+      'BACKUP-2',
+      { name, because: `contains ${printShortName(path)}, a database that is damaged` },
+      { detail: wrong },
+    )
 }
 
 interface RestoreResult {
   safety: string | null
   unwell: ReadonlyMap<string, string>
+  carried: CarriedFolder[]
   previous: string[]
   unpacked: UnpackedBackup
   strays: string[]
 }
 
-function restoreOutcome(plan: RestorePlan, { safety, unwell, previous, unpacked, strays }: RestoreResult): RestoreData {
+function restoreOutcome(
+  plan: RestorePlan,
+  { safety, unwell, carried, previous, unpacked, strays }: RestoreResult,
+): RestoreData {
   const failed = unwell.size > 0
   const names = [...unwell].map(([service, state]) => `${service} (${state})`).join(', ')
   const services = plan.services.map((one): RestoredService => {
     if (one.result === 'not-in-stack') return one
     const others = plan.targets
       .filter(({ service }) => service === one.service)
-      .reduce((sum, { root }) => sum + (unpacked.reownedCounts.get(root) ?? 0), 0)
+      .reduce((sum, { root }) => sum + unpacked.changes(root).reowned, 0)
     return {
       ...one,
       result: failed ? 'rolled-back' : 'replaced',
@@ -236,7 +181,10 @@ function restoreOutcome(plan: RestorePlan, { safety, unwell, previous, unpacked,
     notes: [
       ...manualRestoreNotes(plan),
       ...strays,
-      ...(previous.length > 0 ? ['Some of the previous data could not be removed.'] : []),
+      ...(failed ? [] : [...carryOverNotes(carried), ...unpackNotes(plan.targets, unpacked.changes)]),
+      ...(previous.some((path) => carried.every(({ swap }) => swap.kept !== path))
+        ? ['Some of the previous data could not be removed.']
+        : []),
     ],
   }
 }

@@ -1,10 +1,14 @@
-import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoreData, RestoredService } from '../../../../contract/kinds/restore.ts'
 import type { ArchiveFileList, BackupManifest } from '../backup/archive/manifest.ts'
 import { readBackup } from '../backup/archive/reader.ts'
 import { NATIVE_BACKUPS_PATH } from '../backup/app-native-backup.ts'
-import { backupsFolder, findBackup, type BackupFile } from '../../../platform/backup-catalogue/backup-files.ts'
+import {
+  backupsFolder,
+  findBackup,
+  SAFETY_SUFFIX,
+  type BackupFile,
+} from '../../../platform/backup-catalogue/backup-files.ts'
 import { planBackup, type BackupPlan } from '../backup/plan.ts'
 import { findBackupSources } from '../../../platform/compose-project/stored-data.ts'
 import { engineKeepsOwners } from '../backup/engine-export.ts'
@@ -14,15 +18,25 @@ import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
-import { measurePath } from '../stored/path-size.ts'
 import { noSettingsRestore, planSettingsRestore, captureSettings, type SettingsRestore } from './settings-restore.ts'
-import { assertCanRestore, findRestoreTargets, type RestoreTarget } from './targets.ts'
-import { versionWarning } from './version-warning.ts'
+import { limitToCapacity } from './capacity.ts'
+import {
+  assertCanRestore,
+  assertDiskSpace,
+  assertReplaceable,
+  findRestoreTargets,
+  nearestExisting,
+  type RestoreTarget,
+} from './targets.ts'
+import { freeBytes } from '../../../platform/host/disks.ts'
+import { readMountPoints } from '../../../platform/host/mounts.ts'
+import { bytesBelow, restoredServiceData } from './restored-service.ts'
 
 export interface RestorePlan {
   backup: BackupFile
+  /** Empty for everything in the backup. */
+  onlyServices: string[]
   manifest: BackupManifest
   files: ArchiveFileList
   targets: RestoreTarget[]
@@ -37,22 +51,46 @@ export interface RestorePlan {
   commands: string[]
 }
 
-const PATIENCE_MS = 10_000
+interface RestoreOptions {
+  withSettings?: boolean
+  freeOf?: typeof freeBytes
+  /** Default: everything in the backup. */
+  services?: readonly string[]
+}
 
 /** Plans a restore. Reads the whole backup, and throws if anything is wrong with it. */
-export async function planRestore(name: string, machine: Machine, { withSettings = true } = {}): Promise<RestorePlan> {
+export async function planRestore(
+  name: string,
+  machine: Machine,
+  { withSettings = true, freeOf = freeBytes, services: onlyServices = [] }: RestoreOptions = {},
+): Promise<RestorePlan> {
   const backup = await findBackup(machine, name)
   const captured = captureSettings(machine)
-  const { manifest, files } = await readBackup(backup, captured)
   const stack = await machine.stack()
   const engine = await machine.engine()
   const containers = newestByService(await projectContainers(engine, stack.name))
-  const names = [...new Set(manifest.roots.map(({ service }) => service))]
-  const { sources } = findBackupSources(stack, names, containers)
-  const targets = await findRestoreTargets(manifest.roots, sources, engineKeepsOwners(engine) ? containers : new Map())
+  const namesIn = ({ roots }: BackupManifest) => [...new Set(roots.map(({ service }) => service))]
+  const targetsOf = (about: BackupManifest) =>
+    findRestoreTargets(
+      about.roots,
+      findBackupSources(stack, namesIn(about), containers).sources,
+      engineKeepsOwners(engine) ? containers : new Map(),
+    )
+  const folders = backupsFolder(machine.paths)
+  const foldersOf = async (about: BackupManifest) => [folders, ...(await targetsOf(about)).map(({ at }) => at)]
+  const whole = await readBackup(backup, limitToCapacity(captured, foldersOf, freeOf))
+  const { files } = whole
+  const manifest = selectServices(whole.manifest, onlyServices, name)
+  const names = namesIn(manifest)
+  const targets = await targetsOf(manifest)
   if (targets.length + manifest.own_copies.length === 0)
-    throw usherError('BACKUP-7', { name, services: joinWithAnd(names), are: names.length === 1 ? 'is' : 'are' })
-  await assertCanRestore(targets, backupsFolder(machine.paths), ({ root }) => bytesBelow(files, root))
+    throw usherError('BACKUP-7', {
+      name,
+      because: `${joinWithAnd(names)} ${names.length === 1 ? 'is' : 'are'} no longer in it`,
+    })
+  assertReplaceable(targets, await readMountPoints(machine.procPath))
+  await assertCanRestore(targets, folders, ({ root }) => bytesBelow(files, root), freeOf)
+  await assertDiskSpace(nearestExisting(folders), bytesBelow(files, NATIVE_BACKUPS_PATH), freeOf)
   const concerned = [...new Set(targets.flatMap(({ shared_by: by }) => by))]
   const along = new Set([...concerned, ...networkDependents(concerned, stack).map(({ service }) => service)])
   const up = [...containers]
@@ -61,11 +99,15 @@ export async function planRestore(name: string, machine: Machine, { withSettings
   const stopping = stack.services.map(({ name: one }) => one).filter((one) => along.has(one) && up.includes(one))
   return {
     backup,
+    onlyServices: [...onlyServices],
     manifest,
     files,
     targets,
-    nativeBackupsFolder: join(backupsFolder(machine.paths), `${backup.name}-apps`),
-    settings: withSettings ? await planSettingsRestore(captured.texts, manifest, machine) : noSettingsRestore,
+    nativeBackupsFolder: join(folders, `${backup.name}-apps`),
+    settings:
+      withSettings && onlyServices.length === 0
+        ? await planSettingsRestore(captured.texts, manifest, machine)
+        : noSettingsRestore,
     servicesToStop: stopping,
     safetyBackup: await planSafetyBackup(targets, machine, backup.encrypted),
     services: await Promise.all(
@@ -75,6 +117,16 @@ export async function planRestore(name: string, machine: Machine, { withSettings
     ),
     commands: stopping.length > 0 ? await previewCommandLines(await machine.runner(), stopAndRestart(stopping)) : [],
   }
+}
+
+/** Returns what the backup has of these services. Throws if it has nothing of one of them. */
+function selectServices(manifest: BackupManifest, services: readonly string[], name: string): BackupManifest {
+  if (services.length === 0) return manifest
+  const isChosen = ({ service }: { service: string }) => services.includes(service)
+  const [roots, own_copies] = [manifest.roots.filter(isChosen), manifest.own_copies.filter(isChosen)]
+  const missing = services.find((service) => ![...roots, ...own_copies].some((one) => one.service === service))
+  if (missing !== undefined) throw usherError('BACKUP-18', { name, service: missing })
+  return { ...manifest, roots, own_copies }
 }
 
 export function stopAndRestart(services: string[]): [RunnerChange, RunnerChange] {
@@ -93,58 +145,11 @@ async function planSafetyBackup(
   const names = [...new Set(targets.map(({ service }) => service))]
   if (names.length === 0) return null
   try {
-    return await planBackup(names, machine, { suffix: '-before-restore', encrypt })
+    return await planBackup(names, machine, { suffix: SAFETY_SUFFIX, encrypt })
   } catch (error) {
     if (error instanceof UsherError && error.data.code === 'BACKUP-4') return null
     throw error
   }
-}
-
-async function restoredServiceData(
-  service: string,
-  about: Pick<RestorePlan, 'manifest' | 'files' | 'targets' | 'servicesToStop'> & { stack: Stack },
-): Promise<RestoredService> {
-  const { stack, manifest, files, servicesToStop: stopping } = about
-  const ownTargets = about.targets.filter((target) => target.service === service)
-  const declared = stack.services.find(({ name }) => name === service)
-  const then = manifest.services.find(({ name }) => name === service)?.image ?? null
-  const now = declared?.image ?? null
-  const holders = new Set(ownTargets.flatMap(({ shared_by: by }) => by))
-  const below = (path: string) => ownTargets.some(({ root }) => path.startsWith(`${root}/`))
-  return {
-    service,
-    result: ownTargets.length > 0 ? 'would-replace' : 'not-in-stack',
-    folders: await Promise.all(
-      ownTargets.map(async ({ at, root }) => ({
-        path: at,
-        backup_bytes: bytesBelow(files, root),
-        current_bytes: await roundedSize(at),
-      })),
-    ),
-    backup_image: then,
-    declared_image: now,
-    warning: versionWarning(service, then, now),
-    stopped_services: stopping.filter((name) => holders.has(name)),
-    databases_checked: files.databases.filter(({ path }) => below(path)).length,
-    healthy: null,
-    because: ownTargets.length > 0 ? null : 'The stack stores none of its data now, so it is skipped.',
-  }
-}
-
-export function bytesBelow({ files }: ArchiveFileList, root: string): number {
-  return Object.entries(files)
-    .filter(([path]) => path === root || path.startsWith(`${root}/`))
-    .reduce((sum, [, [bytes]]) => sum + bytes, 0)
-}
-
-/**
- * Rounded up to a power of two, because running services write all the time: the plan must be the same a minute after
- * it was confirmed.
- */
-async function roundedSize(at: string): Promise<number | null> {
-  if (!(await lstat(at).catch(() => undefined))) return null
-  const size = await measurePath(at, AbortSignal.timeout(PATIENCE_MS))
-  return 'bytes' in size ? 2 ** Math.ceil(Math.log2(Math.max(1, size.bytes))) : null
 }
 
 /** Only the apps themselves can restore their own backups, on a page of theirs. */

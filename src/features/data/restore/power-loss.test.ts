@@ -1,6 +1,17 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { performBackup } from '../backup/perform.ts'
 import { planBackup } from '../backup/plan.ts'
@@ -53,11 +64,12 @@ function currentContents({ sonarrConfig, machine }: HouseholdWithData): string[]
     title,
     readFileSync(join(sonarrConfig, '../page/index.html'), 'utf8'),
     machine.settings().values()['TZ']!,
+    readlinkSync(join(sonarrConfig, 'outside')),
   ]
 }
 
-const OLD_CONTENTS = ['<Changed/>', 'Other', 'changed', 'Asia/Tokyo']
-const NEW_CONTENTS = ['<Config/>', 'The Bear', '<p>', 'Europe/Berlin']
+const OLD_CONTENTS = ['<Changed/>', 'Other', 'changed', 'Asia/Tokyo', '/etc/hostname']
+const NEW_CONTENTS = ['<Config/>', 'The Bear', '<p>', 'Europe/Berlin', '/etc/hostname']
 
 async function householdWithChanges(): Promise<HouseholdWithData> {
   const { hand: runner } = fakeRunner()
@@ -96,6 +108,31 @@ test('power loss before any step leaves the old or the new data, and the next co
     if (how !== 'lost') break
   }
   expect([...codes].toSorted()).toEqual(['BACKUP-11', 'BACKUP-12', undefined])
+}, 60_000)
+
+test('power loss before any step loses nothing that is in no backup', async () => {
+  for (let nth = 1; ; nth += 1) {
+    const { hand: runner } = fakeRunner()
+    const { machine, sonarrConfig } = householdWithData(undefined, { runner: async () => runner })
+    const place = join(sonarrConfig, 'place')
+    mkdirSync(place)
+    await performBackup(await planBackup([], machine), machine, workWithoutJob)
+    rmdirSync(place)
+    symlinkSync('/etc/hostname', place)
+    const { disk, lost } = diskLosingPowerAt(nth)
+    const how = await Promise.race([
+      performRestore(await planRestore(NAME, machine), machine, workWithoutJob, disk),
+      lost,
+    ])
+    await recoverInterruptedRestore(machine)
+    const folders = readdirSync(dirname(sonarrConfig)).map((name) => join(dirname(sonarrConfig), name, 'place'))
+    const links = folders.flatMap((path) => {
+      const stat = lstatSync(path, { throwIfNoEntry: false })
+      return stat?.isSymbolicLink() ? [readlinkSync(path)] : []
+    })
+    expect(links).toEqual(['/etc/hostname'])
+    if (how !== 'lost') break
+  }
 }, 60_000)
 
 test.each([['exchanging'], ['exchanged']])(

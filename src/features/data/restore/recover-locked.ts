@@ -34,9 +34,11 @@ function recoveryPostponed(journal: RestoreJournal | undefined, cause: unknown):
 const listServices = (poured: RestoreJournal['poured']) =>
   joinWithAnd([...new Set(poured.map(({ service }) => service))])
 
-function recoveryError({ journal: { name, stops, poured, safety }, result }: RestoreRecovery): UsherError {
+function recoveryError({ journal: { name, stops, poured, safety }, result, leftovers }: RestoreRecovery): UsherError {
   const start = stops.length > 0 ? `usher up ${stops.join(' ')}` : 'usher status'
   if (result === 'old' && poured.length > 0 && safety !== null)
     return usherError('BACKUP-16', { name, services: listServices(poured), safety, start })
-  return result === 'old' ? usherError('BACKUP-11', { name, start }) : usherError('BACKUP-12', { name, start })
+  if (result === 'old') return usherError('BACKUP-11', { name, start })
+  const stillThere = leftovers.map((path) => `Previous data is still at ${path}.`).join('\n')
+  return usherError('BACKUP-12', { name, start }, stillThere === '' ? {} : { detail: stillThere })
 }

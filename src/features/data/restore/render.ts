@@ -63,9 +63,9 @@ function renderSettings(settings: readonly RestoredSetting[], renderer: Renderer
 function describeSettingChange({ result, backup_value: then, current_value: now }: RestoredSetting): string {
   const stays = result === 'skipped' || result === 'rolled-back'
   if (then === null && now === null) return stays ? 'stays unchanged' : 'as in the backup'
-  const [before, is] = [then ?? 'not set', now ?? 'not set']
-  if (stays) return `stays ${is}; ${before} in the backup`
-  return result === 'replaced' ? `${before} again; was ${is}` : `would be ${before} again; is ${is}`
+  const [before, current] = [then ?? 'not set', now ?? 'not set']
+  if (stays) return `stays ${current}; ${before} in the backup`
+  return result === 'replaced' ? `${before} again; was ${current}` : `would be ${before} again; is ${current}`
 }
 
 function groupRemarks(services: readonly RestoredService[]): string[] {

@@ -18,10 +18,21 @@ async function swapBack({ at, fresh, previous, had }: FolderSwap, disk: DurableD
   await disk.remove(fresh)
 }
 
+/** Removes the previous folder, unless it has to stay. Returns what is still there. It can be repeated. */
+async function retire({ previous, kept }: FolderSwap, disk: DurableDisk): Promise<string[]> {
+  if (kept === null)
+    return await disk.remove(previous).then(
+      () => [],
+      () => [previous],
+    )
+  if (disk.has(previous)) await disk.move(previous, kept)
+  return [kept]
+}
+
 export interface RestoreRecovery {
   journal: RestoreJournal
   result: 'old' | 'new'
-  /** Previous folders that could not be removed. */
+  /** Previous folders that could not be removed, or have data that no backup has. */
   leftovers: string[]
 }
 
@@ -40,7 +51,7 @@ export async function completeOrRollBack(
   const leftovers: string[] = []
   for (const swap of journal.swaps.toReversed()) {
     if (result === 'old') await swapBack(swap, disk)
-    else await disk.remove(swap.previous).catch(() => void leftovers.push(swap.previous))
+    else leftovers.push(...(await retire(swap, disk)))
   }
   // Last, because folders can be put back without an engine; until this succeeds, the next call tries again.
   if (result === 'old') await pouredBack(journal)

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Container } from '../../../platform/engine/engine.ts'
@@ -7,6 +7,8 @@ import type { ArchiveRoot } from '../backup/archive/manifest.ts'
 import type { BackupSource } from '../../../platform/compose-project/stored-data.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { usherError } from '../../../lib/errors.ts'
+import { isWithin } from '../../../lib/paths.ts'
+import { freeBytes } from '../../../platform/host/disks.ts'
 
 export interface RestoreTarget {
   service: string
@@ -60,35 +62,64 @@ export function stagingPaths(at: string): Pick<RestoreTarget, 'fresh' | 'previou
   return { fresh: beside('new'), previous: beside('old') }
 }
 
+/** Returns a name beside `at` that no restore uses or removes. */
+export function unusedKeptPath(at: string, backup: string, { has }: { has(path: string): boolean }): string {
+  const base = join(dirname(at), `.${basename(at)}.before-${backup}`)
+  for (let n = 1; ; n += 1) {
+    const path = n === 1 ? base : `${base}-${n}`
+    if (!has(path)) return path
+  }
+}
+
 /** Throws BACKUP-6 if the parent folder is not writable, BACKUP-5 if the disk has no room for old and new together. */
 export async function assertCanRestore(
   targets: readonly RestoreTarget[],
   passing: string,
   bytesOf: (target: RestoreTarget) => number,
+  freeOf = freeBytes,
 ): Promise<void> {
   // Data for the engine is unpacked beside the backups, and then packed into a tar.
   const poured = targets.filter((one) => one.throughEngine).reduce((sum, one) => sum + 2 * bytesOf(one), 0)
-  if (poured > 0) await assertDiskSpace(nearestExisting(passing), poured)
+  if (poured > 0) await assertDiskSpace(nearestExisting(passing), poured, freeOf)
   for (const target of targets.filter((one) => !one.throughEngine)) {
     const above = nearestExisting(dirname(target.at))
     await access(above, constants.W_OK | constants.X_OK).catch((error: unknown) => {
       throw usherError('BACKUP-6', { path: above }, { cause: error })
     })
-    await assertDiskSpace(above, bytesOf(target))
+    await assertDiskSpace(above, bytesOf(target), freeOf)
   }
 }
 
-async function assertDiskSpace(path: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(path)
-  const free = bavail * bsize
+export async function assertDiskSpace(path: string, needed: number, freeOf = freeBytes): Promise<void> {
+  const free = await freeOf(path)
   if (needed > free) throw usherError('BACKUP-5', { needed: formatBytes(needed), free: formatBytes(free), path })
 }
 
-function nearestExisting(path: string): string {
+export function nearestExisting(path: string): string {
   return existsSync(path) || path === '/' ? path : nearestExisting(dirname(path))
 }
 
 export async function createParentFolders(targets: readonly RestoreTarget[]): Promise<void> {
   for (const { at, throughEngine: poured } of targets)
     if (!poured) await mkdir(dirname(at), { recursive: true, mode: 0o755 })
+}
+
+/**
+ * Throws BACKUP-17 if a folder cannot be replaced by a rename: a file system is mounted on it or in it, which a rename
+ * would hide and a removal would empty, or another service's folder is replaced with it.
+ */
+export function assertReplaceable(targets: readonly RestoreTarget[], mounts: readonly string[]): void {
+  const replaced = targets.filter((one) => !one.throughEngine)
+  for (const [index, { at, service }] of replaced.entries()) {
+    const mount = mounts.find((point) => isWithin(point, at))
+    if (mount !== undefined)
+      throw usherError('BACKUP-17', { service, path: at, because: `a file system is mounted at ${mount}` })
+    const other = replaced.find((one, position) => position !== index && isWithin(one.at, at))
+    if (other)
+      throw usherError('BACKUP-17', {
+        service,
+        path: at,
+        because: `the backup has ${other.at} of ${other.service} as a folder of its own`,
+      })
+  }
 }

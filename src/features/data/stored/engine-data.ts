@@ -22,7 +22,7 @@ export async function gatherEngineData(
 
 /** Returns null if the engine does not report it, or runs on another machine. */
 async function engineRoot(engine: Engine): Promise<string | null> {
-  if (!engine.facts.endpoint.startsWith('unix:')) return null
+  if (engine.facts.remote) return null
   return engine.info().then(
     ({ root }) => root || null,
     () => null,

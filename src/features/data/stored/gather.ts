@@ -9,7 +9,7 @@ import { gatherEngineData, type ProjectOnEngine } from './engine-data.ts'
 import { measurePath } from './path-size.ts'
 import { inventoryPaths, storedInventory, type InventoryItem } from './inventory.ts'
 import { isWithin } from '../../../lib/paths.ts'
-import { gatherContent, gatherServiceData } from './service-data.ts'
+import { gatherContent, gatherServiceData, measureOn } from './service-data.ts'
 
 /** Time limit for measuring sizes. Anything slower gets no size. */
 const PATIENCE_MS = 4000
@@ -22,10 +22,11 @@ export async function gatherStored(machine: Machine, signal = AbortSignal.timeou
     () => snapshotEngine(machine, stack),
   )
   const project = engineAnswer.known ? engineAnswer.value : undefined
+  const measure = measureOn(project?.engine, signal)
   const [usher, services, content, engine] = await Promise.all([
     Promise.all(storedInventory.map((item) => gatherOwnItem(item, machine.paths, signal))),
-    gatherServiceData(stack, project && newestByService(project.containers), signal),
-    gatherContent(stack, signal),
+    gatherServiceData(stack, project && newestByService(project.containers), measure),
+    gatherContent(stack, measure),
     gatherEngineData(stack, project, signal),
   ])
   const all = { own_data: usher.flat(), services, content, engine_data: engine }
@@ -42,10 +43,12 @@ export async function gatherStored(machine: Machine, signal = AbortSignal.timeou
 }
 
 /** The engine counts its images itself, but not its logs. */
-const unreadableLogs: NotKnownData = {
+const unreadableLogs = (project: ProjectOnEngine | undefined): NotKnownData => ({
   subject: 'the logs of the containers',
-  because: 'only the engine has permission to read them',
-}
+  because: project?.engine.facts.remote
+    ? 'the engine runs on another machine'
+    : 'only the engine has permission to read them',
+})
 
 type StoredItems = Pick<StoredData, 'own_data' | 'services' | 'content' | 'engine_data'>
 
@@ -62,7 +65,7 @@ function unmeasured(
       path === null || because === null ? [] : [{ subject: path, because }],
     ),
     ...withoutSize(content).map(({ path, because }) => ({ subject: path, because })),
-    ...(project ? withoutSize(engine_data) : []).map(() => unreadableLogs),
+    ...(project ? withoutSize(engine_data) : []).map(() => unreadableLogs(project)),
   ]
 }
 

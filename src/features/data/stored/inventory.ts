@@ -3,6 +3,7 @@ import { hostedUnitNames } from '../../../../contract/kinds/hosting.ts'
 import { launchAgentPath } from '../../../platform/service-manager/launchd/agent.ts'
 import type { UsherPaths } from '../../../platform/paths.ts'
 import { quarantinedFilesIn } from '../../../platform/store/quarantine.ts'
+import { stateCopyNamesIn } from '../../../platform/store/state-copies.ts'
 import { shippedStackFiles } from '../../../platform/compose-project/shipped-stack.ts'
 import { isWithin } from '../../../lib/paths.ts'
 
@@ -51,6 +52,30 @@ export const storedInventory: readonly InventoryItem[] = [
     secret: true,
     root: 'config',
     paths: ['password'],
+  },
+  {
+    name: 'keys',
+    title: 'Keys of programs',
+    because: 'usher compares the key that a program sends; only the digests are stored',
+    secret: true,
+    root: 'config',
+    paths: ['keys.json'],
+  },
+  {
+    name: 'machines',
+    title: 'Other machines',
+    because: 'usher reaches them over ssh by their name; no key and no password is here',
+    secret: false,
+    root: 'config',
+    paths: ['machines.json'],
+  },
+  {
+    name: 'certificate',
+    title: 'The certificate that usher made for itself',
+    because: 'usher ui --tls serves with it; clients recognise usher by its public key',
+    secret: true,
+    root: 'config',
+    paths: ['tls'],
   },
   {
     name: 'units',
@@ -123,15 +148,20 @@ export const storedInventory: readonly InventoryItem[] = [
     because: 'What was changed, by which job, and how to undo it',
     secret: false,
     root: 'state',
-    paths: ({ state }) => ['usher.db', 'usher.db-wal', 'usher.db-shm', ...quarantinedFilesIn(state)],
+    paths: ({ state }) => [
+      ...['', '-wal', '-shm'].flatMap((part) => [`usher.db${part}`, `usher.db.new${part}`]),
+      ...quarantinedFilesIn(state),
+      ...stateCopyNamesIn(state),
+    ],
   },
   {
     name: 'locks',
     title: 'Locks',
-    because: 'They allow one change at a time, and list what a kill-switch proof has stopped',
+    because:
+      'They allow one change at a time, reserve the space for its record, and list what a kill-switch proof has stopped',
     secret: false,
     root: 'state',
-    paths: ['locks', 'tunnel-down.json'],
+    paths: ['locks', 'reserve', 'tunnel-down.json'],
   },
   {
     name: 'usage',

@@ -1,52 +1,39 @@
 import type { Stats } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat } from 'node:fs/promises'
+import { fsPath } from '../../../lib/file-name.ts'
+import { walkTree } from '../../../platform/host/folder-tree.ts'
+import { heldBytes } from '../../../platform/host/sparse-files.ts'
 
 export type PathSize =
   | { exists: true; bytes: number; files: number }
   | { exists: false }
-  | { unknown: 'denied' | 'too-much' }
+  | { unknown: 'denied' | 'too-deep' | 'too-much' }
 
 /**
- * Measures a file, or a folder with everything below it. A hard-linked file counts once. It does not follow links and
- * opens nothing: closing a lock file would release its lock. Once `signal` aborts, the size is unknown.
+ * Measures a file, or a folder with everything below it. A hard-linked file counts once, a sparse file by the space it
+ * takes. Follows no links and opens nothing: closing a lock file would release its lock. Once `signal` aborts, the size
+ * is unknown.
  */
 export async function measurePath(path: string, signal: AbortSignal): Promise<PathSize> {
   const countedInodes = new Set<string>()
   const total = { bytes: 0, files: 0 }
   try {
-    const first = await lstat(path)
-    for (const pending = [{ at: path, stat: first }]; pending.length > 0;) {
-      if (signal.aborted) return { unknown: 'too-much' }
-      const { at, stat } = pending.pop()!
-      if (stat.isDirectory()) pending.push(...(await listEntries(at)))
-      else if (isFirstLink(stat, countedInodes)) addToTotal(stat, total)
+    const first = await lstat(fsPath(path))
+    const add = (stat: Stats) => {
+      if (!stat.isDirectory() && isFirstLink(stat, countedInodes)) addToTotal(stat, total)
     }
+    add(first)
+    if (first.isDirectory())
+      for await (const entries of walkTree(path)) {
+        if (signal.aborted) return { unknown: 'too-much' }
+        for (const { stat } of entries) add(stat)
+      }
     return { exists: true, ...total }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return { exists: false }
     if (code === 'EACCES' || code === 'EPERM') return { unknown: 'denied' }
-    throw error
-  }
-}
-
-/** A file deleted between the listing and the stat is skipped. */
-async function listEntries(folder: string): Promise<{ at: string; stat: Stats }[]> {
-  const names = await readdir(folder).catch(ifMissing([]))
-  const listed = await Promise.all(
-    names.map(async (name) => {
-      const at = join(folder, name)
-      const stat = await lstat(at).catch(ifMissing(undefined))
-      return stat ? [{ at, stat }] : []
-    }),
-  )
-  return listed.flat()
-}
-
-function ifMissing<Value>(nothing: Value) {
-  return (error: unknown): Value => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return nothing
+    if (code === 'ENAMETOOLONG') return { unknown: 'too-deep' }
     throw error
   }
 }
@@ -57,7 +44,7 @@ function isFirstLink({ dev, ino, nlink }: Stats, countedInodes: Set<string>): bo
   return !countedInodes.has(key) && countedInodes.add(key) !== undefined
 }
 
-function addToTotal({ size }: Stats, total: { bytes: number; files: number }): void {
-  total.bytes += size
+function addToTotal(stat: Stats, total: { bytes: number; files: number }): void {
+  total.bytes += heldBytes(stat)
   total.files += 1
 }

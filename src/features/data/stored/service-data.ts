@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ContentStoredItem, ServiceStoredItem } from '../../../../contract/kinds/stored.ts'
-import type { Container } from '../../../platform/engine/engine.ts'
+import type { Container, Engine } from '../../../platform/engine/engine.ts'
 import type { Service, Stack, StackMount } from '../../../platform/compose-project/stack.ts'
 import { measurePath, type PathSize } from './path-size.ts'
 import { isWithin } from '../../../lib/paths.ts'
@@ -8,11 +8,21 @@ import { isWithin } from '../../../lib/paths.ts'
 /** Undefined if the engine does not answer. */
 export type ContainersByService = ReadonlyMap<string, Container> | undefined
 
+/** Measures a folder of the engine's machine. */
+type MeasurePath = (path: string) => Promise<EnginePathSize>
+
+type EnginePathSize = PathSize | { unknown: 'elsewhere' }
+
+export const measureOn =
+  (engine: Pick<Engine, 'facts'> | undefined, signal: AbortSignal): MeasurePath =>
+  async (path) =>
+    engine?.facts.remote ? { unknown: 'elsewhere' } : measurePath(path, signal)
+
 /** Returns the data of each service, as the stack declares it. Data that was never created is omitted. */
 export async function gatherServiceData(
   stack: Stack,
   containers: ContainersByService,
-  signal: AbortSignal,
+  measure: MeasurePath,
 ): Promise<ServiceStoredItem[]> {
   const declared = stack.services.flatMap((service) => service.persistent_data.map((keep) => ({ service, keep })))
   const rows = await Promise.all(
@@ -24,7 +34,7 @@ export async function gatherServiceData(
       const at = hostPathOf(mount, inside, containers?.get(service.name))
       if (at === null)
         return [{ ...about, path: at, volume, size_bytes: null, because: `only the engine knows where it is` }]
-      const size = await measurePath(at, signal)
+      const size = await measure(at)
       return isAbsent(size) ? [] : [{ ...about, path: at, volume, ...sizeOrReason(size) }]
     }),
   )
@@ -55,7 +65,7 @@ function hostPathOf(
 }
 
 /** Returns each folder of the household's own files once, with the services that mount it. */
-export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<ContentStoredItem[]> {
+export async function gatherContent(stack: Stack, measure: MeasurePath): Promise<ContentStoredItem[]> {
   const contentMounts = stack.services.flatMap(({ name, mounts, content }) =>
     mounts.flatMap(({ type, source, target }) =>
       type === 'bind' && source !== null && content.includes(target) ? [{ name, source }] : [],
@@ -64,7 +74,7 @@ export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<
   const folders = [...Map.groupBy(contentMounts, ({ source }) => source)]
   const rows = await Promise.all(
     folders.map(async ([at, to]): Promise<ContentStoredItem[]> => {
-      const size = await measurePath(at, signal)
+      const size = await measure(at)
       if (isAbsent(size)) return []
       const { size_bytes, because } = sizeOrReason(size)
       return [
@@ -80,15 +90,22 @@ export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<
   return rows.flat()
 }
 
-function isAbsent(size: PathSize): size is { exists: false } {
+function isAbsent(size: EnginePathSize): size is { exists: false } {
   return 'exists' in size && !size.exists
 }
 
-export function sizeOrReason(size: PathSize): { size_bytes: number | null; because: string | null } {
+export function sizeOrReason(size: EnginePathSize): { size_bytes: number | null; because: string | null } {
   if ('unknown' in size)
     return {
       size_bytes: null,
-      because: size.unknown === 'denied' ? 'this user may not read it' : 'it takes too long to count',
+      because: unknownReasons[size.unknown],
     }
   return { size_bytes: size.exists ? size.bytes : 0, because: null }
 }
+
+const unknownReasons = {
+  denied: 'this user may not read it',
+  'too-deep': 'it has paths that are too long for this system to open',
+  'too-much': 'it takes too long to count',
+  elsewhere: 'it is on another machine, where the engine runs',
+} as const

@@ -16,7 +16,7 @@ export async function deliverQueued(
     receivers.map(async (receiver) => {
       for (const delivery of all.filter(({ channel }) => channel === receiver.channel)) {
         if (signal.aborted || Date.parse(delivery.next_at) > now().getTime()) return
-        const because = await attemptDelivery(delivery, receiver, signal)
+        const because = await attemptDelivery(delivery.message, receiver, signal)
         // An interrupted delivery may or may not have arrived, so the next process sends it again.
         if (signal.aborted && because !== null) return
         if (because === null) markDelivered(state, delivery, now())
@@ -27,8 +27,8 @@ export async function deliverQueued(
 }
 
 /** Returns null on success, or why the delivery failed. */
-async function attemptDelivery(
-  { message }: QueuedDelivery,
+export async function attemptDelivery(
+  message: QueuedDelivery['message'],
   { send }: AlertReceiver,
   signal: AbortSignal,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { OutcomeResult } from '../../../../contract/kinds/outcome-result.ts'
 import { scratchStore, sampleJob } from '../../../../test-support/store/scratch-store.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { fileError } from '../../../lib/errors.ts'
 import { observeFailedJobs } from './from-jobs.ts'
 
 /** Runs one job for each result, oldest first. Null is a failure. */
@@ -10,7 +10,7 @@ function observationsOf(...results: (OutcomeResult | null)[]) {
   const { jobs } = scratch.open()
   for (const result of results) {
     const { id } = jobs.start(sampleJob)
-    const error = usherError('USHER-3', { path: '/data', done: 'written' }).data
+    const error = fileError('/data', 'written').data
     const judgement = { summary: 'sonarr keeps crashing.', result: result ?? 'not-known' }
     if (result === null) jobs.end(id, { state: 'failed', error, outcome: null })
     else jobs.end(id, { state: 'done', error: null, outcome: { kind: 'lifecycle', data: {}, judgement } })

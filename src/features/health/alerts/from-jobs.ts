@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import type { Job } from '../../../../contract/kinds/job.ts'
+import { declaredShape } from '../../../platform/store/stored-shape.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 import type { OutcomeResult } from '../../../../contract/kinds/outcome-result.ts'
 import { shortfall } from '../../../operations/jobs/state-label.ts'
@@ -10,10 +10,12 @@ const LOGIN_FAILURE_WINDOW_MS = 60 * 60_000
 const MAX_JOBS = 50
 
 /** Counted by the process that serves the LAN. */
-export const loginFailuresShape = z.object({
-  wrong: z.int().min(1),
-  since: z.iso.datetime(),
-  last_at: z.iso.datetime(),
+export const loginFailuresShape = declaredShape<{ wrong: number; since: string; last_at: string }>({
+  fields: {
+    wrong: { type: 'integer', minimum: 1 },
+    since: { type: 'string', format: 'date-time' },
+    last_at: { type: 'string', format: 'date-time' },
+  },
 })
 
 /**

@@ -2,7 +2,7 @@ import { alertPresetNames, type AlertsData, type AlertChannelData } from '../../
 import { alertTypeNames } from '../../../../contract/kinds/alert-event.ts'
 import { type NoticeData } from '../../../../contract/kinds/notice.ts'
 import { levels } from '../../../../contract/kinds/shapes.ts'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { SettingsFile } from '../../../platform/settings/settings-file.ts'
 import type { StateStore } from '../../../platform/store/types.ts'

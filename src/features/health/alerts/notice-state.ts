@@ -1,5 +1,5 @@
 import type { AlertTransition } from '../../../../contract/payloads/alert-webhook.ts'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { alertTypeNames } from '../../../../contract/kinds/alert-event.ts'
 import { levels } from '../../../../contract/kinds/shapes.ts'
 import type { Observation } from './observation.ts'

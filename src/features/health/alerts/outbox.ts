@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { alertChannelNames, type AlertChannelName } from '../../../../contract/kinds/alerts.ts'
 import { alertMessage, type AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
@@ -65,24 +65,30 @@ export function enqueue(state: StateStore, message: AlertMessage, channels: read
 
 export function markDelivered(state: StateStore, { channel, message }: QueuedDelivery, now: Date): void {
   state.transaction(() => {
-    const { given_up } = readDeliveryStatus(state, channel)
-    const at = now.toISOString()
     state.keyValues.delete('delivery', deliveryKey(channel, message))
-    state.keyValues.set('delivery', statusKey(channel), {
-      arrived_at: at,
-      failing_since: null,
-      because: null,
-      given_up,
-    })
+    writeStatus(state, channel, null, now)
   })
+}
+
+/** Records what came of a message that was never queued, such as a test. */
+export function recordDelivery(state: StateStore, channel: AlertChannelName, because: string | null, now: Date): void {
+  state.transaction(() => writeStatus(state, channel, because, now))
+}
+
+function writeStatus(state: StateStore, channel: AlertChannelName, because: string | null, now: Date): void {
+  const before = readDeliveryStatus(state, channel)
+  const at = now.toISOString()
+  const status =
+    because === null
+      ? { ...before, arrived_at: at, failing_since: null, because: null }
+      : { ...before, failing_since: before.failing_since ?? at, because }
+  state.keyValues.set('delivery', statusKey(channel), status)
 }
 
 export function markFailed(state: StateStore, delivery: QueuedDelivery, because: string, now: Date): void {
   state.transaction(() => {
     const { channel, message, tries } = delivery
-    const before = readDeliveryStatus(state, channel)
-    const failing_since = before.failing_since ?? now.toISOString()
-    state.keyValues.set('delivery', statusKey(channel), { ...before, failing_since, because })
+    writeStatus(state, channel, because, now)
     if (now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS) return abandon(state, delivery, because)
     const wait = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(tries, 20))
     const next_at = new Date(now.getTime() + wait).toISOString()

@@ -3,6 +3,7 @@ import type { AcceptanceData } from '../../../../contract/kinds/acceptance.ts'
 import type { Finding } from '../../../../contract/kinds/checks.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { selectChecks, findCheck } from './catalogue.ts'
@@ -54,16 +55,22 @@ const findingTitle = (finding: string): string => findCheck(finding.split(':')[0
 
 export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceData {
   const { withdraw, findings, reason } = plan
-  const ids = findings.map(({ finding }) => finding).join(', ')
-  const verb = at === null ? 'would be' : findings.length === 1 ? 'is' : 'are'
   return {
     dry_run: at === null,
     accepted: !withdraw,
     reason,
     accepted_at: at?.toISOString() ?? null,
-    summary: withdraw ? `${ids} ${verb} no longer accepted.` : `${ids} ${verb} accepted, and still listed.`,
+    summary: summarizeAcceptance(plan, at === null),
     findings,
   }
+}
+
+function summarizeAcceptance({ withdraw, findings }: AcceptPlan, dryRun: boolean): string {
+  const ids = joinWithAnd(findings.map(({ finding }) => finding))
+  const isOne = findings.length === 1
+  if (dryRun) return withdraw ? `${ids} would no longer be accepted.` : `${ids} would be accepted, and still listed.`
+  if (withdraw) return isOne ? `${ids} is no longer accepted.` : `${ids} are no longer accepted.`
+  return isOne ? `${ids} is accepted, and still listed.` : `${ids} are accepted, and still listed.`
 }
 
 /** The inverse toggles `withdraw`. Accepting again requires that the finding still exists. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Container, Engine } from '../../../platform/engine/engine.ts'
 import { parseMountInfo, type MountInfo } from '../../../platform/host/mounts.ts'
 import { findAppUser, type ProcessUser } from './process-user.ts'
-import { FactUnavailableError } from './result.ts'
+import { ENGINE_ELSEWHERE, FactUnavailableError } from './result.ts'
 
 /** The view from inside a running container, read from /proc of its main process. Runs nothing inside. */
 export interface ContainerView {
@@ -35,7 +35,7 @@ export async function openContainerView(
   if (!container) throw new FactUnavailableError(`${service} does not run.`)
   if (proc === undefined || (engine.facts.rehearsed && !existsSync(proc)))
     throw new FactUnavailableError('A rehearsed service has no processes to inspect.', null, 'skipped')
-  if (!engine.facts.endpoint.startsWith('unix:')) throw new FactUnavailableError('The engine runs on another machine.')
+  if (engine.facts.remote) throw new FactUnavailableError(ENGINE_ELSEWHERE)
   if (container.pid === null) throw new FactUnavailableError('The engine does not report the services’ process ids.')
   const base = await findMainProcess(container.pid, container, proc)
   const root = join(base, 'root')

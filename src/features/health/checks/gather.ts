@@ -121,6 +121,7 @@ function toFinding({ outcome, since, explained, accepted, stack, now }: FindingI
     because: settling ? settlingReason(check) : result.because,
     meaning: check.meaning,
     remedy: canRepair && remedy?.command === null ? { ...remedy, command: repairCommandFor(id) } : remedy,
+    alternatives: result.alternatives.flatMap((one) => remedyFor(one, stack) ?? []),
     repair,
     first_seen_at: firstSeen?.toISOString() ?? null,
     changed_at: changed?.toISOString() ?? null,

@@ -2,6 +2,12 @@ import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { CheckFacts } from './facts.ts'
 import { resultFromError, type CheckResult } from './result.ts'
 
+/** Whether an app runs here, or elsewhere, where only asking shows it. */
+export const canBeAsked = (
+  { service, remote }: Pick<MediaApp, 'service' | 'remote'>,
+  running: ReadonlyMap<string, unknown>,
+): boolean => remote !== undefined || running.has(service)
+
 /** Checks each running app separately: an app that does not respond makes only its own result not known. */
 export async function checkEachApp<A extends MediaApp>(
   apps: readonly A[],
@@ -11,7 +17,7 @@ export async function checkEachApp<A extends MediaApp>(
   const runningServices = await running()
   const results = await Promise.all(
     apps
-      .filter(({ service }) => runningServices.has(service))
+      .filter((app) => canBeAsked(app, runningServices))
       .map(async (app): Promise<readonly CheckResult[]> => {
         try {
           return [await checkApp(app)].flat() as CheckResult[]

@@ -48,7 +48,7 @@ export async function findAppUser(pid: number, proc: string, denied: (thrown: un
 /** Returns the ids of the process's user namespace, as this machine numbers them. source: user_namespaces(7) */
 async function readIdMap(proc: string, pid: number, name: string): Promise<(IdRange & { inside: number })[]> {
   const text = await readFile(join(proc, String(pid), name), 'utf8').catch(() => '')
-  return [...text.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)$/gm)].map(([, inside, first, count]) => ({
+  return [...text.matchAll(/^[ \t]*(\d+)[ \t]+(\d+)[ \t]+(\d+)$/gm)].map(([, inside, first, count]) => ({
     inside: Number(inside),
     first: Number(first),
     count: Number(count),

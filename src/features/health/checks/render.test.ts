@@ -35,6 +35,22 @@ test('several findings of one check are shown once, with the summary of each', a
   expect(text).toContain('radarr is privileged.')
 })
 
+test('one check that passes shows what it found; of several, only their number is shown', async () => {
+  const nodes = ['nas', 'gpu'].map((hostname) => ({
+    hostname,
+    state: 'ready',
+    availability: 'active',
+    is_leader: hostname === 'nas',
+  }))
+  const services = [{ name: 'blog_web', tasks: { running: 2, desired: 2 } }]
+  const swarm = async () => ({ state: 'active', nodes, services })
+  const machine = fakeMachine({ engine: async () => ({ ...fakeEngine(), swarm }) })
+  const text = await rendered(machine, 'engine-swarm')
+  for (const fact of ['node nas: ready, active, leader', 'node gpu: ready, active', 'service blog_web: 2 of 2 tasks'])
+    expect(text).toContain(fact)
+  expect(await rendered(machine, 'engine')).not.toContain('node gpu')
+})
+
 test('disruptive checks are listed apart from those that diagnose runs without a name', async () => {
   const data = await gatherChecks(undefined, fakeMachine())
   const waiting = ['storage-write-test', 'storage-hardlinked', 'tunnel-kill-switch'].map((check) => ({

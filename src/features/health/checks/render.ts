@@ -6,7 +6,7 @@ import type { ChecksData, Finding } from '../../../../contract/kinds/checks.ts'
 import { renderItem, renderRemedy, renderWithCommand } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-/** Lists problems first, each with its consequences. Passing checks take one line per group. */
+/** Lists problems first, each with its consequences. Passing checks take one line per group, a single one its evidence. */
 export function renderChecks(data: ChecksData, renderer: Renderer): string {
   if (data.dry_run) return renderDryRun(data, renderer)
   const { findings, summary } = data
@@ -19,6 +19,7 @@ export function renderChecks(data: ChecksData, renderer: Renderer): string {
       '',
       renderFindings(some, findings, renderer),
     ]),
+    ...(isOneCheck(findings) ? passedLines(of('passed'), renderer) : []),
     ...unknownLines(of('not-known'), findings, renderer),
     ...acceptedLines(findings, renderer),
     '',
@@ -28,13 +29,22 @@ export function renderChecks(data: ChecksData, renderer: Renderer): string {
   ].join('\n')
 }
 
+const isOneCheck = (findings: readonly Finding[]): boolean => new Set(findings.map(({ check }) => check)).size === 1
+
+const passedLines = (passed: readonly Finding[], renderer: Renderer): string[] =>
+  passed.flatMap((one) => [
+    '',
+    renderItem(renderer.paint('good', renderer.symbol('ok')), one.summary, renderer, { indent: 2 }),
+    ...evidenceLines(one, renderer),
+  ])
+
 function groupByCheck(findings: readonly Finding[]): Finding[][] {
   return [...Map.groupBy(findings, ({ check, status }) => `${check} ${status}`).values()]
 }
 
 /** Shows the first finding of a check in full, and of the others only summary and evidence. */
 function renderFindings([first, ...others]: readonly Finding[], all: readonly Finding[], renderer: Renderer): string {
-  const { status, summary, meaning, remedy, repair, first_seen_at, id } = first!
+  const { status, summary, meaning, remedy, alternatives, repair, first_seen_at, id } = first!
   const [mark, tone, word] =
     status === 'failed' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
   const repairCommand = repairCommandFor(id)
@@ -50,6 +60,7 @@ function renderFindings([first, ...others]: readonly Finding[], all: readonly Fi
     ...(repair === null || remedy?.command === repairCommand
       ? []
       : [renderRemedy({ summary: 'let usher repair it', command: repairCommand }, renderer, 4)]),
+    ...alternatives.map((one) => renderRemedy(one, renderer, 4)),
     ...consequenceLines(explained, all, renderer),
   ].join('\n')
 }

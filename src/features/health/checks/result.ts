@@ -36,6 +36,8 @@ export interface CheckResultDetails {
   is_settled?: boolean
   /** Replaces the check's remedy. */
   remedy?: CheckRemedy | null
+  /** What else may help, in the order to try it. */
+  alternatives?: readonly CheckRemedy[]
   /** Whether the check’s repair applies to this result; true by default. */
   repairable?: boolean
   /** Replaces the check’s repair. */
@@ -55,6 +57,7 @@ const makeResult = (status: CheckStatus, summary: string, more: CheckResultDetai
   since: null,
   is_settled: false,
   remedy: null,
+  alternatives: [],
   repairable: true,
   repair_override: null,
   ...more,
@@ -75,6 +78,9 @@ export const skipped = (because: string, more?: CheckResultDetails): CheckResult
   ...makeResult('skipped', because, more),
   because,
 })
+
+/** Why nothing is known of files and processes: those of another machine cannot be seen from here. */
+export const ENGINE_ELSEWHERE = 'The engine runs on another machine.'
 
 /** Every check that needs the fact is then not known, or skipped if the fact does not exist in this environment. */
 export class FactUnavailableError extends Error {

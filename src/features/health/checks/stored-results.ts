@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { checkStatuses } from '../../../../contract/kinds/checks.ts'
 import { errors, type ErrorCode } from '../../../../contract/errors/index.ts'
 import { orUndefined } from '../../../lib/errors.ts'
@@ -110,6 +110,7 @@ export function readDiagnosticResults(state: () => StateStore): DiagnosticResult
           caused_by_services: [],
           is_root_cause: false,
           is_settled: true,
+          alternatives: [],
           repairable: true,
           repair_override: null,
         },

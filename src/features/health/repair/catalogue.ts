@@ -11,9 +11,12 @@ import { mapPathsRepair } from './repairs/path-mappings.ts'
 import { changeFolderOwnerRepair, changeSettingsOwnerRepair } from './repairs/ownership.ts'
 import { resetStateRepair } from './repairs/usher-state.ts'
 import { resendRequestsRepair } from './repairs/lost-requests.ts'
+import { moveDownloadsRepair } from './repairs/misplaced-downloads.ts'
 import { resumeDownloadsRepair } from './repairs/paused-downloads.ts'
 import {
   limitLogRepair,
+  recreateCrashingRepair,
+  restartRefusedRepair,
   emptyLogRepair,
   recreateContainerRepair,
   removeOrphanRepair,
@@ -36,6 +39,8 @@ export const allRepairs: readonly Repair[] = [
   restartBusyImporterRepair,
   restartTunnelRepair,
   recreateContainerRepair,
+  recreateCrashingRepair,
+  restartRefusedRepair,
   limitLogRepair,
   emptyLogRepair,
   removeOrphanRepair,
@@ -50,6 +55,7 @@ export const allRepairs: readonly Repair[] = [
   retryIndexersRepair,
   abandonDownloadsRepair,
   resumeDownloadsRepair,
+  moveDownloadsRepair,
   restrictFileRepair,
   setUmaskRepair,
   makeFoldersRepair,

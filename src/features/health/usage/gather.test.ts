@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { usage as kind } from '../../../../contract/kinds/usage.ts'
+import { usage as kind, type UsageFigures } from '../../../../contract/kinds/usage.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { recordEvening, recordRows, serviceRow, usageRow } from '../../../../test-support/usage/recorded-usage.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -30,6 +30,23 @@ test('each span has its step, and every series a value for each', async () => {
     [168, 3600],
     [240, 10_800],
   ])
+})
+
+test('a question for some figures gets these, and the states of the services', async () => {
+  const machine = fakeMachine()
+  recordEvening(machine)
+  const shapeOf = async (include?: UsageFigures) => {
+    const data = await gatherUsage(machine, { services: [], span: 'day', include })
+    expect(kind.schema.parse(data)).toMatchObject(data as object)
+    expect(data.services.every(({ states }) => states.length > 0)).toBe(true)
+    const { download_rate, services, disk_usages } = data
+    return [download_rate.values.length, services[0]!.cpu_use.values.length, disk_usages.length]
+  }
+  expect(await shapeOf()).toEqual([288, 288, 1])
+  expect(await shapeOf('line')).toEqual([288, 0, 0])
+  expect(await shapeOf('services')).toEqual([0, 288, 0])
+  expect(await shapeOf('disks')).toEqual([0, 0, 1])
+  expect(await shapeOf('none')).toEqual([0, 0, 0])
 })
 
 test('an outage is in the strip of every span, with its minutes', async () => {

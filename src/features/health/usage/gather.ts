@@ -1,9 +1,9 @@
-import type { DiskUsageData, UsageData, UsageSpan } from '../../../../contract/kinds/usage.ts'
+import type { DiskUsageData, UsageData, UsageFigures, UsageSpan } from '../../../../contract/kinds/usage.ts'
 import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { MAX_RECORD_BYTES, readUsageRecord, usageRecordPath } from './record-file.ts'
-import { serviceUsage, usageSeries } from './service-usage.ts'
+import { serviceUsage, unaskedSeries, usageSeries } from './service-usage.ts'
 import { summarizeUsage } from './summary.ts'
 import { layOutTimeline, toInstant, type UsageTimeline } from './timeline.ts'
 
@@ -11,10 +11,15 @@ export interface UsageQuestion {
   /** Empty for all. */
   services: readonly string[]
   span: UsageSpan
+  /** All of them if it is missing. */
+  include?: UsageFigures | undefined
 }
 
 /** Returns what was recorded in this span. Asks neither the engine nor an app. Throws ASKED-6 for an unknown service. */
-export async function gatherUsage(machine: Machine, { services: asked, span }: UsageQuestion): Promise<UsageData> {
+export async function gatherUsage(
+  machine: Machine,
+  { services: asked, span, include }: UsageQuestion,
+): Promise<UsageData> {
   const now = machine.now()
   const record = await toKnown(
     () => now,
@@ -22,7 +27,10 @@ export async function gatherUsage(machine: Machine, { services: asked, span }: U
   )
   const { rows, size_bytes } = record.known ? record.value : { rows: [], size_bytes: 0 }
   const timeline = layOutTimeline(rows, span, now)
-  const services = (await selectedServices(asked, timeline, machine)).map((name) => serviceUsage(name, timeline))
+  const includes = (figures: UsageFigures) => include === undefined || include === figures
+  const selected = await selectedServices(asked, timeline, machine)
+  const services = selected.map((name) => serviceUsage(name, timeline, includes('services')))
+  const lineSeries = includes('line') ? usageSeries : unaskedSeries
   const coverage = timeline.rows.map((row) => row?.minutes ?? 0)
   const recording = machine.state().leases.isHeld('usage')
   const completeness = completenessOf([
@@ -47,9 +55,9 @@ export async function gatherUsage(machine: Machine, { services: asked, span }: U
     oldest_recorded_at: rows[0] ? toInstant(rows[0].start) : null,
     size_bytes,
     max_bytes: MAX_RECORD_BYTES,
-    download_rate: usageSeries(timeline, 'bytes-per-second', ({ down }) => down),
-    upload_rate: usageSeries(timeline, 'bytes-per-second', ({ up }) => up),
-    disk_usages: diskUsages(timeline),
+    download_rate: lineSeries(timeline, 'bytes-per-second', ({ down }) => down),
+    upload_rate: lineSeries(timeline, 'bytes-per-second', ({ up }) => up),
+    disk_usages: includes('disks') ? diskUsages(timeline) : [],
     services,
     advice: recording ? null : 'Nothing is recorded now. usher ui and usher watch record while they run.',
     command: recording ? null : 'usher watch',

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { usherError } from '../../../lib/errors.ts'
+import { fileError, usherError } from '../../../lib/errors.ts'
 import { writeFileAtomically } from '../../../platform/atomic-write.ts'
 import type { UsherPaths } from '../../../platform/paths.ts'
 import { readRow, writeRow } from './row-text.ts'
@@ -89,7 +89,7 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === 'ENOENT') return ''
-    throw usherError('USHER-3', { path, done: 'read' }, { cause: thrown })
+    throw fileError(path, 'read', thrown)
   }
 }
 
@@ -102,14 +102,14 @@ function assertNotNewer(path: string, text: string): void {
 function openForAppending(path: string): number {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    return openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 0o600)
+    const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+    return openSync(path, flags, 0o600)
   } catch (thrown) {
     throw unwritableError(path, thrown)
   }
 }
 
-const unwritableError = (path: string, thrown: unknown) =>
-  usherError('USHER-3', { path, done: 'written' }, { cause: thrown })
+const unwritableError = (path: string, thrown: unknown) => fileError(path, 'written', thrown)
 
 function endsWithNewline(file: number, size: number): boolean {
   const last = Buffer.alloc(1)

@@ -19,15 +19,23 @@ export function renderUsage(data: UsageData, renderer: Renderer): string {
 }
 
 function serviceTable(services: readonly ServiceUsageData[], renderer: Renderer): string {
+  if (services.every(({ cpu_use: { values } }) => values.length === 0)) return stateTable(services, renderer)
   const heads = ['', 'CPU', 'now', 'most', 'memory', 'most', ''].map((head) => renderer.paint('quiet', head))
-  const rows = services.map(({ service, cpu_use: cpu, memory_use: memory, summary, down_minutes: down }) => [
-    renderer.paint('strong', service),
-    ...figureCells(cpu, renderer),
-    ...figureCells(memory, renderer).slice(1),
-    down > 0 ? renderer.paint('warn', summary) : summary,
+  const rows = services.map((one) => [
+    renderer.paint('strong', one.service),
+    ...figureCells(one.cpu_use, renderer),
+    ...figureCells(one.memory_use, renderer).slice(1),
+    summaryCell(one, renderer),
   ])
   return renderer.table([heads, ...rows], { rightAligned: [2, 3, 4, 5] })
 }
+
+/** Without figures, each row says how the service fared. */
+const stateTable = (services: readonly ServiceUsageData[], renderer: Renderer): string =>
+  renderer.table(services.map((one) => [renderer.paint('strong', one.service), summaryCell(one, renderer)]))
+
+const summaryCell = ({ summary, down_minutes: down }: ServiceUsageData, renderer: Renderer): string =>
+  down > 0 ? renderer.paint('warn', summary) : summary
 
 function totalRows({ download_rate, upload_rate, disk_usages: disks }: UsageData, renderer: Renderer): string[][] {
   const rows: [label: string, series: UsageSeriesData][] = [

@@ -5,7 +5,7 @@ import { fakeContainer, fakeEngine, NOW } from '../../../../test-support/engine/
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { flushTasks } from '../../../../test-support/watch/watch-fixture.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { fileError, usherError } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { readUsageRecord, usageRecordPath } from './record-file.ts'
 import { createUsageSampler, type UsageSampler } from './sampler.ts'
@@ -215,7 +215,7 @@ test('a closed sampler writes nothing more, and a record that cannot be written 
 test('a state folder that nobody can write to ends no watch', async () => {
   const machine = machineWith()
   const acquire = () => {
-    throw usherError('USHER-3', { path: machine.paths.state, done: 'written' })
+    throw fileError(machine.paths.state, 'written')
   }
   const state = { ...machine.state(), leases: { acquire, isHeld: () => false } }
   startSampler({ ...machine, state: () => state }).tick()

@@ -5,11 +5,12 @@ import { toInstant, type UsageTimeline } from './timeline.ts'
 import type { Figure, ServiceFigure, UsageRow } from './types.ts'
 
 /** Returns what the timeline says of one service. */
-export function serviceUsage(service: string, timeline: UsageTimeline): ServiceUsageData {
+export function serviceUsage(service: string, timeline: UsageTimeline, hasFigures: boolean): ServiceUsageData {
   const rows = timeline.rows.flatMap((row) => row?.services?.[service] ?? [])
   const total = (figureOf: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + figureOf(row), 0)
+  const series = hasFigures ? usageSeries : unaskedSeries
   const figure = (name: ServiceFigure, unit: UsageUnit) =>
-    usageSeries(timeline, unit, ({ services }) => (services?.[service]?.figures ?? noFigures)[name])
+    series(timeline, unit, ({ services }) => (services?.[service]?.figures ?? noFigures)[name])
   return {
     service,
     summary: summarizeService(service, timeline),
@@ -42,6 +43,14 @@ export function usageSeries(
     highest: highest.length === 0 ? null : round(Math.max(...highest)),
   }
 }
+
+/** Returns an empty series, for one that was not requested. */
+export const unaskedSeries: typeof usageSeries = (_timeline, unit) => ({
+  value_unit: unit,
+  values: [],
+  current: null,
+  highest: null,
+})
 
 /** A service that a recorded row does not name is off. */
 function stateRuns(service: string, { rows, start, step }: UsageTimeline): UsageRunData[] {

@@ -18,14 +18,18 @@ export function summarizeService(service: string, timeline: UsageTimeline): stri
   const minutes = total(recorded, (row) => row.minutes)
   const down = total(recorded, ({ downMinutes }) => downMinutes)
   if (minutes === 0) return timeline.rows.some((row) => row?.services) ? 'Off.' : 'Nothing was recorded.'
-  if (down === 0) return `Up ${formatMinutes(minutes)}${offText(service, timeline)}.`
+  const [minutesUp, offNow] = [formatMinutes(minutes), offText(service, timeline)]
+  if (down === 0) return `Up ${minutesUp}${offNow}.`
   // It may have gone down before the span began.
   const times = Math.max(
     1,
     total(recorded, ({ outages }) => outages),
   )
-  const timesText = times === 1 ? 'once' : `${times} times`
-  return `Down ${timesText}, ${formatMinutes(down)} in all${nowText(service, here, timeline)}.`
+  const minutesDown = formatMinutes(down)
+  const stateNow = describeNow(service, here, timeline)
+  return times === 1
+    ? `Down once, ${minutesDown} in all${stateNow}.`
+    : `Down ${times} times, ${minutesDown} in all${stateNow}.`
 }
 
 const total = (rows: readonly ServiceUsageRow[], figureOf: (row: ServiceUsageRow) => number): number =>
@@ -37,7 +41,7 @@ function offText(service: string, { newest }: UsageTimeline): string {
   return newest?.services && !newest.services[service] ? ', off now' : ''
 }
 
-function nowText(service: string, here: readonly (ServiceUsageRow | undefined)[], timeline: UsageTimeline): string {
+function describeNow(service: string, here: readonly (ServiceUsageRow | undefined)[], timeline: UsageTimeline): string {
   const now = timeline.newest?.services?.[service]
   if (!now) return offText(service, timeline)
   if (now.downMinutes > 0) return ', and it is down now'
@@ -64,21 +68,22 @@ export function summarizeUsage({ span, recording, recorded_minutes, services, no
   }
   const minutesOfSpan = { hour: 60, day: 1440, week: 10_080, month: 43_200 }[span]
   const isWhole = recorded_minutes >= minutesOfSpan * 0.95
-  const coverage = isWhole
-    ? ''
-    : ` Of that time, ${formatMinutes(recorded_minutes)} ${verb(recorded_minutes)} recorded.`
-  return `${upSentence(services, spanText)}${coverage}`
+  const sentence = upSentence(services, spanText)
+  return isWhole ? sentence : `${sentence} ${coverageSentence(recorded_minutes)}`
 }
 
-const verb = (minutes: number): string => (minutes === 1 ? 'was' : 'were')
+const coverageSentence = (minutes: number): string =>
+  `Of that time, ${formatMinutes(minutes)} ${minutes === 1 ? 'was' : 'were'} recorded.`
 
 function upSentence(services: UsageFindings['services'], spanText: string): string {
   if (services.length === 0) return `No service was on in ${spanText}.`
   const down = services.filter(({ down_minutes: minutes }) => minutes > 0).map(({ service }) => service)
   const others = services.length - down.length
-  const count = (number: number) => (number === 1 ? '1 service was' : `${number} services were`)
-  if (down.length === 0) return `In ${spanText}, ${services.length === 1 ? '' : 'all '}${count(services.length)} up.`
+  if (down.length === 0)
+    return services.length === 1
+      ? `In ${spanText}, 1 service was up.`
+      : `In ${spanText}, all ${services.length} services were up.`
   const first = `In ${spanText}, ${joinWithAnd(down)} ${down.length === 1 ? 'was' : 'were'} down for a time`
   if (others === 0) return `${first}.`
-  return `${first}; the other ${others === 1 ? 'service was' : count(others)} up.`
+  return others === 1 ? `${first}; the other service was up.` : `${first}; the other ${others} services were up.`
 }

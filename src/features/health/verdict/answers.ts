@@ -1,6 +1,6 @@
 import { checkStatuses } from '../../../../contract/kinds/checks.ts'
 import { householdQuestions, type HouseholdQuestion, type VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
-import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { RemoteServiceStatus, ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { Problem } from './problems.ts'
 import { questionOf } from './questions.ts'
@@ -29,6 +29,8 @@ interface AnswerSources {
   problems: readonly Problem[]
   findings: readonly VerdictFinding[]
   services: readonly ServiceStatus[] | null
+  /** Those that run elsewhere. */
+  elsewhere: readonly RemoteServiceStatus[]
   stack: Pick<Stack, 'services'> | null
 }
 
@@ -76,12 +78,12 @@ function answerWithout(question: HouseholdQuestion, sources: Omit<AnswerSources,
 
 function isQuestionOn(
   question: HouseholdQuestion,
-  { findings, services, stack }: Omit<AnswerSources, 'problems'>,
+  { findings, services, elsewhere, stack }: Omit<AnswerSources, 'problems'>,
 ): boolean {
   const wanted = (services ?? []).filter((service) => service.wanted)
   if (question === 'safe') return wanted.length > 0
   if (question === 'room') return findings.some(({ check, status }) => check === 'storage-space' && status === 'passed')
-  return wanted.some(({ service }) => {
+  return [...wanted, ...elsewhere].some(({ service }) => {
     const declared = stack?.services.find(({ name }) => name === service)
     return declared !== undefined && questionOf(declared) === question
   })

@@ -3,6 +3,7 @@ import type { StatusData } from '../../../../contract/kinds/status.ts'
 import type { VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
+import { withRemoteServices } from '../../../platform/compose-project/stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { observeFailedJobs, observeLoginFailures, readLatestJobs } from '../alerts/from-jobs.ts'
 import type { Observation } from '../alerts/observation.ts'
@@ -35,11 +36,12 @@ export interface Verdict {
 export async function gatherVerdict(machine: Machine, patienceMs: number): Promise<Verdict> {
   const [{ status, findings, checked_at }, stack] = await Promise.all([
     gatherHouseholdState(machine, patienceMs),
-    machine.stack().catch(orUndefined),
+    machine.stack().then(withRemoteServices).catch(orUndefined),
   ])
   const services = status?.services ?? null
   const observed = observeRecords(machine)
-  const sources = { findings, services, observed, stack: stack ?? null }
+  const elsewhere = status?.elsewhere ?? []
+  const sources = { findings, services, elsewhere, observed, stack: stack ?? null }
   const isOff = services?.every(({ wanted }) => !wanted) ?? false
   const problems = findProblems(sources)
     // Where nothing is on, nothing is late, unprotected or in the way yet.

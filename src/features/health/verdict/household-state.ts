@@ -1,8 +1,6 @@
+import type { ActionName } from '../../../../contract/actions/index.ts'
 import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { allChecks, findCheck } from '../checks/catalogue.ts'
-import { createCheckFacts } from '../checks/facts.ts'
-import { gatherFindings } from '../checks/gather.ts'
 import { FactUnavailableError } from '../checks/result.ts'
 import { orUndefined, UsherError } from '../../../lib/errors.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
@@ -41,7 +39,7 @@ interface CheckRun {
   status: Promise<StatusData | null>
 }
 
-const running = new WeakMap<Machine['state'], CheckRun>()
+const running = new WeakMap<Machine['state'], Promise<CheckRun>>()
 
 /**
  * Returns the containers as they are now, and what all checks found: as remembered if that is recent and neither a
@@ -54,9 +52,9 @@ export async function gatherHouseholdState(machine: Machine, patienceMs: number)
   if (remembered && age >= 0 && age < VALID_MS && !hasChangedSince(machine, remembered.checked_at)) {
     const status = await gatherStatus(machine).catch(nullIfUnknown)
     const isRecent = age < validityOf(remembered, status)
-    if (isRecent && !remembered.findings.some((one) => hasSettled(one, machine.now()))) return { ...remembered, status }
+    if (isRecent && !(await haveSettled(remembered.findings, machine.now()))) return { ...remembered, status }
   }
-  const run = startChecks(machine, patienceMs)
+  const run = await startChecks(machine, patienceMs)
   const startedAt = performance.now()
   const [fresh, status] = await Promise.all([run.findings, run.status])
   const wasShort = performance.now() - startedAt >= patienceMs
@@ -64,12 +62,28 @@ export async function gatherHouseholdState(machine: Machine, patienceMs: number)
   return { ...found, status }
 }
 
+/** Actions after which every check would find what it found before. */
+const unseenByChecks: ReadonlySet<string> = new Set<ActionName>([
+  'alerts-set',
+  'alerts-test',
+  'cancel',
+  'pull',
+  'request-approve',
+  'request-decline',
+  'search',
+  'support',
+  'watch',
+])
+
 /** Whether usher itself has done something since: what it found before may be what it has mended. */
 function hasChangedSince({ state }: Machine, since: Date): boolean {
   try {
     return state()
       .jobs.list()
-      .some(({ ended_at }) => ended_at !== null && Date.parse(ended_at) >= since.getTime())
+      .some(
+        ({ action, ended_at }) =>
+          ended_at !== null && Date.parse(ended_at) >= since.getTime() && !unseenByChecks.has(action),
+      )
   } catch (thrown) {
     orUndefined(thrown)
     return false
@@ -77,16 +91,22 @@ function hasChangedSince({ state }: Machine, since: Date): boolean {
 }
 
 /** Starts all checks. Whoever asks while they run shares them. The status is the one that they use. */
-function startChecks(machine: Machine, deadlineMs: number): CheckRun {
-  const current = running.get(machine.state)
-  if (current) return current
+function startChecks(machine: Machine, deadlineMs: number): Promise<CheckRun> {
+  const run = running.get(machine.state) ?? loadAndStart(machine, deadlineMs)
+  running.set(machine.state, run)
+  return run
+}
+
+/** The code of the checks is loaded only now: most verdicts are given by what they found last. */
+async function loadAndStart(machine: Machine, deadlineMs: number): Promise<CheckRun> {
+  const { allChecks } = await import('../checks/catalogue.ts')
+  const { createCheckFacts } = await import('../checks/facts.ts')
+  const { gatherFindings } = await import('../checks/gather.ts')
   const facts = createCheckFacts(machine)
   const findings = gatherFindings(allChecks, facts, deadlineMs)
     .then((all) => ({ findings: all.map(toVerdictFinding), checked_at: facts.now }))
     .finally(() => running.delete(machine.state))
-  const run = { findings, status: facts.status().catch(nullIfUnknown) }
-  running.set(machine.state, run)
-  return run
+  return { findings, status: facts.status().catch(nullIfUnknown) }
 }
 
 function nullIfUnknown(thrown: unknown): null {
@@ -98,15 +118,24 @@ function nullIfUnknown(thrown: unknown): null {
 function validityOf({ services, findings }: RememberedFindings, status: StatusData | null): number {
   if (services === servicesFingerprint(status)) return VALID_MS
   const told = new Set(findings.filter(tellsOfFailure).map(({ subject }) => subject))
-  const isUntold = status?.services.some((one) => one.wanted && isFailing(one) && !told.has(one.service)) ?? true
+  if (status === null) return 0
+  const failing = [
+    ...status.services.filter((one) => one.wanted && isFailing(one)),
+    ...status.elsewhere.filter(({ reached }) => !reached),
+  ]
+  const isUntold = failing.some(({ service }) => !told.has(service))
   return isUntold ? 0 : MIN_INTERVAL_MS
 }
 
 /** Whether a problem that might have passed by itself counts as a fault by now. */
-function hasSettled({ settling, check, first_seen_at }: VerdictFinding, now: Date): boolean {
-  if (!settling || first_seen_at === null) return false
-  const seconds = findCheck(check)?.visible_after_seconds ?? 0
-  return now.getTime() - Date.parse(first_seen_at) >= seconds * 1000
+async function haveSettled(findings: readonly VerdictFinding[], now: Date): Promise<boolean> {
+  const settling = findings.filter((finding) => finding.settling)
+  if (settling.length === 0) return false
+  const { findCheck } = await import('../checks/catalogue.ts')
+  return settling.some(({ check, first_seen_at }) => {
+    const seconds = findCheck(check)?.visible_after_seconds ?? 0
+    return first_seen_at !== null && now.getTime() - Date.parse(first_seen_at) >= seconds * 1000
+  })
 }
 
 const isFailing = (service: ServiceStatus): boolean => !isHealthy(service) && !isStarting(service)

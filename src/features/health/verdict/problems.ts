@@ -1,6 +1,7 @@
 import { checkStatuses } from '../../../../contract/kinds/checks.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { HouseholdQuestion, VerdictAnswer } from '../../../../contract/kinds/verdict.ts'
-import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { RemoteServiceStatus, ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
 import type { Observation } from '../alerts/observation.ts'
@@ -38,13 +39,15 @@ interface ProblemSources {
   findings: readonly VerdictFinding[]
   /** The services of the stack as the engine reports them now; null if it does not answer. */
   services: readonly ServiceStatus[] | null
+  /** Those that run elsewhere. */
+  elsewhere: readonly RemoteServiceStatus[]
   /** What no check finds: failed changes, wrong passwords. */
   observed: readonly Observation[]
   stack: Pick<Stack, 'services'> | null
 }
 
 /** Returns one problem for each cause, with the questions that its consequences concern too. */
-export function findProblems({ findings: all, services, observed, stack }: ProblemSources): Problem[] {
+export function findProblems({ findings: all, services, elsewhere, observed, stack }: ProblemSources): Problem[] {
   const told = new Set(all.filter(tellsOfFailure).map(({ subject }) => subject))
   const untold = (services ?? []).filter((one) => one.wanted && !isHealthy(one) && !told.has(one.service))
   const followed = new Set(untold.map(({ service }) => service))
@@ -66,6 +69,7 @@ export function findProblems({ findings: all, services, observed, stack }: Probl
   return [
     ...problems.values(),
     ...untold.map((service) => fromService(service, stack)),
+    ...elsewhere.filter((one) => !one.reached && !told.has(one.service)).map((one) => fromRemoteService(one, stack)),
     ...observed.map(fromObservation),
   ]
 }
@@ -128,10 +132,31 @@ function fromService(
     subject: service,
     about: service,
     remedy: isGone
-      ? { summary: 'start it', command: `usher up ${service}` }
-      : { summary: 'read its log', command: `usher logs ${service}` },
+      ? { summary: 'start it', command: `usher up ${quoteForShell(service)}` }
+      : { summary: 'read its log', command: `usher logs ${quoteForShell(service)}` },
     repair: null,
     questions: { [declared ? questionOf(declared) : 'safe']: status },
+  }
+}
+
+function fromRemoteService(
+  { service, because, setting }: RemoteServiceStatus,
+  stack: Pick<Stack, 'services'> | null,
+): Problem {
+  const declared = stack?.services.find(({ name }) => name === service)
+  return {
+    status: 'failed',
+    summary: because ?? '',
+    started_at: null,
+    settling: false,
+    changed_at: null,
+    finding: null,
+    check: null,
+    subject: service,
+    about: service,
+    remedy: { summary: 'see that its machine is on, or say where it is now', command: `usher config set ${setting}` },
+    repair: null,
+    questions: { [declared ? questionOf(declared) : 'safe']: 'failed' },
   }
 }
 

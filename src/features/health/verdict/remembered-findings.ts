@@ -1,34 +1,66 @@
-import * as z from 'zod'
 import { checkGroupNames, checkStatuses, type Finding } from '../../../../contract/kinds/checks.ts'
 import type { StatusData } from '../../../../contract/kinds/status.ts'
+import type { Shape } from '../../../../contract/shapes.ts'
 import { orUndefined } from '../../../lib/errors.ts'
+import { declaredShape } from '../../../platform/store/stored-shape.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 
 const TOPIC = 'checks'
 const NAME = 'last'
 
 /** What the verdict needs of a finding. */
-const verdictFindingShape = z.object({
-  id: z.string(),
-  check: z.string(),
-  group: z.enum(checkGroupNames),
-  subject: z.string().nullable(),
-  status: z.enum(checkStatuses),
-  summary: z.string(),
-  remedy: z.object({ summary: z.string(), command: z.string().nullable() }).nullable(),
-  repair: z.string().nullable(),
-  first_seen_at: z.iso.datetime().nullable(),
-  changed_at: z.iso.datetime().nullable(),
-  settling: z.boolean(),
-  explained_by: z.string().nullable(),
-  accepted: z.boolean(),
-})
-export type VerdictFinding = z.output<typeof verdictFindingShape>
+export interface VerdictFinding extends Pick<
+  Finding,
+  | 'id'
+  | 'check'
+  | 'group'
+  | 'subject'
+  | 'status'
+  | 'summary'
+  | 'repair'
+  | 'first_seen_at'
+  | 'changed_at'
+  | 'settling'
+  | 'explained_by'
+> {
+  remedy: { summary: string; command: string | null } | null
+  accepted: boolean
+}
 
-const rememberedShape = z.object({
-  checked_at: z.iso.datetime(),
-  services: z.string(),
-  findings: z.array(verdictFindingShape),
+const text: Shape = { type: 'string' }
+const textOrNull: Shape = { type: 'string', nullable: true }
+const timeOrNull: Shape = { type: 'string', format: 'date-time', nullable: true }
+
+const verdictFindingShape: Shape = {
+  fields: {
+    id: text,
+    check: text,
+    group: { values: [...checkGroupNames] },
+    subject: textOrNull,
+    status: { values: [...checkStatuses] },
+    summary: text,
+    remedy: { fields: { summary: text, command: textOrNull }, nullable: true },
+    repair: textOrNull,
+    first_seen_at: timeOrNull,
+    changed_at: timeOrNull,
+    settling: { type: 'boolean' },
+    explained_by: textOrNull,
+    accepted: { type: 'boolean' },
+  },
+}
+
+interface StoredFindings {
+  checked_at: string
+  services: string
+  findings: VerdictFinding[]
+}
+
+const storedFindings = declaredShape<StoredFindings>({
+  fields: {
+    checked_at: { type: 'string', format: 'date-time' },
+    services: text,
+    findings: { items: verdictFindingShape },
+  },
 })
 
 export interface RememberedFindings {
@@ -54,20 +86,23 @@ export const toVerdictFinding = (finding: Finding): VerdictFinding => ({
   accepted: finding.acceptance !== null,
 })
 
-/** Returns a text that is another once a container of the stack has started, stopped or changed its state. */
-export function servicesFingerprint(status: Pick<StatusData, 'services'> | null): string {
+/** Returns a text that is another once a service has started, stopped or changed its state, here or elsewhere. */
+export function servicesFingerprint(status: Pick<StatusData, 'services' | 'elsewhere'> | null): string {
   if (status === null) return 'unknown'
-  return status.services.map(({ service, state, restarts }) => `${service} ${state} ${restarts}`).join('\n')
+  return [
+    ...status.services.map(({ service, state, restarts }) => `${service} ${state} ${restarts}`),
+    ...status.elsewhere.map(({ service, address, reached }) => `${service} ${address} ${reached}`),
+  ].join('\n')
 }
 
 /** Remembers what all checks found, unless usher's records cannot be written. */
 export function rememberFindings(
   findings: readonly Finding[],
-  status: Pick<StatusData, 'services'> | null,
+  status: Pick<StatusData, 'services' | 'elsewhere'> | null,
   { state, now }: { state: () => StateStore; now: Date },
 ): void {
   try {
-    const remembered: z.output<typeof rememberedShape> = {
+    const remembered: StoredFindings = {
       checked_at: now.toISOString(),
       services: servicesFingerprint(status),
       findings: findings.map(toVerdictFinding),
@@ -81,7 +116,7 @@ export function rememberFindings(
 /** Returns what all checks found last; undefined if they never ran, or if usher's records cannot be read. */
 export function recallFindings(state: () => StateStore): RememberedFindings | undefined {
   try {
-    const entry = state().keyValues.get(TOPIC, NAME, rememberedShape)
+    const entry = state().keyValues.get(TOPIC, NAME, storedFindings)
     return entry && { ...entry.value, checked_at: new Date(entry.value.checked_at) }
   } catch (thrown) {
     orUndefined(thrown)

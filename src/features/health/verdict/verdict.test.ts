@@ -76,6 +76,16 @@ describe('what the checks found', () => {
     expect((await gatherVerdict(later, PATIENCE_MS)).checked_at).toBe(later.now().toISOString())
   })
 
+  test('is not looked at anew after what no check can see, such as an approval', async () => {
+    const { at } = household()
+    await gatherChecks(undefined, at(0))
+    const later = at(10)
+    const { jobs } = later.state()
+    const { id } = jobs.start({ action: 'request-approve', body: {}, summary: 'Approve' })
+    jobs.end(id, { state: 'done', error: null, outcome: null })
+    expect((await gatherVerdict(later, PATIENCE_MS)).checked_at).toBe(NOW.toISOString())
+  })
+
   test('is not believed if the clock has gone back', async () => {
     const { at } = household()
     await gatherChecks(undefined, at(600))

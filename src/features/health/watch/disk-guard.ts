@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import type { Observation, Observations } from '../alerts/observation.ts'
 import { runImmediately } from '../../../operations/jobs/immediate-run.ts'

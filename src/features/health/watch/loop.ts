@@ -1,3 +1,4 @@
+import { unlessAborted } from '../../../lib/unless-aborted.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
@@ -56,7 +57,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     try {
       const guardError = await guardIfDue()
       const isCurrent = async () => (isComplete = guardError !== null || !(await needsGuard()))
-      const message = await unlessAborted(notifier.runOnce(isCurrent))
+      const message = await unlessAborted(notifier.runOnce(isCurrent), signal)
       if (message) options.onMessage?.(message)
       for (const result of await limits.tick()) options.onLimitsApplied?.(result)
       options.onError?.(guardError)
@@ -84,23 +85,12 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   }
 
   async function guardDisks(): Promise<void> {
-    for (const root of (await unlessAborted(findLostRoots(machine))) ?? []) {
+    for (const root of (await unlessAborted(findLostRoots(machine), signal)) ?? []) {
       const services = await stopServicesOnLostDisk(root, machine, signal)
       if (services.length > 0) options.onServicesStopped?.(services, root.summary)
     }
     disks.markChecked()
     notifier.scheduleSnapshot()
-  }
-
-  /** Returns undefined if the signal aborts first. */
-  function unlessAborted<T>(pending: Promise<T>): Promise<T | undefined> {
-    const { promise: aborted, resolve } = Promise.withResolvers<undefined>()
-    const onAbort = () => resolve(undefined)
-    signal.addEventListener('abort', onAbort, { once: true })
-    if (signal.aborted) onAbort()
-    // After an abort, nobody handles its rejection.
-    pending.catch(() => undefined)
-    return Promise.race([pending, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
   }
 
   function rest(): Promise<void> {

@@ -124,6 +124,7 @@ test('without a service manager, hosting is answered with the reason, and only i
   expect(data.units.map(({ installed, command }) => [installed, command])).toEqual([
     [false, null],
     [false, null],
+    [false, null],
   ])
   expect((await runCli(['hosting', '--json'], { machine })).out).toBe(text)
   const headers = ['Host', HOST, 'X-Service-Token', TOKEN, 'Content-Type', 'application/json']

@@ -7,6 +7,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import type { CommandResult } from '../../../platform/service-manager/manager-command.ts'
 import type { ServiceManagerAccess } from '../../../platform/service-manager/manager-access.ts'
 import type { ServiceUnit } from '../../../platform/service-manager/unit.ts'
+import { rememberHostedUi } from '../../services/hosting/hosted-ui.ts'
 import { gatherHosting } from '../../services/hosting/gather.ts'
 import type { HostingPlan } from './plan.ts'
 
@@ -22,6 +23,7 @@ export async function performHosting(plan: HostingPlan, machine: Machine, work: 
   })
   if (to === 'install') await installUnit(plan, machine)
   else await removeUnit(unit, machine)
+  if (unit.what === 'ui') rememberHostedUi(machine, to === 'install' ? plan.ui : null)
   const data = await gatherHosting(machine)
   const now = data.units.find(({ task }) => task === unit.what)!
   return { ...data, complete: to === 'install' ? now.enabled === true : !now.installed, commands: plan.commands }

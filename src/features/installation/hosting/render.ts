@@ -28,10 +28,9 @@ export function renderHosting(data: HostingData, renderer: Renderer): string {
       { indent: 2 },
     ),
     ...(because === null ? [] : [renderer.wrap(`usher cannot install units on this machine: ${because}.`, 2)]),
+    ...renderUiAddress(data),
     '',
-    renderer.wrap(
-      `The engine ${startsAtBootPhrase(engine_start.enabled, 'starts with the machine', 'does not start with the machine')}: ${engine_start.because}.`,
-    ),
+    renderer.wrap(`${engineStartClause(engine_start.enabled)}: ${engine_start.because}.`),
     ...renderRequirement(engine_start, renderer),
     ...(because === null && units.some(({ installed }) => installed) ? renderRequirement(linger, renderer) : []),
     ...(notReturning.length === 0
@@ -43,6 +42,19 @@ export function renderHosting(data: HostingData, renderer: Renderer): string {
         ]),
     ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
   ].join('\n')
+}
+
+/** Where the hosted ui is found, and what a client recognises it by. */
+function renderUiAddress({ units, certificate }: HostingData): string[] {
+  const address = units.find((unit) => unit.address !== null)?.address
+  if (!address) return []
+  return [
+    '',
+    `  address      ${address}`,
+    ...(certificate
+      ? [`  fingerprint  ${certificate.fingerprint}`, `  pin          ${certificate.public_key_pin}`]
+      : []),
+  ]
 }
 
 const groupByReason = (services: HostingData['services']): string[][] =>
@@ -60,8 +72,10 @@ function renderRequirement({ enabled, because, command }: HostingData['linger'],
   ]
 }
 
-const startsAtBootPhrase = (yes: boolean | null, is: string, isNot: string): string =>
-  yes === null ? 'may or may not start with the machine' : yes ? is : isNot
+function engineStartClause(starts: boolean | null): string {
+  if (starts === null) return 'The engine may or may not start with the machine'
+  return starts ? 'The engine starts with the machine' : 'The engine does not start with the machine'
+}
 
 function unitStateText({ task, installed, up_to_date, enabled, running }: HostingData['units'][number]): string {
   if (!installed) return 'not installed'

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
+import { withoutTrailingSlash } from '../../../lib/paths.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -42,8 +43,6 @@ export async function findMissingRoots(
   })
   return (await Promise.all(roots)).flat()
 }
-
-const withoutTrailingSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
 
 /** Adds everything, reads it back and returns the differences. An empty list means success. */
 export async function transferLibraries(

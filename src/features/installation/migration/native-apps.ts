@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homeFolderOrRoot } from '../../../lib/home-folder.ts'
 import { join } from 'node:path'
 import type { FoundApp } from '../../../../contract/kinds/migration.ts'
 import type { ListeningPort } from '../../../platform/host/listening-ports.ts'
@@ -22,7 +22,7 @@ function findNativeApp(
 ): FoundApp | undefined {
   const unit = known.native.units.find((name) => units.has(`${name}.service`))
   const keeps = known.native.folders
-    .map((folder) => folder.replace(/^~/, homedir()))
+    .map((folder) => folder.replace(/^~/, homeFolderOrRoot(process.env)))
     .filter((folder) => existsSync(join(root, folder)))
   const listeners = (listening ?? []).filter(
     ({ program }) => program !== null && known.native.processName.test(program),

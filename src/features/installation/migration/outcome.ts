@@ -1,4 +1,5 @@
 import { recordedSettings } from '../../../platform/store/recorded-values.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationTransferData, MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
@@ -33,7 +34,7 @@ export function migrationOutcome(plan: MigrationPlan, steps: MigrationStep[]): A
   const failed = steps.find(({ result }) => result === 'failed')
   const rollback = steps.find(({ step }) => step === 'rollback')
   const { mode, old, named, canExport } = plan
-  const retryCommand = `usher migrate ${mode} ${old.name}`
+  const retryCommand = `usher migrate ${mode} ${quoteForShell(old.name)}`
   const summary =
     failed === undefined
       ? `${summarizeMigration(plan)}: done.`
@@ -45,7 +46,11 @@ export function migrationOutcome(plan: MigrationPlan, steps: MigrationStep[]): A
     run: named.name,
     complete: failed === undefined,
     command:
-      failed !== undefined ? retryCommand : mode === 'beside' && canExport ? `usher migrate import ${old.name}` : null,
+      failed !== undefined
+        ? retryCommand
+        : mode === 'beside' && canExport
+          ? `usher migrate import ${quoteForShell(old.name)}`
+          : null,
   })
 }
 

@@ -1,4 +1,5 @@
 import { recordedSettings } from '../../../platform/store/recorded-values.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
@@ -213,6 +214,6 @@ function rollBackOutcome(plan: MigrationRollBackPlan, steps: MigrationStep[], dr
     skipped: [],
     steps,
     notes: ['Folders, files and app data stay where they are.'],
-    command: complete ? null : `usher migrate rollback ${project}`,
+    command: complete ? null : `usher migrate rollback ${quoteForShell(project)}`,
   })
 }

@@ -1,4 +1,5 @@
 import type { FoundApp, FoundSetup } from '../../../../contract/kinds/migration.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { settingsFolders, assessHardlinks, type RecognizedApp } from './folder-layout.ts'
 import { listModes } from './modes.ts'
@@ -24,7 +25,10 @@ export function containerSetupData(old: ExistingSetup, stack: Stack): FoundSetup
   const other =
     sort === 'container'
       ? { summary: 'Describe it in a Compose file, so that usher can operate it; its folders stay', command: null }
-      : { summary: 'Keep it as it is and only view its status', command: `usher status --stack-dir ${directory}` }
+      : {
+          summary: 'Keep it as it is and only view its status',
+          command: directory === null ? null : `usher status --stack-dir ${quoteForShell(directory)}`,
+        }
   return [
     {
       type: sort,
@@ -65,5 +69,5 @@ const modeOffers = {
 function listChoices(name: string, modes: FoundSetup['modes']): FoundSetup['choices'] {
   return modes
     .filter(({ mode, possible }) => possible && mode !== 'import')
-    .map(({ mode }) => ({ summary: modeOffers[mode], command: `usher migrate ${mode} ${name}` }))
+    .map(({ mode }) => ({ summary: modeOffers[mode], command: `usher migrate ${mode} ${quoteForShell(name)}` }))
 }

@@ -1,4 +1,5 @@
 import { joinWithAnd } from '../../../lib/text.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import { listRuns, type MigrationRun } from './runs.ts'
@@ -16,8 +17,9 @@ export async function describeUnfinishedRuns(machine: Machine): Promise<string[]
 }
 
 async function describeRun(run: MigrationRun, machine: Machine): Promise<string> {
-  const { project, mode } = run
-  return `${modeProgress[mode](project)} was not finished: ${await describeContainers(run, machine)}. usher migrate ${mode} ${project} continues it; usher migrate rollback ${project} undoes it.`
+  const { mode } = run
+  const project = quoteForShell(run.project)
+  return `${modeProgress[mode](run.project)} was not finished: ${await describeContainers(run, machine)}. usher migrate ${mode} ${project} continues it; usher migrate rollback ${project} undoes it.`
 }
 
 /** Asks the engine instead of the saved run: usher may have been killed between the change and the save. */

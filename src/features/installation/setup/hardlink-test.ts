@@ -13,7 +13,8 @@ export function testHardlinks(folder: string): string | null {
     try {
       // An interrupted test may have left these files.
       for (const path of [from, to]) rmSync(path, { force: true })
-      writeFileSync(from, '')
+      // A link that somebody put there meanwhile would be written through.
+      writeFileSync(from, '', { flag: 'wx' })
       linkSync(from, to)
       if (statSync(from).ino !== statSync(to).ino) return `${to} became a copy instead of a hardlink`
     } catch (error) {

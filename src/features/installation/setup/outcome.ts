@@ -46,10 +46,12 @@ export function setupOutcome(plan: SetupPlan, steps: SetupStep[], report: SetupR
 
 function summarizeResult(changed: boolean, failed: SetupStep | undefined, { manual_steps }: SetupReport): string {
   const state = changed ? 'Everything is set up and running.' : 'Everything is already set up. Nothing was changed.'
-  const things = manual_steps.length === 1 ? '1 thing is' : `${manual_steps.length} things are`
-  if (failed === undefined) return manual_steps.length === 0 ? state : `${state} ${things} left for you.`
-  const running = `Everything is running, but one step did not succeed: ${failed.title}.`
-  return manual_steps.length === 0 ? running : `${running} ${things} left for you.`
+  const left = manual_steps.length
+  const sentences = [
+    failed === undefined ? state : `Everything is running, but one step did not succeed: ${failed.title}.`,
+    ...(left === 0 ? [] : [left === 1 ? '1 thing is left for you.' : `${left} things are left for you.`]),
+  ]
+  return sentences.join(' ')
 }
 
 /** Whether a required step failed: the steps after it were not run. */

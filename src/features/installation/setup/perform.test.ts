@@ -6,11 +6,11 @@ import { act, type ActionResult } from '../../../dispatch/act.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { enabledForms } from '../../services/status/enabled-forms.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { readAnswers } from './saved-run.ts'
 import { performSetup } from './perform.ts'
 import { planSetup } from './plan.ts'
-import { emptyMachine, PLAYER_AND_TUNNEL_COMPOSE, engineInfo } from '../../../../test-support/setup/empty-machine.ts'
+import { emptyMachine, PLAYER_AND_TUNNEL_COMPOSE } from '../../../../test-support/setup/empty-machine.ts'
 
 const KEY = `${'A'.repeat(43)}=`
 const root = (machine: Machine) => join(machine.paths.data, 'stack', 'data')
@@ -155,7 +155,7 @@ test('setup refuses the operator’s own stack', async () => {
 
 test('setup mentions another stack with the same apps', async () => {
   const theirs = fakeContainer('player', { id: 'other', project: 'mine', labels: {} })
-  const engine = { ...fakeEngine({ containers: [theirs] }), info: async () => engineInfo() }
+  const engine = { ...fakeEngine({ containers: [theirs] }), info: async () => ENGINE_INFO }
   const compose = PLAYER_AND_TUNNEL_COMPOSE.replace('x-usher: { memory', 'x-usher: { app: jellyfin, memory').replaceAll(
     'player',
     'jellyfin',

@@ -111,7 +111,7 @@ export function checkMemory(
   if (!info || info.memory_bytes === 0 || takes <= info.memory_bytes) return null
   return {
     parameter: 'forms',
-    refusal: usherError('SETUP-5', { has: formatBytes(info.memory_bytes), takes: formatBytes(takes) }),
+    refusal: usherError('SETUP-5', { available: formatBytes(info.memory_bytes), needed: formatBytes(takes) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { KeyValueStore } from '../../../platform/store/types.ts'
 
 /** Raw answers by parameter: text, or names of forms. None of them is a secret. */

@@ -11,8 +11,8 @@ import { gatherOwnItem } from '../../data/stored/gather.ts'
 import { inventoryPaths, storedInventory } from '../../data/stored/inventory.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
-import { removeTree, type RemovalFailure } from './remove-tree.ts'
-import { readMountPoints } from './mount-points.ts'
+import { removeTree, type RemovalFailure } from '../../../platform/host/remove-tree.ts'
+import { readMountPoints } from '../../../platform/host/mounts.ts'
 import { roundUpToPowerOfTwo } from './plan.ts'
 
 export interface ForgetPlan {

@@ -11,6 +11,7 @@ import {
   itemOfType,
   writeTestFile,
 } from '../../../../test-support/uninstall/small-household.ts'
+import { createDeepFolder } from '../../../../test-support/backup/deep-folder.ts'
 import { protectedReason } from './removable-trees.ts'
 
 describe('hostile trees', () => {
@@ -21,6 +22,19 @@ describe('hostile trees', () => {
     symlinkSync(dirname(outside), join(data, 'media/tv/away'))
     expect(await runUninstall('media', machine)).toMatchObject({ complete: true })
     expect([existsSync(outside), existsSync('/etc'), existsSync(data)]).toEqual([true, true, false])
+  })
+
+  test('a folder deeper than the system opens is removed, and so are names that are not UTF-8', async () => {
+    const { machine, config } = smallHousehold()
+    const deep = createDeepFolder(dirname(config))
+    try {
+      mkdirSync(Buffer.concat([Buffer.from(`${dirname(config)}/`), Buffer.from([0xe8])]))
+      truncateSync(writeTestFile(join(dirname(config), 'sparse')), 2 * 1024 ** 4)
+      const item = itemOfType(await runUninstall('configuration', machine), 'service-folder')
+      expect([item?.result, existsSync(dirname(config))]).toEqual(['removed', false])
+    } finally {
+      deep.remove()
+    }
   })
 
   test('a content folder with a personal file stays whole, and the file is named', async () => {

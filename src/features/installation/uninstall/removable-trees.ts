@@ -1,4 +1,4 @@
-import { homedir } from 'node:os'
+import { homeFolderOrRoot } from '../../../lib/home-folder.ts'
 import { dirname, join } from 'node:path'
 import type { UsherPaths } from '../../../platform/paths.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -79,7 +79,7 @@ export function findStackTrees(machine: Machine): RemovableTree[] {
 /** Returns why usher never removes this path, even if it is declared; null if it may be removed. */
 export function protectedReason(path: string, places: UsherPaths): string | null {
   const { config, data, state } = places
-  const home = homedir()
+  const home = homeFolderOrRoot(process.env)
   if (dirname(dirname(path)) === dirname(path)) return 'it is a system folder'
   if (/^\/(usr|etc|boot|dev|proc|sys|run|var\/(run|lib)|bin|sbin|lib|lib64)$/.test(path)) return 'it is a system folder'
   if (isWithin(home, path)) return 'it contains your home folder'

@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { UsherPaths } from '../../../platform/paths.ts'
 import { guessMediaByName } from '../../media/space/known-files.ts'
+import { fsPath, printName } from '../../../lib/file-name.ts'
+import { listNames, walkTree } from '../../../platform/host/folder-tree.ts'
 import { measurePath, type PathSize } from '../../data/stored/path-size.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import { protectedReason, type RemovableTree } from './removable-trees.ts'
@@ -34,7 +36,7 @@ export async function snapshotTree(
   tree: RemovableTree,
   around: TreeSnapshotContext,
 ): Promise<TreeSnapshot | undefined> {
-  const stat = await lstat(tree.path).catch(undefinedIfMissing)
+  const stat = await lstat(fsPath(tree.path)).catch(undefinedIfMissing)
   if (!stat) return undefined
   const size = await measurePath(tree.path, around.signal)
   const because =
@@ -53,7 +55,7 @@ export async function snapshotTree(
       ? await findUnexplainedMedia(tree.path)
       : await findPersonalFiles(tree.path, stat.dev, around)),
   ]
-  return { tree, size, unexplained: unexplained.slice(0, MAX_NAMES), because: null }
+  return { tree, size, unexplained: unexplained.slice(0, MAX_NAMES).map(printName), because: null }
 }
 
 const excludedReason = (path: string, spared: readonly string[]): string | null =>
@@ -83,26 +85,26 @@ const isPersonalFile = (name: string, size: number): boolean =>
 
 async function findPersonalFiles(root: string, dev: number, { signal }: TreeSnapshotContext): Promise<string[]> {
   const found: string[] = []
-  for (const pending = [root]; pending.length > 0 && !signal.aborted;) {
-    const folder = pending.pop()!
-    for (const name of await listFolder(folder)) {
-      const at = join(folder, name)
-      const stat = await lstat(at).catch(undefinedIfMissing)
-      if (stat && stat.dev !== dev) found.push(`${at} (a mount point)`)
-      else if (stat?.isDirectory()) pending.push(at)
-      else if (stat && isPersonalFile(name, stat.size)) found.push(at)
+  const tree = walkTree(root, { enters: ({ stat }) => stat.dev === dev, skips: isIgnored })
+  for await (const entries of tree) {
+    if (signal.aborted) break
+    for (const { path, stat } of entries) {
+      if (stat.dev !== dev) found.push(`${path} (a mount point)`)
+      else if (!stat.isDirectory() && isPersonalFile(basename(path), stat.size)) found.push(path)
     }
   }
   return found
 }
 
 async function listFolder(folder: string): Promise<string[]> {
-  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(error.code ?? '')) return []
+  return await listNames(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isIgnored(error.code)) return []
     throw error
   })
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
+  if (!isIgnored(error.code)) throw error
 }
+
+const isIgnored = (code: string | undefined): boolean => ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(code ?? '')

@@ -39,10 +39,13 @@ export function dryRunSummary(removal: Removal, items: readonly UninstallItem[],
 export function outcomeSummary(removal: Removal, items: readonly UninstallItem[], unknown: boolean): string {
   const removed = items.filter((item) => !isKept(item))
   const left = items.length - removed.length
-  const rest = left === 0 ? '' : ` ${countThings(left)} ${left === 1 ? 'was' : 'were'} kept, with the reason for each.`
+  const rest = left === 0 ? '' : ` ${keptSentence(left)}`
   const caveat = unknown ? ' usher could not see everything.' : ''
   if (items.length === 0)
     return unknown ? 'usher cannot see what is left to remove. Nothing was changed.' : 'There was nothing to remove.'
   const did = removal === 'stop' ? `${countThings(removed.length)} stopped.` : `${countThings(removed.length)} removed.`
   return `${did}${rest}${caveat}`
 }
+
+const keptSentence = (count: number): string =>
+  count === 1 ? '1 thing was kept, with the reason for each.' : `${count} things were kept, with the reason for each.`

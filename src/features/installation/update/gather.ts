@@ -1,12 +1,13 @@
 import type { ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
 import { BUILD } from '../../../lib/build-info.ts'
 import { completenessOf } from '../../../lib/known.ts'
+import { readInstalledBy, thisProgram } from '../../../platform/host/installed-by.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { breakingChangesBetween, engineBreakingChanges } from '../../services/images/breaking-changes/lookup.ts'
 import { detectInstallMethod } from './install-method.ts'
-import { readPreviousImage } from './previous-image.ts'
+import { readPreviousImage } from '../../services/images/previous-image.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
 
@@ -17,7 +18,7 @@ export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
   const statuses = await gatherImages(machine, stack)
   return {
     summary: summarizeImages(statuses),
-    usher: { version: BUILD.version, ...detectInstallMethod({ executable: process.execPath, main: Bun.main }) },
+    usher: { version: BUILD.version, ...detectInstallMethod(thisProgram(), readInstalledBy(thisProgram())) },
     stack: { version: source === 'shipped' ? BUILD.version : null, project: stack.name, source },
     ...statuses,
     ...completenessOf(

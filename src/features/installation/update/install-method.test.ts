@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { installers } from '../../../../contract/kinds/shapes.ts'
 import { detectInstallMethod } from './install-method.ts'
 
 const BUN = '/usr/local/bin/bun'
@@ -15,7 +16,7 @@ test.each([
 ] as const)(
   '%s is detected by its path, and has no update command: other packages are called usher too',
   (installed, place, there) => {
-    const detected = detectInstallMethod(place, (path) => (there as readonly string[]).includes(path))
+    const detected = detectInstallMethod(place, null, (path) => (there as readonly string[]).includes(path))
     expect([detected.install_method, detected.command]).toEqual([installed, null])
     expect(detected.because).toEndWith('; to update it, replace it with a newer build')
   },
@@ -23,10 +24,22 @@ test.each([
 
 test('a copy in a repository is updated with git', () => {
   const there = ['/srv/usher/package.json', '/srv/usher/.git']
-  expect(detectInstallMethod(SOURCE, (path) => there.includes(path))).toEqual({
+  expect(detectInstallMethod(SOURCE, 'source', (path) => there.includes(path))).toEqual({
+    installed_by: 'source',
     install_method: 'source',
     path: '/srv/usher',
     because: 'it runs from a repository',
     command: 'git pull && npm ci',
   })
 })
+
+test.each(installers.filter((one) => one !== 'source'))(
+  'a copy installed by %s is updated from usher’s own release, and no package is named',
+  (installedBy) => {
+    const place = { executable: '/usr/bin/usher', main: SINGLE }
+    const { installed_by, because, command } = detectInstallMethod(place, installedBy, () => true)
+    expect([installed_by, command]).toEqual([installedBy, null])
+    expect(because).toMatch(/; to update it, [^;]* a newer release$/)
+    expect(because).not.toMatch(/\b(?:apt|dnf|brew|yay|npm|pacman|docker)\b|usher/)
+  },
+)

@@ -1,47 +1,82 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { InstalledBy } from '../../../../contract/kinds/shapes.ts'
 import type { UpdateData } from '../../../../contract/kinds/update.ts'
+import { isSingleFile, type ProgramLocation } from '../../../platform/host/installed-by.ts'
 
-type InstallMethod = Pick<UpdateData['usher'], 'install_method' | 'path' | 'because' | 'command'>
-
-export interface ProgramLocation {
-  executable: string
-  /** The entry file. In a single-file build its path exists on no disk. source: Bun, “Single-file executable” */
-  main: string
-}
+type InstallMethod = Pick<UpdateData['usher'], 'installed_by' | 'install_method' | 'path' | 'because' | 'command'>
 
 /** usher is in no package registry: other programs have its name there, so no package manager may update it. */
 const UPDATED_BY_HAND = 'to update it, replace it with a newer build'
 
-/** Detects the install method from the program's path alone. */
+type Installer = Exclude<InstalledBy, 'source'>
+
+const installMethods: Record<Installer, 'package' | 'file'> = {
+  archive: 'file',
+  script: 'file',
+  deb: 'package',
+  rpm: 'package',
+  apk: 'package',
+  homebrew: 'package',
+  aur: 'package',
+  nix: 'package',
+  image: 'file',
+}
+
+/** Each names a file of usher’s own release. */
+function updateStep(installer: Installer): string {
+  switch (installer) {
+    case 'archive':
+      return 'it was unpacked from an archive; to update it, unpack the archive of a newer release'
+    case 'script':
+      return 'install.sh installed it; to update it, run the install.sh of a newer release'
+    case 'deb':
+      return 'it is from a .deb file; to update it, install the .deb file of a newer release'
+    case 'rpm':
+      return 'it is from an .rpm file; to update it, install the .rpm file of a newer release'
+    case 'apk':
+      return 'it is from an .apk file; to update it, install the .apk file of a newer release'
+    case 'homebrew':
+      return 'it is from a Homebrew formula; to update it, install the formula of a newer release'
+    case 'aur':
+      return 'it is from a PKGBUILD; to update it, build the PKGBUILD of a newer release'
+    case 'nix':
+      return 'it is from a Nix flake; to update it, use the flake of a newer release'
+    case 'image':
+      return 'it runs in its image; to update it, run the image of a newer release'
+  }
+}
+
+/** Detects the install method from the program’s path and from what installed it. */
 export function detectInstallMethod(
-  { executable, main }: ProgramLocation,
+  location: ProgramLocation,
+  installedBy: InstalledBy | null,
   exists: (path: string) => boolean = existsSync,
 ): InstallMethod {
-  const single = main.startsWith('/$bunfs/') || main.includes('~BUN')
+  const { executable, main } = location
+  const single = isSingleFile(location)
   const path = single ? executable : main
-  const byHand = (install_method: 'npm' | 'package' | 'file', where: string): InstallMethod => ({
+  const byHand = (install_method: 'npm' | 'package' | 'file', because: string): InstallMethod => ({
+    installed_by: installedBy,
     install_method,
     path,
-    because: `${where}; ${UPDATED_BY_HAND}`,
+    because,
     command: null,
   })
-  if (/[/\\]node_modules[/\\]/.test(path)) return byHand('npm', 'it is in node_modules')
+  if (/[/\\]node_modules[/\\]/.test(path)) return byHand('npm', `it is in node_modules; ${UPDATED_BY_HAND}`)
   if (single) {
+    if (installedBy !== null && installedBy !== 'source')
+      return byHand(installMethods[installedBy], updateStep(installedBy))
     // source: Homebrew, “Cellar”
     return /[/\\]Cellar[/\\]/.test(path)
-      ? byHand('package', 'it is in Homebrew’s Cellar')
-      : byHand('file', 'it is a single file')
+      ? byHand('package', `it is in Homebrew’s Cellar; ${UPDATED_BY_HAND}`)
+      : byHand('file', `it is a single file; ${UPDATED_BY_HAND}`)
   }
   const root = findPackageRoot(main, exists)
+  const source = { installed_by: installedBy, install_method: 'source' } as const
   return root !== null && exists(join(root, '.git'))
-    ? { install_method: 'source', path: root, because: 'it runs from a repository', command: 'git pull && npm ci' }
-    : {
-        install_method: 'source',
-        path: root ?? path,
-        because: `it runs from its source; ${UPDATED_BY_HAND}`,
-        command: null,
-      }
+    ? { ...source, path: root, because: 'it runs from a repository', command: 'git pull && npm ci' }
+    : { ...source, path: root ?? path, because: `it runs from its source; ${UPDATED_BY_HAND}`, command: null }
 }
 
 function findPackageRoot(path: string, exists: (path: string) => boolean): string | null {

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { readlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -7,7 +9,7 @@ import { gatherUpdate } from './gather.ts'
 import { updateChangeRecord, performUpdate } from './perform.ts'
 import { planUpdate, dryRunUpdate } from './plan.ts'
 import type { UpdateRequest } from './step.ts'
-import { readPreviousImage } from './previous-image.ts'
+import { readPreviousImage } from '../../services/images/previous-image.ts'
 import { SONARR_IMAGE, updatableHousehold } from '../../../../test-support/update/updatable-household.ts'
 
 const newerImage = { ...fakeImage(SONARR_IMAGE, 'sha256:newer'), version: '1.1' }
@@ -72,7 +74,10 @@ test('a rollback after a database migration restores the backup', async () => {
     failsToStart: true,
     changesSchema: true,
   })
-  expect(await apply(machine)).toMatchObject({ services: [{ result: 'reverted', database: 'restored' }] })
+  const done = await apply(machine)
+  expect(done).toMatchObject({ services: [{ result: 'reverted', database: 'restored' }] })
+  expect(done.services[0]!.because).toContain('outside')
+  expect(readlinkSync(join(machine.paths.data, 'stack/config/sonarr/outside'))).toBe('/etc/hostname')
   expect([runs(), columns()]).toEqual(['sha256:sonarr', ['id', 'title']])
 })
 

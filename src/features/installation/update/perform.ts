@@ -1,7 +1,7 @@
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
-import { joinWithAnd } from '../../../lib/text.ts'
+import { joinWithAnd, joinWithStops } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { NOTHING_CHANGED } from '../../../platform/store/change-history.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
@@ -64,13 +64,14 @@ async function performRollBackStep(
     image_id: rollBackTo!.image_id,
     restores: async () => rollBackTo!.backup,
   }
-  const { healthy, backup } = await rollBackService(rollBack, machine, work)
+  const { healthy, backup, notes } = await rollBackService(rollBack, machine, work)
   return {
     ...data,
     result: healthy ? ('rolled-back' as const) : ('failed' as const),
     healthy,
     database: backup === null ? null : ('restored' as const),
-    because: healthy ? null : 'it did not become healthy on the older image either',
+    because:
+      joinWithStops([...(healthy ? [] : ['it did not become healthy on the older image either']), ...notes]) || null,
   }
 }
 

@@ -70,7 +70,7 @@ function isUpdatable({ container, service }: ImageStatus, named: boolean): boole
 
 function notUpdatableReason({ service, container }: ImageStatus): string {
   if (service.image === null) return `${service.name} is built on this machine`
-  return `${service.name} ${container ? 'is not running' : 'is missing'}`
+  return container ? `${service.name} is not running` : `${service.name} is missing`
 }
 
 async function planStep(
@@ -120,19 +120,28 @@ export function findBlockingReason(
 export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): StackUpdateData {
   const performed = steps.filter(({ data }) => data.result !== 'would-block')
   const skipped = steps.length - performed.length
-  const what = request.rollback ? 'Would return' : 'Would check for newer images and update'
   const skippedText = skipped === 0 ? '' : ` It would skip ${skipped === 1 ? 'one of them' : `${skipped} of them`}.`
   return {
     dry_run: true,
     offer: null,
     complete: true,
     rollback: request.rollback,
-    summary: `${what} ${performed.length} ${performed.length === 1 ? 'service' : 'services, one at a time'}.${skippedText}`,
+    summary: `${dryRunSentence(request, performed.length)}${skippedText}`,
     services: steps.map(({ data }) => data),
     disruption: null,
     notes,
     commands,
   }
+}
+
+function dryRunSentence({ rollback }: UpdateRequest, count: number): string {
+  if (rollback)
+    return count === 1
+      ? 'Would return 1 service to its previous image.'
+      : `Would return ${count} services to their previous images, one at a time.`
+  return count === 1
+    ? 'Would check for a newer image and update 1 service.'
+    : `Would check for newer images and update ${count} services, one at a time.`
 }
 
 export const servicesUpdatedBy = ({ steps }: UpdatePlan): string[] =>

@@ -50,7 +50,7 @@ export function renderUpdate(
 
 const installMethodLabels: Record<UpdateData['usher']['install_method'], string> = {
   npm: 'in a folder of npm',
-  package: 'in a folder of Homebrew',
+  package: 'from a package',
   file: 'a standalone file',
   source: 'run from source',
 }

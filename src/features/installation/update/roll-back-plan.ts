@@ -13,7 +13,7 @@ import {
   type PlannedUpdateStep,
   type UpdateRequest,
 } from './step.ts'
-import { readPreviousImage, type PreviousImage } from './previous-image.ts'
+import { readPreviousImage, type PreviousImage } from '../../services/images/previous-image.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
 
@@ -29,7 +29,7 @@ export async function planUpdateRollBack(
   for (const one of all) {
     const previous = readPreviousImage(machine, one.service.name)?.value
     const because = noRollBackReason(one, previous, images)
-    if (because !== null) skipped.push(`${one.service.name} ${because}`)
+    if (because !== null) skipped.push(because)
     else steps.push(await planRollBackStep(one as ImageStatus & { container: Container }, previous!, stack, machine))
   }
   if (steps.length === 0)
@@ -52,11 +52,12 @@ function noRollBackReason(
   previous: PreviousImage | undefined,
   to: readonly string[],
 ): string | null {
-  if (previous === undefined || (to.length > 0 && !to.includes(previous.image_id))) return 'was not updated'
-  if (!container) return 'is missing'
-  if (container.image_id === previous.image_id) return 'already runs its previous image'
-  if (service.image === null) return 'is now built on this machine'
-  return service.image.includes('@') ? 'is now pinned to a digest' : null
+  const { name } = service
+  if (previous === undefined || (to.length > 0 && !to.includes(previous.image_id))) return `${name} was not updated`
+  if (!container) return `${name} is missing`
+  if (container.image_id === previous.image_id) return `${name} already runs its previous image`
+  if (service.image === null) return `${name} is now built on this machine`
+  return service.image.includes('@') ? `${name} is now pinned to a digest` : null
 }
 
 async function planRollBackStep(

@@ -26,17 +26,23 @@ export async function rollBackService(
   { service, dependents, reference, image_id: id, restores }: ServiceRollBack,
   machine: Machine,
   work: WorkContext,
-): Promise<Pick<ServiceUpdateStep, 'healthy' | 'backup'>> {
+): Promise<Pick<ServiceUpdateStep, 'healthy' | 'backup'> & { notes: string[] }> {
   const uncancellable = withoutCancellation(work)
   const [runner, engine] = await Promise.all([machine.runner(), machine.engine()])
   const how = { onEvent: serviceProgressReporter(1 + dependents.length, uncancellable), signal: uncancellable.signal }
   await runner.apply({ to: 'stopped', services: [service, ...dependents] }, how)
   await engine.tagImage(id, reference)
   const backup = await restores()
-  if (backup !== null)
-    await performRestore(await planRestore(backup, machine, { withSettings: false }), machine, uncancellable)
+  const restored =
+    backup === null
+      ? null
+      : await performRestore(await planRestore(backup, machine, { withSettings: false }), machine, uncancellable)
   await runner.apply(recreateChange(service, dependents), how)
-  return { healthy: await confirmHealthy([service, ...dependents], machine, uncancellable), backup }
+  return {
+    healthy: await confirmHealthy([service, ...dependents], machine, uncancellable),
+    backup,
+    notes: restored?.notes ?? [],
+  }
 }
 
 export async function confirmHealthy(names: readonly string[], machine: Machine, work: WorkContext): Promise<boolean> {

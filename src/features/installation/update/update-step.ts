@@ -6,6 +6,7 @@ import { readLastLogLines } from '../../services/lifecycle/last-log-lines.ts'
 import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
+import { joinWithStops } from '../../../lib/text.ts'
 import { breakingChangesBetween } from '../../services/images/breaking-changes/lookup.ts'
 import {
   readDatabaseSchemas,
@@ -16,7 +17,7 @@ import { planServiceBackup, listBackupSources } from './service-backup.ts'
 import { findShortage, estimateNeeds } from './resource-needs.ts'
 import { pullAndRecreate, findBlockingReason } from './plan.ts'
 import type { PlannedUpdateStep } from './step.ts'
-import { recordPreviousImage, type PreviousImage } from './previous-image.ts'
+import { recordPreviousImage, type PreviousImage } from '../../services/images/previous-image.ts'
 import { confirmHealthy, rollBackService, withoutCancellation } from './roll-back.ts'
 import { imageDigest, imageVersion } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
@@ -109,7 +110,7 @@ async function applyUpdate(
   const last_lines = await readLastLogLines(service, machine)
   let changed: boolean | null = null
   const restores = async () => ((changed = await haveDatabasesChanged()) === false ? null : data.backup)
-  const { healthy, backup } = await rollBackService(
+  const { healthy, backup, notes } = await rollBackService(
     { service, dependents: data.updated_together, reference, image_id: container.image_id, restores },
     machine,
     uncancellable,
@@ -119,7 +120,10 @@ async function applyUpdate(
     result: healthy ? 'reverted' : 'failed',
     healthy,
     database: backup === null ? databaseResult(before, changed) : 'restored',
-    because: healthy ? problem : `${problem}; usher rolled it back, but it is not healthy on the older image either`,
+    because: joinWithStops([
+      healthy ? problem : `${problem}; usher rolled it back, but it is not healthy on the older image either`,
+      ...notes,
+    ]),
     last_lines,
   }
 }

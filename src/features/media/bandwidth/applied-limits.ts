@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { DownloadClient, SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
 import type { Machine } from '../../../platform/machine.ts'
 

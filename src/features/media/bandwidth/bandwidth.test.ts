@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { bandwidth as kind, type BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { parseSpeed } from '../../../platform/settings/values/limit-syntax.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { BandwidthScheduleData, DesiredLimitsData } from '../../../../contract/kinds/bandwidth.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'

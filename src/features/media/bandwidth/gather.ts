@@ -46,7 +46,6 @@ export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): 
 }
 
 const SET_COMMAND = 'usher bandwidth set'
-const NOT_ENFORCED = 'Neither usher watch nor usher ui is running, so nothing'
 
 /** Returns problems first, then scheduled work that no running process will do. */
 function adviseOnLimits(
@@ -78,10 +77,16 @@ function adviseOnLimits(
       command: SET_COMMAND,
     }
   if (endsAt !== null && !enforced)
-    return { advice: `${NOT_ENFORCED} ends the override on time.`, command: 'usher watch' }
+    return {
+      advice: 'Neither usher watch nor usher ui is running, so nothing ends the override on time.',
+      command: 'usher watch',
+    }
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
   if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !enforced)
-    return { advice: `${NOT_ENFORCED} slows the clients once the cap is used up.`, command: 'usher watch' }
+    return {
+      advice: 'Neither usher watch nor usher ui is running, so nothing slows the clients once the cap is used up.',
+      command: 'usher watch',
+    }
   if (capacity.capacity_source !== 'declared')
     return {
       advice: 'Declare the speed of your internet line if you know it. Limits can then be percentages of it.',
@@ -91,4 +96,6 @@ function adviseOnLimits(
 }
 
 const enforcementText = (enforced: boolean): string =>
-  enforced ? ' usher changes them within a minute, or records the reason in usher history.' : ` ${NOT_ENFORCED} will.`
+  enforced
+    ? ' usher changes them within a minute, or records the reason in usher history.'
+    : ' Neither usher watch nor usher ui is running, so nothing will.'

@@ -3,6 +3,7 @@ import type { BandwidthChangeData, BandwidthData } from '../../../../contract/ki
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined, usherError } from '../../../lib/errors.ts'
+import { capitalize } from '../../../lib/text.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { isEnforced, bandwidthDataOf } from './gather.ts'
 import { gatherBandwidthSnapshot, type BandwidthSnapshot, type LimitStatus } from './snapshot.ts'
@@ -202,7 +203,7 @@ export async function performBandwidth(
     machine,
   )
   for (const { service, result, summary, because } of verifiedChanges)
-    work.reportStep({ subject: service, result, summary: because ?? summary })
+    work.reportStep({ subject: service, result, summary: because ?? capitalize(summary) })
   return {
     ...bandwidthDataOf(after, machine),
     changes: verifiedChanges,

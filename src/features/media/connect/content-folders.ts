@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { MediaManager, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
-import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { findRemoteService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import { is4kName, type ManagerVariant } from './manager-variants.ts'
 
@@ -17,13 +17,14 @@ export interface MountedContent {
 
 const DEFAULT_ROOT = '/data'
 
-export function contentFoldersIn(stack: Stack, name: string): MountedContent {
-  const service = stack.services.find((candidate) => candidate.name === name)
+export function contentFoldersIn(stack: Stack, name: string, isHere = true): MountedContent {
+  const elsewhere = findRemoteService(stack, name)?.service
+  const service = elsewhere ?? stack.services.find((candidate) => candidate.name === name)
   const hasDefaultRoot = service?.mounts.some(({ target }) => target === DEFAULT_ROOT) === true
   const all = service && service.content.length > 0 ? service.content : hasDefaultRoot ? [DEFAULT_ROOT] : []
   const root = all.find((folder) => !isForOneMedia(folder) && !isForDownloads(folder)) ?? null
   const isDeclared = service?.recognition.origins.storage !== undefined
-  return { all, root, isLaidOut: isDeclared || hasUsualFolders(service, root) }
+  return { all, root, isLaidOut: isDeclared || (isHere && elsewhere === undefined && hasUsualFolders(service, root)) }
 }
 
 /** Looks on this machine, where the same folder is mounted from. */

@@ -12,7 +12,7 @@ export function categoryLink(manager: MediaManager, client: DownloadClient, apps
   if (addCategory === null || removeCategory === null) return undefined
   const root = laidOutRoot(apps.contentOf(client)) ?? ''
   const usual = apps.categoryOf(manager)
-  const categoryName = async () => (await findEntry(manager.links.downloadClients, client))?.category ?? usual
+  const categoryName = async () => (await findEntry(manager.links.downloadClients, manager, client))?.category ?? usual
   return {
     id: `${client.service} category ${manager.service}`,
     from: client.service,
@@ -49,7 +49,7 @@ async function managerWithCategory(
 ): Promise<MediaManager | undefined> {
   for (const other of others) {
     const list = await other.links.downloadClients.list()
-    if (list.known && (await findEntry(other.links.downloadClients, client))?.category === category) return other
+    if (list.known && (await findEntry(other.links.downloadClients, other, client))?.category === category) return other
   }
   return undefined
 }
@@ -65,7 +65,7 @@ const sharedCategory = (
 })
 
 /** source: SABnzbd's `check_hostname` checks only names; it always allows addresses, localhost and `.local`. */
-const ALWAYS_ALLOWED_HOST = /^(localhost|[0-9.]+|\[?[0-9a-f:]*:[0-9a-f:]*\]?|.+\.local)$/
+const ALWAYS_ALLOWED_HOST = /^(localhost|[0-9.]+|\[?(?=[0-9a-f]*:)[0-9a-f:]+\]?|.+\.local)$/
 
 /**
  * Lets libraries call the client by its service name. An emptied list looks like one that was never filled, so the name is

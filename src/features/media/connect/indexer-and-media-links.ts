@@ -22,8 +22,11 @@ export function indexerConsumerLink(
     purpose: `${manager.title} syncs its indexers to ${mediaManager.title}`,
     readState: () => readEntryState(consumers, manager, mediaManager, variantOf(mediaManager).others),
     create: async () =>
-      consumers.add({ ...(await linkTargetOf(mediaManager)), self: await requireKnown(manager.internalAddress()) }),
-    ...entryActions(consumers, mediaManager),
+      consumers.add({
+        ...(await linkTargetOf(mediaManager, manager)),
+        self: await requireKnown(manager.internalAddress(mediaManager)),
+      }),
+    ...entryActions(consumers, manager, mediaManager),
   }
 }
 
@@ -90,9 +93,9 @@ export function subtitleLink(
     readState: async () => {
       const [current, address, info, otherAddresses] = await Promise.all([
         links.mediaManager(media),
-        manager.internalAddress(),
+        manager.internalAddress(subtitles),
         manager.info(),
-        addressesOf(others),
+        addressesOf(others, subtitles),
       ])
       const unknown = firstUnknown(current, address, info)
       if (unknown || !current.known || !address.known) return unknown ?? { is: 'absent' }
@@ -110,7 +113,7 @@ export function subtitleLink(
         ? { is: 'conflicting', because: `${title} works with one app for ${media} only, which is ${configured.host}.` }
         : differentAddress(title, manager.title, configured)
     },
-    create: async () => links.setMediaManager(media, await linkTargetOf(manager)),
+    create: async () => links.setMediaManager(media, await linkTargetOf(manager, subtitles)),
     test: null,
     remove: () => links.setMediaManager(media, null),
   }

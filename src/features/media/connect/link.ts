@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { Known } from '../../../lib/known.ts'
 
 /** The settings of a link as the app reports them, without keys. Compared verbatim with what usher set. */

@@ -21,9 +21,9 @@ export async function readEntryState<New>(
 ): Promise<LinkState> {
   const [all, address, info, otherAddresses] = await Promise.all([
     entries.list(),
-    app.internalAddress(),
+    app.internalAddress(holder),
     app.info(),
-    addressesOf(others),
+    addressesOf(others, holder),
   ])
   const unknown = firstUnknown(all, address, info)
   if (unknown || !all.known || !address.known) return unknown ?? { is: 'absent' }
@@ -50,11 +50,11 @@ export function downloadClientLink(
     readState: () => readEntryState(links.downloadClients, manager, client, othersOf(client, downloadClients)),
     create: async () =>
       links.downloadClients.add({
-        ...(await linkTargetOf(client)),
+        ...(await linkTargetOf(client, manager)),
         category: categoryOf(manager),
         protocol: client.protocol,
       }),
-    ...entryActions(links.downloadClients, client),
+    ...entryActions(links.downloadClients, manager, client),
     advice: () => temporaryPasswordAdvice(client),
   }
 }
@@ -62,14 +62,15 @@ export function downloadClientLink(
 /** Returns how an entry is tested and removed. */
 export const entryActions = <New>(
   entries: AppEntries<New>,
+  holder: MediaApp,
   app: MediaApp,
 ): Pick<AppLink, 'remove'> & { test(): Promise<void> } => ({
   test: async () => {
-    const found = await findEntry(entries, app)
+    const found = await findEntry(entries, holder, app)
     if (found) await entries.test(found.id)
   },
   remove: async () => {
-    const found = await findEntry(entries, app)
+    const found = await findEntry(entries, holder, app)
     if (found) await entries.remove(found.id)
   },
 })

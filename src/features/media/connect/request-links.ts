@@ -16,7 +16,7 @@ export function mediaServerLink(requestManager: RequestManager, server: MediaSer
     to: server.service,
     purpose: `${title} reads members and films from ${server.title}`,
     readState: async () => {
-      const [current, address] = await Promise.all([links.mediaServer(), server.internalAddress()])
+      const [current, address] = await Promise.all([links.mediaServer(), server.internalAddress(requestManager)])
       return linkStateFrom(current, (configured): LinkState => {
         if (configured === null) return { is: 'not-known', because: notSetUpReason(title, server) }
         if (configured.app !== server.app)

@@ -21,7 +21,7 @@ export function requestTargetLink(
   const findTarget = async () => {
     const [all, address] = await Promise.all([
       requireKnown(links.mediaManagers(media)),
-      requireKnown(manager.internalAddress()),
+      requireKnown(manager.internalAddress(requestManager)),
     ])
     return all.find((entry) => isAt(entry, address))
   }
@@ -33,9 +33,9 @@ export function requestTargetLink(
     readState: async (): Promise<LinkState> => {
       const [all, address, info, otherAddresses] = await Promise.all([
         links.mediaManagers(media),
-        manager.internalAddress(),
+        manager.internalAddress(requestManager),
         manager.info(),
-        addressesOf(variant.others),
+        addressesOf(variant.others, requestManager),
       ])
       const unknown = firstUnknown(all, address, info)
       if (unknown || !all.known || !address.known) return unknown ?? { is: 'absent' }
@@ -49,7 +49,7 @@ export function requestTargetLink(
     create: async () => {
       const entries = await requireKnown(links.mediaManagers(media))
       await links.addMediaManager(media, {
-        ...(await newRequestTarget(manager, variant.is4k)),
+        ...(await newRequestTarget(manager, requestManager, variant.is4k)),
         is_4k: variant.is4k,
         is_default: becomesDefault(variant, entries),
       })
@@ -96,9 +96,9 @@ function decisionOn(
 ): { decision?: string } {
   if (variant.others.length === 0) return {}
   const { evidence } = variant
-  const use = becomesDefault(variant, entries) ? 'the default' : 'not the default'
-  const kind = evidence === null ? `a server that is not for 4K` : `the server for 4K, because ${evidence}`
-  return { decision: `It is ${kind}, and ${use}. Change it in ${title}, under Settings, Services.` }
+  const isDefault = becomesDefault(variant, entries)
+  const choice = `It is ${evidence === null ? 'a server that is not for 4K' : `the server for 4K, because ${evidence}`}, and ${isDefault ? 'the default' : 'not the default'}.`
+  return { decision: [choice, `Change it in ${title}, under Settings, Services.`].join(' ') }
 }
 
 /** source: default profiles of Sonarr and Radarr; most households keep them. */
@@ -107,10 +107,11 @@ const PREFERRED_4K_PROFILE = 'Ultra-HD'
 
 async function newRequestTarget(
   manager: MediaManager,
+  requestManager: RequestManager,
   is4k: boolean,
 ): Promise<Omit<NewRequestServer, 'is_4k' | 'is_default'>> {
   const [linkTarget, profiles, rootFolders] = await Promise.all([
-    linkTargetOf(manager),
+    linkTargetOf(manager, requestManager),
     requireKnown(manager.qualityProfiles()),
     requireKnown(manager.links.rootFolders()),
   ])
@@ -118,7 +119,7 @@ async function newRequestTarget(
   const profile = profiles.find(({ name }) => name === preferred) ?? profiles[0]
   const rootFolder = rootFolders.find(({ accessible }) => accessible)
   if (!profile || !rootFolder) {
-    const because = `${manager.title} has no ${profile ? 'folder' : 'quality profile'} yet.`
+    const because = profile ? `${manager.title} has no folder yet.` : `${manager.title} has no quality profile yet.`
     throw usherError('APP-30', { because })
   }
   return {

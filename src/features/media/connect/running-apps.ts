@@ -25,13 +25,13 @@ export interface RunningApps extends Omit<MediaApps, 'all' | 'not_known'> {
   isRehearsed: boolean
 }
 
-/** Returns the apps whose service has a container, running or not. */
+/** Returns the apps whose service has a container, running or not, and those elsewhere. */
 export async function gatherRunningApps(machine: Machine): Promise<RunningApps> {
   const [stack, engine, apps] = await Promise.all([machine.stack(), machine.engine(), mediaAppsOf(machine)])
   const containers = newestByService(await projectContainers(engine, stack.name))
   const servicesWithContainer = new Set(containers.keys())
   const withContainer = <A extends MediaApp>(all: readonly A[]): A[] =>
-    all.filter(({ service }) => servicesWithContainer.has(service))
+    all.filter(({ service, remote }) => remote !== undefined || servicesWithContainer.has(service))
   const mediaManagers = withContainer(apps.mediaManagers)
   const variants = await readManagerVariants(mediaManagers)
   const variantOf = (manager: MediaManager) => variants.get(manager.service)!
@@ -46,7 +46,7 @@ export async function gatherRunningApps(machine: Machine): Promise<RunningApps> 
     audioServers: withContainer(apps.audioServers),
     setting: (name) => machine.settings().values()[name] || undefined,
     isRehearsed: engine.facts.rehearsed,
-    contentOf: ({ service }) => contentFoldersIn(stack, service),
+    contentOf: ({ service }) => contentFoldersIn(stack, service, engine.facts.remote === null),
     variantOf,
     categoryOf: (manager) => {
       const usual = mediaFolderNames[manager.media]

@@ -12,6 +12,11 @@ const serverLibraryTypes = {
   music: { name: 'Music', collectionType: 'music' },
 } as const
 
+const missingFolder = ({ title, remote }: MediaServer, folder: string): string =>
+  remote
+    ? `${title} cannot see the folder ${folder}: mount the library there, on the machine where ${title} runs.`
+    : `${title} cannot see the folder ${folder}: it does not exist.`
+
 interface ServerFolder {
   folder: string | null
   /** Why there is none. */
@@ -48,9 +53,7 @@ export function serverLibraryLink(server: MediaServer, manager: MediaManager, ap
         if (library) return { is: 'present', values: { name: library.name, folders: library.paths.join(', ') } }
         if (exists === null) return { is: 'not-known', because }
         return linkStateFrom(exists, (isThere) =>
-          isThere
-            ? { is: 'absent' }
-            : { is: 'not-known', because: `${title} cannot see the folder ${folder}: it does not exist.` },
+          isThere ? { is: 'absent' } : { is: 'not-known', because: missingFolder(server, folder!) },
         )
       })
     },
@@ -70,7 +73,9 @@ async function folderOnServer(server: MediaServer, manager: MediaManager, apps: 
   if (!rootFolders.known) return { folder: null, because: rootFolders.because }
   const root = rootFolders.value[0]?.path ?? (await proposedRootFolder(manager, apps))
   if (root === null) return { folder: null, because: `${manager.title} has no root folder yet.` }
-  const hostPath = apps.paths.toHostPath(manager.service, root)
+  // Another machine mounts the library at the same path, so that no path has to be translated.
+  const isApart = server.remote !== undefined || manager.remote !== undefined
+  const hostPath = isApart ? null : apps.paths.toHostPath(manager.service, root)
   const folder = hostPath === null ? root : apps.paths.toContainerPath(server.service, hostPath)
   return {
     folder: folder?.replace(/\/$/, '') ?? null,

@@ -1,5 +1,5 @@
 import type { FrontDoorData, OtherAddress } from '../../../../contract/kinds/front-door.ts'
-import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { findRemoteService, type Stack } from '../../../platform/compose-project/stack.ts'
 import type { PublishedAddress } from '../../services/addresses/published-addresses.ts'
 import { appNameOf, findRequestService, isRunning, rolePriority, householdRoleOf } from './roles.ts'
 
@@ -34,8 +34,10 @@ function isUnusableProxy(address: PublishedAddress, addresses: readonly Publishe
   )
 }
 
+/** The stack's own proxy finds its target by the name of a container here. */
 function stoppedProxyTarget(addresses: readonly PublishedAddress[], stack: Stack): string | undefined {
   const requestService = findRequestService(stack)
+  if (requestService && findRemoteService(stack, requestService.name)) return requestService.name
   if (!requestService || addresses.some((address) => address.service === requestService && isRunning(address)))
     return undefined
   return requestService.name
@@ -78,9 +80,11 @@ function rejectForNow(
   if (address.reach === 'this-machine')
     return { reason_code: 'this-machine-only', because: 'it is bound to this machine only' }
   const missing = householdRoleOf(address.service) === 'proxy' ? stoppedProxyTarget(addresses, stack) : undefined
-  return missing
-    ? { reason_code: 'target-not-running', because: `it leads to ${missing}, which is not running` }
-    : undefined
+  if (!missing) return undefined
+  const because = findRemoteService(stack, missing)
+    ? `it leads to ${missing}, which runs elsewhere`
+    : `it leads to ${missing}, which is not running`
+  return { reason_code: 'target-not-running', because }
 }
 
 function rejectLowerPriority(chosen: PublishedAddress, { service }: PublishedAddress): RejectionReason {

@@ -108,7 +108,7 @@ describe('the front door’s address', () => {
 
   test('uses the engine’s host if that is another machine', async () => {
     const engine = fakeEngine({ containers: [householdContainer('seerr')] })
-    const far = { ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375' } }
+    const far = { ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375', remote: { host: 'nas' } } }
     expect((await frontDoorOf(householdMachine([], { engine: async () => far }))).address).toBe('http://nas:5055')
   })
 

@@ -7,6 +7,7 @@ import {
   type PublishedAddress,
 } from '../../services/addresses/published-addresses.ts'
 import { createCard } from './card-text.ts'
+import { remoteAddresses } from './remote-addresses.ts'
 import { adviseOnFrontDoor, chooseFrontDoor, explainRejection, explainChoice } from './choice.ts'
 
 export interface FrontDoor {
@@ -15,9 +16,9 @@ export interface FrontDoor {
 }
 
 export async function gatherFrontDoor(machine: Machine): Promise<FrontDoor> {
-  const [status, stack] = await Promise.all([gatherStatus(machine), machine.stack()])
-  const host = hostNamesFor(machine, status.engine.endpoint)
-  const addresses = publishedAddresses(status.services, stack, host)
+  const [status, stack, engine] = await Promise.all([gatherStatus(machine), machine.stack(), machine.engine()])
+  const host = hostNamesFor(machine, engine.facts.remote)
+  const addresses = [...publishedAddresses(status.services, stack, host), ...remoteAddresses(status, stack)]
   const chosen = chooseFrontDoor(addresses, stack)
   const otherAddresses = addresses.filter((published) => published !== chosen)
   const data: FrontDoorData = {

@@ -1,5 +1,5 @@
 import type { ServiceState } from '../../../../contract/kinds/status.ts'
-import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { remoteServicesOf, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import type { PublishedAddress } from '../../services/addresses/published-addresses.ts'
 
 /** A service's role for members, in order of preference. */
@@ -42,5 +42,6 @@ export function rolePriority(role: HouseholdRole): number {
 }
 
 export function findRequestService(stack: Stack): Service | undefined {
-  return stack.services.find((service) => householdRoleOf(service) === 'requests')
+  const elsewhere = remoteServicesOf(stack).map(({ service }) => service)
+  return [...stack.services, ...elsewhere].find((service) => householdRoleOf(service) === 'requests')
 }

@@ -67,7 +67,7 @@ export async function primaryServer(
 ): Promise<AccountServer | undefined> {
   if (servers.length < 2 || !requestManager) return servers[0]
   const connected = await requestManager.links.mediaServer()
-  const addresses = await Promise.all(servers.map((server) => server.internalAddress()))
+  const addresses = await Promise.all(servers.map((server) => server.internalAddress(requestManager)))
   const at = addresses.findIndex(
     (address) => address.known && connected.known && address.value.host === connected.value?.host,
   )

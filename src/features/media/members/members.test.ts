@@ -5,6 +5,7 @@ import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-sta
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { act } from '../../../dispatch/act.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { accessKeyFile, readAccessKeys } from '../../../platform/access-keys/access-keys.ts'
 import { invitationPath } from './invitation.ts'
 import { gatherMemberApps } from './member-apps.ts'
 
@@ -149,4 +150,16 @@ test('undo of member invite removes the account', async () => {
     type: 'answer',
     envelope: { data: { undo: { action: 'member-remove', body: { member: 'Eli' } }, skipped: [] } },
   })
+})
+
+test('removing a member revokes the keys for their page, and no others', async () => {
+  const machine = await membershipApps()
+  await inviteMember({ member: 'Eli' }, machine)
+  for (const body of [
+    { name: 'tablet', may: 'member', member: 'Eli' },
+    { name: 'lights', may: 'read' },
+  ])
+    expect((await act('key-new', { body }, machine, { dryRun: false })).type).toBe('answer')
+  await removeMember('Eli', machine)
+  expect(readAccessKeys(accessKeyFile(machine.paths)).map(({ name }) => name)).toEqual(['lights'])
 })

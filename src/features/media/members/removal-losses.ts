@@ -37,8 +37,9 @@ async function serverLosses(
     server.accounts.watchedCount(user.id),
     requireKnown(server.sessions()),
   ])
-  const watchedText = watched.known ? String(watched.value) : 'an unknown number of'
-  const history = `the watch history of ${name}${where}: ${watchedText} films and episodes, and the playback positions`
+  const history = watched.known
+    ? `the watch history of ${name}${where}: ${watched.value} films and episodes, and the playback positions`
+    : `the watch history of ${name}${where}: an unknown number of films and episodes, and the playback positions`
   return [
     ...(!watched.known || watched.value > 0 ? [history] : []),
     ...sessions

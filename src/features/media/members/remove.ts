@@ -6,6 +6,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
+import { revokeKeysOfMember } from '../../../platform/access-keys/access-keys.ts'
 import { deleteInvitation } from './invitation.ts'
 import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
 import { listLosses } from './removal-losses.ts'
@@ -152,6 +153,8 @@ export async function performMemberRemoval(
   const verifiedApps = await verifyRemoval(apps, plan, machine)
   const complete = verifiedApps.every(({ result }) => result !== 'failed')
   if (complete) deleteInvitation(machine.paths, name)
+  // Also if an app failed: a new member of that name is somebody else.
+  revokeKeysOfMember(machine.paths, name)
   const summary = complete ? `${name} is removed.` : `${name} could not be removed everywhere.`
   return {
     ...removalData(plan),

@@ -1,29 +1,38 @@
 import type { FileReply } from '../../../operations/handler.ts'
-import { UsherError } from '../../../lib/errors.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
 import { nearestNumber } from '../../../lib/nearest.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { imageExtensions, imageTypeOf } from './image-type.ts'
+import { findNamedPicture } from './member-pictures.ts'
 import { cachePicture, forgetPicture, pictureCacheFolder, readCachedPicture } from './picture-cache.ts'
 
 /** Few, so that an image is fetched and kept once for many clients. */
 const WIDTHS = [160, 320, 640, 1280]
 const DEFAULT_WIDTH = 320
+const MAX_QUOTED = 80
 /** Posters hardly ever change. */
 const MAX_AGE_SECONDS = 24 * 3600
 
 interface PictureQuery {
   picture: string
+  /** Only what the page of this member names. */
+  member?: string | undefined
   width: number | undefined
 }
 
 /** Opens the poster of a title: the one that was fetched today, or else the app's. */
-export async function openPicture(machine: Machine, { picture, width }: PictureQuery): Promise<FileReply> {
+export async function openPicture(machine: Machine, query: PictureQuery): Promise<FileReply> {
+  const { picture: name, member, width } = query
+  const named = findNamedPicture(machine, name)
+  if (member !== undefined && named?.member !== member.toLowerCase())
+    throw usherError('PICTURE-1', { picture: name.slice(0, MAX_QUOTED) })
+  const picture = named?.picture ?? name
   const size = nearestNumber(WIDTHS, width ?? DEFAULT_WIDTH)
   const bytes = await loadOnce(machine, picture, size)
   const type = imageTypeOf(bytes) ?? 'image/jpeg'
   return {
-    name: `${picture.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.${imageExtensions[type]}`,
+    name: `${(named ? 'poster' : picture).replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.${imageExtensions[type]}`,
     size: bytes.byteLength,
     type,
     caching: {

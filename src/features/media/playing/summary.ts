@@ -26,7 +26,10 @@ export function summarizePlaying({ playbacks, member, has_servers, not_known }: 
 export const isAudio = ({ media }: Pick<PlaybackData, 'media'>): boolean => audioMedia.some((audio) => audio === media)
 
 function nothingPlays(member: string | undefined, subjects: string): string {
-  if (subjects !== '') return `usher cannot tell whether ${member ?? 'anybody'} is playing anything on ${subjects}.`
+  if (subjects !== '')
+    return member === undefined
+      ? `usher cannot tell whether anybody is playing anything on ${subjects}.`
+      : `usher cannot tell whether ${member} is playing anything on ${subjects}.`
   return member === undefined
     ? 'Nobody is watching or listening.'
     : `Nobody called "${member}" is watching or listening.`
@@ -34,16 +37,10 @@ function nothingPlays(member: string | undefined, subjects: string): string {
 
 /** `2 people are watching, and 1 is listening` */
 function countPeople(watching: number, listening: number): string {
-  const counts = [
-    { count: watching, activity: 'watching' },
-    { count: listening, activity: 'listening' },
-  ].filter(({ count }) => count > 0)
-  return counts
-    .map(({ count, activity }, index) => {
-      const noun = index > 0 ? '' : count === 1 ? 'person ' : 'people '
-      return `${count} ${noun}${count === 1 ? 'is' : 'are'} ${activity}`
-    })
-    .join(', and ')
+  if (watching === 0) return listening === 1 ? '1 person is listening' : `${listening} people are listening`
+  const watchers = watching === 1 ? '1 person is watching' : `${watching} people are watching`
+  if (listening === 0) return watchers
+  return [watchers, listening === 1 ? 'and 1 is listening' : `and ${listening} are listening`].join(', ')
 }
 
 const countNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

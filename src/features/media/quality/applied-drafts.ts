@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { sha256 } from '../../../lib/hash.ts'
 import type {
   CustomFormatDraft,

@@ -10,16 +10,12 @@ export function diffProfiles(draft: QualityProfileDraft, saved: QualityProfileDr
     JSON.stringify(
       profile.tiers.map(({ qualities }) => qualities.filter((quality) => qualityNames.includes(quality)).toSorted()),
     )
+  const added = savedQualities.filter((quality) => !draftQualities.includes(quality))
+  const removed = draftQualities.filter((quality) => !savedQualities.includes(quality))
   const sharedQualities = draftQualities.filter((quality) => savedQualities.includes(quality))
   return [
-    ...sentence(
-      'also accepts',
-      savedQualities.filter((quality) => !draftQualities.includes(quality)),
-    ),
-    ...sentence(
-      'does not accept',
-      draftQualities.filter((quality) => !savedQualities.includes(quality)),
-    ),
+    ...(added.length === 0 ? [] : [`It also accepts ${added.join(', ')}.`]),
+    ...(removed.length === 0 ? [] : [`It does not accept ${removed.join(', ')}.`]),
     ...(draftQualities.length === sharedQualities.length &&
     savedQualities.length === sharedQualities.length &&
     ranks(draft, sharedQualities) !== ranks(saved, sharedQualities)
@@ -58,5 +54,3 @@ const cutoffOf = ({ tiers, cutoff }: QualityProfileDraft) =>
 const sizeLimits = ({ max_megabytes_per_minute }: QualityProfileDraft) =>
   Object.entries(max_megabytes_per_minute).toSorted()
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const sentence = (verb: string, names: string[]): string[] =>
-  names.length === 0 ? [] : [`It ${verb} ${names.join(', ')}.`]

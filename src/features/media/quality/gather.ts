@@ -22,8 +22,9 @@ const SAMPLE_SIZE = 200
 
 /** Throws if the engine does not answer: without it, no app can be asked. */
 export async function gatherQualityFor(machine: Machine): Promise<QualityData> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  return gatherQuality(apps, await servicesWithContainers(machine, stack))
+  const stack = await machine.stack()
+  const [apps, enabledServices] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
+  return gatherQuality(apps, enabledServices)
 }
 
 type QualityApps = Pick<MediaApps, 'mediaManagers' | 'mediaServers' | 'not_known'>

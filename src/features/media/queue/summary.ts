@@ -13,11 +13,10 @@ interface QueueFindings extends Pick<QueueData, 'items' | 'not_known'> {
 export function summarizeQueue({ items, term, member, not_known, has_libraries, now }: QueueFindings): string {
   if (!has_libraries && not_known.length === 0) return 'No library is turned on, so nothing can be on its way.'
   const [firstUnanswered] = not_known
-  const what = `${term === undefined ? '' : ` of "${term}"`}${member === undefined ? '' : ` that ${member} requested`}`
   if (items.length === 0)
     return firstUnanswered
-      ? `usher cannot tell whether anything${what} is on its way. ${firstUnanswered.because}`
-      : `Nothing${what} is on its way.`
+      ? `${unknownSentence(term, member)} ${firstUnanswered.because}`
+      : `Nothing${term === undefined ? '' : ` of "${term}"`}${member === undefined ? '' : ` that ${member} requested`} is on its way.`
   const heldUp = items.filter(isHeldUp).length
   const counted = `${items.length} ${items.length === 1 ? 'download is' : 'downloads are'} on the way`
   const heldUpText =
@@ -30,6 +29,9 @@ export function summarizeQueue({ items, term, member, not_known, has_libraries, 
   const unansweredText = apps === 0 ? '' : ` ${apps === 1 ? 'One app' : `${apps} apps`} did not answer completely.`
   return `${counted}${heldUpText}.${nextText(items, now)}${unansweredText}`
 }
+
+const unknownSentence = (term: string | undefined, member: string | undefined): string =>
+  `usher cannot tell whether anything${term === undefined ? '' : ` of "${term}"`}${member === undefined ? '' : ` that ${member} requested`} is on its way.`
 
 function nextText(items: QueueData['items'], now: Date): string {
   const times = items.flatMap(({ expected_at: at }) => (at === null ? [] : Date.parse(at)))

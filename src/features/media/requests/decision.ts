@@ -5,6 +5,7 @@ import type { RequestsData } from '../../../../contract/kinds/requests.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaRequest, RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
+import { capitalize } from '../../../lib/text.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
@@ -12,7 +13,6 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { mediaNouns } from '../shared/media-noun.ts'
 import { gatherRequestsFor } from './gather.ts'
-import { countStates } from './summary.ts'
 
 /** `repeat` takes back that a request was declined. */
 type RequestDecision = 'approve' | 'decline' | 'repeat'
@@ -37,10 +37,13 @@ const doneLabels: Record<RequestDecision, string> = {
   decline: 'Declined',
   repeat: 'Requested again',
 }
-const dryRunLabels: Record<RequestDecision, string> = {
-  approve: 'would be approved',
-  decline: 'would be declined',
-  repeat: 'would be made again under a new number, to wait for a decision',
+function dryRunSentence(decision: RequestDecision, request: string): string {
+  const sentences: Record<RequestDecision, string> = {
+    approve: `${request}, would be approved.`,
+    decline: `${request}, would be declined.`,
+    repeat: `${request}, would be made again under a new number, to wait for a decision.`,
+  }
+  return sentences[decision]
 }
 
 /** Checks whether the request exists and can be decided on. Changes nothing. */
@@ -66,7 +69,7 @@ export async function planDecision(
   if (decision === 'repeat' ? state !== 'declined' : state !== 'pending')
     throw usherError(decision === 'repeat' ? 'REQUEST-3' : 'REQUEST-2', { id, state: stateLabel(state) })
   if (decision === 'repeat') await assertWouldWait(request, requestManager)
-  const currentData = await gatherOneRequest(id, machine)
+  const currentData = await gatherRequestsFor(machine, { request: id })
   return { decision, id, name: requestName(currentData), reason: input.reason ?? null, currentData }
 }
 
@@ -76,18 +79,6 @@ async function assertWouldWait({ id, media, requested_by }: MediaRequest, manage
 }
 
 const stateLabel = (state: MediaRequest['state']): string => (state === 'pending' ? 'waiting for approval' : state)
-
-async function gatherOneRequest(id: string, machine: Machine): Promise<RequestsData> {
-  const all = await gatherRequestsFor(machine)
-  const requests = all.requests.filter((request) => request.id === id)
-  return {
-    ...all,
-    members: all.members.filter(({ member }) => member === requests[0]?.member),
-    requests,
-    total: requests.length,
-    state_counts: countStates(requests),
-  }
-}
 
 function requestName({ requests: [request] }: RequestsData): string {
   if (!request) return 'something'
@@ -105,10 +96,9 @@ export function summarizeDecision(plan: DecisionPlan): string {
 }
 
 export function dryRunDecision(plan: DecisionPlan): RequestsData {
-  const [first = '', ...rest] = describeRequest(plan)
   return {
     ...plan.currentData,
-    summary: `${first.toUpperCase()}${rest.join('')}, ${dryRunLabels[plan.decision]}. Nothing was changed.`,
+    summary: [dryRunSentence(plan.decision, capitalize(describeRequest(plan))), 'Nothing was changed.'].join(' '),
   }
 }
 
@@ -152,11 +142,13 @@ export async function performDecision(plan: DecisionPlan, machine: Machine, work
   if (decision === 'decline' && reason !== null) machine.state().keyValues.set('declined', id, { reason })
   else machine.state().keyValues.delete('declined', id)
   const complete = decision !== 'approve' || isSentToLibrary(request)
-  const notSentText = complete ? '' : `. ${requestManager.title} has not sent it to a library`
-  const replacesText = decidedId === id ? '' : `. It replaces request ${id}`
-  const summary = `${doneLabels[decision]}: ${describeRequest({ ...plan, id: decidedId })}${notSentText}${replacesText}`
+  const summary = [
+    `${doneLabels[decision]}: ${describeRequest({ ...plan, id: decidedId })}`,
+    ...(complete ? [] : [`${requestManager.title} has not sent it to a library`]),
+    ...(decidedId === id ? [] : [`It replaces request ${id}`]),
+  ].join('. ')
   work.reportStep({ subject: decidedId, result: complete ? 'done' : 'failed', summary })
-  return { ...(await gatherOneRequest(decidedId, machine)), summary: `${summary}.`, complete }
+  return { ...(await gatherRequestsFor(machine, { request: decidedId })), summary: `${summary}.`, complete }
 }
 
 /** Returns the id of the request after the decision. */

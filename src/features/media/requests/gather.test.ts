@@ -88,7 +88,7 @@ function household({
     service: 'sonarr',
     internalAddress: unanswered,
     media: 'series',
-    items: () => (answers ? known(items) : unanswered()),
+    itemsFor: () => (answers ? known(items) : unanswered()),
     queue: () => known(queue),
     qualityProfiles: () =>
       known([

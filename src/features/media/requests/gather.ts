@@ -1,4 +1,4 @@
-import type { RequestsData, RequestState } from '../../../../contract/kinds/requests.ts'
+import type { RequestGroup, RequestsData, RequestState } from '../../../../contract/kinds/requests.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type {
@@ -13,7 +13,7 @@ import { servicesWithContainers } from '../trace/apps.ts'
 import { describePage, pageOf, type PageQuery } from '../shared/page.ts'
 import { findMembers, isNamed } from './find-members.ts'
 import { gatherRequestTitles } from './titles.ts'
-import { declineReasonSchema } from './decline-reason.ts'
+import { declineReasonShape } from './decline-reason.ts'
 import { indexMediaManager } from './media-manager-index.ts'
 import { findDestinations } from './request-destination.ts'
 import { findFiledItem, toRequestData, type FiledRequest } from './request-data.ts'
@@ -26,8 +26,10 @@ export type MemberFilter = string | { id: string } | undefined
 
 /** Which requests to return; undefined for all. */
 export interface RequestSelection extends PageQuery {
+  /** The id of one request. */
+  request?: string | undefined
   member?: MemberFilter
-  state?: RequestState | undefined
+  state?: RequestGroup | undefined
   /** A part of the title. */
   text?: string | undefined
 }
@@ -40,19 +42,27 @@ interface RequestsQuery extends RequestSelection {
   now: Date
 }
 
+/** Chooses which of the selected requests an answer describes. */
+export type ChooseRequests = (requests: readonly FiledRequest[]) => readonly FiledRequest[]
+
 /** Throws if the engine does not answer: without it, no app can be asked. */
-export async function gatherRequestsFor(machine: Machine, selection: RequestSelection = {}): Promise<RequestsData> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  const enabledServices = await servicesWithContainers(machine, stack)
-  const data = await gatherRequests({
+export async function gatherRequestsFor(
+  machine: Machine,
+  selection: RequestSelection = {},
+  choose?: ChooseRequests,
+): Promise<RequestsData> {
+  const stack = await machine.stack()
+  const [apps, enabledServices] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
+  const query = {
     ...selection,
     requestManager: apps.requestManagers.find(({ service }) => enabledServices.has(service)),
     mediaManagers: apps.mediaManagers,
     enabledServices,
     now: machine.now(),
-  })
+  }
+  const data = await gatherRequests(query, choose)
   const reasonOf = (id: string) =>
-    machine.state().keyValues.get('declined', id, declineReasonSchema)?.value.reason ?? null
+    machine.state().keyValues.get('declined', id, declineReasonShape)?.value.reason ?? null
   const requests = data.requests.map((request) =>
     request.state === 'declined' ? { ...request, because: reasonOf(request.id) } : request,
   )
@@ -60,34 +70,21 @@ export async function gatherRequestsFor(machine: Machine, selection: RequestSele
 }
 
 /** Returns the requests and their progress. An app's failure is reported and does not hide the rest. */
-export async function gatherRequests({
-  requestManager,
-  mediaManagers,
-  enabledServices,
-  now,
-  ...selection
-}: RequestsQuery): Promise<RequestsData> {
+export async function gatherRequests(
+  { requestManager, mediaManagers, enabledServices, now, ...selection }: RequestsQuery,
+  choose: ChooseRequests = (all) => pageOf(all, selection),
+): Promise<RequestsData> {
   if (!requestManager) return noRequestManager
-  const { member, state } = selection
-  const [requests, unreachable, members, ...managerIndexes] = await Promise.all([
-    requestManager.requests(),
+  const { state } = selection
+  const selecting = selectRequests(requestManager, selection)
+  const quotasOf = ({ selectedMembers }: Awaited<typeof selecting>) =>
+    Promise.all(selectedMembers.map(async (one) => ({ one, quota: await requestManager.quota(one.id) })))
+  const [{ requests, members, selectedRequests }, quotas, unreachable, ...managerIndexes] = await Promise.all([
+    selecting,
+    selecting.then(quotasOf),
     requestManager.unreachableManagers(),
-    requestManager.users(),
-    ...mediaManagers.filter(({ media }) => media !== 'music').map(indexMediaManager),
+    ...mediaManagers.filter(({ media }) => media !== 'music').map((manager) => indexMediaManager(manager, selecting)),
   ])
-  const selectedMembers = members.known ? selectMembers(member, members.value) : []
-  const selectedRequests = (requests.known ? requests.value : []).filter(
-    ({ requested_by }) =>
-      member === undefined ||
-      (typeof member === 'object'
-        ? member.id === requested_by.id
-        : members.known
-          ? selectedMembers.some(({ id }) => id === requested_by.id)
-          : isNamed(requested_by, member)),
-  )
-  const quotas = await Promise.all(
-    selectedMembers.map(async (member) => ({ one: member, quota: await requestManager.quota(member.id) })),
-  )
   const destinationsOf = await findDestinations(requestManager, mediaManagers)
   const filedRequests = selectedRequests.map((request) => {
     const services = new Set(destinationsOf(request).map(({ service }) => service))
@@ -96,8 +93,8 @@ export async function gatherRequests({
     return { request, ...found, stage: requestStageOf(request, requestManager.title, found.filed) }
   })
   const named = await filterByText(filedRequests, selection.text, requestManager)
-  const inState = named.requests.filter(({ stage }) => state === undefined || stage.state === state)
-  const page = pageOf(inState, selection)
+  const inState = named.requests.filter(({ stage }) => isInGroup(stage.state, state))
+  const page = choose(inState)
   const unfiled = page.flatMap(({ request, filed }) => (filed.known && filed.value ? [] : [request]))
   const { titles, not_known: unknownTitles } = await gatherRequestTitles(requestManager, unfiled)
   const requestData = page.map((filedRequest) => toRequestData(filedRequest, titles.get(filedRequest.request.id), now))
@@ -121,8 +118,38 @@ export async function gatherRequests({
   }
 }
 
+/** Returns all requests and members as they were answered, and those of the selection. */
+async function selectRequests(requestManager: RequestManager, { member, request: wanted }: RequestSelection) {
+  const [requests, members] = await Promise.all([requestManager.requests(), requestManager.users()])
+  const all = requests.known ? requests.value : []
+  if (wanted !== undefined) {
+    const selectedRequests = all.filter(({ id }) => id === wanted)
+    const isRequester = ({ id }: RequestUser) => selectedRequests.some(({ requested_by }) => requested_by.id === id)
+    return {
+      requests,
+      members,
+      selectedRequests,
+      selectedMembers: (members.known ? members.value : []).filter(isRequester),
+    }
+  }
+  const selectedMembers = members.known ? selectMembers(member, members.value) : []
+  const isSelected = ({ requested_by }: MediaRequest) =>
+    member === undefined ||
+    (typeof member === 'object'
+      ? member.id === requested_by.id
+      : members.known
+        ? selectedMembers.some(({ id }) => id === requested_by.id)
+        : isNamed(requested_by, member))
+  return { requests, members, selectedRequests: all.filter(isSelected), selectedMembers }
+}
+
 const selectMembers = (member: MemberFilter, all: readonly RequestUser[]): readonly RequestUser[] =>
   typeof member === 'object' ? all.filter(({ id }) => id === member.id) : findMembers(member, all)
+
+const NOT_ON_ITS_WAY: readonly RequestState[] = ['waiting-for-approval', 'available', 'declined']
+
+const isInGroup = (state: RequestState, group: RequestGroup | undefined): boolean =>
+  group === 'on-its-way' ? !NOT_ON_ITS_WAY.includes(state) : group === undefined || group === state
 
 function summarizeAnswer(
   requests: Known<MediaRequest[]>,

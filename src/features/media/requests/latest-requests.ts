@@ -1,19 +1,18 @@
 import type { RequestsData } from '../../../../contract/kinds/requests.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { gatherRequestsFor } from './gather.ts'
+import { gatherRequestsFor, type ChooseRequests } from './gather.ts'
 
-/** As many as the event stream sends, unless more wait for approval. */
+/** As many as the event stream sends. */
 const LATEST = 20
 
-/** Returns what waits for approval, however much that is, and the newest of the others. The counts are of all requests. */
-export async function gatherLatestRequests(machine: Machine): Promise<RequestsData> {
-  const data = await gatherRequestsFor(machine)
-  return { ...data, requests: latestRequests(data.requests) }
-}
+/** Returns the newest that wait for approval, and the newest of the others. The counts are of all requests. */
+export const gatherLatestRequests = (machine: Machine): Promise<RequestsData> =>
+  gatherRequestsFor(machine, {}, chooseLatest)
 
-export function latestRequests(requests: RequestsData['requests']): RequestsData['requests'] {
-  const isWaiting = ({ state }: RequestsData['requests'][number]) => state === 'waiting-for-approval'
-  const room = Math.max(0, LATEST - requests.filter(isWaiting).length)
-  const others = new Set(requests.filter((request) => !isWaiting(request)).slice(0, room))
-  return requests.filter((request) => isWaiting(request) || others.has(request))
+export const chooseLatest: ChooseRequests = (requests) => {
+  const [waiting, others] = [true, false].map((wanted) =>
+    requests.filter(({ stage }) => (stage.state === 'waiting-for-approval') === wanted),
+  )
+  const chosen = new Set([...waiting!, ...others!].slice(0, LATEST))
+  return requests.filter((request) => chosen.has(request))
 }

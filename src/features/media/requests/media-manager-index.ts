@@ -1,5 +1,6 @@
 import type {
   ExternalIds,
+  ItemReference,
   MediaManager,
   MediaItem,
   MediaType,
@@ -9,7 +10,7 @@ import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import type { SizeRules } from './expected-size.ts'
 import type { FiledItem } from './stage.ts'
 
-/** A library's data for all requests, read once. */
+/** A library's data for some requests, read once. */
 export interface MediaManagerIndex {
   service: string
   title: string
@@ -18,9 +19,14 @@ export interface MediaManagerIndex {
   sizeRules: Known<SizeRules>
 }
 
-export async function indexMediaManager(manager: MediaManager): Promise<MediaManagerIndex> {
+export async function indexMediaManager(
+  manager: MediaManager,
+  selecting: Promise<{ selectedRequests: readonly MediaRequest[] }>,
+): Promise<MediaManagerIndex> {
+  const itemsOf = async ({ selectedRequests }: Awaited<typeof selecting>) =>
+    manager.itemsFor(selectedRequests.filter(({ media }) => media === manager.media).map(referenceOf))
   const [items, queue, profiles, sizes] = await Promise.all([
-    manager.items(),
+    selecting.then(itemsOf),
     manager.queue(),
     manager.qualityProfiles(),
     manager.qualitySizes(),
@@ -45,6 +51,8 @@ export async function indexMediaManager(manager: MediaManager): Promise<MediaMan
     })),
   }
 }
+
+export const referenceOf = ({ ids, server_item_id: item }: MediaRequest): ItemReference => ({ ids, item })
 
 const catalogues = ['tvdb', 'tmdb', 'imdb'] as const
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { requests as kind, type RequestsData } from '../../../../contract/kinds/requests.ts'
+import { requests as kind, type RequestsData, type RequestState } from '../../../../contract/kinds/requests.ts'
 import { generateHousehold } from '../../../../rehearsal/household/large-household.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
-import { gatherRequestsFor, type RequestSelection } from './gather.ts'
-import { gatherLatestRequests } from './latest-requests.ts'
+import { manyRequests } from '../../../../test-support/media-apps/many-requests.ts'
+import { gatherRequests, gatherRequestsFor, type RequestSelection } from './gather.ts'
+import { chooseLatest, gatherLatestRequests } from './latest-requests.ts'
 
 const household = generateHousehold({ films: 300, series: 40 })
 const machine = () => fakeStack(['sonarr', 'radarr', 'seerr'].map((app) => fakeApp(app, { household })))
@@ -80,11 +81,34 @@ test('each request that a library has shows its poster', () => {
     else expect(picture).toMatch(new RegExp(`^${library_app.toLowerCase()}:\\d+\\.jpg$`))
 })
 
-test('the event stream has what waits for approval and the newest others, and counts all of them', async () => {
+test('a page of what is on its way has everything that is neither decided nor waiting for a decision', async () => {
+  const settled: RequestState[] = ['waiting-for-approval', 'available', 'declined']
+  const expected = all.requests.filter(({ state }) => !settled.includes(state))
+  const page = await requestsOf({ state: 'on-its-way', count: 5 })
+  expect(new Set(expected.map(({ state }) => state)).size).toBeGreaterThan(1)
+  expect(idsOf(page)).toEqual(idsOf({ ...all, requests: expected }).slice(0, 5))
+  expect([page.total, page.state_counts]).toEqual([expected.length, all.state_counts])
+})
+
+test('the event stream has the newest that wait for approval, then the newest others, and counts all of them', async () => {
   const latest = await gatherLatestRequests(await machine())
   const isWaiting = ({ state }: RequestsData['requests'][number]) => state === 'waiting-for-approval'
-  expect(latest.requests.filter(isWaiting)).toEqual(all.requests.filter(isWaiting))
-  expect(latest.requests.length).toBe(Math.max(20, all.requests.filter(isWaiting).length))
+  const waiting = all.requests.filter(isWaiting)
+  expect(latest.requests.length).toBe(20)
+  expect(latest.requests.filter(isWaiting)).toEqual(waiting.slice(0, 20))
   expect([latest.total, latest.state_counts]).toEqual([all.total, all.state_counts])
   expect(idsOf(latest)).toEqual(idsOf(all).filter((id) => idsOf(latest).includes(id)))
 })
+
+test.each([205, 5000])(
+  'of %i requests, a page has its own rows alone, and asks for their titles alone',
+  async (size) => {
+    const { manager, lookups } = manyRequests(size)
+    const query = { requestManager: manager, mediaManagers: [], enabledServices: new Set<string>(), now: new Date(0) }
+    const page = await gatherRequests({ ...query, state: 'waiting-for-approval', from: 100, count: 50 })
+    expect([page.requests.length, page.total, lookups()]).toEqual([50, size, 50])
+    expect(page.requests.every(({ title, id }) => title === `Film ${id}`)).toBe(true)
+    const latest = await gatherRequests(query, chooseLatest)
+    expect([latest.requests.length, latest.total, lookups()]).toEqual([20, size, 70])
+  },
+)

@@ -46,8 +46,10 @@ function renderRequest(request: RequestData, renderer: Renderer): string[] {
     library_app,
   } = request
   const name = title ?? `a ${mediaNouns[media]} that no library knows`
-  const noun = seasons.length === 1 ? 'season' : 'seasons'
-  const seasonText = seasons.length > 0 && media === 'series' ? `, ${noun} ${joinWithAnd(seasons.map(String))}` : ''
+  const seasonText =
+    seasons.length > 0 && media === 'series'
+      ? `, ${seasons.length === 1 ? 'season' : 'seasons'} ${joinWithAnd(seasons.map(String))}`
+      : ''
   const size =
     request.expected_bytes === null || state === 'available' ? '' : `about ${renderer.bytes(request.expected_bytes)}`
   return [
@@ -59,17 +61,21 @@ function renderRequest(request: RequestData, renderer: Renderer): string[] {
 }
 
 function renderQuota({ member, films, series }: RequestsData['members'][number]): string {
-  const quotas = (
-    [
-      [films, 'films'],
-      [series, 'seasons'],
-    ] as const
-  ).flatMap(([allowance, noun]) =>
-    allowance?.limit != null
-      ? [
-          `${allowance.remaining ?? 0} of ${allowance.limit} ${noun} left${allowance.period_days === null ? '' : ` in ${allowance.period_days} days`}`,
-        ]
-      : [],
-  )
-  return `${member}: ${quotas.join(', ')}`
+  const quotas = [
+    ...(films?.limit == null ? [] : [filmQuota({ ...films, limit: films.limit })]),
+    ...(series?.limit == null ? [] : [seasonQuota({ ...series, limit: series.limit })]),
+  ]
+  return `${member}: ${quotas.join('; ')}`
 }
+
+interface Quota {
+  remaining: number | null
+  limit: number
+  period_days: number | null
+}
+
+const filmQuota = ({ remaining, limit, period_days }: Quota): string =>
+  `${remaining ?? 0} of ${limit} films left${period_days === null ? '' : ` in ${period_days} days`}`
+
+const seasonQuota = ({ remaining, limit, period_days }: Quota): string =>
+  `${remaining ?? 0} of ${limit} seasons left${period_days === null ? '' : ` in ${period_days} days`}`

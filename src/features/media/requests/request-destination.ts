@@ -31,13 +31,13 @@ export async function findDestinations<M extends Pick<MediaManager, 'media' | 'i
 }
 
 async function readServers<M extends Pick<MediaManager, 'internalAddress'>>(
-  { links }: RequestManager,
+  requestManager: RequestManager,
   media: 'series' | 'films',
   managers: readonly M[],
 ): Promise<{ entry: RequestServerEntry; manager: M | undefined }[]> {
   const [entries, ...addresses] = await Promise.all([
-    links.mediaManagers(media),
-    ...managers.map((manager) => manager.internalAddress()),
+    requestManager.links.mediaManagers(media),
+    ...managers.map((manager) => manager.internalAddress(requestManager)),
   ])
   if (!entries.known) return []
   return entries.value.map((entry) => ({

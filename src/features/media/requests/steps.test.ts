@@ -12,7 +12,7 @@ const filed = (item: Partial<FiledItem> = {}) => ({
   value: { managerTitle: 'Radarr', item: filmItem(), queueRows: [], ...item },
 })
 const statesOf = (state: RequestState, item?: Partial<FiledItem>, request = mediaRequest()) =>
-  requestStepsOf(request, { state }, filed(item)).map((step) => step.state)
+  requestStepsOf(request, { state, parts: null }, filed(item)).map((step) => step.state)
 
 const short = { done: '✓', pending: '·', failed: '✗', 'not-known': '?', 'not-needed': '-' }
 
@@ -43,17 +43,45 @@ test('it can be watched once the app for requests says so', () => {
 
 test('every state has seven steps in one order', () => {
   for (const state of requestStates)
-    expect(requestStepsOf(mediaRequest(), { state }, filed()).map(({ step }) => step)).toEqual([...requestStepNames])
+    expect(requestStepsOf(mediaRequest(), { state, parts: null }, filed()).map(({ step }) => step)).toEqual([
+      ...requestStepNames,
+    ])
 })
 
 test('only the next step says when it is expected', () => {
   const expected_at = minutesAgo(-30)
   const steps = requestStepsOf(
     mediaRequest(),
-    { state: 'downloading' },
+    { state: 'downloading', parts: null },
     filed({ queueRows: [queueRow({ expected_at })] }),
   )
   expect(steps.filter((step) => step.expected_at !== null)).toMatchObject([
     { step: 'downloading', expected_at: expected_at.toISOString() },
   ])
+})
+
+const partsOf = { available: 8, wanted: 10 }
+
+test('the first step that is not done is under way, and none after a step that stopped', () => {
+  const underWay = (state: RequestState, item?: Partial<FiledItem>) =>
+    requestStepsOf(mediaRequest(), { state, parts: null }, filed(item)).flatMap(({ step, under_way }) =>
+      under_way ? [step] : [],
+    )
+  expect(underWay('waiting-for-approval')).toEqual(['approved'])
+  expect(underWay('wanted')).toEqual(['found'])
+  expect(underWay('declined')).toEqual([])
+  expect(underWay('not-known')).toEqual([])
+})
+
+test('of a series that is here in part, every step is done for that part', () => {
+  const request = mediaRequest({ media: 'series' })
+  const steps = requestStepsOf(request, { state: 'partially-available', parts: partsOf }, filed())
+  expect(steps.slice(0, 3).map(({ parts_done }) => parts_done)).toEqual([null, null, null])
+  for (const { parts_done, parts_total, under_way } of steps.slice(3))
+    expect([parts_done, parts_total, under_way]).toEqual([8, 10, false])
+})
+
+test('a film counts no parts', () => {
+  const steps = requestStepsOf(mediaRequest({ media: 'films' }), { state: 'wanted', parts: partsOf }, filed())
+  expect(steps.every(({ parts_done }) => parts_done === null)).toBe(true)
 })

@@ -22,20 +22,28 @@ const here: StepStates = { ...found, downloading: 'done', filed: 'done' }
 /** Returns the seven steps of a request from what the list of requests knows. A trace knows more of each. */
 export function requestStepsOf(
   request: MediaRequest,
-  stage: Pick<RequestStage, 'state'>,
+  stage: Pick<RequestStage, 'state' | 'parts'>,
   filed: Known<FiledItem | undefined>,
 ): RequestStep[] {
   const filedItem = filed.known ? filed.value : undefined
   const states = stepStates(request, stage, filedItem)
   const times = stepTimes(request, filedItem)
   const next = requestStepNames.find((step) => states[step] !== 'done')
+  const parts = partsOf(request, stage)
   return requestStepNames.map((step) => ({
     step,
     state: states[step],
     happened_at: states[step] === 'done' ? (times[step]?.toISOString() ?? null) : null,
     expected_at: step === next ? (expectedTimes(filedItem)[step]?.toISOString() ?? null) : null,
+    under_way: step === next && states[step] === 'pending' && parts === null,
+    parts_done: states[step] === 'pending' ? (parts?.available ?? null) : null,
+    parts_total: states[step] === 'pending' ? (parts?.wanted ?? null) : null,
   }))
 }
+
+/** Of a series that is here in part, every step is done for that part. A film has no parts. */
+const partsOf = ({ media }: MediaRequest, { parts }: Pick<RequestStage, 'parts'>): RequestStage['parts'] =>
+  media !== 'films' && parts !== null && parts.available > 0 ? parts : null
 
 function stepStates(
   { availability }: MediaRequest,

@@ -20,14 +20,14 @@ function fakeTitleSource(takesMs = 0) {
   return { heard, title: 'Seerr', catalogueTitle }
 }
 
-test('gatherRequestTitles looks up pending requests first, and at most 20', async () => {
+test('gatherRequestTitles looks up pending requests first, and at most 100', async () => {
   const titleSource = fakeTitleSource()
   const { titles: names, not_known } = await gatherRequestTitles(titleSource, [
     mediaRequest(1, 'declined'),
-    ...Array.from({ length: 30 }, (_none, at) => mediaRequest(at + 2)),
+    ...Array.from({ length: 110 }, (_none, at) => mediaRequest(at + 2)),
   ])
   expect([...names.keys()].map(Number).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 20 }, (_none, at) => at + 2),
+    Array.from({ length: 100 }, (_none, at) => at + 2),
   )
   expect(names.get('2')?.title).toBe('Film 2')
   expect(not_known).toEqual([

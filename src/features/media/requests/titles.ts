@@ -8,7 +8,7 @@ import { unansweredReasons, type Known } from '../../../lib/known.ts'
 import { mediaNouns } from '../shared/media-noun.ts'
 
 /** Limits the requests: each title needs one, and the request manager may have to query its catalogue. */
-const MAX_TITLES = 20
+const MAX_TITLES = 100
 const CONCURRENCY = 4
 const TIMEOUT_MS = 2000
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDeepFolder } from '../../../../test-support/backup/deep-folder.ts'
 import { walkFiles, type FileVisitor } from './file-walk.ts'
 
 const FOLDERS = 40
@@ -66,4 +67,19 @@ test('file walk treats a missing folder as empty', async () => {
     new AbortController().signal,
   )
   expect([files, because]).toEqual([0, null])
+})
+
+test('file walk visits names that are not UTF-8, and reports a path longer than the system opens', async () => {
+  const odd = mkdtempSync(join(tmpdir(), 'usher-walk-'))
+  const deep = createDeepFolder(odd)
+  try {
+    mkdirSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0xe8])]))
+    writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0xe8, 0x2f, 0xe9])]), 'x')
+    const visitor = countingVisitor()
+    const result = await walkFiles([{ path: odd, context: 0 }], visitor, new AbortController().signal)
+    expect([result.files, result.denied_count, result.because?.includes('/deep/')]).toEqual([1, 1, true])
+  } finally {
+    deep.remove()
+    rmSync(odd, { recursive: true, force: true })
+  }
 })

@@ -1,6 +1,8 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fsPath, printShortName } from '../../../lib/file-name.ts'
+import { listNames } from '../../../platform/host/folder-tree.ts'
 
 /** Receives every file, with a context that each folder passes down. */
 export interface FileVisitor<Context> {
@@ -61,7 +63,11 @@ export async function walkFiles<Context>(
     }
     for (const filesInBatch of fileBatches(batch, listings)) {
       if (signal.aborted) break
-      const stats = await Promise.all(filesInBatch.map(({ path }) => lstat(path).catch(ignoreMissing)))
+      const stats = await Promise.all(
+        filesInBatch.map(({ path }) =>
+          lstat(fsPath(path)).catch((error: NodeJS.ErrnoException) => ignoreMissing(error, path, result)),
+        ),
+      )
       for (const [index, { context, path, name }] of filesInBatch.entries()) {
         const stat = stats[index]
         if (!stat || stat.isDirectory()) continue
@@ -88,28 +94,44 @@ function* fileBatches<Context>(folders: readonly PendingFolder<Context>[], listi
 }
 
 const unreadableText = ({ denied, denied_count: count }: WalkResult): string =>
-  count === 1
-    ? `this user has no permission to read ${denied[0]}`
-    : `this user has no permission to read ${count} folders, such as ${denied[0]}`
+  count === 1 ? `this user cannot read ${denied[0]}` : `this user cannot read ${count} folders, such as ${denied[0]}`
 
 /** Returns only names: a crowded folder has hundreds of thousands of entries. */
 async function listFolder(path: string, result: WalkResult): Promise<FolderListing> {
   const listing: FolderListing = { folders: [], files: [] }
   try {
-    for (const entry of await readdir(path, { withFileTypes: true }))
-      (entry.isDirectory() ? listing.folders : listing.files).push(entry.name)
+    const entries = await readdir(fsPath(path), { withFileTypes: true })
+    if (entries.some(({ name }) => name.includes('\ufffd'))) return await listRawNames(path)
+    for (const entry of entries) (entry.isDirectory() ? listing.folders : listing.files).push(entry.name)
     return listing
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return listing
-    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EIO' && code !== 'ESTALE') throw error
-    result.denied_count++
-    if (result.denied.length < MAX_DENIED_LISTED) result.denied.push(path)
+    if (!UNREADABLE.includes(code ?? '')) throw error
+    recordDenied(path, result)
     return listing
   }
 }
 
+const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENAMETOOLONG']
+
+function recordDenied(path: string, result: WalkResult): void {
+  result.denied_count++
+  if (result.denied.length < MAX_DENIED_LISTED) result.denied.push(printShortName(path))
+}
+
+/** Lists a folder with names that are not text, for which the runtime does not report the types. */
+async function listRawNames(path: string): Promise<FolderListing> {
+  const listing: FolderListing = { folders: [], files: [] }
+  for (const name of await listNames(path)) {
+    const stat = await lstat(fsPath(join(path, name))).catch(() => undefined)
+    if (stat) (stat.isDirectory() ? listing.folders : listing.files).push(name)
+  }
+  return listing
+}
+
 /** Ignores a file that was removed between the listing and the stat call. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException, path: string, result: WalkResult): undefined {
+  if (error.code === 'ENAMETOOLONG') return void recordDenied(path, result)
   if (error.code !== 'ENOENT' && error.code !== 'EACCES' && error.code !== 'ESTALE') throw error
 }

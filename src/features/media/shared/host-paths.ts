@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { Container } from '../../../platform/engine/engine.ts'
-import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { withRemoteServices, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { isWithin } from '../../../lib/paths.ts'
 
 /** Maps paths between containers and this machine. */
@@ -16,10 +16,16 @@ interface MountPair {
   target: string
 }
 
-/** Returns the path mapper. `containers` are by service: only they know where a volume is stored. */
+/**
+ * Returns the path mapper. `containers` are by service: only they know where a volume is stored. A service that runs
+ * elsewhere has the household's files at the same path as the stack declares for it here.
+ */
 export function createPathMapper(stack: Stack, containers: ReadonlyMap<string, Container>): PathMapper {
   const mounts = new Map(
-    stack.services.map((service) => [service.name, mountsOf(service, containers.get(service.name))]),
+    withRemoteServices(stack).services.map((service) => [
+      service.name,
+      mountsOf(service, containers.get(service.name)),
+    ]),
   )
   const innermost = (service: string, path: string, side: keyof MountPair) =>
     (mounts.get(service) ?? [])

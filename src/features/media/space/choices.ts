@@ -1,5 +1,5 @@
 import type { RemovableItem, RemovableType, SpaceChoice } from '../../../../contract/kinds/space.ts'
-import { RECLAIM_COMMAND } from './commands.ts'
+import { RECLAIM_COMMAND, SEE_STUCK_COMMAND } from './commands.ts'
 
 const MAX_CHOICES = 3
 
@@ -13,14 +13,11 @@ export function largestChoices(removable: readonly RemovableItem[]): SpaceChoice
   const removing = [...groups].map(([type, items]): SpaceChoice => {
     const isReclaimable = items.some(({ reclaimable }) => reclaimable)
     const command = isReclaimable ? RECLAIM_COMMAND : items[0]!.command
+    const isOneByOne = !isReclaimable && command !== null && command !== SEE_STUCK_COMMAND
     const summary = pluralTexts[type as ChoiceKind].replace('{n}', String(items.length))
     return {
       summary:
-        items.length === 1
-          ? singularTexts[type as ChoiceKind]
-          : isReclaimable || command === null
-            ? summary
-            : `${summary}, the largest first`,
+        items.length === 1 ? singularTexts[type as ChoiceKind] : isOneByOne ? `${summary}, the largest first` : summary,
       frees_bytes: items.reduce((sum, { frees_bytes: frees }) => sum + frees, 0),
       command,
     }

@@ -1,4 +1,5 @@
 import type { RemovableItem } from '../../../../contract/kinds/space.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { BackupFile } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { EngineUsage } from './snapshot.ts'
@@ -25,7 +26,7 @@ export function removableContainerWrites(
         size_bytes: bytes,
         frees_bytes: bytes,
         losses: ['its log is lost', ...(isDeclared ? ['its service is down until it is started again'] : [])],
-        command: service === null ? null : `usher down ${service}`,
+        command: service === null ? null : `usher down ${quoteForShell(service)}`,
       },
     ]
   })
@@ -33,13 +34,14 @@ export function removableContainerWrites(
 
 /** Returns the backups as removable items, newest first like the input. */
 export function removableBackups(backups: readonly BackupFile[]): RemovableItem[] {
-  return backups.map(({ name, path, bytes }, index) => ({
+  return backups.map(({ name, path, bytes, parts }, index) => ({
     ...withoutFile,
     type: 'backup',
     title: name,
     path,
     size_bytes: bytes,
-    frees_bytes: bytes,
+    // A part that another backup has too stays.
+    frees_bytes: parts.reduce((left, part) => (part.isShared ? left - part.bytes : left), bytes),
     losses: [
       index === 0
         ? 'it is the newest backup: changes since the previous one could not be restored'

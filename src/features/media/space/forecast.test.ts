@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { forecastDisk, recordFreeSpace, recordSteadyUse, thinPoints, forecastTrend } from './forecast.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { SpaceForecast } from '../../../../contract/kinds/space.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import type { KeyValueStore } from '../../../platform/store/types.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { DiskSpace, HolderUsage, SpaceData } from '../../../../contract/kinds/space.ts'
 import { readHostMounts, findMount } from '../../../platform/host/mounts.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'

@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path'
 import type { MediaTypeName } from '../../../../contract/kinds/shapes.ts'
 import type { ClientDownload, DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
+import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import type { PathMapper } from '../shared/host-paths.ts'
@@ -42,19 +43,28 @@ export async function gatherKnownFiles({
   const not_known: KnownFiles['not_known'] = []
   const addUnknown = (subject: string, because: string) => void not_known.push({ subject, because })
   const queued = new Set<string>()
+  let uncertainBecause: string | null = null
+  const needPlace = ({ service, title, remote }: MediaApp, paths: readonly (string | null)[]) => {
+    if (remote && paths.some((path) => path !== null && pathMapper.toHostPath(service, path) === null))
+      uncertainBecause ??= `${title} runs elsewhere, and the stack does not say which files here are its own.`
+  }
   const folders = await Promise.all(
     mediaManagers.map(async (manager) => {
       const [folders, queue] = await Promise.all([manager.rootFolders(), manager.queue()])
       if (!queue.known) addUnknown(`the downloads that ${manager.title} has to import`, queue.because)
       else for (const { download_id: id } of queue.value) if (id !== null) queued.add(id)
       if (!folders.known) addUnknown(`the root folders of ${manager.title}`, folders.because)
-      return (folders.known ? folders.value : []).flatMap(({ path }) => {
+      const roots = folders.known ? folders.value : []
+      needPlace(
+        manager,
+        roots.map(({ path }) => path),
+      )
+      return roots.flatMap(({ path }) => {
         const host = pathMapper.toHostPath(manager.service, path)
         return host === null ? [] : [{ host, media: manager.media }]
       })
     }),
   )
-  let uncertainBecause: string | null = null
   const clientFolders = await Promise.all(
     downloadClients.map(async (client) => {
       const [downloads, categories] = await Promise.all([client.downloads(), client.categories()])
@@ -65,6 +75,10 @@ export async function gatherKnownFiles({
       if (downloads.known && !categories.known) addUnknown(`the categories of ${client.title}`, categories.because)
       const categoryPaths = categories.known ? categories.value.flatMap(({ path }) => path ?? []) : []
       const all = downloads.known ? downloads.value : []
+      needPlace(
+        client,
+        all.map(({ path }) => path),
+      )
       return {
         downloads: all.map((download) => locateDownload(client, download, queued, pathMapper)),
         areas: [...categoryPaths, ...all.flatMap(({ path }) => (path === null ? [] : dirname(path)))].flatMap(

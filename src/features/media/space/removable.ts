@@ -2,7 +2,7 @@ import type { RemovableItem } from '../../../../contract/kinds/space.ts'
 import { removableBackups, removableContainerWrites } from './container-writes.ts'
 import type { SpaceSnapshot } from './snapshot.ts'
 import { removableImages } from './images.ts'
-import { RECLAIM_COMMAND, stopSeedingCommand } from './commands.ts'
+import { RECLAIM_COMMAND, SEE_STUCK_COMMAND, stopSeedingCommand } from './commands.ts'
 import { seedingObligations } from '../shared/seeding-obligation.ts'
 import type { LargeFile, DiskEntry } from './classify-files.ts'
 import { holderIndexOf, holderOrder } from './totals.ts'
@@ -59,6 +59,7 @@ const isDuplicate = ({ locatedDownload, type, bytes, remaining }: DiskEntry): bo
 function downloadTerms(entry: DiskEntry): RemovalTerms {
   const { fileState, download, client } = entry.locatedDownload!
   const notImported = fileState === 'not-imported'
+  const isSeeding = client.protocol === 'torrent' && fileState === 'seeding'
   return {
     because: whyLessFreed(entry),
     losses: [
@@ -67,7 +68,7 @@ function downloadTerms(entry: DiskEntry): RemovalTerms {
       ...(!notImported && entry.freedBytes > 0 ? ['it would have to be downloaded again'] : []),
     ],
     reclaimable: false,
-    command: client.protocol === 'torrent' && fileState === 'seeding' ? stopSeedingCommand(download.id) : null,
+    command: fileState === 'incomplete' ? SEE_STUCK_COMMAND : isSeeding ? stopSeedingCommand(download.id) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { listBackups, type BackupFile } from '../../../platform/backup-catalogue
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import type { Container, EngineDiskUse, Engine } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
@@ -21,6 +22,8 @@ const WALK_TIMEOUT_MS = 90_000
 export interface SpaceSnapshot {
   stack: Stack
   roots: string[]
+  /** The engine runs on another machine, so no file is known. */
+  isElsewhere?: boolean
   pathMapper: PathMapper
   knownFiles: KnownFiles
   holderTotals: HolderTotals[]
@@ -57,19 +60,18 @@ export async function gatherSpaceSnapshot(
     gatherEngineUsage(engine, containers, signal),
   ])
   // An app that was never enabled has no files; one that is down does.
-  const hasContainer = ({ service }: { service: string }) => !containers || newestContainers.has(service)
-  const declaredFolders = outermostFolders(dataFolders(stack))
+  const hasContainer = ({ service, remote }: Pick<MediaApp, 'service' | 'remote'>) =>
+    !containers || remote !== undefined || newestContainers.has(service)
+  const isHere = !engine?.facts.remote
+  const declaredFolders = isHere ? outermostFolders(dataFolders(stack)) : []
   const appsInput = {
     mediaManagers: mediaManagers.filter(hasContainer),
     downloadClients: downloadClients.filter(hasContainer),
     pathMapper,
   }
   const firstPass = await gatherKnownFiles({ ...appsInput, roots: declaredFolders })
-  const roots = outermostFolders([
-    ...declaredFolders,
-    ...firstPass.libraryFolders.map(({ host }) => host),
-    ...firstPass.categoryFolders,
-  ])
+  const reportedFolders = [...firstPass.libraryFolders.map(({ host }) => host), ...firstPass.categoryFolders]
+  const roots = isHere ? outermostFolders([...declaredFolders, ...reportedFolders]) : []
   // The app clients answer repeated queries from their cache.
   const knownFiles =
     roots.length === declaredFolders.length ? firstPass : await gatherKnownFiles({ ...appsInput, roots })
@@ -78,7 +80,7 @@ export async function gatherSpaceSnapshot(
   const walkResult = await walkFiles(
     [
       ...roots.map((path) => createRoot(path)),
-      ...appFolders(stack, pathMapper, roots).map((path) => createRoot(path, 'apps')),
+      ...(isHere ? appFolders(stack, pathMapper, roots) : []).map((path) => createRoot(path, 'apps')),
       createRoot(join(machine.paths.data, 'backups'), 'backups'),
     ],
     visitor,
@@ -89,6 +91,7 @@ export async function gatherSpaceSnapshot(
   return {
     stack,
     roots,
+    isElsewhere: !isHere,
     pathMapper,
     knownFiles,
     holderTotals: totals.finish(),
@@ -97,8 +100,19 @@ export async function gatherSpaceSnapshot(
     walkResult,
     engineUsage,
     backups,
-    not_known,
+    not_known: isHere ? not_known : [...not_known, FILES_ELSEWHERE],
   }
+}
+
+const unreadableLogs = ({ facts }: Engine): NotKnownData => ({
+  subject: 'the logs of the containers',
+  because: facts.remote ? FILES_ELSEWHERE.because : 'only the engine has permission to read them',
+})
+
+/** A folder of the same name on this machine is another one. */
+const FILES_ELSEWHERE: NotKnownData = {
+  subject: 'the files and disks of the household',
+  because: 'the engine runs on another machine',
 }
 
 /** Returns the folders of the apps' settings and caches. */
@@ -131,9 +145,7 @@ async function gatherEngineUsage(
   ])
   const not_known = [
     ...(diskUse ? [] : [{ subject: 'images and containers', because: 'the engine did not count them in time' }]),
-    ...([...logSizes.values()].includes(null)
-      ? [{ subject: 'the logs of the containers', because: 'only the engine has permission to read them' }]
-      : []),
+    ...([...logSizes.values()].includes(null) ? [unreadableLogs(engine)] : []),
   ]
   return { diskUse: diskUse ?? null, logSizes, containers, not_known }
 }

@@ -21,11 +21,12 @@ export const holderDescriptions: Record<SpaceHolder, string> = {
 /** Returns one or two sentences on how long the fullest disk lasts. */
 export function summarizeSpace(
   disks: readonly DiskSpace[],
-  { walkResult, roots }: Pick<SpaceSnapshot, 'walkResult' | 'roots'>,
+  { walkResult, roots, isElsewhere = false }: Pick<SpaceSnapshot, 'walkResult' | 'roots' | 'isElsewhere'>,
   missingFolderAdvice: string | null = null,
 ): string {
   const fullest = disks.toSorted((a, b) => daysUntilFull(a) - daysUntilFull(b) || freeShare(a) - freeShare(b))[0]
   const incompleteNote = walkResult.because === null ? '' : ` Not counted fully, because ${walkResult.because}.`
+  if (isElsewhere) return 'Free space is not known, because the engine runs on another machine.'
   if (roots.length === 0) return `The stack declares no folder for the household’s files.${incompleteNote}`
   if (!fullest && missingFolderAdvice !== null)
     return `The folder for downloads and the library does not exist yet: ${roots[0]}. ${missingFolderAdvice}`

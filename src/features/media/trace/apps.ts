@@ -8,7 +8,7 @@ import type { MediaServer } from '../../../platform/media-apps/roles/media-serve
 import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import type { SubtitleManager } from '../../../platform/media-apps/roles/subtitle-manager.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { remoteServicesOf, type Stack } from '../../../platform/compose-project/stack.ts'
 import { participantsOf } from '../../../platform/outside-containers/outside-services.ts'
 import { PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 
@@ -37,9 +37,9 @@ const appsByRole: Readonly<Record<keyof UnsupportedApps, readonly string[]>> = {
 
 /** Returns the apps of this machine's stack that a trace queries. */
 export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
+  const stack = await machine.stack()
+  const [apps, withContainers] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
   const { mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, all, not_known } = apps
-  const withContainers = await servicesWithContainers(machine, stack)
   const isEnabled = ({ service }: MediaApp) => withContainers.has(service)
   const [requestManager, subtitles] = [requestManagers.find(isEnabled), all.filter(isSubtitles).find(isEnabled)]
   const unsupportedServiceFor = (role: keyof UnsupportedApps, known: unknown) =>
@@ -63,8 +63,8 @@ export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
 
 /** Returns the apps that were ever turned on. Throws if the engine does not answer. */
 export async function gatherEnabledApps(machine: Machine): Promise<MediaApps> {
-  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
-  const withContainers = await servicesWithContainers(machine, stack)
+  const stack = await machine.stack()
+  const [apps, withContainers] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
   const onlyEnabled = <App extends MediaApp>(all: readonly App[]): App[] =>
     all.filter(({ service }) => withContainers.has(service))
   return {
@@ -82,14 +82,18 @@ export async function gatherEnabledApps(machine: Machine): Promise<MediaApps> {
 }
 
 /**
- * Returns the services with a container, in the project or beside it: a library that was never turned on is skipped, one
+ * Returns the services with a container, in the project or beside it, and those elsewhere: a library that was never turned on is skipped, one
  * that is down is not. Throws if the engine does not answer: without it, no app can be found.
  */
 export async function servicesWithContainers(machine: Machine, stack: Stack): Promise<ReadonlySet<string>> {
   const engine = await machine.engine()
-  const declared = await engine.containers({ [PROJECT_LABEL]: stack.name })
-  const outside = (await participantsOf(machine)).map(({ container }) => container)
-  return new Set([...declared, ...outside].flatMap(({ service }) => service ?? []))
+  const [declared, participants] = await Promise.all([
+    engine.containers({ [PROJECT_LABEL]: stack.name }),
+    participantsOf(machine),
+  ])
+  const outside = participants.map(({ container }) => container)
+  const elsewhere = remoteServicesOf(stack).map(({ service }) => service.name)
+  return new Set([...[...declared, ...outside].flatMap(({ service }) => service ?? []), ...elsewhere])
 }
 
 /** The app is recognised by capability. */

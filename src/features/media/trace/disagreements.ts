@@ -17,10 +17,12 @@ function requestManagerDisagreements({ snapshot, wantedParts }: StageInput): str
   const request = requestManager?.request.known ? requestManager.request.value : undefined
   if (!requestManager || !request) return []
   if (request.state === 'pending' || request.state === 'declined') {
-    const decision = request.state === 'pending' ? 'has not approved it yet' : 'declined it'
-    return wantedParts.length > 0 && item.monitored
-      ? [`${requestManager.title} ${decision}, but ${managerTitle} is already looking for it.`]
-      : []
+    if (wantedParts.length === 0 || !item.monitored) return []
+    return [
+      request.state === 'pending'
+        ? `${requestManager.title} has not approved it yet, but ${managerTitle} is already looking for it.`
+        : `${requestManager.title} declined it, but ${managerTitle} is already looking for it.`,
+    ]
   }
   const queueRows = snapshot.queue.known ? snapshot.queue.value : []
   const { disagreement } = requestStageOf(request, requestManager.title, {
@@ -48,13 +50,21 @@ function mediaServerDisagreements(
   const shownWithoutFile = allParts.filter(
     (candidate) => candidate.part.file === null && serverItemOf(candidate)?.playable,
   )
-  const labelOf = (parts: StageInput['allParts']) => partLabels(parts, snapshot) || 'it'
+  const [missing, shown] = [partLabels(missingSinceScan, snapshot), partLabels(shownWithoutFile, snapshot)]
   return [
     ...(missingSinceScan.length > 0
-      ? [`${managerTitle} has ${labelOf(missingSinceScan)}, but ${title} does not show it.`]
+      ? [
+          missing === ''
+            ? `${managerTitle} has it, but ${title} does not show it.`
+            : `${managerTitle} has ${missing}, but ${title} does not show it.`,
+        ]
       : []),
     ...(shownWithoutFile.length > 0 && !snapshot.hasCopies
-      ? [`${title} shows ${labelOf(shownWithoutFile)}, but ${managerTitle} has no file for it.`]
+      ? [
+          shown === ''
+            ? `${title} shows it, but ${managerTitle} has no file for it.`
+            : `${title} shows ${shown}, but ${managerTitle} has no file for it.`,
+        ]
       : []),
   ]
 }
@@ -64,11 +74,19 @@ function downloadClientDisagreements({ snapshot, wantedParts }: StageInput): str
   return wantedParts.flatMap((wantedPart) => {
     const { queueRow, download, part } = wantedPart
     if (!queueRow || !download || part.file !== null) return []
-    const name = partLabels([wantedPart], snapshot) || 'it'
-    const client = queueRow.client ?? 'the download client'
     const hasFailed = download.state === 'failed' || download.state === 'files-missing'
     if (queueRow.status === 'downloading' && queueRow.health === 'ok' && hasFailed)
-      return [`${snapshot.managerTitle} lists ${name} as downloading, but ${client} gave up on it.`]
+      return [gaveUpSentence(snapshot.managerTitle, partLabels([wantedPart], snapshot), queueRow.client)]
     return []
   })
+}
+
+function gaveUpSentence(managerTitle: string, label: string, client: string | null): string {
+  if (client === null)
+    return label === ''
+      ? `${managerTitle} lists it as downloading, but the download client gave up on it.`
+      : `${managerTitle} lists ${label} as downloading, but the download client gave up on it.`
+  return label === ''
+    ? `${managerTitle} lists it as downloading, but ${client} gave up on it.`
+    : `${managerTitle} lists ${label} as downloading, but ${client} gave up on it.`
 }

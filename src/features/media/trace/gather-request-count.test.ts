@@ -46,5 +46,5 @@ test('tracing 200 titles fetches shared data once from each app, and sends a bou
     expect(all.get(app)!.length).toBeLessThanOrEqual(items * each + MAX_PER_ITEM)
   most('radarr', FILMS, 2)
   most('sonarr', SERIES, 3)
-  most('jellyfin', SERIES, 1)
+  most('jellyfin', FILMS + SERIES, 2)
 })

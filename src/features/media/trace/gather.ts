@@ -17,7 +17,8 @@ import { gatherTraceSnapshot, type TraceSnapshot } from './snapshot.ts'
 import { emptyTrace, traceUnfiledRequest, traceUnknownTerm, traceUntrackedDownload } from './untracked.ts'
 import { describeParts } from './parts.ts'
 import { rejectedReleases } from './rejected-releases.ts'
-import { resolveTerm, type ManagedItem } from './resolve-term.ts'
+import type { ManagedItem } from './library-items.ts'
+import { resolveTerm } from './resolve-term.ts'
 import { foldHops } from './steps.ts'
 import { shortestTermFor, type TitleMatcher } from './title-matcher.ts'
 import { resolveScope } from './scope.ts'
@@ -114,7 +115,7 @@ function traceItem(term: string, snapshot: TraceSnapshot, unanswered: Unanswered
       parts_wanted: snapshot.parts.known ? wantedParts.length : null,
     },
     hops,
-    steps: foldHops(hops),
+    steps: foldHops(hops, parts),
     parts,
     hardlinked: importWasHardlinked(input),
     indexers: search.indexers,
@@ -133,10 +134,11 @@ function withOtherLibraries(trace: TraceData, others: readonly TraceData[]): Tra
   return {
     ...trace,
     summary: all.map(({ item, summary }) => `${item?.library_app ?? ''}: ${summary}`).join(' '),
-    other_libraries: others.map(({ item, summary, hops, parts, hardlinked, disagreements }) => ({
+    other_libraries: others.map(({ item, summary, hops, steps, parts, hardlinked, disagreements }) => ({
       library_app: item?.library_app ?? null,
       summary,
       hops,
+      steps,
       parts,
       parts_available: item?.parts_available ?? null,
       parts_wanted: item?.parts_wanted ?? null,

@@ -116,8 +116,9 @@ function progressInClient(
     case 'unpacking':
       return progressAt(DOWNLOADING, { waits: `${name} is unpacking it.` })
     case 'moving':
+      return progressAt(DOWNLOADING, { waits: `${name} is moving its files.` })
     case 'checking':
-      return progressAt(DOWNLOADING, { waits: `${name} is ${state} its files.` })
+      return progressAt(DOWNLOADING, { waits: `${name} is checking its files.` })
     case 'queued':
       return progressAt(GRABBED, { waits: `${name} starts it when other downloads finish.` })
     case 'metadata':

@@ -77,11 +77,10 @@ function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): stri
   ].join(', ')
   const shownYear = season === null ? year : (yearOf(parts) ?? year)
   const left = `${subject}${shownYear === null ? '' : ` (${shownYear})`}`
-  const noun = media === 'music' ? 'albums' : 'episodes'
   const right =
     parts_available === null || wanted === null || parts.length < 2
       ? ''
-      : `${parts_available} of ${wanted} ${noun} are available`
+      : `${parts_available} of ${wanted} ${media === 'music' ? 'albums' : 'episodes'} are available`
   const gap = renderer.width - displayWidth(left) - displayWidth(right)
   if (right === '') return renderer.paint('strong', renderer.wrap(left))
   return gap < 2

@@ -92,11 +92,11 @@ export async function readSubtitles(
 
 /** Its ids of items are those of the one app that it is connected to. */
 async function isConnectedTo(
-  { links }: SubtitleManager,
+  subtitles: SubtitleManager,
   manager: MediaManager,
   media: 'series' | 'films',
 ): Promise<boolean> {
-  const [link, address] = await Promise.all([links.mediaManager(media), manager.internalAddress()])
+  const [link, address] = await Promise.all([subtitles.links.mediaManager(media), manager.internalAddress(subtitles)])
   if (!link.known || !address.known) return true
   return link.value?.host === address.value.host && link.value.port === address.value.port
 }

@@ -1,19 +1,13 @@
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { unansweredReasons } from '../../../lib/known.ts'
-import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
 import { hasSharedId } from '../requests/media-manager-index.ts'
 import { findDestinations } from '../requests/request-destination.ts'
 import type { TraceApps } from './apps.ts'
 import { matchDownload, type DownloadMatch as Placed } from './download-match.ts'
-import {
-  uniqueItems,
-  createTitleMatcher,
-  type MatchCandidate,
-  type TitleMatcher,
-  type TitleMatch,
-} from './title-matcher.ts'
+import { readLibraryItems, wantedByTerm, type LibraryItems, type ManagedItem } from './library-items.ts'
+import { uniqueItems, createTitleMatcher, type TitleMatcher, type TitleMatch } from './title-matcher.ts'
 import { parseTerm, emptyTerm, type ParsedTerm } from './term.ts'
 import {
   noUnfiledMatches,
@@ -22,12 +16,6 @@ import {
   type UnfiledRequest,
   type UnfiledMatches,
 } from './unfiled-requests.ts'
-
-/** An item and its library. */
-export interface ManagedItem extends MatchCandidate {
-  item: MediaItem
-  mediaManager: MediaManager
-}
 
 /** The items a term may mean, from the libraries that answer. */
 export interface ResolvedTerm {
@@ -43,28 +31,39 @@ export interface ResolvedTerm {
   knownTitles: string[]
 }
 
-export async function resolveTerm({
-  apps,
-  term,
-  season,
-}: {
+interface Term {
   apps: TraceApps
   term: string
   season: number | undefined
-}): Promise<ResolvedTerm> {
-  const itemLists = await Promise.all(
-    apps.mediaManagers.map(async (mediaManager) => ({ from: mediaManager, items: await mediaManager.items() })),
-  )
-  const all = itemLists.flatMap(({ from: mediaManager, items }) =>
-    items.known
-      ? items.value.map((item): ManagedItem => ({ item, managerTitle: mediaManager.title, mediaManager }))
-      : [],
-  )
-  const silentLibraries = itemLists.flatMap(({ from, items }) => unansweredReasons(from.title, items))
-  const matchTitle = createTitleMatcher(all)
+}
+
+/** Asks for the whole libraries only if the term is a title, or means nothing or several things. */
+export async function resolveTerm(asked: Term): Promise<ResolvedTerm> {
+  const { apps, term } = asked
   const { request: requestId = null, download: downloadId = null } = parseTerm(term)[0] ?? {}
   const request = requestId ? await findRequest(apps, requestId) : undefined
   const download = downloadId ? await matchDownload(downloadId, apps) : undefined
+  const meant = { requestId, request, download }
+  const wanted = wantedByTerm(term, apps, request, download)
+  if (wanted) {
+    const resolved = await resolveAmong(await readLibraryItems(apps.mediaManagers, wanted), asked, meant)
+    if (resolved.items.length === 1) return resolved
+  }
+  return resolveAmong(await readLibraryItems(apps.mediaManagers), asked, meant)
+}
+
+interface Meant {
+  requestId: string | null
+  request: MediaRequest | undefined
+  download: Placed | undefined
+}
+
+async function resolveAmong(
+  { all, unanswered: silentLibraries }: LibraryItems,
+  { apps, term, season }: Term,
+  { requestId, request, download }: Meant,
+): Promise<ResolvedTerm> {
+  const matchTitle = createTitleMatcher(all)
   const {
     items: matched,
     parsedTerm,

@@ -180,18 +180,29 @@ async function memberIdOn(
 }
 
 async function readMediaServer(server: MediaServer, item: MediaItem, member: string | null): Promise<ServerSnapshot> {
-  const [items, scan] = await Promise.all([server.items(), server.libraryScan()])
-  const itemType = item.media === 'films' ? 'film' : 'series'
-  const serverItem = mapKnown(items, (all) => {
-    const sameType = all.filter((item) => item.type === itemType)
-    const sameTitle = sameType.filter(({ ids }) => hasSharedId(ids, item.ids))
-    const isInFolder = ({ path }: ServerItem) => path !== null && isWithin(path, item.path)
-    return sameTitle.find(isInFolder) ?? sameTitle[0] ?? sameType.find(({ path }) => path === item.path)
-  })
+  const [serverItem, scan] = await Promise.all([findOnServer(server, item), server.libraryScan()])
   const foundItem = serverItem.known ? serverItem.value : undefined
   const [episodes, memberCanSee] = await Promise.all([
-    foundItem && itemType === 'series' ? server.episodes(foundItem.id) : mapKnown(serverItem, () => []),
+    foundItem && item.media === 'series' ? server.episodes(foundItem.id) : mapKnown(serverItem, () => []),
     foundItem && member !== null ? server.canUserSee(member, foundItem.id) : null,
   ])
   return { title: server.title, serverItem, episodes, scan, memberCanSee }
+}
+
+/**
+ * Finds the item by its title. A server may have another title for it, so all of its items are asked if that fails, but
+ * not for an item of which there is no file that it could show.
+ */
+async function findOnServer(server: MediaServer, item: MediaItem): Promise<Known<ServerItem | undefined>> {
+  const find = (all: readonly ServerItem[]) => findSameItem(all, item)
+  const titled = server.itemsTitled && mapKnown(await server.itemsTitled(item.title), find)
+  if (titled && (!titled.known || titled.value || item.present_parts === 0)) return titled
+  return mapKnown(await server.items(), find)
+}
+
+function findSameItem(all: readonly ServerItem[], item: MediaItem): ServerItem | undefined {
+  const sameType = all.filter(({ type }) => type === (item.media === 'films' ? 'film' : 'series'))
+  const sameIds = sameType.filter(({ ids }) => hasSharedId(ids, item.ids))
+  const isInFolder = ({ path }: ServerItem) => path !== null && isWithin(path, item.path)
+  return sameIds.find(isInFolder) ?? sameIds[0] ?? sameType.find(({ path }) => path === item.path)
 }

@@ -28,7 +28,7 @@ const cases: [string, Partial<TraceHousehold>, RequestStepName, RequestStep['sta
     'a library has it before somebody approved it',
     { requests: [mediaRequest({ state: 'pending' })] },
     'approved',
-    'done',
+    'pending',
   ],
   [
     'one episode is out and one is not',
@@ -91,6 +91,6 @@ describe('the seven steps of a trace', () => {
   })
 
   test('a trace without hops has no steps', () => {
-    expect(foldHops([])).toEqual([])
+    expect(foldHops([], [])).toEqual([])
   })
 })

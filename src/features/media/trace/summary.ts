@@ -36,10 +36,11 @@ function missingOffersText({ hop }: HopData, parts: readonly TracedPartData[]): 
   const count = (wantedState: TracedPartData['state']) => parts.filter(({ state }) => state === wantedState).length
   const [missing, downloading] = [count('wanted'), count('downloading')]
   if (hop !== 'grabbed' || missing === 0) return undefined
-  const missingText = `the ${downloading > 0 ? 'other ' : ''}${missing === 1 ? 'one' : missing}`
-  const subject =
-    downloading > 0 ? `${downloading} ${downloading === 1 ? 'is' : 'are'} on the way; no indexer` : 'No indexer'
-  return `${subject} offers ${missingText}${downloading > 0 ? '' : missing === 1 ? ' that is missing' : ' that are missing'}.`
+  if (downloading === 0)
+    return missing === 1
+      ? 'No indexer offers the one that is missing.'
+      : `No indexer offers the ${missing} that are missing.`
+  return `${downloading} ${downloading === 1 ? 'is' : 'are'} on the way; no indexer offers the other ${missing === 1 ? 'one' : missing}.`
 }
 
 function summarizeArrival(hops: readonly HopData[]): string {

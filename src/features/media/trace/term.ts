@@ -17,11 +17,11 @@ export interface ParsedTerm {
 
 /** Season suffixes, with an episode if there is a second number. */
 const seasonPatterns = [
-  /[\s,:-]+s(\d{1,4})\s*[,.-]?\s*(?:e(\d{1,4}))?$/i,
-  /[\s,:-]+(\d{1,4})x(\d{1,4})$/i,
-  /[\s,:-]+(?:season|series)\s+(\d{1,4})(?:[\s,:-]+(?:episode|ep\.?)\s+(\d{1,4}))?$/i,
+  /(?<![\s,:-])[\s,:-]+s(\d{1,4})(?:\s*[,.-])?\s*(?:e(\d{1,4}))?$/i,
+  /(?<![\s,:-])[\s,:-]+(\d{1,4})x(\d{1,4})$/i,
+  /(?<![\s,:-])[\s,:-]+(?:season|series)\s+(\d{1,4})(?:[\s,:-]+(?:episode|ep\.?)\s+(\d{1,4}))?$/i,
 ]
-const YEAR_PATTERN = /\s*[([](\d{4})[)\]]$/
+const YEAR_PATTERN = /(?<!\s)\s*[([](\d{4})[)\]]$/
 const ID_PATTERN = /^(\w+):(\S+)$/
 const REQUEST_PATTERN = /^request\s+#?(\d+)$/i
 const DOWNLOAD_PATTERN = /^download\s+(\S+)$/i

@@ -60,21 +60,41 @@ interface IndexedCandidate<K extends MatchCandidate = MatchCandidate> {
   names: readonly string[]
 }
 
-/** Ids and whole titles are indexed, so that many terms stay fast. */
+/** Ids and whole titles are indexed, each when the first term needs it, so that many terms stay fast. */
 function indexCandidates<K extends MatchCandidate>(compared: readonly IndexedCandidate<K>[]) {
-  const byName = new Map<string, IndexedCandidate<K>[]>()
-  const byId = new Map<string, IndexedCandidate<K>[]>()
-  const put = (lists: Map<string, IndexedCandidate<K>[]>, key: string, candidate: IndexedCandidate<K>) =>
-    lists.get(key)?.push(candidate) ?? lists.set(key, [candidate])
-  for (const candidate of compared) {
-    for (const name of new Set(candidate.names)) put(byName, name, candidate)
-    for (const id of idTerms(candidate.candidate.item.ids)) put(byId, id.toLowerCase(), candidate)
-  }
+  let byName: CandidateIndex<K> | undefined
+  let byId: CandidateIndex<K> | undefined
   return (rank: MatchRank, { id }: ParsedTerm, typed: string): readonly IndexedCandidate<K>[] => {
-    if (id) return byId.get(`${id.catalogue}:${id.value}`) ?? []
-    return isWholeTitle(rank) ? (byName.get(typed) ?? []) : compared
+    if (id) {
+      byId ??= indexBy(compared, ({ candidate }) => idTerms(candidate.item.ids).map((term) => term.toLowerCase()))
+      return candidatesAt(byId, `${id.catalogue}:${id.value}`)
+    }
+    if (!isWholeTitle(rank)) return compared
+    byName ??= indexBy(compared, ({ names }) => names)
+    return candidatesAt(byName, typed)
   }
 }
+
+/** A list only where a key has several, because nearly all have one. */
+type CandidateIndex<K extends MatchCandidate> = Map<string, IndexedCandidate<K> | IndexedCandidate<K>[]>
+
+function indexBy<K extends MatchCandidate>(
+  compared: readonly IndexedCandidate<K>[],
+  keysOf: (candidate: IndexedCandidate<K>) => readonly string[],
+): CandidateIndex<K> {
+  const index: CandidateIndex<K> = new Map()
+  for (const candidate of compared)
+    for (const key of keysOf(candidate)) {
+      const first = index.get(key)
+      const last = Array.isArray(first) ? first.at(-1) : first
+      if (last === candidate) continue
+      if (Array.isArray(first)) first.push(candidate)
+      else index.set(key, first ? [first, candidate] : candidate)
+    }
+  return index
+}
+
+const candidatesAt = <K extends MatchCandidate>(index: CandidateIndex<K>, key: string) => [index.get(key) ?? []].flat()
 
 function isMatch(
   { candidate: { item }, names }: IndexedCandidate,

@@ -63,7 +63,7 @@ export function traceUnfiledRequest(
       parts_wanted: null,
     },
     hops,
-    steps: foldHops(hops),
+    steps: foldHops(hops, []),
     ...completenessOf(unanswered),
     command: notAdded && !firstUnanswered ? 'usher checks library' : suggestTraceCommand(hops, term),
   }
@@ -95,7 +95,7 @@ export function traceUntrackedDownload(
       parts_wanted: null,
     },
     hops,
-    steps: foldHops(hops),
+    steps: foldHops(hops, []),
     ...completenessOf([...unanswered, ...download.unanswered]),
     command: suggestTraceCommand(hops, term),
   }
@@ -109,7 +109,7 @@ export function traceUnknownTerm(term: string, unanswered: UnansweredApps): Trac
     ...emptyTrace(term),
     summary: `usher cannot tell yet whether "${term}" exists. ${because}`,
     hops,
-    steps: foldHops(hops),
+    steps: foldHops(hops, []),
     ...completenessOf(unanswered),
     command: 'usher status',
   }

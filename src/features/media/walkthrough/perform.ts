@@ -98,7 +98,7 @@ async function diagnoseStall(
 ): Promise<WalkthroughData | null> {
   const { items } = await gatherStuck(machine, walkthroughTerm(plan))
   const [item] = items.filter(({ reason_code }) => reason_code !== 'waiting-for-approval')
-  const partialResult = { ...emptyWalkthrough(plan), hops: trace.hops }
+  const partialResult = { ...emptyWalkthrough(plan), hops: trace.hops, steps: trace.steps }
   if (item)
     return stoppedResult(partialResult, blockingHop?.hop ?? 'downloading', item.summary, item.advice, item.command)
   if (blockingHop?.state === 'failed' || blockingHop?.state === 'not-known')

@@ -32,7 +32,8 @@ export async function planWalkthrough(title: FreeFilm | undefined, machine: Mach
     if (!answer.known) throw usherError('WALKTHROUGH-2', { app, service, because: answer.because })
     return answer.value
   }
-  const items = await requireAnswer(mediaManager.items())
+  const ids = { tvdb: null, tmdb: String(film.tmdb), imdb: null, musicbrainz: null }
+  const items = await requireAnswer(mediaManager.itemsFor([{ ids, item: null }]))
   if (items.some(({ ids }) => ids.tmdb === String(film.tmdb))) return { film, mediaManager, newFilm: null }
   const rootFolder = (await requireAnswer(mediaManager.rootFolders())).find(({ accessible }) => accessible)
   if (!rootFolder) throw usherError('WALKTHROUGH-3', { app, what: 'folder' })
@@ -69,6 +70,7 @@ export const emptyWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
   playable: false,
   summary: '',
   hops: [],
+  steps: [],
   stopped_hop: null,
   because: null,
   advice: null,

@@ -3,9 +3,9 @@ import type { WalkthroughData } from '../../../../contract/kinds/walkthrough.ts'
 import { filmName, walkthroughTerm, emptyWalkthrough, type WalkthroughPlan } from './plan.ts'
 
 /** Returns the result once the film is on the screen, or in the library of a stack without a media server. */
-export function completedResult(plan: WalkthroughPlan, { hops }: TraceData): WalkthroughData | null {
+export function completedResult(plan: WalkthroughPlan, { hops, steps }: TraceData): WalkthroughData | null {
   const hopNamed = (name: HopName) => hops.find(({ hop }) => hop === name)
-  const partialResult = { ...emptyWalkthrough(plan), hops }
+  const partialResult = { ...emptyWalkthrough(plan), hops, steps }
   if (hopNamed('playable')?.state === 'done')
     return {
       ...partialResult,
@@ -35,12 +35,13 @@ export function stoppedResult(
 
 export function unfinishedResult(
   plan: WalkthroughPlan,
-  { hops }: TraceData,
+  { hops, steps }: TraceData,
   blockingHop: HopData | undefined,
 ): WalkthroughData {
   return {
     ...emptyWalkthrough(plan),
     hops,
+    steps,
     summary: `${filmName(plan)} is still in progress. It continues after the walkthrough.`,
     stopped_hop: blockingHop?.hop ?? null,
     because: blockingHop?.because ?? (blockingHop?.evidence.join('; ') || null),

@@ -1,4 +1,5 @@
 import type { DashboardData } from '../../../../contract/kinds/dashboard.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Problem } from '../../health/verdict/problems.ts'
 import { isHealthy } from '../../services/status/form-status.ts'
@@ -71,7 +72,7 @@ function imageChangeItem({ service, state, state_changed_at, container_image }: 
     summary: describeImageChange(container_image),
     because: null,
     meaning: null,
-    command: `usher up ${service}`,
+    command: `usher up ${quoteForShell(service)}`,
   }
 }
 
@@ -85,6 +86,6 @@ function orphanItem({ service, state, state_changed_at, summary }: ServiceStatus
     summary,
     because: null,
     meaning: null,
-    command: `usher down ${service}`,
+    command: `usher down ${quoteForShell(service)}`,
   }
 }

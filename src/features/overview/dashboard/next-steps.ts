@@ -1,4 +1,5 @@
 import type { DashboardData } from '../../../../contract/kinds/dashboard.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import type { StatusData } from '../../../../contract/kinds/status.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { isHealthy } from '../../services/status/form-status.ts'
@@ -22,7 +23,7 @@ export function nextSteps(
   return [
     { command: 'usher status', summary: 'see every service' },
     ...(isStuck ? [{ command: 'usher stuck', summary: 'see what is stuck, and what helps' }] : []),
-    ...(ill ? [{ command: `usher logs ${ill.service}`, summary: 'read its log' }] : []),
+    ...(ill ? [{ command: `usher logs ${quoteForShell(ill.service)}`, summary: 'read its log' }] : []),
     { command: 'usher checks', summary: 'see what every check found' },
     { command: 'usher ui', summary: 'see it in a browser' },
   ]

@@ -8,7 +8,7 @@ export function toExpectedItems(items: ComingData['items'], canSee: Sight, membe
     .map(({ requested_by, ...item }) => ({ item, is_own: member !== null && requested_by.includes(member) }))
     .filter(({ item, is_own }) => is_own || canSee(item))
     .map(({ item, is_own }) => {
-      const { title, year, media, season, episode, part_title, release, airs_at, release_date, state } = item
-      return { title, year, media, season, episode, part_title, release, airs_at, release_date, state, is_own }
+      const { title, year, media, picture, season, episode, part_title, release, airs_at, release_date, state } = item
+      return { title, year, media, picture, season, episode, part_title, release, airs_at, release_date, state, is_own }
     })
 }

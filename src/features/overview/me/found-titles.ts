@@ -51,7 +51,7 @@ async function traceOrNothing(query: Parameters<typeof gatherTrace>[0]): Promise
 function toFoundTitle(traced: TraceData | undefined, canSee: Sight): FoundTitle[] {
   const item = traced?.item
   if (!traced || !item || item.media === null || !canSee(item)) return []
-  const { title, year, media, season } = item
+  const { title, year, media, picture, season } = item
   const { steps } = traced
   const state = traced.parts.some((part) => part.state === 'downloading') ? 'downloading' : undefined
   return [
@@ -60,6 +60,7 @@ function toFoundTitle(traced: TraceData | undefined, canSee: Sight): FoundTitle[
       title,
       year,
       media,
+      picture,
       season,
       summary: describeWay(steps, item, state),
       because: whyNotYet(steps, item, state),

@@ -7,6 +7,8 @@ import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import type { UsherError } from '../../../lib/errors.ts'
+import { openPicture } from '../../media/pictures/picture-file.ts'
 import { gatherMe } from './gather.ts'
 
 const [metropolis, ...otherFilms] = defaultHousehold.films
@@ -128,4 +130,46 @@ test('a name that nobody has is an error, and so is an account that is turned of
     fakeApp('seerr'),
   ])
   await expect(page('Ben', undefined, machine)).rejects.toMatchObject({ data: { code: 'MEMBER-11' } })
+})
+
+describe('the posters of a member’s page', () => {
+  const picturesIn = ({ own_requests, new_items, expected_items, found_titles }: MeData) =>
+    [own_requests, new_items, expected_items, found_titles].map((items) =>
+      items.flatMap(({ picture }) => picture ?? []),
+    )
+
+  test('are named without the app or its id, and stay the same', async () => {
+    const machine = await machineWith()
+    const [first, second] = [await page('Dov', 'metropolis', machine), await page('dov', 'metropolis', machine)]
+    expect(picturesIn(first).map((names) => names.length > 0)).toEqual([true, true, true, true])
+    expect(picturesIn(second)).toEqual(picturesIn(first))
+    const names = picturesIn(first).flat()
+    for (const name of names) expect(name).toMatch(/^[\w-]+$/)
+    expect(new Set(names.map(({ length }) => length)).size).toBe(1)
+    const { name, type } = await openPicture(machine, { picture: names[0]!, member: 'Dov', width: undefined })
+    expect([name, type]).toEqual(['poster.png', 'image/png'])
+  })
+
+  test('are for that member alone, and another text opens nothing', async () => {
+    const machine = await machineWith()
+    const [name] = picturesIn(await page('Dov', undefined, machine)).flat()
+    const open = (picture: string, member?: string) =>
+      openPicture(machine, { picture, member, width: undefined }).then(
+        () => 'opened',
+        (thrown: unknown) => (thrown as UsherError).data.code,
+      )
+    expect(await Promise.all([open(name!, 'Dov'), open(name!), open('radarr:5.jpg')])).toEqual([
+      'opened',
+      'opened',
+      'opened',
+    ])
+    const forged = `${name!.slice(0, -4)}AAAA`
+    expect(await Promise.all([name!, 'radarr:5.jpg', forged, ''].map((text) => open(text, 'Ben')))).toEqual([
+      'PICTURE-1',
+      'PICTURE-1',
+      'PICTURE-1',
+      'PICTURE-1',
+    ])
+    expect(await open(forged)).toBe('PICTURE-1')
+  })
 })

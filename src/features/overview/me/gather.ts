@@ -6,6 +6,7 @@ import { gatherVerdict } from '../../health/verdict/gather.ts'
 import { gatherComing } from '../../media/coming/gather.ts'
 import { findMember, type Member } from '../../media/members/find-member.ts'
 import { gatherPlayerApps } from '../../media/player-apps/gather.ts'
+import { namePictureFor } from '../../media/pictures/member-pictures.ts'
 import { gatherRequestsFor } from '../../media/requests/gather.ts'
 import { gatherTraceApps } from '../../media/trace/apps.ts'
 import { answerMember } from './answers.ts'
@@ -46,17 +47,21 @@ export async function gatherMe(machine: Machine, name: string, term: string | un
       : await findTitles({ term, apps, canSee: sight.canSee, ownRequests: own_requests, now })
   const member_answers = answerMember(verdict)
   const [allowance] = requests.members
+  const named = <Item extends { picture: string | null }>(item: Item): Item => ({
+    ...item,
+    picture: namePictureFor(machine, name, item.picture),
+  })
   return {
     member: member.name,
     summary: summarizeMe(member_answers, own_requests),
     observed_at: now.toISOString(),
     member_answers,
-    own_requests,
+    own_requests: own_requests.map(named),
     films: allowance?.films ?? null,
     series: allowance?.series ?? null,
-    new_items: fresh.known ? fresh.value : [],
-    expected_items: toExpectedItems(coming.items, sight.canSee, allowance?.member ?? null),
-    found_titles: found.titles,
+    new_items: fresh.known ? fresh.value.map(named) : [],
+    expected_items: toExpectedItems(coming.items, sight.canSee, allowance?.member ?? null).map(named),
+    found_titles: found.titles.map(named),
     ...describeDoors(clients, member.requestUserId !== null),
     ...completenessOf(
       missingParts({

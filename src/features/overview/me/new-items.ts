@@ -35,7 +35,7 @@ async function withoutAccount(
 ): Promise<Known<RecentItem[]>> {
   if (!server) return { known: true, value: [], at: now }
   if (!isCertain) return { known: false, because: `${server.title} does not answer.`, code: 'APP-1' }
-  return mapKnown(await server.items(), (items) => items.map((item) => ({ ...item, series: null })))
+  return mapKnown(await server.items(), (items) => items.map((item) => ({ ...item, series: null, picture: null })))
 }
 
 /** A server also lists episodes of which it has no file. */
@@ -52,6 +52,7 @@ function toNewItem(group: readonly DatedItem[]): NewItem {
     // The year of an episode is not that of its series.
     year: first.type === 'episode' ? null : first.year,
     media: first.type === 'film' ? 'films' : 'series',
+    picture: first.picture,
     season: isSameSeason ? first.season : null,
     episode: group.length === 1 ? first.number : null,
     parts_new: group.length,

@@ -44,12 +44,13 @@ async function traceSteps({ id, steps }: RequestData, apps: TraceApps, now: Date
 }
 
 function toOwnRequest(request: RequestData, steps: RequestStep[]): OwnRequest {
-  const { id, title, year, media, seasons, state, requested_at, parts_available, parts_wanted } = request
+  const { id, title, year, media, picture, seasons, state, requested_at, parts_available, parts_wanted } = request
   return {
     id,
     title,
     year,
     media,
+    picture,
     seasons,
     state,
     summary: describeWay(steps, request, state),

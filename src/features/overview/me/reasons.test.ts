@@ -15,6 +15,9 @@ const stepsOf = (text: string): RequestStep[] =>
     state: marks[mark]!,
     happened_at: null,
     expected_at: null,
+    under_way: false,
+    parts_done: null,
+    parts_total: null,
   }))
 const none = { parts_available: null, parts_wanted: null }
 const some = { parts_available: 8, parts_wanted: 10 }

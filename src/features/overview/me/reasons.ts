@@ -4,38 +4,50 @@ import type { RequestStep, RequestStepName } from '../../../../contract/kinds/tr
 
 const ASK = 'Ask the person who runs this.'
 
+/** Of all of it, and of the rest once a part of it is here. */
 interface StepSentences {
-  pending: (subject: string) => string
-  failed: (subject: string) => string
+  pending: readonly [whole: string, rest: string]
+  failed: readonly [whole: string, rest: string]
 }
 
+const NOT_ASKED = ['Nobody has asked for it.', 'Nobody has asked for the rest.'] as const
+const NOT_OUT = ['It is not out yet.', 'The rest is not out yet.'] as const
+
 const sentences: Readonly<Record<RequestStepName, StepSentences>> = {
-  asked: { pending: () => 'Nobody has asked for it.', failed: () => 'Nobody has asked for it.' },
+  asked: { pending: NOT_ASKED, failed: NOT_ASKED },
   approved: {
-    pending: () => 'The person who runs this has to say yes first.',
-    failed: (subject) => `${subject} was approved but got no further. ${ASK}`,
+    pending: ['The person who runs this has to say yes first.', 'The person who runs this has to say yes first.'],
+    failed: ['It was approved but got no further.', 'The rest was approved but got no further.'],
   },
-  released: {
-    pending: (subject) => `${subject} is not out yet.`,
-    failed: (subject) => `${subject} is not out yet.`,
-  },
+  released: { pending: NOT_OUT, failed: NOT_OUT },
   found: {
-    pending: (subject) => `${subject} is being looked for, and nobody offers it yet.`,
-    failed: (subject) => `${subject} is not being looked for. ${ASK}`,
+    pending: [
+      'It is being looked for, and nobody offers it yet.',
+      'The rest is being looked for, and nobody offers it yet.',
+    ],
+    failed: ['It is not being looked for.', 'The rest is not being looked for.'],
   },
   downloading: {
-    pending: (subject) => `${subject} is downloading.`,
-    failed: (subject) => `${subject} stopped downloading. ${ASK}`,
+    pending: ['It is downloading.', 'The rest is downloading.'],
+    failed: ['It stopped downloading.', 'The rest stopped downloading.'],
   },
   filed: {
-    pending: (subject) => `${subject} is downloaded and is being put in its place.`,
-    failed: (subject) => `${subject} is downloaded but could not be put in its place. ${ASK}`,
+    pending: [
+      'It is downloaded and is being put in its place.',
+      'The rest is downloaded and is being put in its place.',
+    ],
+    failed: [
+      'It is downloaded but could not be put in its place.',
+      'The rest is downloaded but could not be put in its place.',
+    ],
   },
   'can-be-watched': {
-    pending: (subject) => `${subject} is here and will show up soon.`,
-    failed: (subject) => `${subject} is here but cannot be played yet. ${ASK}`,
+    pending: ['It is here and will show up soon.', 'The rest is here and will show up soon.'],
+    failed: ['It is here but cannot be played yet.', 'The rest is here but cannot be played yet.'],
   },
 }
+
+const needsHelp = (step: RequestStepName): boolean => step !== 'asked' && step !== 'released'
 
 const isOver = ({ state }: RequestStep): boolean => state === 'done' || state === 'not-needed'
 
@@ -60,14 +72,19 @@ export function whyNotYet(
   const current = findCurrentStep(steps)
   if (!current) return null
   const isPartly = available !== null && wanted !== null && available > 0 && available < wanted
-  const here = isPartly ? `${available} of ${wanted} episodes can be watched. ` : ''
-  const subject = isPartly ? 'The rest' : 'It'
+  const here = isPartly ? [`${available} of ${wanted} episodes can be watched.`] : []
   if (current.state === 'not-known')
-    return `${here}How far ${isPartly ? 'the rest' : 'it'} is, is not known at the moment.`
+    return [
+      ...here,
+      isPartly ? 'How far the rest is, is not known at the moment.' : 'How far it is, is not known at the moment.',
+    ].join(' ')
   // What is found of a season is downloading already.
   if (current.step === 'found' && state === 'downloading')
-    return `${here}Part of it is downloading. The rest is being looked for.`
-  return `${here}${sentences[current.step][current.state === 'failed' ? 'failed' : 'pending'](subject)}`
+    return [...here, 'Part of it is downloading. The rest is being looked for.'].join(' ')
+  const hasFailed = current.state === 'failed'
+  const [whole, rest] = sentences[current.step][hasFailed ? 'failed' : 'pending']
+  const helps = hasFailed && needsHelp(current.step) ? [ASK] : []
+  return [...here, isPartly ? rest : whole, ...helps].join(' ')
 }
 
 const labels: Readonly<Record<RequestStepName, string>> = {

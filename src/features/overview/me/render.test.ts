@@ -31,6 +31,7 @@ const episodes = (parts: Partial<NewItem>): NewItem => ({
   media: 'series',
   season: 1,
   episode: null,
+  picture: null,
   parts_new: 1,
   added_at: '2026-11-25T20:30:00.000Z',
   ...parts,

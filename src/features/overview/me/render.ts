@@ -36,7 +36,7 @@ function section<Row>(
   renderer: Renderer,
 ): string[] {
   if (rows.length === 0) return []
-  return [[renderer.paint('accent', heading), renderer.table(rows.map(cells), { indent: 2 })].join('\n')]
+  return [[renderer.paint('accent', renderer.word(heading)), renderer.table(rows.map(cells), { indent: 2 })].join('\n')]
 }
 
 const stepTones: Readonly<Record<RequestStep['state'], TextTone>> = {
@@ -62,22 +62,32 @@ const titleName = ({ title, year }: { title: string | null; year: number | null 
 
 function requestName(request: OwnRequest): string {
   const { seasons, media } = request
-  const noun = seasons.length === 1 ? 'season' : 'seasons'
-  return `${titleName(request)}${media === 'series' && seasons.length > 0 ? `, ${noun} ${joinWithAnd(seasons.map(String))}` : ''}`
+  const name = titleName(request)
+  if (media !== 'series' || seasons.length === 0) return name
+  return `${name}, ${seasons.length === 1 ? 'season' : 'seasons'} ${joinWithAnd(seasons.map(String))}`
 }
 
 const foundName = (found: FoundTitle): string => `${titleName(found)}${formatPart(found.season, [])}`
 
 function renderAllowances({ films, series }: MeData, renderer: Renderer): string[] {
-  const limits = [[films, 'films'] as const, [series, 'seasons'] as const].flatMap(([allowance, noun]) =>
-    allowance?.limit == null
-      ? []
-      : [
-          `${allowance.remaining ?? 0} of ${allowance.limit} ${noun}${allowance.period_days === null ? '' : ` in ${allowance.period_days} days`}`,
-        ],
-  )
+  const limits = [
+    ...(films?.limit == null ? [] : [filmAllowance({ ...films, limit: films.limit })]),
+    ...(series?.limit == null ? [] : [seasonAllowance({ ...series, limit: series.limit })]),
+  ]
   return limits.length === 0 ? [] : [renderItem('', `May still ask for ${joinWithAnd(limits)}.`, renderer)]
 }
+
+interface Allowance {
+  remaining: number | null
+  limit: number
+  period_days: number | null
+}
+
+const filmAllowance = ({ remaining, limit, period_days }: Allowance): string =>
+  `${remaining ?? 0} of ${limit} films${period_days === null ? '' : ` in ${period_days} days`}`
+
+const seasonAllowance = ({ remaining, limit, period_days }: Allowance): string =>
+  `${remaining ?? 0} of ${limit} seasons${period_days === null ? '' : ` in ${period_days} days`}`
 
 function renderNewItem(item: NewItem, renderer: Renderer): string[] {
   const { season, episode, parts_new } = item

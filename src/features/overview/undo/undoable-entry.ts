@@ -1,4 +1,4 @@
-import { actions } from '../../../../contract/actions/index.ts'
+import { commandTable } from '../../../../contract/command-table.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { NOTHING_CHANGED } from '../../../platform/store/change-history.ts'
 import type { ChangeRecord, HistoryEntry } from '../../../platform/store/types.ts'
@@ -36,7 +36,7 @@ function newestUndoable(newestFirst: readonly HistoryEntry[]): UndoableEntry {
 /** An older usher may have recorded an action that this one does not have. */
 function toUndoable(entry: HistoryEntry): UndoableEntry {
   const { summary, inverse, no_inverse_because: because } = entry
-  if (!inverse || !Object.hasOwn(actions, inverse.action))
+  if (!inverse || !Object.hasOwn(commandTable.actions, inverse.action))
     throw usherError('UNDO-1', { summary, because: because ?? 'it has no inverse.' })
   return { entry, inverse }
 }

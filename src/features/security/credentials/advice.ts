@@ -1,4 +1,5 @@
 import type { CredentialData } from '../../../../contract/kinds/credentials.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { CredentialDraft } from './credential-draft.ts'
 
 /** Adds advice and a command, if any help. */
@@ -13,9 +14,13 @@ function chooseAdvice(draft: CredentialDraft): Pick<CredentialData, 'advice' | '
   const replaceCommand = draft.can_rotate ? `usher credential rotate ${draft.id}` : setCommand
   if (guessable === true) return { advice: 'It is easy to guess. Choose another one.', command: replaceCommand }
   if (outdatedServices.length > 0) {
-    const theyAre = outdatedServices.length === 1 ? 'it is' : 'they are'
+    const names = joinWithAnd(outdatedServices)
+    const outdated =
+      outdatedServices.length === 1
+        ? `${names} has an outdated one, so it is rejected.`
+        : `${names} have an outdated one, so they are rejected.`
     return {
-      advice: `${outdatedServices.join(' and ')} ${outdatedServices.length === 1 ? 'has' : 'have'} an outdated one, so ${theyAre} rejected.${draft.can_rotate ? ' Rotating it updates every service.' : ''}`,
+      advice: draft.can_rotate ? [outdated, 'Rotating it updates every service.'].join(' ') : outdated,
       command: draft.can_rotate ? replaceCommand : null,
     }
   }

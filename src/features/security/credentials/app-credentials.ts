@@ -68,8 +68,8 @@ function accessStatus(
   if (usedSource.known && usedSource.value !== null) return { status: 'verified', because: null }
   if (usedSource.known) return { status: 'not-needed', because: `${title} does not require one from usher.` }
   const { code, because } = usedSource
-  if (code === 'APP-7' || code === 'APP-13') return { status: 'rejected', because }
+  if (code === 'APP-7' || code === 'APP-13' || code === 'APP-24') return { status: 'rejected', because }
   // The app is not running, which says nothing about its key.
   if (code === 'APP-1') return { status: 'not-tested', because }
-  return { status: code === 'APP-6' ? 'not-set' : 'not-known', because }
+  return { status: code === 'APP-6' || code === 'APP-23' ? 'not-set' : 'not-known', because }
 }

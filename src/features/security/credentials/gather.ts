@@ -70,15 +70,18 @@ async function holdersOf(
   storedByApp: StoredByApp,
 ): Promise<CredentialHolder[]> {
   const isOnly = all.every(({ app, service }) => app !== target.app || service === target.service)
-  const address = isOnly ? null : await target.internalAddress()
-  const isForTarget = ({ targetApp, targetAddress }: StoredCredential) =>
-    targetApp === target.app &&
-    (!address?.known ||
-      !targetAddress ||
-      (targetAddress.host === address.value.host && targetAddress.port === address.value.port))
-  return storedByApp.flatMap(({ app: { service }, stored }) =>
-    stored.known ? stored.value.filter(isForTarget).map((credential) => ({ service, stored: credential })) : [],
-  )
+  const holders = storedByApp.map(async ({ app, stored }): Promise<CredentialHolder[]> => {
+    const address = isOnly ? null : await target.internalAddress(app)
+    const isForTarget = ({ targetApp, targetAddress }: StoredCredential) =>
+      targetApp === target.app &&
+      (!address?.known ||
+        !targetAddress ||
+        (targetAddress.host === address.value.host && targetAddress.port === address.value.port))
+    return stored.known
+      ? stored.value.filter(isForTarget).map((credential) => ({ service: app.service, stored: credential }))
+      : []
+  })
+  return (await Promise.all(holders)).flat()
 }
 
 /** Returns the stored credentials for services outside this stack. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { CredentialData } from '../../../../contract/kinds/credentials.ts'
 import type { Machine } from '../../../platform/machine.ts'
 

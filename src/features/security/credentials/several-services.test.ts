@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { runConnect } from '../../../../test-support/connect/connections-fixture.ts'
 import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
+import { remoteApp } from '../../../../test-support/media-apps/remote-app.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import { gatherCredentials } from './gather.ts'
 import { updateConsumers } from './update-consumers.ts'
@@ -51,4 +52,17 @@ test('a new key of one Radarr is not put into the entry of the other', async () 
   const keyOf = (name: string) =>
     stored.find((one) => one.name === name)!.fields.find((field) => field.name === 'apiKey')!.value
   expect(keyOf('Radarr (radarr)')).not.toBe(keyOf('Radarr (radarr-4k)'))
+})
+
+test('a new key of one of two Radarrs is entered by a person in a Prowlarr elsewhere that cannot reach it', async () => {
+  const machine = await fakeStack(
+    [fakeApp('radarr'), fakeApp('radarr', { service: 'radarr-4k' })],
+    remoteApp('prowlarr'),
+  )
+  const { all } = await mediaAppsOf(machine)
+  const rotated = all.find(({ service }) => service === 'radarr-4k')!
+  const work = { reportProgress: () => undefined, reportStep: () => undefined } as never
+  expect(await updateConsumers(rotated, all, ['prowlarr'], work)).toMatchObject([
+    { service: 'prowlarr', result: 'failed', because: expect.stringContaining('published on this machine only') },
+  ])
 })

@@ -5,6 +5,7 @@ import type { RotatedCredential } from '../../../platform/media-apps/roles/rotat
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
+import { requireKnown } from '../../../lib/require-known.ts'
 
 export type ConsumerUpdate = NonNullable<CredentialsData['rotation']>['consumers'][number]
 
@@ -29,7 +30,7 @@ export async function updateConsumers(
   }
   const updates: ConsumerUpdate[] = []
   // Prowlarr updates its key in the media managers itself, so it goes first.
-  const ownSync = await updateConsumer(rotatedApp, other, rotatedApp.title)
+  const ownSync = await updateConsumer(rotatedApp, other, rotatedApp)
   for (const service of consumers) {
     work.reportProgress({
       step: 'update',
@@ -41,20 +42,26 @@ export async function updateConsumers(
     const app = all.find((each) => each.service === service)
     const answer =
       ownSync.result === 'not-needed' || !app
-        ? app && (await updateConsumer(app, other, rotatedApp.title))
+        ? app && (await updateConsumer(app, other, rotatedApp))
         : { ...ownSync, service }
     const result = answer ?? manualUpdate(service, rotatedApp.title)
     updates.push(result)
-    const summary = result.because ?? `${service} has the new one`
+    const summary = result.because ?? `The new one is in ${service}`
     work.reportStep({ subject: service, result: result.result === 'failed' ? 'failed' : 'done', summary })
   }
   return updates
 }
 
-async function updateConsumer(app: MediaApp, other: RotatedCredential, title: string): Promise<ConsumerUpdate> {
+async function updateConsumer(
+  app: MediaApp,
+  other: RotatedCredential,
+  { title, internalAddress: addressFrom }: MediaApp,
+): Promise<ConsumerUpdate> {
   const { service } = app
   try {
-    const entries = await app.adoptRotated(other)
+    // Only its address tells one of several, and an app elsewhere has another address for it.
+    const internalAddress = other.isOneOfSeveral ? await requireKnown(addressFrom(app)) : other.internalAddress
+    const entries = await app.adoptRotated({ ...other, internalAddress })
     if (entries.length === 0) return { service, result: 'not-needed', because: null, advice: null }
     const isVerified = entries.every((entry) => entry.verified)
     const because = isVerified ? null : 'It accepted the new one, but does not show which one it has.'

@@ -25,11 +25,17 @@ describe('usher’s own contacts', () => {
   test('a remote engine and its apps are on another machine', async () => {
     const engine = fakeEngine()
     const machine = householdMachine([], {
-      engine: async () => ({ ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375' } }),
+      engine: async () => ({
+        ...engine,
+        facts: { ...engine.facts, endpoint: 'tcp://nas:2375', remote: { host: 'nas' } },
+      }),
     })
     expect(await leavingContacts(machine)).toEqual(['images', 'engine', 'services'])
     const near = householdMachine([], {
-      engine: async () => ({ ...engine, facts: { ...engine.facts, endpoint: 'tcp://127.0.0.1:2375' } }),
+      engine: async () => ({
+        ...engine,
+        facts: { ...engine.facts, endpoint: 'tcp://127.0.0.1:2375', remote: { host: '127.0.0.1' } },
+      }),
     })
     expect(await leavingContacts(near)).toEqual(['images'])
   })
@@ -56,16 +62,48 @@ describe('usher’s own contacts', () => {
     })
   })
 
+  test('apps elsewhere are on another machine, and listed by it', async () => {
+    const machine = householdMachine([])
+    machine.settings().prepareChange('JELLYFIN_AT', 'http://192.168.1.30:8096', null).write()
+    const services = async () =>
+      (await gatherOutbound(machine)).own_contacts.find(({ contact }) => contact === 'services')
+    expect(await services()).toMatchObject({ network: 'lan', leaves_machine: true })
+    expect((await services())?.destinations).toContain('192.168.1.30')
+    machine.settings().prepareChange('JELLYFIN_AT', 'https://tv.example.org', null).write()
+    expect(await services()).toMatchObject({ network: 'internet', leaves_machine: true })
+  })
+
   test('every contact has a unique name, and the source files are not in the answer', () => {
     const contacts = listOwnContacts({
-      endpoint: null,
+      engine: null,
       registries: [],
       lanPasswordSet: false,
       receivers: [],
+      remoteApps: [],
       providers: [],
+      machines: [],
     })
     expect(new Set(contacts.map(({ contact }) => contact)).size).toBe(outboundInventory.length)
     expect(contacts.some((contact) => 'sourceFiles' in contact)).toBe(false)
+  })
+
+  test('a receiver that is only named like an address of home or of this machine is on the internet', () => {
+    const distanceOf = (receiver: string) =>
+      listOwnContacts({
+        engine: null,
+        registries: [],
+        lanPasswordSet: false,
+        receivers: [receiver],
+        remoteApps: [],
+        providers: [],
+        machines: [],
+      }).find(({ contact }) => contact === 'notices')?.network
+    for (const name of ['127.evil.example', '10.evil.example', '192.168.evil.example', '::1.evil.example', '8.8.8.8'])
+      expect([name, distanceOf(name)]).toEqual([name, 'internet'])
+    for (const name of ['127.0.0.1', '127.3.2.1', '[::1]', 'localhost'])
+      expect([name, distanceOf(name)]).toEqual([name, 'this-machine'])
+    for (const name of ['192.168.1.5', '[fd00::2]', 'nas', 'nas.local'])
+      expect([name, distanceOf(name)]).toEqual([name, 'lan'])
   })
 
   test('findRegistries reads the registry from the image name', () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { quoteForShell } from '../../../lib/shell.ts'
 import { join } from 'node:path'
 import type { OutboundData, UsherContact, ServiceContact } from '../../../../contract/kinds/outbound.ts'
 import { configuredReceivers } from '../../health/alerts/channels/catalogue.ts'
@@ -6,7 +7,8 @@ import type { Engine } from '../../../platform/engine/engine.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
-import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { readRemoteMachines } from '../../../platform/remote/remote-machine.ts'
+import { remoteServicesOf, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 import { listOwnContacts } from './inventory.ts'
 
@@ -19,11 +21,13 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   )
   const engineState = engineAnswer.known ? engineAnswer.value : undefined
   const ownContacts = listOwnContacts({
-    endpoint: engineState?.engine.facts.endpoint ?? null,
+    engine: engineState?.engine.facts ?? null,
     registries: findRegistries(stack),
     lanPasswordSet: existsSync(join(machine.paths.config, 'password')),
     receivers: configuredReceivers(machine.settings()).map(({ to }) => to),
+    remoteApps: remoteServicesOf(stack).map(({ address }) => address.host),
     providers: configuredProviders(machine.settings().values()),
+    machines: readRemoteMachines(machine.paths).map(({ destination }) => destination),
   })
   const services = stack.services.flatMap((service) => serviceContacts(service, engineState?.running))
   const withoutContacts = stack.services.filter(({ outbound }) => outbound.length === 0)
@@ -64,7 +68,7 @@ function serviceContacts({ name, outbound }: Service, running: ReadonlySet<strin
     running: isRunning,
     advice:
       isRunning === false ? 'It is off: the service does not run.' : `Take ${name} down, or block it at the router.`,
-    command: isRunning === false ? null : `usher down ${name}`,
+    command: isRunning === false ? null : `usher down ${quoteForShell(name)}`,
   }))
 }
 
@@ -90,6 +94,7 @@ const contactLabels: Readonly<Record<string, string>> = {
   engine: 'an engine on another machine',
   services: 'the apps on that machine',
   notices: 'alerts',
+  machines: 'commands for other machines',
   surface: 'usher ui --lan',
 }
 
@@ -103,6 +108,12 @@ function summarizeOutbound(services: readonly ServiceContact[], own: readonly Us
   const all = new Set(services.map(({ service }) => service))
   if (all.size === 0) return ownContacts
   const isRunning = new Set(services.filter(({ running: now }) => now).map(({ service }) => service))
-  const contact = all.size === 1 ? '1 service contacts' : `${all.size} services contact`
-  return `${ownContacts} ${contact} something${isEngineUnknown ? '' : `, ${isRunning.size} of them now`}.`
+  return [ownContacts, contactsSentence(all.size, isEngineUnknown ? null : isRunning.size)].join(' ')
+}
+
+function contactsSentence(total: number, now: number | null): string {
+  if (now === null) return total === 1 ? '1 service contacts something.' : `${total} services contact something.`
+  return total === 1
+    ? `1 service contacts something, ${now} of them now.`
+    : `${total} services contact something, ${now} of them now.`
 }

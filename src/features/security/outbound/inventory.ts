@@ -1,17 +1,23 @@
 import type { UsherContact } from '../../../../contract/kinds/outbound.ts'
+import type { EngineFacts } from '../../../platform/engine/engine.ts'
+import { addressScope, isIP, isLoopbackHost } from '../../../lib/ip-address.ts'
 
 /** The settings of this machine that decide which hosts usher contacts. */
 export interface OutboundConditions {
   /** Null if no engine responds. */
-  endpoint: string | null
+  engine: Pick<EngineFacts, 'endpoint' | 'remote'> | null
   /** The registries of the stack's images. */
   registries: readonly string[]
   /** Whether a password is set, which `usher ui --lan` requires. */
   lanPasswordSet: boolean
   /** The configured hosts for alerts. */
   receivers: readonly string[]
+  /** The hosts of apps that run elsewhere. */
+  remoteApps: readonly string[]
   /** The household's own providers, as far as its settings name them. */
   providers: readonly string[]
+  /** The other machines, as ssh connects to them. */
+  machines: readonly string[]
 }
 
 interface OutboundItem extends Omit<UsherContact, 'destinations' | 'network' | 'leaves_machine'> {
@@ -36,26 +42,32 @@ export const outboundInventory: readonly OutboundItem[] = [
   },
   {
     contact: 'engine',
-    destinations: ({ endpoint }) => (endpoint === null ? [] : [endpoint]),
-    network: ({ endpoint }) => endpointDistance(endpoint),
+    destinations: ({ engine }) => (engine === null ? [] : [engine.endpoint]),
+    network: ({ engine }) => engineDistance(engine),
     trigger: 'at every read about containers, and at every change',
     carries: 'requests about containers and images, and changes to them',
     because: 'The engine runs the services.',
     impact: 'usher knows nothing about the services and cannot change anything',
     advice: 'usher contacts only the engine set by --engine, the setting ENGINE, DOCKER_HOST or the Docker context.',
-    sourceFiles: ['src/platform/engine/transport.ts', 'src/platform/compose/child-process.ts'],
+    sourceFiles: [
+      'src/platform/engine/transport.ts',
+      'src/platform/engine/ssh-tunnel.ts',
+      'src/platform/compose/child-process.ts',
+    ],
   },
   {
     contact: 'services',
-    destinations: ({ endpoint }) =>
-      endpoint === null ? [] : [`${remoteHost(endpoint) ?? '127.0.0.1'}, published ports`],
-    network: ({ endpoint }) => endpointDistance(endpoint),
+    destinations: ({ engine, remoteApps }) => [
+      ...(engine === null ? [] : [`${remoteHost(engine) ?? '127.0.0.1'}, published ports`]),
+      ...remoteApps,
+    ],
+    network: ({ engine, remoteApps }) => farther(engineDistance(engine), farthestDistance(remoteApps)),
     trigger: 'at reads that need data from an app, and for health checks',
     carries: 'requests to the app, with its own key',
     because: 'The apps know what was requested, what is downloading and what is in the library.',
     impact: 'Everything that only an app knows is reported as unknown',
     advice:
-      'usher contacts only the apps of its stack, at a published port or at the container’s own address on this machine.',
+      'usher contacts only the apps of its stack, at a published port or at the container’s own address on this machine, and those elsewhere whose address is in a setting.',
     sourceFiles: [
       'src/platform/host/probe.ts',
       'src/platform/media-apps/connection/transport.ts',
@@ -83,6 +95,18 @@ export const outboundInventory: readonly OutboundItem[] = [
     impact: 'usher cannot tell a refused login from one that works',
     advice: 'Remove the settings USENET_HOST and INDEXER_URL, and add both in the apps instead.',
     sourceFiles: ['src/platform/providers/news-login.ts', 'src/platform/providers/indexer-search.ts'],
+  },
+  {
+    contact: 'machines',
+    destinations: ({ machines }) => [...machines],
+    // Where a name of the ssh configuration leads, only ssh knows: it counts as a host of the network at home.
+    network: ({ machines }) => farthestDistance(machines.map((one) => one.replace(/^[^@]*@/, ''))),
+    trigger: 'at usher machines, and at every command with --on',
+    carries: 'the question or the change, and what comes of it, encrypted by ssh',
+    because: 'Somebody added another machine of the household.',
+    impact: 'Each machine is operated where it is',
+    advice: 'usher machine remove removes a machine. usher connects only to those that usher machines lists.',
+    sourceFiles: ['src/platform/remote/ssh-process.ts'],
   },
   {
     contact: 'surface',
@@ -140,24 +164,32 @@ export const outboundInventory: readonly OutboundItem[] = [
   },
 ]
 
-function endpointDistance(endpoint: string | null): UsherContact['network'] {
-  return endpoint === null ? null : remoteHost(endpoint) === undefined ? 'this-machine' : 'lan'
+function engineDistance(engine: OutboundConditions['engine']): UsherContact['network'] {
+  return engine === null ? null : remoteHost(engine) === undefined ? 'this-machine' : 'lan'
 }
 
 /** A host name may be anywhere on the internet. */
-function farthestDistance(receivers: readonly string[]): UsherContact['network'] {
-  const remoteReceivers = receivers.filter((host) => !/^(localhost$|127\.|\[?::1)/.test(host))
+function farthestDistance(receivers: readonly string[]): NonNullable<UsherContact['network']> {
+  const remoteReceivers = receivers.filter((host) => !isLoopbackHost(host))
   if (remoteReceivers.length === 0) return 'this-machine'
   return remoteReceivers.every(isAtHome) ? 'lan' : 'internet'
 }
 
-const isAtHome = (host: string): boolean =>
-  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.(local|lan|home\.arpa)$/.test(host) || !/[.:]/.test(host)
+/** What is known to leave the machine leaves it, wherever the engine is. */
+function farther(one: UsherContact['network'], other: NonNullable<UsherContact['network']>): UsherContact['network'] {
+  if (other === 'this-machine') return one
+  return one === 'internet' ? one : other
+}
 
-/** Returns the host of a remote engine; undefined if the engine is on this machine. */
-function remoteHost(endpoint: string): string | undefined {
-  const name = endpoint.startsWith('tcp:') ? new URL(endpoint).hostname : 'localhost'
-  return /^(localhost$|127\.|\[::1\])/.test(name) ? undefined : name
+const isAtHome = (host: string): boolean =>
+  isIP(host.replace(/^\[(.*)\]$/, '$1'))
+    ? addressScope(host) !== 'public'
+    : /\.(local|lan|home\.arpa)$/.test(host) || !/[.:]/.test(host)
+
+/** Returns the host of a remote engine; undefined if usher only connects to this machine. */
+function remoteHost({ remote }: Pick<EngineFacts, 'remote'>): string | undefined {
+  const name = remote?.host ?? 'localhost'
+  return isLoopbackHost(name) ? undefined : name
 }
 
 export function listOwnContacts(conditions: OutboundConditions): UsherContact[] {

@@ -3,7 +3,7 @@ import { lstat, open, readdir, realpath, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path'
 import type { FileReply } from '../../../operations/handler.ts'
 import type { UsherPaths } from '../../../platform/paths.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { fileError, usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 
 const contentTypes: Record<string, string> = {
@@ -55,7 +55,7 @@ async function openPlainFile(folder: string, name: string): Promise<{ handle: Fi
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'EISDIR'].includes(code ?? '')) {
-      throw usherError('USHER-3', { path: join(folder, name), done: 'read' }, { cause: error })
+      throw fileError(join(folder, name), 'read', error)
     }
   }
   await handle?.close()

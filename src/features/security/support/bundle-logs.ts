@@ -1,42 +1,81 @@
 import type { Container, Engine, LogLine } from '../../../platform/engine/engine.ts'
-import { orUndefined } from '../../../lib/errors.ts'
+import { toUsherError } from '../../../lib/errors.ts'
+import { cutText } from '../../../lib/text.ts'
 import { zeroCounts, sumCounts, type RedactionResult, type Redactor } from '../../../platform/redaction/redactor.ts'
 
 /** Extra lines that are read but not shown: a secret may span two lines. */
 const CONTEXT_LINES = 2
-const MAX_BYTES_READ = 4 * 1024 * 1024
+const MAX_CHARACTERS_READ = 1024 * 1024
 const MAX_BYTES_SHOWN = 256 * 1024
-const MAX_LINE_LENGTH = 2000
+/** Of a longer line the rest is not searched, and so not shown either. */
+const MAX_LINE_READ = 16 * 1024
+const MAX_LINE_SHOWN = 2000
 
-/** Returns a container's last lines, after the extra context lines. */
-export async function readLogTail(engine: Engine, { id }: Container, tail: number): Promise<LogLine[]> {
-  const lines: LogLine[] = []
-  if (tail === 0) return lines
-  let charactersRead = 0
-  for await (const line of engine.logs(id, { tail: tail + CONTEXT_LINES, signal: AbortSignal.timeout(20_000) })) {
-    lines.push(line)
-    charactersRead += line.text.length
-    // The last lines may contain the start of a secret whose end was not read.
-    if (charactersRead > MAX_BYTES_READ) return lines.slice(0, -CONTEXT_LINES)
-  }
-  return lines
+export interface ServiceLog {
+  service: string
+  lines: LogLine[]
+  /** Why there are no lines; null if they were read. */
+  because: string | null
 }
 
-export const readLogTailOrEmpty = (engine: Engine, container: Container, tail: number): Promise<LogLine[]> =>
-  readLogTail(engine, container, tail).catch((thrown) => orUndefined(thrown) ?? [])
+/** Reads a container's last lines, after the extra context lines. Says why if it cannot. */
+export async function readServiceLog(
+  engine: Engine,
+  service: string,
+  container: Container,
+  tail: number,
+): Promise<ServiceLog> {
+  try {
+    return { service, lines: tail === 0 ? [] : await readLogTail(engine, container, tail), because: null }
+  } catch (thrown) {
+    return { service, lines: [], because: toUsherError(thrown).data.summary }
+  }
+}
 
-/** Returns the last lines, redacted before they are truncated. */
-export function redactLog(lines: readonly LogLine[], tail: number, redactor: Redactor): RedactionResult<string> {
+/** Returns the newest lines that fit, in their order. */
+async function readLogTail(engine: Engine, { id }: Container, tail: number): Promise<LogLine[]> {
+  const lines: LogLine[] = []
+  let oldest = 0
+  let characters = 0
+  for await (const { text, ...line } of engine.logs(id, {
+    tail: tail + CONTEXT_LINES,
+    signal: AbortSignal.timeout(20_000),
+  })) {
+    lines.push({ ...line, text: cutLine(text) })
+    characters += lines.at(-1)!.text.length
+    while (characters > MAX_CHARACTERS_READ && oldest < lines.length - 1) characters -= lines[oldest++]!.text.length
+  }
+  // The first line that is left may have the end of a secret whose start was dropped.
+  return lines.slice(oldest > 0 ? oldest + CONTEXT_LINES : 0)
+}
+
+/**
+ * Cuts a text that is too long to search: a log line, or what an answer quotes. Also drops the word that was cut: it may
+ * be the start of a secret that is no longer recognised.
+ */
+export function cutLine(text: string): string {
+  if (text.length <= MAX_LINE_READ) return text
+  const word = text.slice(0, MAX_LINE_READ).search(/(?<!\S)\S+$/)
+  return cutText(text, word === -1 ? MAX_LINE_READ : word)
+}
+
+/** Returns the last lines, redacted before they are cut. */
+export async function redactLog(
+  lines: readonly LogLine[],
+  tail: number,
+  redactor: Redactor,
+): Promise<RedactionResult<string>> {
   const redactedLines = new Map<LogLine, string>()
-  const counts = (['stdout', 'stderr'] as const).map((stream) => {
+  const counts = []
+  for (const stream of ['stdout', 'stderr'] as const) {
     const streamLines = lines.filter((line) => line.stream === stream)
-    const redacted = redactor.redactLines(streamLines.map(({ text }) => text))
+    const redacted = await redactor.redactLines(streamLines.map(({ text }) => text))
     streamLines.forEach((line, at) => redactedLines.set(line, redacted.value[at]!))
-    return redacted.counts
-  })
+    counts.push(redacted.counts)
+  }
   const shown = lines
     .slice(-tail)
-    .map((line) => `${line.logged_at} ${line.stream} ${truncateLine(redactedLines.get(line)!)}\n`)
+    .map((line) => `${line.logged_at} ${line.stream} ${cutText(redactedLines.get(line)!, MAX_LINE_SHOWN)}\n`)
   return { value: newestLines(shown).join(''), counts: lines.length === 0 ? zeroCounts() : sumCounts(counts) }
 }
 
@@ -45,6 +84,3 @@ function newestLines(lines: readonly string[]): readonly string[] {
   const first = lines.findLastIndex((line) => (bytes += line.length) > MAX_BYTES_SHOWN)
   return lines.slice(first + 1)
 }
-
-const truncateLine = (text: string): string =>
-  text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)} …` : text

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BundleData } from '../../../../contract/kinds/bundle.ts'
-import { syncFolder, writeNewFile } from '../../data/backup/archive/file-io.ts'
+import { syncToDisk, writeNewFile } from '../../data/backup/archive/file-io.ts'
 import { endOfArchive, encodeEntry } from '../../../lib/tar/writer.ts'
 import { bundlesFolder } from './bundle-file.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
@@ -76,8 +76,12 @@ const fileData = ({ path, summary, text, redactions }: RedactedFile): BundleData
 })
 
 function summarizeBundle({ files, secretsTotal }: SupportPlan, would: boolean): string {
-  const secrets = secretsTotal === 1 ? '1 password or key' : `${secretsTotal} passwords and keys`
-  return `${would ? 'Would write' : 'Wrote'} a bundle of ${files.length} files. ${secrets} ${secretsTotal === 1 ? 'was' : 'were'} searched for in every file.`
+  const searched =
+    secretsTotal === 1
+      ? '1 password or key was searched for in every file.'
+      : `${secretsTotal} passwords and keys were searched for in every file.`
+  const written = `${would ? 'Would write' : 'Wrote'} a bundle of ${files.length} files.`
+  return [written, searched].join(' ')
 }
 
 function buildTar(files: readonly RedactedFile[], name: string, now: Date): Buffer {
@@ -118,7 +122,7 @@ async function writeBundle(path: string, contents: Buffer): Promise<number> {
       })(),
     )
     await rename(tempPath, path)
-    await syncFolder(join(path, '..'))
+    await syncToDisk(join(path, '..'))
     return bytes
   } finally {
     await rm(tempPath, { force: true })

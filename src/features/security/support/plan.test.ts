@@ -11,7 +11,7 @@ import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import type { Container, LogLine } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { knownSettings } from '../../../platform/settings/known-settings.ts'
-import { fakeContainer, NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { planSupport } from './plan.ts'
 import { performSupport } from './perform.ts'
@@ -112,7 +112,10 @@ services:
 `
   const bare = fakeMachine({
     compose,
-    engine: async () => fakeEngine({ containers, logs: { 'sonarr-id': logLines } }),
+    engine: async () => ({
+      ...fakeEngine({ containers, logs: { 'sonarr-id': logLines } }),
+      info: async () => ENGINE_INFO,
+    }),
   })
   const read = bare.settings()
   const machine = { ...bare, settings: () => ({ ...read, values: () => ({ ...read.values(), ...settings }) }) }
@@ -184,7 +187,10 @@ test('the log of a service whose secrets cannot be read is skipped and reported'
   const engine = await machine.engine()
   const remoteMachine = {
     ...machine,
-    engine: async () => ({ ...engine, facts: { ...engine.facts, endpoint: 'tcp://10.0.0.2:2375' } }),
+    engine: async () => ({
+      ...engine,
+      facts: { ...engine.facts, endpoint: 'tcp://10.0.0.2:2375', remote: { host: '10.0.0.2' } },
+    }),
   }
   const plan = await planSupport(supportRequest(), remoteMachine, askOne)
   expect(plan.files.map(({ path }) => path)).not.toContain('logs/sonarr.log')

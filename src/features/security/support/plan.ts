@@ -1,19 +1,27 @@
 import type { ArgumentsOf } from '../../../../contract/declare.ts'
 import type { support } from '../../../../contract/actions/support.ts'
 import type { BundleData } from '../../../../contract/kinds/bundle.ts'
-import type { Container, Engine, LogLine } from '../../../platform/engine/engine.ts'
+import type { Container, Engine } from '../../../platform/engine/engine.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { orUndefined, toUsherError } from '../../../lib/errors.ts'
+import { takeTurns } from '../../../lib/turns.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
-import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { newestByService } from '../../../platform/engine/project-containers.ts'
 import { buildJsonFile, verifyRedacted, type RedactedFile } from './redacted-files.ts'
 import { gatherKnownNames } from '../../../platform/redaction/known-names.ts'
-import { gatherKnownSecrets, type KnownSecrets } from '../../../platform/redaction/known-secrets.ts'
+import { gatherKnownSecrets } from '../../../platform/redaction/known-secrets.ts'
 import { isSecretValue } from '../../../platform/redaction/secret-extraction.ts'
-import { readLogTailOrEmpty, redactLog } from './bundle-logs.ts'
+import { readServiceLog, redactLog, type ServiceLog } from './bundle-logs.ts'
 import { createRedactor, sumCounts, type RedactionCounts, type Redactor } from '../../../platform/redaction/redactor.ts'
 import { findSecrets } from '../../../platform/redaction/sensitive-patterns.ts'
-import { collectAnswers, buildEnginePart, buildStackPart, type AskQuestion } from './bundle-parts.ts'
+import { collectAnswers, buildEnginePart, buildStackPart, fieldWords, type AskQuestion } from './bundle-parts.ts'
+import {
+  describeMissingSources,
+  describeMissingParts,
+  describeUnaskedNames,
+  describeUnreadLogs,
+  describeUnredacted,
+} from './gaps.ts'
+import { gatherBundleSources, isAbsent } from './bundle-sources.ts'
 import { buildReadme } from './readme.ts'
 
 const DEFAULT_TAIL = 200
@@ -27,29 +35,23 @@ export interface SupportPlan {
   isIncomplete: boolean
 }
 
-interface ServiceLog {
-  service: string
-  lines: LogLine[]
-}
-
 /** Builds the whole bundle in memory, so that the dry run shows exactly what is written. */
 export async function planSupport(
   { tail = DEFAULT_TAIL, include_names: includeNames }: ArgumentsOf<typeof support>,
   machine: Machine,
   ask: AskQuestion,
 ): Promise<SupportPlan> {
-  const { stack, because } = await readStack(machine)
-  const engine = await machine.engine().catch(orUndefined)
-  const containers = await readContainers(engine, stack)
-  const isRemote = engine?.facts.endpoint.startsWith('tcp:') === true
-  const [known, knownNames, answers, enginePart, logs] = await Promise.all([
-    gatherKnownSecrets(machine, stack, containers, isRemote),
+  const sources = await gatherBundleSources(machine)
+  const { stack, engine, containers } = sources
+  const [knownNames, answers, enginePart, logs] = await Promise.all([
     gatherKnownNames(machine),
     collectAnswers(machine, ask),
     buildEnginePart(machine),
     engine ? readLogs(engine, containers, tail) : [],
   ])
-  const secrets = new Set([...known.secrets, ...logs.flatMap(findLoggedSecrets)])
+  const isRemote = engine !== undefined && engine.facts.remote !== null
+  const known = await gatherKnownSecrets(machine, stack, containers, isRemote, fieldWords(answers))
+  const secrets = new Set([...known.secrets, ...(await findLoggedSecrets(logs))])
   const redactor = createRedactor({
     secrets,
     weak: new Set(known.weak.keys()),
@@ -57,28 +59,22 @@ export async function planSupport(
     publicHosts: publicHosts(machine, stack),
     include_names: includeNames,
   })
-  const unaskedNames = includeNames ? [] : knownNames.unavailable
-  const isAbsent = (service: string) => isWithoutContainer(service, stack, containers)
-  const readableLogs = logs.filter(({ service }) => !known.unreadable.has(service))
+  const parts = [...answers, enginePart, buildStackPart(stack, sources.stackBecause)]
+  const unasked = includeNames ? [] : knownNames.unavailable
+  const absent = unasked.filter(({ service }) => isAbsent(service, sources))
   const missing = [
-    ...[...known.unreadable].map(([service, why]) => ({
-      subject: `the log of ${service}`,
-      because: `${why}, so its secrets could not be redacted`,
-    })),
-    ...unaskedNames.filter(({ service }) => !isAbsent(service)).map(describeUnaskedNames),
-    ...(engine ? [] : [{ subject: 'the logs of the services', because: 'the engine does not respond' }]),
+    ...describeMissingSources(sources),
+    ...describeMissingParts(parts),
+    ...describeUnreadLogs(logs, known),
+    ...unasked.filter((one) => !absent.includes(one)).map(describeUnaskedNames),
   ]
-  const skipped = [
-    ...missing,
-    ...unaskedNames.filter(({ service }) => isAbsent(service)).map(describeUnaskedNames),
-    ...describeUnredacted(known),
-  ]
-  const files = [
-    ...[...answers, enginePart, buildStackPart(stack, because)].map((part) => buildJsonFile(part, redactor)),
-    ...readableLogs.map((log) => buildLogFile(log, tail, redactor)),
-  ]
+  const skipped = [...missing, ...absent.map(describeUnaskedNames), ...describeUnredacted(known)]
+  const files: RedactedFile[] = []
+  for (const part of parts) files.push(await buildJsonFile(part, redactor))
+  for (const log of logs)
+    if (log.lines.length > 0 && !known.unreadable.has(log.service)) files.push(await buildLogFile(log, tail, redactor))
   return {
-    files: [buildReadme(files, skipped), ...files],
+    files: [buildReadme(files, skipped, redactor), ...files],
     includeNames,
     secretsTotal: secrets.size + known.weak.size,
     skipped,
@@ -86,68 +82,32 @@ export async function planSupport(
   }
 }
 
-/** A service that was never created has logged nothing, so its names are not missing from the bundle. */
-const isWithoutContainer = (service: string, stack: Stack | null, containers: readonly Container[]): boolean =>
-  stack?.services.some(({ name }) => name === service) === true &&
-  !containers.some((container) => container.service === service)
-
-const describeUnaskedNames = ({ service, because }: { service: string; because: string }) => ({
-  subject: `names that only ${service} knows`,
-  because,
-})
-
-/** Lists secrets that could not be searched for everywhere. */
-function describeUnredacted({ partiallyRead, weak }: KnownSecrets): BundleData['skipped'] {
-  const settingNames = new Set([...weak.values()].flatMap((settingName) => [...settingName]))
-  return [
-    ...partiallyRead.flatMap(({ service, files }) =>
-      files.map((path) => ({
-        subject: `redaction of secrets in the middle of ${path}`,
-        because: `it is too large: only its start and end were searched for secrets of ${service}`,
-      })),
-    ),
-    ...[...settingNames].toSorted().map((settingName) => ({
-      subject: `redaction of ${settingName} in every place`,
-      because:
-        'it is very short or an ordinary word, so only matches next to a word such as "password" were replaced. A longer one is replaced everywhere',
-    })),
-  ]
-}
-
-async function readStack(machine: Machine): Promise<{ stack: Stack | null; because: string | null }> {
-  try {
-    return { stack: await machine.stack(), because: null }
-  } catch (thrown) {
-    return { stack: null, because: toUsherError(thrown).data.summary }
-  }
-}
-
-async function readContainers(engine: Engine | undefined, stack: Stack | null): Promise<Container[]> {
-  return engine && stack ? ((await projectContainers(engine, stack.name).catch(orUndefined)) ?? []) : []
-}
-
 async function readLogs(engine: Engine, containers: readonly Container[], tail: number): Promise<ServiceLog[]> {
   const newest = [...newestByService(containers)]
-  const logs = await Promise.all(
-    newest.map(async ([service, container]) => ({ service, lines: await readLogTailOrEmpty(engine, container, tail) })),
-  )
-  return logs.filter(({ lines }) => lines.length > 0)
+  return Promise.all(newest.map(async ([service, container]) => readServiceLog(engine, service, container, tail)))
 }
 
 /**
  * Returns passwords that a service logged next to a word such as "password": other lines may have them without the
  * word.
  */
-function findLoggedSecrets({ lines }: ServiceLog): string[] {
-  return lines.flatMap(({ text }) =>
-    findSecrets(text)
-      .map(({ from, to }) => text.slice(from, to))
-      .filter((value) => isSecretValue(value) && value.length >= 8 && /\d/.test(value) && /[a-z]/i.test(value)),
-  )
+async function findLoggedSecrets(logs: readonly ServiceLog[]): Promise<string[]> {
+  const found: string[] = []
+  const turns = takeTurns()
+  for (const { text } of logs.flatMap(({ lines }) => lines)) {
+    const values = findSecrets(text).map(({ from, to }) => text.slice(from, to))
+    found.push(
+      ...values.filter(
+        (value) => isSecretValue(value) && value.length >= 8 && /\d/.test(value) && /[a-z]/i.test(value),
+      ),
+    )
+    await turns.next()
+  }
+  return found
 }
 
-function buildLogFile({ service, lines }: ServiceLog, tail: number, redactor: Redactor): RedactedFile {
-  const { value, counts: redactions } = redactLog(lines, tail, redactor)
+async function buildLogFile({ service, lines }: ServiceLog, tail: number, redactor: Redactor): Promise<RedactedFile> {
+  const { value, counts: redactions } = await redactLog(lines, tail, redactor)
   return verifyRedacted(
     {
       path: `logs/${service.replaceAll(/[^\w.-]/g, '_')}.log`,

@@ -1,4 +1,6 @@
 import { usherError } from '../../../lib/errors.ts'
+import { takeTurns, type Turns } from '../../../lib/turns.ts'
+import { cutLine } from './bundle-logs.ts'
 import type { BundlePart } from './bundle-parts.ts'
 import {
   zeroCounts,
@@ -15,9 +17,9 @@ export interface RedactedFile {
   redactions: RedactionCounts
 }
 
-/** Formats data as indented JSON and redacts every text in it, including field names. */
-export function buildJsonFile({ path, summary, data }: BundlePart, redactor: Redactor): RedactedFile {
-  const { value, counts: redactions } = redactData(data, redactor)
+/** Formats data as indented JSON and redacts every text in it, including field names. Lets other work in between. */
+export async function buildJsonFile({ path, summary, data }: BundlePart, redactor: Redactor): Promise<RedactedFile> {
+  const { value, counts: redactions } = await redactData(data, { redactor, turns: takeTurns() })
   return verifyRedacted({ path, summary, text: `${JSON.stringify(value, null, 2)}\n`, redactions }, redactor)
 }
 
@@ -29,19 +31,27 @@ export function verifyRedacted(file: RedactedFile, redactor: Redactor): Redacted
   return { ...file, text: value, redactions: sumCounts([file.redactions, counts]) }
 }
 
+interface Redaction {
+  redactor: Redactor
+  turns: Turns
+}
+
 /** `field` is the name of the field that contains the data; empty for none. */
-function redactData(data: unknown, redactor: Redactor, field = ''): RedactionResult<unknown> {
-  if (typeof data === 'string') return redactor.redactField(field, data)
-  if (typeof data === 'number') return redactNumber(data, redactor, field)
+async function redactData(data: unknown, work: Redaction, field = ''): Promise<RedactionResult<unknown>> {
+  if (typeof data === 'string') {
+    await work.turns.next()
+    return work.redactor.redactField(field, cutLine(data))
+  }
+  if (typeof data === 'number') return redactNumber(data, work.redactor, field)
   if (data === null || typeof data !== 'object') return { value: data, counts: zeroCounts() }
   if (Array.isArray(data)) {
-    const redacted = data.map((one) => redactData(one, redactor, field))
+    const redacted = []
+    for (const one of data) redacted.push(await redactData(one, work, field))
     return { value: redacted.map(({ value }) => value), counts: sumCounts(redacted.map(({ counts }) => counts)) }
   }
-  const redacted = Object.entries(data).map(([name, value]) => ({
-    name: redactor.redact(name),
-    value: redactData(value, redactor, name),
-  }))
+  const redacted = []
+  for (const [name, value] of Object.entries(data))
+    redacted.push({ name: work.redactor.redact(name), value: await redactData(value, work, name) })
   return {
     value: Object.fromEntries(redacted.map(({ name, value }) => [name.value, value.value])),
     counts: sumCounts(redacted.flatMap(({ name, value }) => [name.counts, value.counts])),

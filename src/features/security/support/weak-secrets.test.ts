@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogLine } from '../../../platform/engine/engine.ts'
-import { fakeContainer, NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { planSupport } from './plan.ts'
 import { askOne } from '../../../dispatch/ask.ts'
@@ -24,8 +24,13 @@ interface PlantedSecrets {
 }
 
 async function bundleOf({ environment = [], logLines = [], settings = {}, files = {} }: PlantedSecrets) {
-  const engine = async () =>
-    fakeEngine({ containers: [fakeContainer('sonarr', { environment })], logs: { 'sonarr-id': logLines.map(line) } })
+  const engine = async () => ({
+    ...fakeEngine({
+      containers: [fakeContainer('sonarr', { environment })],
+      logs: { 'sonarr-id': logLines.map(line) },
+    }),
+    info: async () => ENGINE_INFO,
+  })
   const bare = fakeMachine({ compose, engine })
   const read = bare.settings()
   const machine = { ...bare, settings: () => ({ ...read, values: () => ({ ...read.values(), ...settings }) }) }
@@ -77,4 +82,44 @@ test('only the start and end of a large file are searched, which is reported', a
   expect(plan.skipped.map(({ subject }) => subject)).toEqual([
     `redaction of secrets in the middle of ${join(config, 'big.ini')}`,
   ])
+})
+
+test.each(['secret', 'media', 'admin', 'service', 'summary', 'health'])(
+  'a password that is the word %s prevents no bundle, and leaves it readable',
+  async (word) => {
+    const { plan, log, status } = await bundleOf({
+      settings: { QBITTORRENT_PASSWORD: word },
+      logLines: [`the ${word} is up`, `password=${word}`, `"password": "${word}"`, 'token=a1b2c3d4e5f6g7'],
+    })
+    expect(log).toMatch(
+      new RegExp(
+        `^the ${word} is up\npassword=\\[secret \\w{8}\\]\n"password": "\\[secret \\w{8}\\]"\ntoken=\\[secret \\w{8}\\]\n$`,
+      ),
+    )
+    expect(JSON.parse(status).data.services[0]).toMatchObject({ service: 'sonarr', health: null })
+    expect(plan.skipped.map(({ subject }) => subject)).toEqual(['redaction of QBITTORRENT_PASSWORD in every place'])
+  },
+)
+
+test('secrets of every kind of settings file are redacted where they stand alone', async () => {
+  const files = {
+    'config.xml': '<Config><ApiKey>xml-k3y-harbour</ApiKey><add key="Token" value="attr-k3y-harbour"/></Config>',
+    'app.json': '{"fields":[{"name":"apiKey","value":"field-k3y-harbour"}],"psk":"json-k3y-harbour"}',
+    'app.yaml': 'notify:\n  webhook: https://discord.com/api/webhooks/109876/yaml-k3y-harbour\n',
+    'app.ini': '[login]\nrsskey = ini-k3y-harbour\n',
+    'app.env': 'WIREGUARD_PRESHARED_KEY=env-k3y-harbour\n',
+  }
+  const values = ['xml', 'attr', 'field', 'json', 'yaml', 'ini', 'env'].map((kind) => `${kind}-k3y-harbour`)
+  const { log } = await bundleOf({ files, logLines: values.map((value) => `saw ${value} there`) })
+  expect(log?.match(/^saw \[secret \w{8}\] there$/gm)).toHaveLength(values.length)
+})
+
+test('secrets of the environment and of labels are redacted where they stand alone', async () => {
+  const environment = [
+    'PLEX_CLAIM=claim0k3strel',
+    'VPN_PSK=psk0k3strel',
+    'HOOK=https://hooks.slack.com/services/T0/B0/hook0k3strel',
+  ]
+  const { log } = await bundleOf({ environment, logLines: ['a claim0k3strel', 'b psk0k3strel', 'c hook0k3strel'] })
+  expect(log).toMatch(/^a \[secret \w{8}\]\nb \[secret \w{8}\]\nc \[secret \w{8}\]\n$/)
 })

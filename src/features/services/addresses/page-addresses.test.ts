@@ -53,7 +53,7 @@ test('a port bound to one address is opened there, also on this machine', async 
 
 test('pages of an engine on another machine have its address', async () => {
   const engine = fakeEngine({ containers: [householdContainer('seerr')] })
-  const far = { ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375' } }
+  const far = { ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375', remote: { host: 'nas' } } }
   const pages = await pagesOf(householdMachine([], { engine: async () => far }))
   expect(pages['seerr']).toEqual(['http://nas:5055', 'http://nas:5055'])
 })

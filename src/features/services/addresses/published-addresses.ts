@@ -1,6 +1,8 @@
 import type { AddressReach } from '../../../../contract/kinds/front-door.ts'
 import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { EngineHost } from '../../../platform/engine/engine.ts'
 import type { HostNetwork, Machine } from '../../../platform/machine.ts'
+import { isLoopbackHost } from '../../../lib/ip-address.ts'
 import { findService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 
 /** A published port of the stack, with the service behind it. */
@@ -22,8 +24,8 @@ export interface HostNames {
   /** The setting FRONT_DOOR, if set. */
   name: string | undefined
   network: HostNetwork
-  /** The engine's machine, if it is not this one. */
-  remoteEngine: string | undefined
+  /** The engine's machine; null if it is this one. */
+  remote: EngineHost | null
 }
 
 interface PortBinding {
@@ -32,27 +34,33 @@ interface PortBinding {
   boundAddress: string
 }
 
-const LOOPBACK = /^(127\.|::1$|localhost$)/
 const ANY_ADDRESS = ['', '0.0.0.0', '::']
 
-/** Returns every published TCP port once, however many address families it is bound to. */
+/**
+ * Returns every published TCP port once, however many address families it is bound to. A port of another machine is left
+ * out where nothing here tells its address, and where only that machine itself can open it.
+ */
 export function publishedAddresses(
   services: readonly ServiceStatus[],
   stack: Stack,
   host: HostNames,
 ): PublishedAddress[] {
   return services.flatMap((status) =>
-    portBindings(status, stack).map(({ container, host: port, boundAddress }) => {
+    portBindings(status, stack).flatMap(({ container, host: port, boundAddress }): PublishedAddress[] => {
       const service = serviceBehind(status.service, container, stack)
-      return {
-        status: services.find((candidate) => candidate.service === service?.name) ?? status,
-        service,
-        address: formatAddress(boundAddress, port, host),
-        boundAddress,
-        port,
-        reach: LOOPBACK.test(boundAddress) ? 'this-machine' : 'lan',
-        isMainPort: container === mainPort(service),
-      }
+      const hostName = hostNameFor(boundAddress, host)
+      if (hostName === undefined) return []
+      return [
+        {
+          status: services.find((candidate) => candidate.service === service?.name) ?? status,
+          service,
+          address: formatUrl(hostName, port),
+          boundAddress,
+          port,
+          reach: isLoopbackHost(boundAddress) ? 'this-machine' : 'lan',
+          isMainPort: container === mainPort(service),
+        },
+      ]
     }),
   )
 }
@@ -65,7 +73,7 @@ function portBindings({ service, ports }: ServiceStatus, stack: Stack): PortBind
     ({ host_port, protocol }) => host_port !== null && protocol === 'tcp',
   )
   return [...Map.groupBy(tcpPorts, ({ host_port }) => host_port!)].map(([host, bindings]) => {
-    const widest = bindings.find(({ address }) => !LOOPBACK.test(address ?? '')) ?? bindings[0]!
+    const widest = bindings.find(({ address }) => !isLoopbackHost(address ?? '')) ?? bindings[0]!
     return { container: widest.container_port, host, boundAddress: widest.address ?? '' }
   })
 }
@@ -87,12 +95,9 @@ function mainPort(service: Service | undefined): number | undefined {
 
 /** Returns the address for a browser on this machine: its own, unless the containers run on another one. */
 export function addressOnThisMachine({ address, boundAddress, port }: PublishedAddress, host: HostNames): string {
-  const isOpenHere = ANY_ADDRESS.includes(boundAddress) && host.remoteEngine === undefined
+  const isOpenHere = ANY_ADDRESS.includes(boundAddress) && host.remote === null
   return isOpenHere ? formatUrl('127.0.0.1', port) : address
 }
-
-const formatAddress = (bound: string, port: number, host: HostNames): string =>
-  formatUrl(hostNameFor(bound, host), port)
 
 function formatUrl(name: string, port: number): string {
   const urlHost = name.includes(':') ? `[${name}]` : name
@@ -101,23 +106,21 @@ function formatUrl(name: string, port: number): string {
 }
 
 /** A port bound to one address is reached at that address, unless the household has named the machine. */
-function hostNameFor(bound: string, { name, network, remoteEngine }: HostNames): string {
-  if (LOOPBACK.test(bound)) return bound === '::1' ? bound : '127.0.0.1'
+function hostNameFor(bound: string, { name, network, remote }: HostNames): string | undefined {
+  if (isLoopbackHost(bound) && remote) return undefined
+  if (isLoopbackHost(bound)) return bound === '::1' ? bound : '127.0.0.1'
   if (name !== undefined) return name
   if (!ANY_ADDRESS.includes(bound)) return bound
-  return remoteEngine ?? network.addresses[0] ?? `${network.hostname.replace(/\.local$/, '')}.local`
+  if (remote) return remoteHostName(remote)
+  return network.addresses[0] ?? `${network.hostname.replace(/\.local$/, '')}.local`
 }
 
 /** Returns the names of the machine that runs the containers of this engine. */
-export const hostNamesFor = (machine: Pick<Machine, 'settings' | 'network'>, endpoint: string): HostNames => ({
+export const hostNamesFor = (machine: Pick<Machine, 'settings' | 'network'>, remote: EngineHost | null): HostNames => ({
   name: machine.settings().values()['FRONT_DOOR'] || undefined,
   network: machine.network(),
-  remoteEngine: remoteEngineHost(endpoint),
+  remote: isLoopbackHost(remoteHostName(remote) ?? '') ? null : remote,
 })
 
-/** Returns the machine of an engine that is reached over the network; undefined for a local one. */
-export function remoteEngineHost(endpoint: string): string | undefined {
-  if (!endpoint.startsWith('tcp://')) return undefined
-  const name = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, '$1')
-  return LOOPBACK.test(name) ? undefined : name
-}
+/** Without the brackets of an address; undefined if it is not known, or the engine runs here. */
+const remoteHostName = (remote: EngineHost | null): string | undefined => remote?.host?.replace(/^\[(.*)\]$/, '$1')

@@ -1,4 +1,5 @@
 import type { ConfigData, SettingData } from '../../../../contract/kinds/config.ts'
+import { capitalizeSentence } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { servicesRecreatedBy } from '../../../platform/settings/setting-rules.ts'
 import type { SettingReading, SettingsSnapshot } from '../../../platform/settings/settings-reader.ts'
@@ -35,7 +36,7 @@ function toSettingData(
     key: name,
     ...reading,
     valid: problem === null,
-    because: problem && `It ${problem}.`,
+    because: problem && capitalizeSentence(problem),
     consequence,
     affected_services: stack === null ? [] : servicesRecreatedBy(name, stack),
   }

@@ -66,8 +66,10 @@ function renderChange(
   const standard = settings.find((setting) => setting.key === key)?.default
   const before = from ?? (standard ? `${standard} (default)` : 'not set')
   const moved = from === null && to === null ? key : `${key}: ${before} ${renderer.symbol('arrow')} ${to ?? 'not set'}`
-  const verb = dryRun ? 'would be recreated' : 'recreated'
-  const recreated = recreated_services.length === 0 ? '' : ` ${joinWithAnd(recreated_services)} ${verb}.`
+  const recreated =
+    recreated_services.length === 0
+      ? ''
+      : ` ${joinWithAnd(recreated_services)} ${dryRun ? 'would be recreated' : 'recreated'}.`
   const healthNote = complete ? '' : ' Not everything is healthy: usher status'
   if (!dryRun)
     return renderer.wrap(renderer.paint(complete ? 'good' : 'bad', `${moved}: written.`) + recreated + healthNote)

@@ -20,8 +20,8 @@ export function summarizeDisruption(
   const sentences = [
     ...watching.slice(0, MAX_NAMED).map((one) => watcherSentence(one, apps.get(one.service))),
     ...(more > 0 ? [`${more} more ${more === 1 ? 'plays' : 'play'} something.`] : []),
-    ...countSentence(active_downloads.length, 'download'),
-    ...countSentence(imports.length, 'import'),
+    ...downloadsSentence(active_downloads.length),
+    ...importsSentence(imports.length),
     ...notKnownSentences(not_known),
   ]
   const said = sentences.length > 0 ? sentences : ['It disturbs nobody now.']
@@ -29,13 +29,28 @@ export function summarizeDisruption(
 }
 
 function watcherSentence({ service, member, title, paused }: Watcher, app: DisturbedApp | undefined): string {
-  const doing = paused ? 'has paused' : app?.plays_audio ? 'is listening to' : 'is watching'
-  return `${member ?? 'Somebody'} ${doing} ${title ?? 'something'} on ${app?.title ?? service}.`
+  const appTitle = app?.title ?? service
+  if (title === null) return member === null ? `Somebody is using ${appTitle}.` : `${member} is using ${appTitle}.`
+  if (member === null)
+    return paused
+      ? `Somebody has paused ${title} on ${appTitle}.`
+      : app?.plays_audio
+        ? `Somebody is listening to ${title} on ${appTitle}.`
+        : `Somebody is watching ${title} on ${appTitle}.`
+  if (paused) return `${member} has paused ${title} on ${appTitle}.`
+  return app?.plays_audio
+    ? `${member} is listening to ${title} on ${appTitle}.`
+    : `${member} is watching ${title} on ${appTitle}.`
 }
 
-function countSentence(count: number, noun: string): string[] {
+function downloadsSentence(count: number): string[] {
   if (count === 0) return []
-  return [count === 1 ? `1 ${noun} is running.` : `${count} ${noun}s are running.`]
+  return [count === 1 ? '1 download is running.' : `${count} downloads are running.`]
+}
+
+function importsSentence(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 import is running.' : `${count} imports are running.`]
 }
 
 /** The reason is a sentence that names the app. */

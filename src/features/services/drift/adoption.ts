@@ -1,5 +1,6 @@
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { selectFiles, listStackFiles, type TrackedStackFile } from './stack-files.ts'
@@ -14,22 +15,34 @@ export function planAdoption(
   { files, withdraw }: { files: string[]; withdraw: boolean },
   machine: Machine,
 ): AdoptionPlan {
-  const [wanted, verb] = withdraw ? (['adopted', 'was adopted'] as const) : (['changed', 'was changed'] as const)
-  return { adopts: !withdraw, files: selectFiles(files, listStackFiles(machine), [wanted], verb) }
+  const [wanted, noneBecause] = withdraw
+    ? (['adopted', 'no file of the stack was adopted'] as const)
+    : (['changed', 'no file of the stack was changed'] as const)
+  return { adopts: !withdraw, files: selectFiles(files, listStackFiles(machine), [wanted], noneBecause) }
 }
 
 export function fileAdoptionData({ adopts, files }: AdoptionPlan, dryRun: boolean): AdoptionData {
-  const names = files.map(({ name }) => name).join(', ')
-  const would = dryRun ? 'would be' : files.length === 1 ? 'is' : 'are'
   return {
     dry_run: dryRun,
-    summary: adopts ? `${names} ${would} yours now: usher leaves it alone.` : `${names} ${would} usher’s again.`,
+    summary: summarizeAdoption({ adopts, files }, dryRun),
     adopted: adopts,
     offer: null,
     operated_project: null,
     migration: null,
     files: files.map(({ file }) => ({ ...file, status: dryRun ? file.status : adopts ? 'adopted' : 'changed' })),
   }
+}
+
+function summarizeAdoption({ adopts, files }: AdoptionPlan, dryRun: boolean): string {
+  const names = joinWithAnd(files.map(({ name }) => name))
+  const isOne = files.length === 1
+  if (!adopts && dryRun) return `${names} would be usher’s again.`
+  if (!adopts) return isOne ? `${names} is usher’s again.` : `${names} are usher’s again.`
+  if (dryRun)
+    return isOne
+      ? `${names} would be yours: usher would leave it alone.`
+      : `${names} would be yours: usher would leave them alone.`
+  return isOne ? `${names} is yours now: usher leaves it alone.` : `${names} are yours now: usher leaves them alone.`
 }
 
 export function adoptionChangeRecord({ adopts, files }: AdoptionPlan): Omit<ChangeRecord, 'action' | 'summary'> {

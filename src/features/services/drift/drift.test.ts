@@ -31,12 +31,23 @@ async function resetWithConsent(body: Record<string, unknown>, machine: Machine)
   return runAction('reset', { ...body, offer }, machine)
 }
 
-test('adopt and reset refuse if nothing has changed', async () => {
+test('adopt refuses if nothing has changed', async () => {
   const { machine } = copiedStack()
   expect(await runAction('adopt', {}, machine)).toMatchObject({ code: 'DRIFT-1' })
-  expect(await runAction('reset', {}, machine, true)).toMatchObject({ code: 'DRIFT-1' })
   expect(await runAction('adopt', { files: [NAME] }, machine)).toMatchObject({ code: 'DRIFT-2' })
   expect(await runAction('adopt', { files: ['compose.yml'] }, machine)).toMatchObject({ code: 'ASKED-6' })
+})
+
+test('reset without a file name has nothing to do if nothing has changed', async () => {
+  const { machine } = copiedStack()
+  const nothing = {
+    complete: true,
+    files: [],
+    summary: 'There is nothing to reset: every file is as usher declares it.',
+  }
+  expect(await runAction('reset', {}, machine, true)).toMatchObject(nothing)
+  expect(await resetWithConsent({}, machine)).toMatchObject(nothing)
+  expect(await runAction('reset', { files: [NAME] }, machine, true)).toMatchObject({ code: 'DRIFT-2' })
 })
 
 test('a hand edit is reported in three ways, adopted, never overwritten, and released again', async () => {

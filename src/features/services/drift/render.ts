@@ -21,7 +21,7 @@ export function renderReset(
 ): string {
   return [
     renderer.paint('strong', summary),
-    '',
+    ...(files.length > 0 ? [''] : []),
     ...files.map((file) => renderFile(file, renderer)),
     ...copies.map((path) => renderer.paint('quiet', `${dryRun ? 'A copy would be kept' : 'A copy is kept'}: ${path}`)),
     ...(outdated_services.length > 0

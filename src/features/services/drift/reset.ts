@@ -24,7 +24,13 @@ export function planReset(request: { files: string[]; digests: string[] }, machi
     throw usherError('DRIFT-5', { files: String(names.length), contents: String(digests.length) })
   const keptFolder = join(machine.paths.data, 'replaced')
   const statuses = digests.length > 0 ? anyStatus : (['changed', 'outdated', 'missing', 'adopted'] as const)
-  const files = selectFiles(names, listStackFiles(machine), statuses, 'differs from the declared one')
+  const all = listStackFiles(machine)
+  const differs = all.some(({ file: { status } }) => status !== 'as-declared')
+  // Without a name, everything that differs is reset; and nothing may.
+  const files =
+    names.length === 0 && !differs
+      ? []
+      : selectFiles(names, all, statuses, 'no file of the stack differs from the declared one')
   return {
     keptFolder,
     files: files.map((file, at) => {
@@ -50,13 +56,18 @@ export function resetData({ files, keptFolder }: ResetPlan, dryRun: boolean): Re
     dry_run: dryRun,
     complete: true,
     offer: null,
-    summary: dryRun ? `${names} would be reset. Nothing was changed.` : `${names}: reset.`,
+    summary: describeReset(names, dryRun),
     files: files.map(({ file }) => file.file),
     copies: files.flatMap(({ currentText, newText }) =>
       currentText === undefined || currentText === newText ? [] : [join(keptFolder, sha256(currentText))],
     ),
     outdated_services: [],
   }
+}
+
+function describeReset(names: string, dryRun: boolean): string {
+  if (names === '') return 'There is nothing to reset: every file is as usher declares it.'
+  return dryRun ? `${names} would be reset. Nothing was changed.` : `${names}: reset.`
 }
 
 export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'action' | 'summary'> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { sha256 } from '../../../lib/hash.ts'
 import type { DriftedFile } from '../../../../contract/kinds/drift.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -59,11 +59,11 @@ export function selectFiles(
   names: readonly string[],
   files: readonly TrackedStackFile[],
   statuses: readonly DriftedFile['status'][],
-  verb: string,
+  noneBecause: string,
 ): TrackedStackFile[] {
   const fitting = (file: TrackedStackFile) => statuses.includes(file.file.status)
   if (names.length === 0) {
-    if (!files.some(fitting)) throw usherError('DRIFT-1', { is: verb })
+    if (!files.some(fitting)) throw usherError('DRIFT-1', { because: noneBecause })
     return files.filter(fitting)
   }
   return [...new Set(names)].map((name) => {
@@ -71,17 +71,20 @@ export function selectFiles(
     const all = files.map((file) => file.name)
     if (!found)
       throw usherError('ASKED-6', { what: 'stack file', name, nearest: didYouMean(name, all), list: 'stored' })
-    if (!fitting(found)) throw usherError('DRIFT-2', { path: found.file.path, is: statusText[found.file.status] })
+    if (!fitting(found)) throw usherError('DRIFT-2', { because: statusClause(found.file) })
     return found
   })
 }
 
-const statusText: Record<DriftedFile['status'], string> = {
-  'as-declared': 'matches the declared one',
-  outdated: 'comes from an older usher',
-  changed: 'was changed',
-  adopted: 'was adopted',
-  missing: 'is missing',
+function statusClause({ path, status }: DriftedFile): string {
+  const clauses: Record<DriftedFile['status'], string> = {
+    'as-declared': `${path} matches the declared one`,
+    outdated: `${path} comes from an older usher`,
+    changed: `${path} was changed`,
+    adopted: `${path} was adopted`,
+    missing: `${path} is missing`,
+  }
+  return clauses[status]
 }
 
 /** Counts lines that only one of the two texts has, regardless of their order. */

@@ -8,8 +8,9 @@ import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import type { ServiceManagerAccess } from '../../../platform/service-manager/manager-access.ts'
 import { unknownAnswer, type AutostartAnswer } from '../../../platform/service-manager/service-manager.ts'
+import { findHostedUi, hostedAddress, hostedCertificate, type HostedUi } from './hosted-ui.ts'
 import { predictContainerRestart } from './container-restart.ts'
-import { unitTitles, type ServiceUnit } from '../../../platform/service-manager/unit.ts'
+import { canBeInUnit, unitTitles, type ServiceUnit } from '../../../platform/service-manager/unit.ts'
 
 /** Reports what runs, and what starts at boot without a terminal. Changes nothing. */
 export async function gatherHosting(machine: Machine): Promise<HostingData> {
@@ -39,6 +40,7 @@ export async function gatherHosting(machine: Machine): Promise<HostingData> {
     service_manager: keeper.unavailable_because === null ? keeper.manager.name : null,
     because: keeper.unavailable_because,
     units,
+    certificate: hostedCertificate(machine, units),
     engine_start: boots,
     linger:
       keeper.unavailable_because === null
@@ -61,23 +63,33 @@ export async function gatherEngineAtBoot(
   keeper: ServiceManagerAccess,
 ): Promise<AutostartAnswer> {
   if (!engine) return unknownAnswer('the engine does not answer')
-  const { rehearsed, endpoint } = engine.facts
+  const { rehearsed, remote } = engine.facts
   if (rehearsed) return unknownAnswer('this is a rehearsal')
-  if (endpoint.startsWith('tcp:')) return unknownAnswer('the engine runs on another machine')
+  if (remote) return unknownAnswer('the engine runs on another machine')
   return keeper.unavailable_because === null
     ? keeper.manager.engineAtBoot(engine, keeper)
     : unknownAnswer(keeper.unavailable_because)
 }
 
-/** Units that start services get write access where those write; missing folders are created. */
-export function buildUnitFor(what: HostedUnitName, machine: Machine, stack: Stack | undefined): ServiceUnit {
+/**
+ * Units that start services get write access where those write; missing folders are created. A folder that no unit can
+ * name is left out: a stack file must not keep anybody from asking, or from removing a unit.
+ */
+export function buildUnitFor(
+  what: HostedUnitName,
+  machine: Machine,
+  stack: Stack | undefined,
+  ui: HostedUi | null = what === 'ui' ? findHostedUi(machine) : null,
+): ServiceUnit {
   const writable_folders = (stack?.services ?? []).flatMap(({ mounts }) =>
     mounts.flatMap(({ type, source }) =>
-      type === 'bind' && source !== null && !/^\/(dev|run|var\/run|etc|proc|sys)\b/.test(source) ? [source] : [],
+      type === 'bind' && source !== null && canBeInUnit(source) && !/^\/(dev|run|var\/run|etc|proc|sys)\b/.test(source)
+        ? [source]
+        : [],
     ),
   )
-  const { manager, usher_command } = machine.serviceManager()
-  return manager.buildUnit({ what, paths: machine.paths, usher_command, writable_folders })
+  const { manager, usher_command, is_root } = machine.serviceManager()
+  return manager.buildUnit({ what, ui, paths: machine.paths, usher_command, writable_folders, is_root })
 }
 
 type UnitStatus = HostingData['units'][number]
@@ -89,6 +101,7 @@ export async function gatherUnitStatus(unit: ServiceUnit, machine: Machine): Pro
   const unitState =
     installed && keeper.unavailable_because === null ? await keeper.manager.unitStatus(unit, keeper) : null
   const otherwise = installed ? null : false
+  const ui = installed && what === 'ui' ? findHostedUi(machine) : null
   return {
     task: what,
     title: unitTitles[what],
@@ -98,8 +111,15 @@ export async function gatherUnitStatus(unit: ServiceUnit, machine: Machine): Pro
     up_to_date: installed && readFileSync(path, 'utf8') === text,
     enabled: unitState ? unitState.enabled : otherwise,
     running: unitState ? unitState.running : otherwise,
-    command: keeper.unavailable_because !== null ? null : `usher hosting ${installed ? 'remove' : 'install'} ${what}`,
+    address: ui && hostedAddress(ui),
+    command: keeper.unavailable_because !== null ? null : hostingCommand(what, installed),
   }
+}
+
+/** ui needs a port, which is the person's to choose. */
+function hostingCommand(what: HostedUnitName, installed: boolean): string {
+  if (installed) return `usher hosting remove ${what}`
+  return `usher hosting install ${what}${what === 'ui' ? ' --port 7000' : ''}`
 }
 
 export function installedUnits(machine: Machine): ServiceUnit[] {

@@ -4,10 +4,11 @@ import type { Machine } from '../../../platform/machine.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { findService } from '../../../platform/compose-project/stack.ts'
+import { assertDatabasesAreLocal } from './network-disk.ts'
 import { portCommandFor } from '../../../platform/settings/port-setting.ts'
 import { missingSettingsFor } from '../../../platform/settings/missing-settings.ts'
 
-/** Throws before anything changes if a setting has no value or a port is in use. */
+/** Throws before anything changes if a setting has no value, a database would be on a network disk, or a port is in use. */
 export async function assertCanStart(names: readonly string[], before: StatusData, machine: Machine): Promise<void> {
   const stack = await machine.stack()
   const values = machine.settings().values()
@@ -17,7 +18,6 @@ export async function assertCanStart(names: readonly string[], before: StatusDat
     const services = [...new Set(missing.flatMap(({ services }) => services))]
     throw usherError('CHANGE-2', {
       keys: joinWithAnd(keys),
-      have: keys.length === 1 ? 'has' : 'have',
       services: joinWithAnd(services),
       first: keys[0]!,
     })
@@ -25,6 +25,7 @@ export async function assertCanStart(names: readonly string[], before: StatusDat
   const running = new Set(before.services.filter(({ container }) => container !== null).map(({ service }) => service))
   const toStart = names.filter((name) => !running.has(name))
   if (toStart.length === 0) return
+  await assertDatabasesAreLocal(toStart, machine)
   const holders = await findPortHolders(machine)
   for (const name of toStart) {
     const service = findService(stack, name)

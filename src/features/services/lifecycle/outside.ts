@@ -8,13 +8,14 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { networkSharers } from './network-sharers.ts'
 import type { LifecyclePlan, OutsideChange, PlannedServiceChange, ServiceSelection } from './plan.ts'
+import { describePhase } from './phase-sentences.ts'
 
 type OutsideAction = Exclude<LifecycleData['action'], 'switch'>
 
-const words = {
-  up: { control: 'start', starts: 'starts' },
-  down: { control: 'stop', starts: 'stops' },
-  restart: { control: 'restart', starts: 'restarts' },
+const controls = {
+  up: 'start',
+  down: 'stop',
+  restart: 'restart',
 } as const
 
 type PlanServices = (selection: ServiceSelection, machine: Machine) => Promise<LifecyclePlan>
@@ -42,7 +43,7 @@ export const planWithOutside =
       awaitedServices: [...plan.awaitedServices, ...(action === 'down' ? [] : namesOf(changes))],
       commands: [
         ...plan.commands,
-        ...changes.map(({ container }) => `${programOf(facts)} ${words[action].control} ${container.name}`),
+        ...changes.map(({ container }) => `${programOf(facts)} ${controls[action]} ${container.name}`),
       ],
       notes: [...plan.notes, ...(await notesFor(action, changes, machine))],
     }
@@ -91,7 +92,7 @@ function planChange(action: OutsideAction, one: OutsideService, engine: EngineFa
   if (action === 'down' && !isUp) return unchanged('it is stopped already')
   if (action === 'restart' && !isUp) throw usherError('CHANGE-4', { names: service.name, first: service.name })
   assertOperable(action, one, engine)
-  return { service: service.name, effect: words[action].control, because: 'asked for' }
+  return { service: service.name, effect: controls[action], because: 'asked for' }
 }
 
 /** Throws if the engine's own stop would not last, or would delete the container. */
@@ -101,9 +102,9 @@ function assertOperable(
   engine: EngineFacts,
 ): void {
   if (unit !== null) {
-    const { control: verb } = words[action]
+    const control = controls[action]
     const systemctl = engine.endpoint.includes('/run/user/') ? 'systemctl --user' : 'sudo systemctl'
-    throw usherError('CHANGE-6', { service: service.name, unit, verb, command: `${systemctl} ${verb} ${unit}` })
+    throw usherError('CHANGE-6', { service: service.name, unit, command: `${systemctl} ${control} ${unit}` })
   }
   if (action === 'down' && container.removed_on_stop) {
     const command = `${programOf(engine)} stop ${container.name}`
@@ -114,7 +115,7 @@ function assertOperable(
 const toChange = (action: OutsideAction, { service, container }: OutsideService): OutsideChange => ({
   service: service.name,
   id: container.id,
-  control: words[action].control,
+  control: controls[action],
 })
 
 const programOf = ({ name }: EngineFacts): string => (name === 'podman' ? 'podman' : 'docker')
@@ -125,21 +126,38 @@ async function notesFor(
   machine: Machine,
 ): Promise<string[]> {
   if (changes.length === 0) return []
-  const are = changes.length === 1 ? 'is' : 'are'
-  const [it, containers] = changes.length === 1 ? ['it', 'its container'] : ['them', 'their containers']
+  const names = joinWithAnd(namesOf(changes))
   const notes = [
-    `${joinWithAnd(namesOf(changes))} ${are} not part of this project: usher ${words[action].starts} ${containers} and never recreates ${it}.`,
+    changes.length === 1
+      ? `${names} is not part of this project: usher starts and stops its container, and never recreates it.`
+      : `${names} are not part of this project: usher starts and stops their containers, and never recreates them.`,
   ]
   if (action === 'up') return notes
   for (const { owner, sharers } of await networkSharers(changes, machine)) {
-    const [share, they] = sharers.length === 1 ? ['shares', 'it is'] : ['share', 'they are']
-    const until = action === 'down' ? `${owner} runs again and ${they} restarted` : `${they} restarted`
-    notes.push(
-      `${joinWithAnd(sharers)} ${share} the network of ${owner}, and ${sharers.length === 1 ? 'has' : 'have'} none until ${until}.`,
-    )
+    notes.push(action === 'down' ? networkStopNote(owner, sharers) : networkRestartNote(owner, sharers))
   }
   return notes
 }
+
+function networkStopNote(owner: string, sharers: readonly string[]): string {
+  const names = joinWithAnd(sharers)
+  return sharers.length === 1
+    ? `${names} shares the network of ${owner}, and has none until ${owner} runs again and it is restarted.`
+    : `${names} share the network of ${owner}, and have none until ${owner} runs again and they are restarted.`
+}
+
+function networkRestartNote(owner: string, sharers: readonly string[]): string {
+  const names = joinWithAnd(sharers)
+  return sharers.length === 1
+    ? `${names} shares the network of ${owner}, and has none until it is restarted.`
+    : `${names} share the network of ${owner}, and have none until they are restarted.`
+}
+
+const phasesOf = {
+  start: { during: 'starting', after: 'started' },
+  stop: { during: 'stopping', after: 'stopped' },
+  restart: { during: 'restarting', after: 'restarted' },
+} as const
 
 /** Reports each container as it is done. */
 export async function applyOutsideChanges(
@@ -152,10 +170,8 @@ export async function applyOutsideChanges(
   for (const [index, { service, id, control }] of changes.entries()) {
     work.safePoint()
     const progress = { done: index, total: changes.length, unit: 'services' as const }
-    work.reportProgress({ step: control, summary: `${service}: ${control}`, ...progress })
+    work.reportProgress({ step: control, summary: describePhase(service, phasesOf[control].during), ...progress })
     await containerControl[control](id)
-    work.reportStep({ subject: service, result: 'done', summary: `${service} ${pastTense[control]}` })
+    work.reportStep({ subject: service, result: 'done', summary: describePhase(service, phasesOf[control].after) })
   }
 }
-
-const pastTense = { start: 'started', stop: 'stopped', restart: 'restarted' } as const

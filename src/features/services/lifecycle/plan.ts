@@ -76,14 +76,19 @@ export const findStatus = (
   name: string,
 ): ServiceStatus | OutsideServiceStatus | undefined => [...services, ...outside].find(({ service }) => service === name)
 
-const verbs = { up: 'Start', down: 'Stop', switch: 'Switch to', restart: 'Restart' } as const
-
 /** Returns `Start tv`, `Restart sonarr` or `Stop everything`. */
 export function summarizeLifecycle({ action, forms, services }: LifecyclePlan): string {
   const affected = services.filter(({ effect }) => effect !== 'keep')
   const named = forms.length > 0 ? forms : affected.map(({ service }) => service)
   const shown = named.length <= 4 ? named.join(', ') : `${named.slice(0, 3).join(', ')} and ${named.length - 3} more`
-  return `${verbs[action]} ${shown || 'nothing'}`
+  const what = shown || 'nothing'
+  const summaries: Record<LifecyclePlan['action'], string> = {
+    up: `Start ${what}`,
+    down: `Stop ${what}`,
+    switch: `Switch to ${what}`,
+    restart: `Restart ${what}`,
+  }
+  return summaries[action]
 }
 
 export async function previewCommandLines(runner: StackRunner, changes: readonly RunnerChange[]): Promise<string[]> {

@@ -44,11 +44,11 @@ test('each service counts once, and one that ran already is no step', () => {
       { kind: 'service', service: 'radarr', phase: 'running' },
     ]),
   ).toEqual([
-    'sonarr: starting 0/2 services',
-    'done: sonarr started',
-    'sonarr: started 1/2 services',
-    'done: sonarr started',
-    'sonarr: started 1/2 services',
-    'radarr: running 2/2 services',
+    'Starting sonarr 0/2 services',
+    'done: Started sonarr',
+    'Started sonarr 1/2 services',
+    'done: Started sonarr',
+    'Started sonarr 1/2 services',
+    'Already running: radarr 2/2 services',
   ])
 })

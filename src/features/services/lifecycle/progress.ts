@@ -1,5 +1,6 @@
 import type { RunnerEvent } from '../../../platform/compose/stack-runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { describePhase } from './phase-sentences.ts'
 
 type PullEvent = Extract<RunnerEvent, { kind: 'pull' }>
 type ServiceEvent = Extract<RunnerEvent, { kind: 'service' }>
@@ -12,11 +13,12 @@ export function serviceProgressReporter(total: number, work: WorkContext): (even
   return (event) => {
     if (event.kind === 'pull') return reportPullProgress(event, work)
     const { service, phase } = event
+    const summary = describePhase(service, phase)
     if (FINISHED_STATES.has(phase)) {
       finished.add(service)
-      if (phase !== 'running') work.reportStep({ subject: service, result: 'done', summary: `${service} ${phase}` })
+      if (phase !== 'running') work.reportStep({ subject: service, result: 'done', summary })
     }
-    work.reportProgress({ step: phase, summary: `${service}: ${phase}`, done: finished.size, total, unit: 'services' })
+    work.reportProgress({ step: phase, summary, done: finished.size, total, unit: 'services' })
   }
 }
 

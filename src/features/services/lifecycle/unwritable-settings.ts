@@ -2,6 +2,7 @@ import { existsSync, type Stats } from 'node:fs'
 import { basename } from 'node:path'
 import { declaredUser, mapsUsers } from '../../../platform/engine/container-user.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
+import { pathInOwnContainer } from '../../../platform/engine/own-container.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import { toHostPath } from '../../../platform/host/mounts.ts'
 import { findUnwritablePaths, type RunAsUser, type UnwritableScan } from '../../../platform/host/unwritable-paths.ts'
@@ -18,10 +19,17 @@ const SETTINGS_FILE_PATTERN = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya
 export const isSettingsEntry = (path: string, stat: Stats): boolean =>
   stat.isDirectory() ? !basename(path).startsWith('custom-') : SETTINGS_FILE_PATTERN.test(path)
 
-/** Returns where the container's settings are on the engine's machine; null if they are not in an existing folder. */
-export function settingsFolder(path: string, { mounts }: Pick<Container, 'mounts'>): string | null {
+export const existingFolder = (folder: string | undefined): string | null =>
+  folder !== undefined && existsSync(folder) ? folder : null
+
+/** Returns where usher reads the container's settings; null if they are not in an existing folder. */
+function settingsFolder(
+  path: string,
+  { mounts }: Pick<Container, 'mounts'>,
+  own: Container | undefined,
+): string | null {
   const folder = toHostPath(path, mounts)
-  return folder?.startsWith('/') && existsSync(folder) ? folder : null
+  return folder?.startsWith('/') ? existingFolder(pathInOwnContainer(folder, own)) : null
 }
 
 /** Returns a mode as `chmod` takes it, such as `755`. */
@@ -37,11 +45,12 @@ export const scanSettings = (folder: string, user: RunAsUser): Promise<Unwritabl
 export async function explainUnwritableSettings(names: readonly string[], machine: Machine): Promise<string[]> {
   if (names.length === 0) return []
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-  const { rehearsed, endpoint } = engine.facts
-  if (rehearsed || !endpoint.startsWith('unix:')) return []
+  const { rehearsed, remote } = engine.facts
+  if (rehearsed || remote) return []
+  const own = await machine.ownContainer?.()
   const containers = newestByService(await projectContainers(engine, stack.name))
   const notes = await Promise.all(
-    names.map((name) => explainService(name, findService(stack, name)?.storage.config, containers.get(name))),
+    names.map((name) => explainService(name, findService(stack, name)?.storage.config, containers.get(name), own)),
   )
   const known = notes.filter((note) => note !== null)
   return known.length === 0 || mapsUsers(await engine.info()) ? [] : known
@@ -51,9 +60,10 @@ async function explainService(
   service: string,
   path: string | undefined,
   container: Container | undefined,
+  own: Container | undefined,
 ): Promise<string | null> {
   if (path === undefined || !container) return null
-  const [folder, user] = [settingsFolder(path, container), declaredUser(container)]
+  const [folder, user] = [settingsFolder(path, container, own), declaredUser(container)]
   if (folder === null || user === null) return null
   // A folder that this user may not read explains nothing.
   const [first] = (await scanSettings(folder, user).catch(() => null))?.unwritable ?? []

@@ -5,7 +5,7 @@ import {
   type FormResolution,
   type RequiredService,
 } from '../../../platform/compose-project/form-resolution.ts'
-import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { findForm, findRemoteService, type Stack } from '../../../platform/compose-project/stack.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
 import { isHealthy } from '../status/form-status.ts'
 import { gatherStatus } from '../status/gather.ts'
@@ -30,6 +30,7 @@ import { isUpToDate } from './up-to-date.ts'
 export async function planUp(selection: ServiceSelection, machine: Machine): Promise<LifecyclePlan> {
   const stack = await machine.stack()
   selectServices(selection, stack)
+  assertRunsHere(selection.forms, stack)
   const [before, runner] = await Promise.all([gatherStatus(machine), machine.runner()])
   const named =
     selection.forms.length + selection.services.length > 0 ? selection : selectDefault(before, stack, machine)
@@ -52,6 +53,15 @@ export async function planUp(selection: ServiceSelection, machine: Machine): Pro
     commands: await previewCommandLines(runner, changes),
     writes,
     notes,
+  }
+}
+
+/** Throws CHANGE-9 if a form has nothing to start here. */
+function assertRunsHere(forms: readonly string[], stack: Stack): void {
+  for (const name of forms) {
+    const [service] = findForm(stack, name)?.met_elsewhere ?? []
+    const remote = service === undefined ? undefined : findRemoteService(stack, service)
+    if (remote) throw usherError('CHANGE-9', { name, setting: remote.setting, address: remote.address.url })
   }
 }
 
@@ -102,7 +112,9 @@ export async function planStart(
  * is what `docker compose up` would start: the services without a profile, and those of COMPOSE_PROFILES.
  */
 function selectDefault(before: StatusData, stack: Stack, machine: Pick<Machine, 'settings'>): ServiceSelection {
-  const forms = stack.forms_derived ? [] : activeForms(before)
+  const forms = stack.forms_derived
+    ? []
+    : activeForms(before).filter((form) => findForm(stack, form)?.met_elsewhere === undefined)
   if (forms.length > 0) return { forms, services: [] }
   const active = (machine.settings().values()['COMPOSE_PROFILES'] ?? '').split(',').map((name) => name.trim())
   const services = stack.services

@@ -10,11 +10,12 @@ export function renderNoLines({ level, text, since, until }: LogArguments, rende
   const filters = [
     ...(level === undefined ? [] : [`states the level ${level}${level === 'critical' ? '' : ' or a more severe one'}`]),
     ...(text === undefined ? [] : [`contains "${text}"`]),
-    ...(since === undefined ? [] : [`was logged ${describeMoment('since', since)}`]),
-    ...(until === undefined ? [] : [`was logged ${describeMoment('until', until)}`]),
+    ...(since === undefined
+      ? []
+      : [since.includes('T') ? `was logged since ${since}` : `was logged since ${since} ago`]),
+    ...(until === undefined
+      ? []
+      : [until.includes('T') ? `was logged until ${until}` : `was logged until ${until} ago`]),
   ]
   return renderer.wrap(filters.length === 0 ? 'Nothing was logged.' : `No log line ${joinWithAnd(filters)}.`)
 }
-
-const describeMoment = (word: string, moment: string): string =>
-  moment.includes('T') ? `${word} ${moment}` : `${word} ${moment} ago`

@@ -60,7 +60,7 @@ export const joinValues = (words: readonly string[]): string[] =>
 function findMistake(manifest: object): [why: string, nearest: string] | undefined {
   const mistakes: string[] = []
   serviceManifest(manifest, [], (_, says) => mistakes.push(says))
-  const [, why = '', nearest = ''] = /^(.*?)\.( Did you mean .*)?$/.exec(mistakes[0] ?? '') ?? []
+  const [, why = '', nearest = ''] = /^(.*?)\.( Did you mean [^]*)?$/.exec(mistakes[0] ?? '') ?? []
   return mistakes.length === 0 ? undefined : [why.replace(/^./, (first) => first.toLowerCase()), nearest]
 }
 

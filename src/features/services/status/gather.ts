@@ -1,17 +1,19 @@
 import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
-import type { Container, ContainerSummary, EngineFacts, EngineImage } from '../../../platform/engine/engine.ts'
+import type { Container, ContainerSummary, EngineImage } from '../../../platform/engine/engine.ts'
 import { withPageAddresses } from '../addresses/page-addresses.ts'
 import { hostNamesFor } from '../addresses/published-addresses.ts'
 import { enabledForms } from './enabled-forms.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { completenessOf, mapKnown, toKnown, unansweredReasons, type Known } from '../../../lib/known.ts'
-import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { findRemoteService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { runningForms } from '../../../platform/compose-project/forms-off.ts'
 import { formStatuses, wantedServices } from './form-status.ts'
 import { OUTSIDE_SUBJECT, readOutsideServices } from '../../../platform/outside-containers/outside-services.ts'
 import { imagesByReference, serviceStatus, orphanStatus, outsideStatus } from './service-status.ts'
-import { probeServices } from './service-probes.ts'
+import { remoteServiceStatus, withRemoteState } from './remote-service-status.ts'
+import { probeRemoteServices, probeServices } from './service-probes.ts'
 import { summarizeStatus } from './summary.ts'
+import type { EngineLocation } from '../../../platform/engine/reachable-port.ts'
 import { newestByService, projectBriefs } from '../../../platform/engine/project-containers.ts'
 
 /** Returns the current status of the whole stack from the engine. Uses no cached status. */
@@ -19,13 +21,14 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   // The engine is asked first, so that it answers while the stack is read.
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
   const listed = projectBriefs(engine, stack.name)
-  const { endpoint } = engine.facts
-  const [briefs, containers, images, earlyLooks, outside] = await Promise.all([
+  const { endpoint, remote } = engine.facts
+  const [briefs, containers, images, earlyLooks, outside, probed] = await Promise.all([
     listed,
     listed.then((all) => engine.inspectAll(all.map(({ id }) => id))),
     engine.images(),
     listed.then((all) => probeServices(stack, all, engine.facts, machine)),
     gatherOutside(machine, stack, engine.facts),
+    probeRemoteServices(stack, machine),
   ])
   const started = startedSince(briefs, containers, stack)
   const looks = new Map([...earlyLooks, ...(await probeServices(started, containers, engine.facts, machine))])
@@ -50,9 +53,12 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   const services = withPageAddresses(
     [...declared, ...orphanStatuses(stack, containers, known, now)],
     stack,
-    hostNamesFor(machine, endpoint),
+    hostNamesFor(machine, remote),
   )
-  const forms = formStatuses(stack, on, declared)
+  const elsewhere = probed.map((one) => remoteServiceStatus(one, stack))
+  const forms = formStatuses(stack, on, declared).map((form, index) =>
+    withRemoteState(form, stack.forms[index]!, elsewhere),
+  )
   const { name, rehearsed, version, source } = engine.facts
   return {
     observed_at: now.toISOString(),
@@ -63,6 +69,7 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
     forms,
     services,
     outside: outside.known ? outside.value : [],
+    elsewhere,
     ...completenessOf([
       ...unansweredReasons(OUTSIDE_SUBJECT, outside),
       ...unansweredReasons('the forms that were turned on', turnedOn),
@@ -74,7 +81,7 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
 async function gatherOutside(
   machine: Machine,
   stack: Stack,
-  engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
+  engine: EngineLocation,
 ): Promise<Known<OutsideServiceStatus[]>> {
   const found = await readOutsideServices(machine)
   if (!found.known) return found
@@ -117,5 +124,7 @@ function orphanStatuses(
   const declared = new Set(stack.services.map(({ name }: Service) => name))
   return containers
     .filter(({ service }) => service === null || !declared.has(service))
-    .map((container) => orphanStatus(container, images, now))
+    .map((container) =>
+      orphanStatus(container, images, now, findRemoteService(stack, container.service ?? '') !== undefined),
+    )
 }

@@ -1,9 +1,11 @@
 import type { FormStatus, OutsideServiceStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
 import { renderWithCommand } from '../../../lib/report/item.ts'
 import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { isHealthy } from './form-status.ts'
+import { renderElsewhere } from './render-elsewhere.ts'
 import { describeImageChange } from './state-text.ts'
 
 const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
@@ -24,7 +26,7 @@ const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
 }
 
 export function renderStatus(
-  { summary, rehearsal, forms, services, outside, not_known }: StatusData,
+  { summary, rehearsal, forms, services, outside, elsewhere, not_known }: StatusData,
   renderer: Renderer,
 ): string {
   const byName = new Map(services.map((service) => [service.service, service]))
@@ -47,6 +49,7 @@ export function renderStatus(
   if (loose.length > 0) lines.push('', renderer.table(loose.map((service) => serviceRow(service, renderer))))
   lines.push(...renderImageChanges(services, renderer), ...renderOrphans(services, renderer))
   if (outside.length > 0) lines.push('', ...renderOutside(outside, renderer))
+  if (elsewhere.length > 0) lines.push('', ...renderElsewhere(elsewhere, renderer))
   if (not_known.length > 0) lines.push('', ...renderNotKnown(not_known, renderer))
   return lines.join('\n')
 }
@@ -63,7 +66,7 @@ function formTable(forms: readonly FormStatus[], services: Map<string, ServiceSt
       renderer.paint('strong', form),
       renderer.paint(tones[state], state),
       ownServices.map((service) => withPorts(service)).join(' ') ||
-        renderer.paint('quiet', `all of ${needed.length} services`),
+        renderer.paint('quiet', needed.length === 0 ? 'elsewhere' : `all of ${needed.length} services`),
     ]
   })
   renderer.addFootnotes('form')
@@ -82,13 +85,17 @@ const managers: Record<OutsideServiceStatus['managed_by'], string> = {
 function renderOutside(outside: readonly OutsideServiceStatus[], renderer: Renderer): string[] {
   const rows = outside.map((service) => outsideRow(service, renderer))
   const separate = outside.filter(({ takes_part }) => !takes_part).map(({ service }) => service)
-  const app = separate.length === 1 ? 'its app' : 'their apps'
   return [
     renderer.paint('strong', 'Beside this project'),
     renderer.table(rows, { indent: 2 }),
     ...(separate.length === 0
       ? []
-      : [renderer.wrap(`usher does not ask ${joinWithAnd(separate)}: the project has ${app} too.`, 2)]),
+      : [
+          renderer.wrap(
+            `usher does not ask ${joinWithAnd(separate)}: the project has ${separate.length === 1 ? 'its app' : 'their apps'} too.`,
+            2,
+          ),
+        ]),
   ]
 }
 
@@ -160,5 +167,5 @@ function renderOrphans(services: readonly ServiceStatus[], renderer: Renderer): 
       ? `, ${orphans[0]!.summary.replace(/^[^,]*, /, '')} since ${renderer.time(orphans[0]!.state_changed_at)}`
       : ''
   const text = `No longer in the stack: ${names.join(', ')}${since}.`
-  return [`\n${renderWithCommand(text, `usher down ${names.join(' ')}`, renderer)}`]
+  return [`\n${renderWithCommand(text, `usher down ${names.map(quoteForShell).join(' ')}`, renderer)}`]
 }

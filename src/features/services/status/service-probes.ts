@@ -1,7 +1,13 @@
-import type { ContainerSummary, EngineFacts } from '../../../platform/engine/engine.ts'
-import { findReachablePort } from '../../../platform/engine/reachable-port.ts'
+import type { ContainerSummary } from '../../../platform/engine/engine.ts'
+import { findReachablePort, type EngineLocation } from '../../../platform/engine/reachable-port.ts'
 import type { ProbeResult, ProbeTarget, Machine } from '../../../platform/machine.ts'
-import type { HealthRule, Service, Stack } from '../../../platform/compose-project/stack.ts'
+import {
+  remoteServicesOf,
+  type HealthRule,
+  type RemoteService,
+  type Service,
+  type Stack,
+} from '../../../platform/compose-project/stack.ts'
 import { newestByService } from '../../../platform/engine/project-containers.ts'
 
 /** A service that takes longer to answer counts as unhealthy, however busy it is. */
@@ -16,7 +22,7 @@ const RETRY_DELAY_MS = 100
 export async function probeServices(
   stack: Stack,
   containers: readonly ContainerSummary[],
-  engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
+  engine: EngineLocation,
   machine: Machine,
 ): Promise<Map<string, ProbeResult>> {
   const newest = newestByService(containers)
@@ -26,9 +32,26 @@ export async function probeServices(
     const address = probeTarget(service, container, newest, engine)
     if (!address) return undefined
     const probe = await probeWithRetry(address, machine)
+    // The network between two machines, or a firewall, may be all that is in the way.
+    if (engine.remote && !probe.answered) return undefined
     return [service.name, applyHealthRule(probe, service.health!)] as const
   })
   return new Map((await Promise.all(looks)).filter((result) => result !== undefined))
+}
+
+/** Looks whether something accepts connections where each service is that runs elsewhere. */
+export async function probeRemoteServices(stack: Stack, machine: Machine): Promise<RemoteServiceProbe[]> {
+  return Promise.all(
+    remoteServicesOf(stack).map(async (remote) => {
+      const { host, port } = remote.address
+      return { remote, probe: await probeWithRetry({ host, port, path: null }, machine) }
+    }),
+  )
+}
+
+export interface RemoteServiceProbe {
+  remote: RemoteService
+  probe: ProbeResult
 }
 
 /** Retries once within the same deadline, because one lost connection proves nothing. */
@@ -45,7 +68,7 @@ function probeTarget(
   service: Service,
   container: ContainerSummary,
   newest: Map<string, ContainerSummary>,
-  engine: Pick<EngineFacts, 'endpoint' | 'rehearsed'>,
+  engine: EngineLocation,
 ): ProbeTarget | undefined {
   const { health, shares_network_of: shared, on_host_network: onHostNetwork = false } = service
   if (!health || health.by === 'own') return undefined

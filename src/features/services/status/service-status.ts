@@ -56,7 +56,12 @@ export function serviceStatus({
   }
 }
 
-export function orphanStatus(container: Container, images: Map<string, EngineImage>, now: Date): ServiceStatus {
+export function orphanStatus(
+  container: Container,
+  images: Map<string, EngineImage>,
+  now: Date,
+  isElsewhere = false,
+): ServiceStatus {
   const { state, since } = assessContainer(container, null, 0, now)
   const status = containerStatus(container, state, since, images)
   return {
@@ -67,7 +72,9 @@ export function orphanStatus(container: Container, images: Map<string, EngineIma
     ...status,
     state: 'removed-from-stack',
     summary: `no longer in the stack, ${status.summary}`,
-    because: 'The stack no longer declares it, but its container still exists.',
+    because: isElsewhere
+      ? 'A setting says that it runs elsewhere, but its container still exists here.'
+      : 'The stack no longer declares it, but its container still exists.',
     impact: null,
     importance: 'optional',
     wanted: false,

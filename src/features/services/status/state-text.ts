@@ -1,6 +1,16 @@
 import type { ServiceState, ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 
+const plainStateWords = {
+  starting: 'starting',
+  running: 'running',
+  healthy: 'healthy',
+  unhealthy: 'unhealthy',
+  restarting: 'restarting',
+  paused: 'paused',
+  stopped: 'stopped',
+} as const
+
 export function describeState(
   state: ServiceState,
   { restarts, exit_code: code, oom_killed: killed }: Container,
@@ -21,7 +31,7 @@ export function describeState(
     case 'created':
       return 'created, never started'
     default:
-      return state
+      return plainStateWords[state]
   }
 }
 

@@ -41,8 +41,11 @@ const ENOUGH = 2
 /** Returns the app that fits best; undefined if nothing points to one. */
 export function recognizeApp(service: RecognizableService): AppMatch | undefined {
   let best: { definition: AppDefinition; evidence: RecognitionEvidence[]; weight: number } | undefined
+  const image = service.image === null ? null : imageNameOf(service.image)
+  const names = service.names.map((name) => ({ name, words: wordsOf(name) }))
+  const compared = { ...service, image, names }
   for (const definition of apps) {
-    const evidence = findEvidence(definition, service)
+    const evidence = findEvidence(definition, compared)
     const weight = evidence.reduce((sum, { type }) => sum + WEIGHTS[type], 0)
     if (weight > (best?.weight ?? 0)) best = { definition, evidence, weight }
   }
@@ -70,13 +73,20 @@ function certaintyOf(
 
 const IMAGE_ID = /^(sha256:)?[0-9a-f]{12,64}$/
 
-function findEvidence({ name, recognition }: AppDefinition, service: RecognizableService): RecognitionEvidence[] {
+/** What every app is compared with, taken apart once. */
+type ComparableService = Omit<RecognizableService, 'image' | 'names'> & {
+  image: ImageName | null
+  names: readonly { name: string; words: string }[]
+}
+
+function findEvidence({ name, recognition }: AppDefinition, service: ComparableService): RecognitionEvidence[] {
   const { images, port, environment = [], paths = [] } = recognition
   const evidence: RecognitionEvidence[] = []
   const add = (type: RecognitionEvidence['type'], value: string | undefined) => {
     if (value !== undefined) evidence.push({ type, value })
   }
-  if (service.image !== null && images.some((image) => isImageOf(service.image!, image))) add('image', service.image)
+  const { image } = service
+  if (image && images.some((wanted) => isNamed(image, wanted))) add('image', image.written)
   const label = Object.entries(service.labels).find(
     ([key, value]) => APP_LABELS.has(key) && value.trim().toLowerCase() === name,
   )
@@ -89,10 +99,7 @@ function findEvidence({ name, recognition }: AppDefinition, service: Recognizabl
     'path',
     service.paths.find((path) => paths.includes(path)),
   )
-  add(
-    'name',
-    service.names.find((one) => hasWord(one, name)),
-  )
+  add('name', service.names.find(({ words }) => words.includes(`-${name}-`))?.name)
   if (port !== null && service.ports.includes(port)) add('port', `${port}`)
   return evidence
 }
@@ -108,18 +115,31 @@ const matchesPrefix = (variable: string, wanted: string): boolean =>
   wanted.endsWith('*') ? variable.startsWith(wanted.slice(0, -1)) : variable === wanted
 
 /** Tells whether a name is this word or has it between separators: `sonarr` in `media_sonarr-4k`. */
-const hasWord = (name: string, word: string): boolean =>
-  `-${name.toLowerCase().replaceAll(/[_.\s]/g, '-')}-`.includes(`-${word}-`)
+const hasWord = (name: string, word: string): boolean => wordsOf(name).includes(`-${word}-`)
+
+const wordsOf = (name: string): string => `-${name.toLowerCase().replaceAll(/[_.\s]/g, '-')}-`
+
+interface ImageName {
+  written: string
+  /** Without tag and digest. */
+  path: string
+  /** The last part of the path, without what publishers put before an app's name. */
+  last: string
+}
+
+function imageNameOf(written: string): ImageName {
+  const path = repositoryOf(written)
+  return { written, path, last: (path.split('/').at(-1) ?? '').replace(/^(arch|docker|alpine)-/, '') }
+}
+
+const isNamed = ({ path, last }: ImageName, wanted: string): boolean =>
+  wanted.includes('/') ? path === wanted || path.endsWith(`/${wanted}`) : last === wanted
 
 /**
  * Tells whether an image is this one, from any registry and publisher, with any tag or digest:
  * `lscr.io/linuxserver/sonarr:4.0@sha256:…`, `binhex/arch-sonarr`, `sonarr`.
  */
-export function isImageOf(image: string, wanted: string): boolean {
-  const path = repositoryOf(image)
-  if (wanted.includes('/')) return path === wanted || path.endsWith(`/${wanted}`)
-  return (path.split('/').at(-1) ?? '').replace(/^(arch|docker|alpine)-/, '') === wanted
-}
+export const isImageOf = (image: string, wanted: string): boolean => isNamed(imageNameOf(image), wanted)
 
 /** Returns the path of an image without tag and digest. A registry's port is not a tag. */
 function repositoryOf(image: string): string {

@@ -4,7 +4,8 @@ import type { AudioServer } from '../roles/audio-server.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import { connectTo, type AppContext } from '../connection/connection.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { tryParseJson, UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
 /** source: its source code: `/status` is public */

@@ -13,7 +13,7 @@ export const bazarr: AppDefinition = {
   service: serviceDefaults({
     form: 'subtitles',
     summary: 'Finds subtitles',
-    without: 'New films and series have no subtitles until it is back',
+    without: 'New films and series have no subtitles',
     audience: 'operator',
     weight: 'helpful',
     health: httpHealth('/api/system/ping', 90),

@@ -15,13 +15,8 @@ import type { AppInfo } from '../roles/media-app.ts'
 import type { ThrottledProvider, SubtitleManager, MissingSubtitles } from '../roles/subtitle-manager.ts'
 import { zipKnown, mapKnown, toKnown } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type CredentialCandidate,
-  type AppProtocol,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type CredentialCandidate, type AppProtocol } from '../connection/protocol.ts'
 import { createBazarrLinks } from './links.ts'
 import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'

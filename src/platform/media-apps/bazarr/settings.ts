@@ -1,5 +1,6 @@
 import { UsherError } from '../../../lib/errors.ts'
 import { asObject, optionalObject, type JsonObject } from '../../../lib/json-reader.ts'
+import { withoutTrailingSlashes } from '../../../lib/text.ts'
 import { withSeparateCache, type AppConnection } from '../connection/connection.ts'
 import type { SubmitRequest } from '../connection/submit.ts'
 
@@ -33,4 +34,4 @@ const hasSettings = (settings: JsonObject, form: Readonly<Record<string, string>
   })
 
 /** source: it stores a base URL of `/` as an empty one */
-const withoutSlashes = (text: string): string => text.replace(/^\/+|\/+$/g, '')
+const withoutSlashes = (text: string): string => withoutTrailingSlashes(text.replace(/^\/+/, ''))

@@ -1,16 +1,24 @@
 import type { Container, Engine } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
-import { usherError } from '../../../lib/errors.ts'
-import type { Service, Stack } from '../../compose-project/stack.ts'
+import { orUndefined, usherError, type UsherError } from '../../../lib/errors.ts'
+import {
+  findRemoteService,
+  remoteServicesOf,
+  type RemoteService,
+  type Service,
+  type Stack,
+} from '../../compose-project/stack.ts'
 import { findReachablePort, publishedPorts } from '../../engine/reachable-port.ts'
 import { newestByService, projectContainers } from '../../engine/project-containers.ts'
 import type { OutsideService } from '../../outside-containers/outside-services.ts'
 import type { SessionCache, AppContext } from './connection.ts'
-import { credentialSourcesOf, type CredentialSources } from './credential-sources.ts'
-import { settingsFilesVersion } from './rejected-passwords.ts'
+import { homeAddress } from './home-address.ts'
+import { describeRemote, remoteEndpointOf } from './remote-endpoint.ts'
+import { runningPlaces, type RunningServices } from './running-places.ts'
 
 /**
- * Returns a context for each service of one stack, and for those beside it. Reads the running containers on first use.
+ * Returns a context for each service of one stack, for those beside it, and for those elsewhere. Reads the running
+ * containers on first use.
  */
 export function appContextsOf(
   machine: Machine,
@@ -18,46 +26,45 @@ export function appContextsOf(
   sessionCache: SessionCache,
   outside: readonly OutsideService[] = [],
 ): (service: Service) => AppContext {
-  const all = [...stack.services, ...outside.map((one) => one.service)]
+  const here = [...stack.services, ...outside.map((one) => one.service)]
+  const all = [...here, ...remoteServicesOf(stack).map((one) => one.service)]
   let gathered: Promise<RunningServices> | undefined
   const findRunning = () => (gathered ??= gatherRunningServices(machine, stack, outside))
-  return (service) => ({
-    service: service.name,
-    isDuplicateApp: all.some((other) => other.app === service.app && other.name !== service.name),
-    sessionCache,
-    now: () => machine.now(),
-    findEndpoint: async ({ title, port }) => {
-      const services = await findRunning()
-      const container = services.running.get(service.name)
-      if (!container) throw usherError('APP-1', { service: service.name })
-      const isShared = all.some((other) => other.shares_network_of === service.name)
-      const address = publishedEndpoint(service, container, services, { port, isShared })
-      if (!address) throw usherError('APP-2', { service: service.name, app: title, port: String(port) })
-      const mark = `${container.id} ${container.started_at?.getTime() ?? 0}`
-      return { ...address, place: placeIn(service, container), mark }
-
-      function placeIn(of: Service, its: Container): CredentialSources {
-        return credentialSourcesOf({
-          service: of,
-          container: its,
-          engine: services.engine,
-          setting: (name) => machine.settings().values()[name] || undefined,
-          settingsVersion: () => settingsFilesVersion(machine.settings().paths),
-          servicesRunning: (app) =>
-            all.flatMap((other) => {
-              const running = services.running.get(other.name)
-              return other.app === app && running ? [placeIn(other, running)] : []
-            }),
-        })
-      }
-    },
-  })
+  const { placeIn, placesRunning } = runningPlaces(machine, here)
+  const findHere = async (service: Service, { title, port }: { title: string; port: number }) => {
+    const services = await findRunning()
+    const container = services.running.get(service.name)
+    if (!container) throw usherError('APP-1', { service: service.name })
+    const isShared = here.some((other) => other.shares_network_of === service.name)
+    const address = publishedEndpoint(service, container, services, { port, isShared })
+    if (!address) throw unreachable(services.engine, { service: service.name, app: title, port: String(port) })
+    const mark = `${container.id} ${container.started_at?.getTime() ?? 0}`
+    return { ...address, place: placeIn(service, container, services), mark }
+  }
+  const findElsewhere = async (remote: RemoteService) => {
+    const services = await findRunning().catch(orUndefined)
+    return remoteEndpointOf(remote, machine, (app) => (services ? placesRunning(services, app) : []))
+  }
+  return (service) => {
+    const remote = findRemoteService(stack, service.name)
+    const shared = {
+      service: service.name,
+      isDuplicateApp: all.some((other) => other.app === service.app && other.name !== service.name),
+      sessionCache,
+      now: () => machine.now(),
+    }
+    if (remote) return { ...shared, remote: describeRemote(remote), findEndpoint: () => findElsewhere(remote) }
+    return {
+      ...shared,
+      findEndpoint: (of) => findHere(service, of),
+      homeAddress: async (of) => homeAddress(service, of, await findRunning(), machine.network()),
+    }
+  }
 }
 
-interface RunningServices {
-  engine: Engine
-  running: Map<string, Container>
-}
+/** What is bound to another machine's loopback, or to one whose address nobody gave, cannot be reached from here. */
+const unreachable = ({ facts }: Engine, values: { service: string; app: string; port: string }): UsherError =>
+  facts.remote ? usherError('ENGINE-15', { ...values, endpoint: facts.endpoint }) : usherError('APP-2', values)
 
 async function gatherRunningServices(
   machine: Machine,

@@ -2,6 +2,8 @@ import { usherError } from '../../../lib/errors.ts'
 import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppInfo, CredentialReference, CredentialInfo } from '../roles/media-app.ts'
 import type { AppContext } from './connection.ts'
+import { findCredentialCandidates } from './credential-candidates.ts'
+import { missingCredentialError, rejectedCredentialError, wrongAppError } from './remote-errors.ts'
 import {
   NotSetUp,
   UnexpectedStatus,
@@ -41,7 +43,7 @@ export async function authenticate(protocol: AppProtocol, context: AppContext): 
     return (await resumeSession(login)) ?? (await logIn(login))
   } catch (thrown) {
     context.sessionCache.sessions.delete(containerRun)
-    throw toAppError(thrown, protocol.title, context.service, hostAndPort(target))
+    throw toAppError(thrown, target)
   }
 }
 
@@ -55,12 +57,14 @@ export async function connectAnonymously(protocol: AppProtocol, context: AppCont
     await protocol.identify(send)
     return send
   } catch (thrown) {
-    throw toAppError(thrown, protocol.title, context.service, hostAndPort(target))
+    throw toAppError(thrown, target)
   }
 }
 
-function toAppError(thrown: unknown, app: string, service: string, address: string): unknown {
-  if (thrown instanceof WrongApp) return usherError('APP-5', { app, address })
+function toAppError(thrown: unknown, target: AppTarget): unknown {
+  const { app, service } = target
+  const address = hostAndPort(target)
+  if (thrown instanceof WrongApp) return wrongAppError(target, address)
   if (thrown instanceof NotSetUp) return usherError('APP-15', { app, address })
   if (thrown instanceof ParseError)
     return usherError('APP-9', { app, service, what: 'its identity', why: thrown.message })
@@ -102,7 +106,7 @@ async function logIn(login: LoginContext): Promise<Authenticated> {
   await protocol.identify(send)
   const info = protocol.allowsAnonymous ? await protocol.fetchInfo(send) : undefined
   if (info) return { info, send, containerRun, credentialSource: null }
-  const keys = await protocol.findCredentials(sources)
+  const keys = await findCredentialCandidates(protocol, sources)
   const skippedSources: string[] = []
   for (const key of keys) {
     const tried = {
@@ -121,13 +125,8 @@ async function logIn(login: LoginContext): Promise<Authenticated> {
   const [primary] = keys
   if (skippedSources[0] !== undefined)
     throw usherError('APP-13', { app, service: context.service, place: skippedSources[0] })
-  if (!primary) throw usherError('APP-6', { app, what: credentialNoun, why: protocol.missingReason })
-  throw usherError('APP-7', {
-    app,
-    service: context.service,
-    what: primary.type === 'password' ? 'password' : credentialNoun,
-    place: primary.source,
-  })
+  if (!primary) throw missingCredentialError(protocol, login.target)
+  throw rejectedCredentialError(login.target, primary.type === 'password' ? 'password' : credentialNoun, primary)
 }
 
 async function tryCredential(
@@ -152,10 +151,11 @@ async function resolveEndpoint(protocol: AppProtocol, context: AppContext): Prom
     port,
     place: sources,
     mark,
+    remote,
   } = configured.port === undefined ? primary : await findEndpoint({ ...protocol, port: configured.port })
-  const target: AppTarget = { host, port, app: protocol.title, service }
+  const target: AppTarget = { host, port, app: protocol.title, service, remote }
   const bare = (protocol.createTransport ?? createTransport)(target)
-  const base = configured.base ?? ''
+  const base = remote?.address.basePath || (configured.base ?? '')
   const send: SendRequest = base === '' ? bare : (request) => bare({ ...request, path: base + request.path })
   return { protocol, context, sources, containerRun: `${service} ${mark}`, send, target }
 }
@@ -163,7 +163,7 @@ async function resolveEndpoint(protocol: AppProtocol, context: AppContext): Prom
 /** Returns where the app's credential is stored, without asking the app. */
 export async function credentialReferenceOf(protocol: AppProtocol, context: AppContext): Promise<CredentialReference> {
   const { place: sources } = await context.findEndpoint(protocol)
-  const [key] = await protocol.findCredentials(sources)
+  const [key] = await findCredentialCandidates(protocol, sources)
   return key
     ? { type: key.type, source: key.source }
     : { type: protocol.allowsAnonymous ? 'none' : protocol.credentialType, source: null }
@@ -172,7 +172,7 @@ export async function credentialReferenceOf(protocol: AppProtocol, context: AppC
 /** Returns what is known about every credential that may work, without asking the app. */
 export async function listCredentialCandidates(protocol: AppProtocol, context: AppContext): Promise<CredentialInfo[]> {
   const { place: sources } = await context.findEndpoint(protocol)
-  const keys = await protocol.findCredentials(sources)
+  const keys = await findCredentialCandidates(protocol, sources)
   const hashed = await protocol.inspectHashedCredential?.(sources)
   const candidates = keys.map(({ type, source, user, setting, guessable, temporary }) => ({
     type,

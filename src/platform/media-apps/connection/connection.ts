@@ -1,9 +1,11 @@
 import { UsherError, usherError } from '../../../lib/errors.ts'
+import type { EntryReader } from '../../../lib/json-entries.ts'
 import type { AppInfo, MediaApp } from '../roles/media-app.ts'
 import { readValidationMessage } from './validation-message.ts'
-import { toKnown, type Known } from '../../../lib/known.ts'
-import { internalAddressOf, findSharedCredential } from './shared-credential.ts'
-import { tryParseJson, type AppProtocol, type AuthHeaders } from './protocol.ts'
+import { nameUnreadable, toKnown, type Known } from '../../../lib/known.ts'
+import { addressFromElsewhere, internalAddressOf, findSharedCredential } from './shared-credential.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { type AppProtocol, type AuthHeaders } from './protocol.ts'
 import {
   credentialReferenceOf,
   isCredentialAccepted,
@@ -15,6 +17,8 @@ import type { CredentialSources } from './credential-sources.ts'
 import type { RejectedPasswords } from './rejected-passwords.ts'
 import { maskSecrets, type SubmitRequest } from './submit.ts'
 import { deniedChangeError } from './denied-change.ts'
+import type { RemoteEndpoint } from './remote-endpoint.ts'
+import { missingCredentialError, rejectedCredentialError } from './remote-errors.ts'
 import { assertAccepted, assertSuccess, isRejected, parseBody, readBody } from './response.ts'
 import { redactedPath, type AppRequest, type AppResponse } from './transport.ts'
 
@@ -49,6 +53,8 @@ export interface GetOptions<T> {
   cacheKey?: string
   /** Sent by POST, for an app that also reads that way. Needs a `cacheKey`, because the path is always the same. */
   json?: unknown
+  /** Receives the response in pieces. Only its rest is parsed and read. */
+  entries?: Pick<EntryReader<unknown>, 'add' | 'rest'>
 }
 
 /** Sessions and rejected passwords, kept for the life of the process. */
@@ -65,7 +71,11 @@ export interface AppContext {
   findEndpoint(of: {
     title: string
     port: number
-  }): Promise<{ host: string; port: number; place: CredentialSources; mark: string }>
+  }): Promise<{ host: string; port: number; place: CredentialSources; mark: string; remote?: RemoteEndpoint }>
+  /** Set if usher does not operate the app. */
+  remote?: RemoteEndpoint
+  /** Returns where other machines at home reach a port of the app. Throws if they do not. */
+  homeAddress?(of: { title: string; port: number }): Promise<{ host: string; port: number }>
   now(): Date
   sessionCache: SessionCache
 }
@@ -85,16 +95,21 @@ export const withSeparateCache = (connection: AppConnection): AppConnection => (
 
 export function connectTo(protocol: AppProtocol, context: AppContext): AppConnection {
   const { app } = protocol
-  const { service, now, sessionCache, isDuplicateApp = false } = context
+  const { service, now, sessionCache, isDuplicateApp = false, remote } = context
   const title = isDuplicateApp ? `${protocol.title} (${service})` : protocol.title
   const answers = new Map<string, Promise<Known<unknown>>>()
 
   /** Concurrent calls share one request. */
-  const once = <T>(name: string, ask: () => Promise<T>): Promise<Known<T>> => {
-    const cached = answers.get(name) ?? toKnown(now, ask)
+  const once = <T>(name: string, ask: () => Promise<T>, path?: string): Promise<Known<T>> => {
+    const cached = answers.get(name) ?? toKnown(now, ask).then((answer) => nameAnswer(answer, path))
     answers.set(name, cached)
     return cached as Promise<Known<T>>
   }
+
+  const nameAnswer = <T>(answer: Known<T>, path: string | undefined): Known<T> =>
+    path === undefined
+      ? answer
+      : nameUnreadable(answer, (why) => usherError('APP-9', { app: title, service, what: redactedPath(path), why }))
 
   let login: Promise<Authenticated> | undefined
   const logInOnce = () => (login ??= authenticate(protocol, context))
@@ -122,30 +137,29 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
       response = await session.send(request)
     }
     if (isRejected(response) && session.credentialSource === null)
-      throw usherError('APP-6', { app: title, what: protocol.credentialNoun, why: protocol.missingReason })
+      throw missingCredentialError(protocol, { app: title, service, remote })
     const isChange = request.method !== undefined && request.method !== 'GET'
     if (isRejected(response) && !(isChange && (await isCredentialAccepted(protocol, session))))
-      throw usherError('APP-7', {
-        app: title,
-        service,
-        what: protocol.credentialNoun,
-        place: session.credentialSource ?? '',
+      throw rejectedCredentialError({ app: title, service, remote }, protocol.credentialNoun, {
+        source: session.credentialSource ?? '',
       })
     return response
   }
 
   async function query<T>(path: string, read: (body: unknown) => T, how: GetOptions<T>): Promise<T> {
-    const { max_bytes = MAX_BYTES, timeout_ms, json } = how
+    const { max_bytes = MAX_BYTES, timeout_ms, json, entries } = how
+    const errorContext = { app: title, service, what: redactedPath(path) }
     const response = await sendAuthenticated({
       ...(json === undefined ? {} : { method: 'POST', json }),
       path,
       max_bytes,
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
+      ...(entries && { onChunk: (piece) => readBody(() => entries.add(piece), undefined, errorContext) }),
     })
-    const errorContext = { app: title, service, what: redactedPath(path) }
     if (response.status === 404 && how.ifNotFound !== undefined) return how.ifNotFound
     assertSuccess(response, errorContext)
-    return readBody(read, parseBody(response, errorContext), errorContext)
+    const body = parseBody(entries ? { ...response, text: entries.rest() } : response, errorContext)
+    return readBody(read, body, errorContext)
   }
 
   async function mutate<T>(change: MutateRequest, read: (body: unknown) => T): Promise<T> {
@@ -206,6 +220,7 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     app,
     title,
     service,
+    ...(remote && { remote }),
     info,
     credentialReference: () => once('credential', () => credentialReferenceOf(protocol, context)),
     credentialCandidates: () => once('keys', () => listCredentialCandidates(protocol, context)),
@@ -215,10 +230,13 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
     nativeBackup: null,
     pictures: null,
     adoptRotated: async () => [],
-    internalAddress: () => once('inside', () => internalAddressOf(protocol, context)),
+    internalAddress: (from) =>
+      from?.remote
+        ? once('inside-from-elsewhere', () => addressFromElsewhere(protocol, context))
+        : once('inside', () => internalAddressOf(protocol, context)),
     shareCredential: () =>
       once('lend', async () => findSharedCredential(protocol, context, (await logInOnce()).credentialSource)),
-    get: (path, read, how = {}) => once(how.cacheKey ?? path, () => query(path, read, how)),
+    get: (path, read, how = {}) => once(how.cacheKey ?? path, () => query(path, read, how), path),
     mutate: (change, read) => toKnown(now, () => mutate(change, read)),
     submit,
     download,

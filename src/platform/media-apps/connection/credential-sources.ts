@@ -2,6 +2,7 @@ import { lstat, readFile, realpath } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Container, Engine } from '../../engine/engine.ts'
 import type { Service } from '../../compose-project/stack.ts'
+import { MAX_FILE_BYTES, readContainerFile } from './container-file.ts'
 
 /** The places of a running service where usher can look for a credential. */
 export interface CredentialSources {
@@ -18,9 +19,10 @@ export interface CredentialSources {
   settingsVersion(): string
   /** Returns the other services that run this app. */
   servicesRunning(app: string): CredentialSources[]
+  /** usher's setting for the key of an app that runs elsewhere. */
+  keySetting?: string
 }
 
-const MAX_FILE_BYTES = 1024 * 1024
 const LOG_TAIL_LINES = 2000
 
 interface RunningServiceContext {
@@ -50,7 +52,8 @@ export function credentialSourcesOf({
       const found = container.environment.find((one) => one.toLowerCase().startsWith(prefix))
       return found?.slice(prefix.length) || undefined
     },
-    readFile: (path) => readMountedFile(path, service, container),
+    readFile: (path) =>
+      engine.facts.remote ? readContainerFile(path, container.id, engine) : readMountedFile(path, service, container),
     findInLog: async (pattern) => {
       let found: string | undefined
       const since = container.started_at ? { since: container.started_at } : {}

@@ -1,3 +1,4 @@
+import { collectBytes } from '../../../lib/bounded-reading.ts'
 import type { AppConnection } from './connection.ts'
 import { MB } from './transport.ts'
 
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 15_000
 
 /** Returns the whole file. Throws the app's error. */
 export async function fetchImage(connection: Pick<AppConnection, 'download'>, path: string): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  await connection.download(path, MAX_IMAGE_BYTES, (piece) => void pieces.push(piece), TIMEOUT_MS)
-  return Buffer.concat(pieces)
+  const image = collectBytes(MAX_IMAGE_BYTES, () => new RangeError(`an image of more than ${MAX_IMAGE_BYTES} bytes`))
+  await connection.download(path, MAX_IMAGE_BYTES, image.add, TIMEOUT_MS)
+  return image.bytes()
 }

@@ -85,11 +85,3 @@ export const withAuth =
     const path = words ? `${request.path}${request.path.includes('?') ? '&' : '?'}${words}` : request.path
     return send({ ...request, path, headers: { ...headers, ...request.headers } })
   }
-
-export function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

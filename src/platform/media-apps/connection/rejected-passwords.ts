@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import * as z from 'zod'
+import { number, object, string } from '../../../lib/json-reader.ts'
 import type { Machine } from '../../machine.ts'
+import { storedShape } from '../../store/stored-shape.ts'
 import type { SettingsPaths } from '../../settings/settings-reader.ts'
 
 /** One attempt with a password. Never contains the password. */
@@ -20,8 +21,9 @@ export interface RejectedPasswords {
 
 /** source: qBittorrent shuts out an address after five; two are left for people. */
 const MAX_ATTEMPTS = 3
-const rejectionRecord = z.object({ run: z.string(), settings: z.string(), times: z.int() })
-type RejectionRecord = z.output<typeof rejectionRecord>
+const readRejection = object({ run: string, settings: string, times: number })
+type RejectionRecord = ReturnType<typeof readRejection>
+const rejectionRecord = storedShape(readRejection)
 
 /**
  * Nothing derived from a password is stored, not even a digest: a short password can be recovered from its digest in

@@ -1,3 +1,4 @@
+import { parseForeignJson, TooManyValues } from '../../../lib/bounded-reading.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppResponse } from './transport.ts'
@@ -25,12 +26,15 @@ export function assertAccepted(response: AppResponse, errorContext: ResponseCont
 export function parseBody({ text }: AppResponse, { app, what, service }: ResponseContext): unknown {
   if (text.trim() === '') throw usherError('APP-9', { app, service, what, why: 'it is empty' })
   try {
-    return JSON.parse(text)
-  } catch {
-    const why = /^\s*</.test(text) ? 'it is a web page, not data' : 'it is not complete JSON'
+    return parseForeignJson(text)
+  } catch (thrown) {
+    const why = thrown instanceof TooManyValues ? thrown.message : unparsableReason(text)
     throw usherError('APP-9', { app, service, what, why })
   }
 }
+
+const unparsableReason = (text: string): string =>
+  /^\s*</.test(text) ? 'it is a web page, not data' : 'it is not complete JSON'
 
 export function readBody<T>(read: (body: unknown) => T, body: unknown, { app, service, what }: ResponseContext): T {
   try {

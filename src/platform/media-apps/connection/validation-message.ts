@@ -1,5 +1,5 @@
 import { optionalArray, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
-import { tryParseJson } from './protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 
 const MAX_CHARACTERS = 200
 
@@ -18,7 +18,7 @@ export function readValidationMessage(text: string): string | undefined {
   const message = words
     .join('; ')
     .replace(/\s+/g, ' ')
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
   return message === '' ? undefined : message.slice(0, MAX_CHARACTERS)
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isJsonObject, isTrue, optionalNumber, optionalString, type JsonObject } from '../../../lib/json-reader.ts'
+import { withoutTrailingSlashes } from '../../../lib/text.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
-import { tryParseJson } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 
 /** The settings of its web page. */
 export interface DelugeWebSettings {
@@ -21,7 +22,7 @@ export async function readWebSettings(sources: CredentialSources): Promise<Delug
   const [salt, hash] = [optionalString(json, 'pwd_salt'), optionalString(json, 'pwd_sha1')]
   return {
     port: optionalNumber(json, 'port'),
-    base: optionalString(json, 'base')?.replace(/\/+$/, '') ?? '',
+    base: withoutTrailingSlashes(optionalString(json, 'base') ?? ''),
     usesHttps: isTrue(json, 'https'),
     // source: its `auth.py`: the SHA-1 of the salt and the password
     isPassword: (password) => salt !== null && createHash('sha1').update(`${salt}${password}`).digest('hex') === hash,

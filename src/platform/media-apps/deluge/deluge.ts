@@ -80,6 +80,7 @@ export function createDeluge(context: AppContext): DownloadClient {
     },
     removeDownload: async (download, { files }) =>
       void (await change('core.remove_torrent', [download.toLowerCase(), files], 'its torrents')),
+    moveDownload: null,
     resumeDownload: async (download) =>
       void (await change('core.resume_torrents', download === null ? [] : [[download.toLowerCase()]], 'its torrents')),
     networkBinding: async () => mapKnown(await session(), ({ binding }) => binding),

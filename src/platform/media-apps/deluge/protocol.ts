@@ -1,8 +1,8 @@
 import { asArray, asObject, optionalString, ParseError } from '../../../lib/json-reader.ts'
 import type { AppInfo, CredentialInfo } from '../roles/media-app.ts'
 import { isAnyGuessable, isGuessablePassword } from '../connection/guessable-password.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 import {
-  tryParseJson,
   UnexpectedStatus,
   WrongApp,
   type AppProtocol,

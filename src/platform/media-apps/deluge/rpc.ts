@@ -9,7 +9,7 @@ import {
 import type { Known } from '../../../lib/known.ts'
 import { changeRejected } from '../connection/change-rejected.ts'
 import type { AppConnection } from '../connection/connection.ts'
-import { tryParseJson } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 import { createTransport, type AppTarget, type SendRequest } from '../connection/transport.ts'
 
 export const RPC_PATH = '/json'

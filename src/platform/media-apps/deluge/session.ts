@@ -6,6 +6,7 @@ import {
   optionalNumber,
   optionalString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { NetworkBinding } from '../roles/download-client.ts'
 
@@ -65,13 +66,13 @@ export const roundToStep = (rate: number | null): number | null =>
   rate === null ? null : Math.max(KIB, Math.floor(rate / KIB) * KIB)
 
 export const readTraffic = (json: JsonObject, externalAddress: string | null) => ({
-  down_bytes_per_second: Math.round(optionalNumber(json, 'payload_download_rate') ?? 0),
-  up_bytes_per_second: Math.round(optionalNumber(json, 'payload_upload_rate') ?? 0),
+  down_bytes_per_second: optionalCount(json, 'payload_download_rate') ?? 0,
+  up_bytes_per_second: optionalCount(json, 'payload_upload_rate') ?? 0,
   // Without incoming connections, nobody may have tried.
   connection_status: optionalNumber(json, 'has_incoming_connections') ? ('connected' as const) : null,
   external_address: externalAddress,
-  down_bytes_total: optionalNumber(json, 'total_payload_download'),
-  up_bytes_total: optionalNumber(json, 'total_payload_upload'),
+  down_bytes_total: optionalCount(json, 'total_payload_download'),
+  up_bytes_total: optionalCount(json, 'total_payload_upload'),
   down_bytes_this_month: null,
 })
 

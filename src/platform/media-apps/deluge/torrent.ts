@@ -7,6 +7,8 @@ import {
   optionalUnixTime,
   requiredString,
   type JsonObject,
+  optionalCount,
+  writableDate,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
 import { hostOfUrl, maskUrls } from '../connection/tracker-host.ts'
@@ -51,7 +53,7 @@ export function readTorrents(now: Date) {
 
 function readTorrent(hash: string, json: JsonObject, now: Date): ClientDownload {
   const client_state = requiredString(json, 'state')
-  const size = optionalNumber(json, 'total_wanted') ?? 0
+  const size = optionalCount(json, 'total_wanted') ?? 0
   const isFinished = isTrue(json, 'is_finished')
   const eta = optionalNumber(json, 'eta')
   const copies = optionalNumber(json, 'distributed_copies')
@@ -66,17 +68,17 @@ function readTorrent(hash: string, json: JsonObject, now: Date): ClientDownload 
     state,
     client_state,
     size_bytes: size,
-    done_bytes: Math.min(size, optionalNumber(json, 'total_done') ?? 0),
-    down_bytes_per_second: optionalNumber(json, 'download_payload_rate') ?? 0,
-    up_bytes_per_second: optionalNumber(json, 'upload_payload_rate') ?? 0,
+    done_bytes: Math.min(size, optionalCount(json, 'total_done') ?? 0),
+    down_bytes_per_second: optionalCount(json, 'download_payload_rate') ?? 0,
+    up_bytes_per_second: optionalCount(json, 'upload_payload_rate') ?? 0,
     remaining_seconds: eta === null || eta <= 0 ? null : eta,
     added_at: optionalUnixTime(json, 'time_added'),
     finished_at: optionalUnixTime(json, 'completed_time'),
-    last_activity_at: idle === null || idle < 0 ? null : new Date(now.getTime() - idle * 1000),
-    seeds: optionalNumber(json, 'num_seeds'),
+    last_activity_at: idle === null || idle < 0 ? null : writableDate(new Date(now.getTime() - idle * 1000)),
+    seeds: optionalCount(json, 'num_seeds'),
     availability: isFinished || copies === null || copies < 0 ? null : copies,
     ratio: nonNegative(optionalNumber(json, 'ratio')),
-    seeding_seconds: optionalNumber(json, 'seeding_time'),
+    seeding_seconds: optionalCount(json, 'seeding_time'),
     seeding_goal: { ratio: isTrue(json, 'stop_at_ratio') ? optionalNumber(json, 'stop_ratio') : null, seconds: null },
     private: typeof json['private'] === 'boolean' ? json['private'] : null,
     path: folder === null ? null : `${folder.replace(/\/$/, '')}/${name}`,
@@ -101,7 +103,7 @@ function stateOf(json: JsonObject, client_state: string, isFinished: boolean): D
       return MISSING_FILES.test(optionalString(json, 'message') ?? '') ? 'files-missing' : 'failed'
     case 'Downloading':
       if (optionalNumber(json, 'num_pieces') === 0) return 'metadata'
-      return (optionalNumber(json, 'download_payload_rate') ?? 0) > 0 ? 'downloading' : 'stalled'
+      return (optionalCount(json, 'download_payload_rate') ?? 0) > 0 ? 'downloading' : 'stalled'
     default:
       return 'unknown'
   }

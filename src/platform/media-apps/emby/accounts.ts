@@ -1,5 +1,12 @@
 import { usherError } from '../../../lib/errors.ts'
-import { asObject, optionalNumber, optionalObject, requiredId, type JsonObject } from '../../../lib/json-reader.ts'
+import {
+  asObject,
+  optionalNumber,
+  optionalObject,
+  requiredId,
+  type JsonObject,
+  optionalCount,
+} from '../../../lib/json-reader.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import type { ServerAccounts, ViewingRestrictions } from '../roles/accounts.ts'
 import type { AppConnection, AppContext } from '../connection/connection.ts'
@@ -72,14 +79,14 @@ export function createEmbyAccounts(connection: AppConnection, context: AppContex
     watchedCount: (of) =>
       connection.get(
         `${userPath(of)}/Items?Recursive=true&IncludeItemTypes=Movie,Episode&Filters=IsPlayed&Limit=0`,
-        (body) => optionalNumber(asObject(body), 'TotalRecordCount') ?? 0,
+        (body) => optionalCount(asObject(body), 'TotalRecordCount') ?? 0,
       ),
     removeUser,
     checkPassword: (name, password) => checkMemberPassword(embyProtocol, context, signInHeaders, { name, password }),
     recentItems: (of) =>
       connection.get(
-        `${userPath(of)}/Items?${itemsQuery('Movie,Episode')}&SortBy=DateCreated&SortOrder=Descending&Limit=${RECENT_ITEMS}`,
-        readRecentItems,
+        `${userPath(of)}/Items?${itemsQuery('Movie,Episode', true)}&SortBy=DateCreated&SortOrder=Descending&Limit=${RECENT_ITEMS}`,
+        readRecentItems(connection.service),
       ),
     visibleItems: (of) =>
       connection.get(`${userPath(of)}/Items?${itemsQuery('Movie,Series')}`, readItems, { max_bytes: MAX_ITEM_BYTES }),
@@ -87,5 +94,5 @@ export function createEmbyAccounts(connection: AppConnection, context: AppContex
 }
 
 /** source: `/Users/{UserId}/Items` lists only what that user may see */
-const itemsQuery = (types: string): string =>
-  `Recursive=true&IncludeItemTypes=${types}&Fields=ProviderIds,Path,DateCreated&EnableImages=false&EnableUserData=false`
+const itemsQuery = (types: string, withImages = false): string =>
+  `Recursive=true&IncludeItemTypes=${types}&Fields=ProviderIds,Path,DateCreated&EnableImages=${withImages}&EnableUserData=false`

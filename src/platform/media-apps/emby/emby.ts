@@ -9,8 +9,9 @@ import {
 import { mapKnown } from '../../../lib/known.ts'
 import type { MediaServer, ServerSession } from '../roles/media-server.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
+import { getLongList } from '../connection/long-list.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { readItems } from '../jellyfin/items.ts'
+import { readItem } from '../jellyfin/items.ts'
 import { createIssuedKeyRotation } from '../jellyfin/key-rotation.ts'
 import { createJellyfinPictures } from '../jellyfin/pictures.ts'
 import { readLibrary, readObjects, readScan, readUser } from '../jellyfin/response-readers.ts'
@@ -19,22 +20,22 @@ import { createEmbyAccounts } from './accounts.ts'
 import { createEmbyLinks } from './links.ts'
 import { embyProtocol } from './protocol.ts'
 
-const ITEM_BYTES = 64 * 1024 * 1024
 const ACTIVE_MS = 960_000
 /** Images and watch states are most of a response, and are not needed here. */
 const WITHOUT_IMAGES = 'EnableImages=false&EnableUserData=false'
+const FILMS_AND_SERIES = `/Items?Recursive=true&IncludeItemTypes=Movie,Series&Fields=ProviderIds,Path,DateCreated&${WITHOUT_IMAGES}`
 const NOT_IN_ITS_API = 'its API does not describe it'
 
 /** Supports Emby 4.8, of which Jellyfin is a fork: many of their responses agree. */
 export function createEmby(context: AppContext): MediaServer {
   const connection = connectTo(embyProtocol, context)
-  const all = (path: string) => connection.get(path, readItems, { max_bytes: ITEM_BYTES })
+  const all = (path: string) => getLongList(connection, path, readItem, ['Items'])
   return {
     ...connection,
     links: createEmbyLinks(withSeparateCache(connection)),
     accounts: createEmbyAccounts(withSeparateCache(connection), context),
-    items: () =>
-      all(`/Items?Recursive=true&IncludeItemTypes=Movie,Series&Fields=ProviderIds,Path,DateCreated&${WITHOUT_IMAGES}`),
+    items: () => all(FILMS_AND_SERIES),
+    itemsTitled: (title) => all(`${FILMS_AND_SERIES}&SearchTerm=${encodeURIComponent(title.toWellFormed())}`),
     // It also lists episodes of which it has no file.
     episodes: async (series) =>
       mapKnown(

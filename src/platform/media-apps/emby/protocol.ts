@@ -1,4 +1,5 @@
-import { tryParseJson, UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
 import { fetchServerInfo, findServerKeys } from '../jellyfin/protocol.ts'
 

@@ -2,13 +2,8 @@ import { optionalArray, requiredString, optionalString, asObject, type JsonObjec
 import type { AppInfo } from '../roles/media-app.ts'
 import type { Tunnel, TunnelStatus } from '../roles/tunnel.ts'
 import { connectTo, type AppContext } from '../connection/connection.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type CredentialCandidate,
-  type AppProtocol,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type CredentialCandidate, type AppProtocol } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { AppResponse, SendRequest } from '../connection/transport.ts'
 

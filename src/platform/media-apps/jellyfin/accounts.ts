@@ -3,10 +3,10 @@ import {
   requiredId,
   optionalObject,
   optionalNumber,
-  requiredNumber,
   optionalStrings,
   asObject,
   type JsonObject,
+  requiredCount,
 } from '../../../lib/json-reader.ts'
 import type { ServerAccounts, ViewingRestrictions } from '../roles/accounts.ts'
 import { mapKnown } from '../../../lib/known.ts'
@@ -63,7 +63,7 @@ export function createJellyfinAccounts(connection: AppConnection, context: AppCo
     watchedCount: (of) =>
       connection.get(
         `/Items?userId=${encodeURIComponent(of)}&recursive=true&includeItemTypes=Movie,Episode&filters=IsPlayed&limit=0`,
-        (body) => requiredNumber(asObject(body), 'TotalRecordCount'),
+        (body) => requiredCount(asObject(body), 'TotalRecordCount'),
       ),
     removeUser: async (of) =>
       void (await connection.submit(`/Users/${encodeURIComponent(of)}`, {
@@ -74,8 +74,8 @@ export function createJellyfinAccounts(connection: AppConnection, context: AppCo
       checkMemberPassword(jellyfinProtocol, context, signInHeaders, { name, password }),
     recentItems: (of) =>
       connection.get(
-        `/Items?${itemsQuery(of, 'Movie,Episode')}&${NEWEST_FIRST}&limit=${RECENT_ITEMS}`,
-        readRecentItems,
+        `/Items?${itemsQuery(of, 'Movie,Episode', true)}&${NEWEST_FIRST}&limit=${RECENT_ITEMS}`,
+        readRecentItems(connection.service),
       ),
     visibleItems: (of) =>
       connection.get(`/Items?${itemsQuery(of, 'Movie,Series')}`, readItems, { max_bytes: MAX_ITEM_BYTES }),
@@ -85,8 +85,8 @@ export function createJellyfinAccounts(connection: AppConnection, context: AppCo
 const NEWEST_FIRST = 'sortBy=DateCreated&sortOrder=Descending'
 
 /** source: with a `userId`, `GET /Items` lists only what that user may see */
-const itemsQuery = (user: string, types: string): string =>
-  `userId=${encodeURIComponent(user)}&recursive=true&includeItemTypes=${types}&fields=ProviderIds,Path,DateCreated&enableImages=false&enableUserData=false&enableTotalRecordCount=false`
+const itemsQuery = (user: string, types: string, withImages = false): string =>
+  `userId=${encodeURIComponent(user)}&recursive=true&includeItemTypes=${types}&fields=ProviderIds,Path,DateCreated&enableImages=${withImages}&enableUserData=false&enableTotalRecordCount=false`
 
 /** source: `POST /Users/{id}/Policy` replaces the whole policy */
 const buildPolicy = (policy: JsonObject, { library_ids, max_age, shows_unrated }: ViewingRestrictions): JsonObject => ({

@@ -10,7 +10,7 @@ import {
   type JsonObject,
 } from '../../../lib/json-reader.ts'
 import type { AppContext } from '../connection/connection.ts'
-import { tryParseJson } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 import { conceal } from '../connection/secret.ts'
 import {
   createTransport,

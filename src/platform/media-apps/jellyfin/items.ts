@@ -3,14 +3,15 @@ import {
   optionalObject,
   optionalArray,
   optionalDate,
-  optionalNumber,
   requiredString,
   optionalString,
   asObject,
   ParseError,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { RecentItem } from '../roles/accounts.ts'
+import { readPlayingPoster } from './pictures.ts'
 import type { ServerItem } from '../roles/media-server.ts'
 
 const ITEM_TYPES: Record<string, ServerItem['type']> = { Movie: 'film', Series: 'series', Episode: 'episode' }
@@ -18,16 +19,19 @@ const ITEM_TYPES: Record<string, ServerItem['type']> = { Movie: 'film', Series: 
 export const readItems = (body: unknown): ServerItem[] =>
   optionalArray(asObject(body), 'Items').map((one) => readItem(asObject(one, 'an item')))
 
-/** Like `readItems`, with the series of each episode. */
-export const readRecentItems = (body: unknown): RecentItem[] =>
-  optionalArray(asObject(body), 'Items').map((one) => {
-    const json = asObject(one, 'an item')
-    const [id, title] = [optionalString(json, 'SeriesId'), optionalString(json, 'SeriesName')]
-    return { ...readItem(json), series: id !== null && title !== null ? { id, title } : null }
-  })
+/** Like `readItems`, with the series of each episode, and the posters. */
+export const readRecentItems =
+  (service: string) =>
+  (body: unknown): RecentItem[] =>
+    optionalArray(asObject(body), 'Items').map((one) => {
+      const json = asObject(one, 'an item')
+      const [id, title] = [optionalString(json, 'SeriesId'), optionalString(json, 'SeriesName')]
+      const series = id !== null && title !== null ? { id, title } : null
+      return { ...readItem(json), series, picture: readPlayingPoster(service, json) }
+    })
 
 /** Keys of `ProviderIds` differ in letter case between versions. */
-function readItem(json: JsonObject): ServerItem {
+export function readItem(json: JsonObject): ServerItem {
   const type = ITEM_TYPES[requiredString(json, 'Type')]
   if (!type) throw new ParseError('Type is not one that was requested')
   const known = new Map(
@@ -39,10 +43,10 @@ function readItem(json: JsonObject): ServerItem {
     id: requiredId(json, 'Id'),
     type,
     title: requiredString(json, 'Name'),
-    year: optionalNumber(json, 'ProductionYear'),
+    year: optionalCount(json, 'ProductionYear'),
     ids: { tvdb: catalogue('tvdb'), tmdb: catalogue('tmdb'), imdb: catalogue('imdb'), musicbrainz: null },
-    season: optionalNumber(json, 'ParentIndexNumber'),
-    number: optionalNumber(json, 'IndexNumber'),
+    season: optionalCount(json, 'ParentIndexNumber'),
+    number: optionalCount(json, 'IndexNumber'),
     path,
     playable: path !== null && optionalString(json, 'LocationType') !== 'Virtual',
     added_at: optionalDate(json, 'DateCreated'),

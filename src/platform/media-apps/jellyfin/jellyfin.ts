@@ -2,8 +2,9 @@ import { arrayOf, optionalDate, requiredString, optionalString, asObject } from 
 import type { MediaServer } from '../roles/media-server.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
 import { readUser, readScan, readLibrary, readObjects, readTranscodingSettings } from './response-readers.ts'
+import { getLongList } from '../connection/long-list.ts'
 import { completeFirstRun } from './first-run.ts'
-import { readItems } from './items.ts'
+import { readItem } from './items.ts'
 import { createJellyfinAccounts } from './accounts.ts'
 import { readPlayers } from './players.ts'
 import { readSession } from './sessions.ts'
@@ -16,18 +17,18 @@ const ITEM_BYTES = 64 * 1024 * 1024
 const ACTIVE_SECONDS = 960
 /** Images and watch states are most of a response, and are not needed here. */
 const WITHOUT_IMAGES = 'enableImages=false&enableUserData=false'
-const WITHOUT_TOTAL = `${WITHOUT_IMAGES}&enableTotalRecordCount=false`
+const FILMS_AND_SERIES = `/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${WITHOUT_IMAGES}&enableTotalRecordCount=false`
 
 /** Supports Jellyfin 10.9 to 12. */
 export function createJellyfin(context: AppContext): MediaServer {
   const connection = connectTo(jellyfinProtocol, context)
-  const all = (path: string) => connection.get(path, readItems, { max_bytes: ITEM_BYTES })
+  const all = (path: string) => getLongList(connection, path, readItem, ['Items'])
   return {
     ...connection,
     links: createJellyfinLinks(withSeparateCache(connection)),
     accounts: createJellyfinAccounts(withSeparateCache(connection), context),
-    items: () =>
-      all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${WITHOUT_TOTAL}`),
+    items: () => all(FILMS_AND_SERIES),
+    itemsTitled: (title) => all(`${FILMS_AND_SERIES}&searchTerm=${encodeURIComponent(title.toWellFormed())}`),
     episodes: (series) =>
       all(
         `/Shows/${encodeURIComponent(series)}/Episodes?fields=ProviderIds,Path,DateCreated,MediaSources&isMissing=false&${WITHOUT_IMAGES}`,

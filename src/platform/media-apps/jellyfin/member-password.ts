@@ -3,7 +3,8 @@ import { usherError } from '../../../lib/errors.ts'
 import { asObject, optionalString } from '../../../lib/json-reader.ts'
 import { connectAnonymously } from '../connection/authenticate.ts'
 import type { AppContext } from '../connection/connection.ts'
-import { tryParseJson, type AppProtocol } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
 
 /** source: a sign-in names the app and the device, in Jellyfin and in Emby */

@@ -2,10 +2,10 @@ import {
   optionalObject,
   optionalArray,
   arrayOf,
-  optionalNumber,
   optionalString,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { ServerPlayer } from '../roles/media-server.ts'
 
@@ -22,7 +22,7 @@ export const readPlayers = (body: unknown): ServerPlayer[] =>
         device: optionalString(json, 'DeviceName') ?? optionalString(json, 'Client') ?? 'a device',
         video_codecs: readCodecs(of('Video'), 'VideoCodec'),
         audio_codecs: readCodecs(sound, 'AudioCodec'),
-        max_bits_per_second: optionalNumber(profile, 'MaxStreamingBitrate'),
+        max_bits_per_second: optionalCount(profile, 'MaxStreamingBitrate'),
       },
     ]
   })(body).flat()
@@ -32,5 +32,5 @@ function readCodecs(profiles: readonly JsonObject[], field: string): string[] | 
   const words = profiles.map((json) => optionalString(json, field))
   return words.includes(null)
     ? null
-    : [...new Set(words.flatMap((word) => (word ?? '').toLowerCase().split(/\s*,\s*/)))].toSorted()
+    : [...new Set(words.flatMap((word) => (word ?? '').toLowerCase().split(/(?<!\s)\s*,\s*/)))].toSorted()
 }

@@ -7,6 +7,8 @@ import {
   optionalString,
   optionalStrings,
   type JsonObject,
+  optionalCount,
+  toCount,
 } from '../../../lib/json-reader.ts'
 import { readPlayingPoster } from './pictures.ts'
 import type { PlayingItem, ServerSession } from '../roles/media-server.ts'
@@ -35,7 +37,7 @@ export const readSession =
       position_seconds: readTicks(state, 'PositionTicks'),
       method,
       transcode_reasons: optionalStrings(transcoding, 'TranscodeReasons'),
-      bits_per_second: optionalNumber(transcoding, 'Bitrate') ?? (method === 'direct' ? bitRateOfFile(playing) : null),
+      bits_per_second: optionalCount(transcoding, 'Bitrate') ?? (method === 'direct' ? bitRateOfFile(playing) : null),
       started_at: null,
       last_active_at: optionalDate(json, 'LastActivityDate'),
     }
@@ -59,9 +61,9 @@ function readPlayingItem(service: string, json: JsonObject): PlayingItem | null 
     id,
     title: optionalString(json, 'Name'),
     series: optionalString(json, 'SeriesName'),
-    season: isEpisode ? optionalNumber(json, 'ParentIndexNumber') : null,
-    number: isEpisode ? optionalNumber(json, 'IndexNumber') : null,
-    year: isEpisode ? null : optionalNumber(json, 'ProductionYear'),
+    season: isEpisode ? optionalCount(json, 'ParentIndexNumber') : null,
+    number: isEpisode ? optionalCount(json, 'IndexNumber') : null,
+    year: isEpisode ? null : optionalCount(json, 'ProductionYear'),
     artist:
       media === 'music' ? (optionalString(json, 'AlbumArtist') ?? optionalStrings(json, 'Artists')[0] ?? null) : null,
     media,
@@ -75,7 +77,7 @@ const TICKS_A_SECOND = 10_000_000
 
 function readTicks(json: JsonObject, name: string): number | null {
   const ticks = optionalNumber(json, name)
-  return ticks === null || ticks < 0 ? null : Math.floor(ticks / TICKS_A_SECOND)
+  return ticks === null || ticks < 0 ? null : toCount(Math.floor(ticks / TICKS_A_SECOND))
 }
 
 /** The sum of its streams. source: `MediaStream`, whose `BitRate` is missing where the container does not say it. */
@@ -83,6 +85,6 @@ function bitRateOfFile(playing: JsonObject): number | null {
   const streams = optionalArray(playing, 'MediaStreams').map((one) => asObject(one, 'a stream'))
   const rates = streams
     .filter(({ Type: type }) => type === 'Video' || type === 'Audio')
-    .map((stream) => optionalNumber(stream, 'BitRate'))
+    .map((stream) => optionalCount(stream, 'BitRate'))
   return rates.length === 0 || rates.includes(null) ? null : rates.reduce<number>((sum, rate) => sum + rate!, 0)
 }

@@ -5,10 +5,10 @@ import {
   optionalObject,
   arrayOf,
   optionalDate,
-  optionalNumber,
   requiredString,
   optionalString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { CalendarEntry, MediaManager, MediaItem, MediaPart } from '../roles/media-manager.ts'
 import type { AppContext } from '../connection/connection.ts'
@@ -48,8 +48,7 @@ export const createLidarr = (context: AppContext): MediaManager =>
       releaseQuery: ({ item, part }) =>
         `artistId=${encodeURIComponent(item)}${part === null ? '' : `&albumId=${encodeURIComponent(part)}`}`,
       historyPath: 'history/artist?artistId=',
-      items: (connection) =>
-        connection.get(`${API_PATH}/artist`, arrayOf(readArtist(connection.service)), { max_bytes: LIBRARY_BYTES }),
+      items: { path: `${API_PATH}/artist`, read: readArtist, lookup: null, catalogues: ['musicbrainz'] },
       parts: (connection, item) =>
         connection.get(`${API_PATH}/album?artistId=${encodeURIComponent(item)}`, arrayOf(readAlbum)),
       files: (connection, item) =>
@@ -80,9 +79,9 @@ const readArtist =
       added_at: optionalDate(json, 'added'),
       available_at: null,
       runtime_minutes: null,
-      size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
-      wanted_parts: optionalNumber(statistics, 'trackCount') ?? 0,
-      present_parts: optionalNumber(statistics, 'trackFileCount') ?? 0,
+      size_bytes: optionalCount(statistics, 'sizeOnDisk') ?? 0,
+      wanted_parts: optionalCount(statistics, 'trackCount') ?? 0,
+      present_parts: optionalCount(statistics, 'trackFileCount') ?? 0,
       seasons: [],
       searched_at: null,
     }
@@ -124,6 +123,6 @@ function readCalendar(json: JsonObject): CalendarEntry[] {
 
 /** source: album durations are in milliseconds */
 function readMinutes(json: JsonObject): number | null {
-  const milliseconds = optionalNumber(json, 'duration')
+  const milliseconds = optionalCount(json, 'duration')
   return milliseconds ? milliseconds / 60_000 : null
 }

@@ -5,6 +5,8 @@ import {
   optionalString,
   requiredId,
   type JsonObject,
+  optionalCount,
+  writableDate,
 } from '../../../lib/json-reader.ts'
 import type { ServerSession } from '../roles/media-server.ts'
 
@@ -28,11 +30,11 @@ export const readNowPlaying = (response: JsonObject, now: Date): ServerSession[]
         series: null,
         season: null,
         number: null,
-        year: optionalNumber(entry, 'year'),
+        year: optionalCount(entry, 'year'),
         artist: optionalString(entry, 'artist'),
         media: 'music' as const,
         picture: null,
-        length_seconds: optionalNumber(entry, 'duration'),
+        length_seconds: optionalCount(entry, 'duration'),
       },
       paused: state === null ? null : state === 'paused',
       position_seconds: positionMs === null ? null : Math.floor(positionMs / SECOND_MS),
@@ -51,5 +53,5 @@ export const readNowPlaying = (response: JsonObject, now: Date): ServerSession[]
 function startedAt(entry: JsonObject, now: Date): Date | null {
   const minutes = optionalNumber(entry, 'minutesAgo')
   if (minutes === null) return null
-  return new Date(Math.floor((now.getTime() - minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS)
+  return writableDate(new Date(Math.floor((now.getTime() - minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS))
 }

@@ -2,13 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { optionalObject, requiredString, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import { isGuessablePassword } from '../connection/guessable-password.ts'
 import type { AppInfo } from '../roles/media-app.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type CredentialCandidate,
-  type AppProtocol,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type CredentialCandidate, type AppProtocol } from '../connection/protocol.ts'
 import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'

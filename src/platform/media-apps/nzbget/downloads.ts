@@ -1,13 +1,14 @@
 import { idleUsenetDownload } from '../usenet-download.ts'
 import {
   optionalArray,
-  optionalNumber,
   optionalString,
   optionalUnixTime,
   asObject,
   requiredId,
   requiredString,
   type JsonObject,
+  optionalCount,
+  toCount,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState } from '../roles/download-client.ts'
 
@@ -56,10 +57,10 @@ const FAMILY_ID = 'drone'
 
 /** The size is sent in two halves, because JSON numbers are inexact beyond 53 bits. */
 export function readSize(json: JsonObject, name: string): number | null {
-  const [low, high] = [optionalNumber(json, `${name}Lo`), optionalNumber(json, `${name}Hi`)]
+  const [low, high] = [optionalCount(json, `${name}Lo`), optionalCount(json, `${name}Hi`)]
   if (low === null || high === null) return null
   // Both halves of -1: it does not know. source: the free space before the folder exists; seen on 21.0
-  return low === WORD - 1 && high === WORD - 1 ? null : high * WORD + low
+  return low === WORD - 1 && high === WORD - 1 ? null : toCount(high * WORD + low)
 }
 
 /** NZBGet's own number of a download, with the id by which the media managers know it. */
@@ -126,8 +127,8 @@ export function readFinishedDownload(json: JsonObject): ClientDownload | undefin
 
 function failureReason(json: JsonObject, status: string): string {
   const reason = status.split('/')[1] ?? status
-  const missing = optionalNumber(json, 'FailedArticles') ?? 0
-  const articles = missing > 0 ? `${missing} of ${optionalNumber(json, 'TotalArticles') ?? 0} articles` : null
+  const missing = optionalCount(json, 'FailedArticles') ?? 0
+  const articles = missing > 0 ? `${missing} of ${optionalCount(json, 'TotalArticles') ?? 0} articles` : null
   if (reason === 'HEALTH') return `too much of it is missing${articles === null ? '' : ` (${articles} so far)`}`
   const why = FAILURE_REASONS[reason] ?? status
   return articles === null ? why : `${why} (${articles} are missing)`

@@ -1,4 +1,4 @@
-import { isTrue, optionalNumber, type JsonObject } from '../../../lib/json-reader.ts'
+import { isTrue, type JsonObject, optionalCount, writableDate } from '../../../lib/json-reader.ts'
 import type { DownloadClient } from '../roles/download-client.ts'
 import { zipKnown, mapKnown } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppConnection, type AppContext } from '../connection/connection.ts'
@@ -52,6 +52,7 @@ export function createNzbget(context: AppContext): DownloadClient {
       )
     },
     removeDownload: null,
+    moveDownload: null,
     resumeDownload: (download) => resume(connection, download),
     trackers: () => nothing([]),
     networkBinding: () => nothing(null),
@@ -77,7 +78,7 @@ export function createNzbget(context: AppContext): DownloadClient {
     limits: async () => {
       const [now, set] = await Promise.all([status(), options()])
       return mapKnown(zipKnown(now, set), ([state, all]) => ({
-        down: optionalNumber(state, 'DownloadLimit') || null,
+        down: optionalCount(state, 'DownloadLimit') || null,
         up: null,
         alternative: null,
         schedule: readSchedule(all),
@@ -102,7 +103,7 @@ export function createNzbget(context: AppContext): DownloadClient {
 
 /** source: since 24.2 a rate may be larger than `DownloadRate` can say; its API document */
 const downloadRate = (state: JsonObject): number =>
-  readSize(state, 'DownloadRate') ?? optionalNumber(state, 'DownloadRate') ?? 0
+  readSize(state, 'DownloadRate') ?? optionalCount(state, 'DownloadRate') ?? 0
 
 const allServers = (volumes: readonly TransferVolume[]) => volumes.find(({ server }) => server === ALL_SERVERS)
 
@@ -126,7 +127,7 @@ function queuedDownloads(
 /** Only its log says when a download was added. source: seen on 21.0 */
 function additionTime(log: readonly NzbgetLogEntry[], name: string): Date | null {
   const entry = log.findLast(({ text }) => text === `Collection ${name} added to queue`)
-  return entry ? new Date(entry.seconds * 1000) : null
+  return entry ? writableDate(new Date(entry.seconds * 1000)) : null
 }
 
 async function resume(connection: AppConnection, download: string | null): Promise<void> {

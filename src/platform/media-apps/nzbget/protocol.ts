@@ -1,13 +1,8 @@
 import { requiredString } from '../../../lib/json-reader.ts'
 import type { AppInfo } from '../roles/media-app.ts'
 import { isGuessablePassword } from '../connection/guessable-password.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type AppProtocol,
-  type CredentialCandidate,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type AppProtocol, type CredentialCandidate } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 import { callPath, readResult } from './rpc.ts'
@@ -86,4 +81,4 @@ const readConfigFile = (sources: CredentialSources) =>
 
 /** Returns a value of the file; undefined if it is empty. */
 const readOption = (file: string | undefined, name: string): string | undefined =>
-  new RegExp(`^${name}=[ \\t]*(.*?)[ \\t]*$`, 'im').exec(file ?? '')?.[1] || undefined
+  new RegExp(`^${name}=(.*)$`, 'im').exec(file ?? '')?.[1]?.trim() || undefined

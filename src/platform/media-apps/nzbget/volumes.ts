@@ -1,4 +1,4 @@
-import { asObject, optionalArray, requiredNumber, type JsonObject } from '../../../lib/json-reader.ts'
+import { asObject, optionalArray, requiredNumber, type JsonObject, writableDate } from '../../../lib/json-reader.ts'
 import { readResultObjects } from './rpc.ts'
 import { readSize } from './downloads.ts'
 
@@ -27,5 +27,5 @@ function lastSlotTime(
   const sizes = optionalArray(json, slots).map((one) => readSize(asObject(one, 'a slot'), 'Size') ?? 0)
   const newest = requiredNumber(json, current)
   const ago = sizes.findIndex((_, at) => (sizes[(newest - at + sizes.length) % sizes.length] ?? 0) > 0)
-  return ago < 0 ? null : new Date((requiredNumber(json, 'DataTime') - ago * seconds) * 1000)
+  return ago < 0 ? null : writableDate(new Date((requiredNumber(json, 'DataTime') - ago * seconds) * 1000))
 }

@@ -9,6 +9,7 @@ import {
   requiredId,
   requiredString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { ExternalIds } from '../roles/media-manager.ts'
 import type { ServerItem } from '../roles/media-server.ts'
@@ -23,7 +24,8 @@ export const readContainer = <T>(field: string, read: (json: JsonObject) => T): 
 
 export const readItems = (body: unknown): ServerItem[] => readContainer('Metadata', readItem)(body).flat()
 
-function readItem(json: JsonObject): ServerItem[] {
+/** Returns nothing for what is neither a film nor a series nor an episode. */
+export function readItem(json: JsonObject): ServerItem[] {
   const type = ITEM_TYPES[requiredString(json, 'type')]
   if (!type) return []
   const path = filePath(json)
@@ -32,10 +34,10 @@ function readItem(json: JsonObject): ServerItem[] {
       id: requiredId(json, 'ratingKey'),
       type,
       title: requiredString(json, 'title'),
-      year: optionalNumber(json, 'year'),
+      year: optionalCount(json, 'year'),
       ids: readIds(json),
-      season: type === 'episode' ? optionalNumber(json, 'parentIndex') : null,
-      number: type === 'episode' ? optionalNumber(json, 'index') : null,
+      season: type === 'episode' ? optionalCount(json, 'parentIndex') : null,
+      number: type === 'episode' ? optionalCount(json, 'index') : null,
       path,
       playable: isPlayable(json, type, path),
       added_at: optionalUnixTime(json, 'addedAt'),
@@ -47,7 +49,7 @@ function readItem(json: JsonObject): ServerItem[] {
 /** An item whose file is gone keeps its entry until the trash is emptied. source: python-plexapi, `deletedAt` */
 function isPlayable(json: JsonObject, type: ServerItem['type'], path: string | null): boolean {
   if (optionalNumber(json, 'deletedAt') !== null) return false
-  return type === 'series' ? (optionalNumber(json, 'leafCount') ?? 0) > 0 : path !== null
+  return type === 'series' ? (optionalCount(json, 'leafCount') ?? 0) > 0 : path !== null
 }
 
 function filePath(json: JsonObject): string | null {

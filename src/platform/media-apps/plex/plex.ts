@@ -1,9 +1,10 @@
 import { requireKnown } from '../../../lib/require-known.ts'
-import { mapKnown, zipKnown } from '../../../lib/known.ts'
-import type { MediaServer, ServerItem } from '../roles/media-server.ts'
+import { concatKnown, mapKnown, zipKnown } from '../../../lib/known.ts'
+import type { MediaServer } from '../roles/media-server.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
+import { getLongList } from '../connection/long-list.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { readItems } from './items.ts'
+import { readItem, readItems } from './items.ts'
 import { createPlexLinks, SECTIONS_PATH } from './links.ts'
 import { createPlexPictures } from './pictures.ts'
 import { plexProtocol } from './protocol.ts'
@@ -11,6 +12,8 @@ import { readSessions } from './sessions.ts'
 import { readAccounts, readScan, readSections, readTranscodingSettings, type PlexSection } from './response-readers.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
+/** Where a response has its entries. */
+const METADATA = ['MediaContainer', 'Metadata']
 const AT_PLEX_TV = 'that is stored at plex.tv, which usher does not ask'
 const hasItems = ({ type }: PlexSection): boolean => type === 'movie' || type === 'show'
 const isScanned = (section: PlexSection): boolean => hasItems(section) || section.type === 'artist'
@@ -23,9 +26,7 @@ export function createPlex(context: AppContext): MediaServer {
   const connection = connectTo(plexProtocol, context)
   const sections = () => connection.get(SECTIONS_PATH, readSections)
   const itemsIn = (section: string) =>
-    connection.get(`/library/sections/${encodeURIComponent(section)}/all?includeGuids=1`, readItems, {
-      max_bytes: ITEM_BYTES,
-    })
+    getLongList(connection, `/library/sections/${encodeURIComponent(section)}/all?includeGuids=1`, readItem, METADATA)
   const settings = () => connection.get('/:/prefs', readTranscodingSettings)
   return {
     ...connection,
@@ -35,11 +36,9 @@ export function createPlex(context: AppContext): MediaServer {
       const libraries = await sections()
       if (!libraries.known) return libraries
       const lists = await Promise.all(libraries.value.filter(hasItems).map(({ id }) => itemsIn(id)))
-      return lists.reduce(
-        (all, list) => mapKnown(zipKnown(all, list), ([items, more]) => [...items, ...more]),
-        mapKnown(libraries, (): ServerItem[] => []),
-      )
+      return mapKnown(concatKnown(lists, libraries.at), (items) => items.flat())
     },
+    itemsTitled: null,
     episodes: async (series) =>
       mapKnown(
         await connection.get(`/library/metadata/${encodeURIComponent(series)}/allLeaves`, readItems, {

@@ -1,8 +1,8 @@
 import { asObject, isTrue, optionalObject, optionalString } from '../../../lib/json-reader.ts'
 import type { AppInfo } from '../roles/media-app.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 import {
   NotSetUp,
-  tryParseJson,
   UnexpectedStatus,
   WrongApp,
   type CredentialCandidate,

@@ -8,6 +8,7 @@ import {
   requiredId,
   requiredString,
   asObject,
+  writableDate,
 } from '../../../lib/json-reader.ts'
 import type { MediaServerScan, ServerLibrary, ServerUser, TranscodingSettings } from '../roles/media-server.ts'
 import { readContainer } from './items.ts'
@@ -60,7 +61,7 @@ export function readScan(sections: readonly PlexSection[], activities: unknown):
     running: scans.length > 0 || sections.some(({ scanning }) => scanning),
     // -1 means that it cannot tell.
     progress: percent === null || percent < 0 ? null : percent / 100,
-    finished_at: oldest === 0 ? null : new Date(oldest),
+    finished_at: oldest === 0 ? null : writableDate(new Date(oldest)),
     result: null,
   }
 }

@@ -1,4 +1,4 @@
-import { optionalNumber, optionalObject, optionalString, type JsonObject } from '../../../lib/json-reader.ts'
+import { optionalObject, optionalString, type JsonObject, optionalCount } from '../../../lib/json-reader.ts'
 import type { PlayingItem, ServerSession } from '../roles/media-server.ts'
 import { readContainer } from './items.ts'
 import { readPlayingPoster } from './pictures.ts'
@@ -10,7 +10,7 @@ const SECOND_MS = 1000
 export const readSessions = (service: string) =>
   readContainer('Metadata', (json): ServerSession => {
     const player = optionalObject(json, 'Player')
-    const bandwidth = optionalNumber(optionalObject(json, 'Session'), 'bandwidth')
+    const bandwidth = optionalCount(optionalObject(json, 'Session'), 'bandwidth')
     // source: its API document, `Player.state`: playing, paused or buffering
     const state = optionalString(player, 'state')
     return {
@@ -46,9 +46,9 @@ function readPlayingItem(service: string, json: JsonObject): PlayingItem | null 
     id,
     title: optionalString(json, 'title'),
     series: isEpisode ? grandparent : null,
-    season: isEpisode ? optionalNumber(json, 'parentIndex') : null,
-    number: isEpisode ? optionalNumber(json, 'index') : null,
-    year: isEpisode ? null : optionalNumber(json, 'year'),
+    season: isEpisode ? optionalCount(json, 'parentIndex') : null,
+    number: isEpisode ? optionalCount(json, 'index') : null,
+    year: isEpisode ? null : optionalCount(json, 'year'),
     artist: media === 'music' ? grandparent : null,
     media,
     picture: readPlayingPoster(service, json),
@@ -57,8 +57,8 @@ function readPlayingItem(service: string, json: JsonObject): PlayingItem | null 
 }
 
 function readMilliseconds(json: JsonObject, name: string): number | null {
-  const value = optionalNumber(json, name)
-  return value === null || value < 0 ? null : Math.floor(value / SECOND_MS)
+  const value = optionalCount(json, name)
+  return value === null ? null : Math.floor(value / SECOND_MS)
 }
 
 /** source: python-plexapi, `TranscodeSession`: what is only repackaged has the decision `copy` */

@@ -8,6 +8,7 @@ import {
   requiredString,
   optionalString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { Indexer, IndexerConsumer, IndexerManager, IndexerProxy, IndexerQuery } from '../roles/indexer-manager.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
@@ -131,10 +132,10 @@ function readQuery(json: JsonObject): IndexerQuery {
     at: optionalDate(json, 'date') ?? new Date(0),
     successful: isTrue(json, 'successful'),
     query: optionalString(data, 'query'),
-    results: optionalNumber(data, 'queryResults'),
+    results: optionalCount(data, 'queryResults'),
     source: optionalString(data, 'source'),
     title: optionalString(data, 'grabTitle'),
-    milliseconds: optionalNumber(data, 'elapsedTime'),
+    milliseconds: optionalCount(data, 'elapsedTime'),
   }
 }
 

@@ -1,4 +1,11 @@
-import { isTrue, optionalNumber, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
+import {
+  isTrue,
+  optionalNumber,
+  optionalString,
+  asObject,
+  type JsonObject,
+  optionalCount,
+} from '../../../lib/json-reader.ts'
 import type { NetworkBinding, ClientLimits, LimitScheduleEntry } from '../roles/download-client.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
@@ -36,16 +43,15 @@ export function readPreferences(value: unknown): QbittorrentPreferences {
 }
 
 /** 0 or less means no limit. */
-const readRate = (json: JsonObject, name: string): number | null => {
-  const value = optionalNumber(json, name)
-  return value === null || value <= 0 ? null : value
-}
+const readRate = (json: JsonObject, name: string): number | null => optionalCount(json, name) || null
 
 function readSchedule(json: JsonObject): LimitScheduleEntry[] {
   const at = (end: 'from' | 'to') =>
-    (optionalNumber(json, `schedule_${end}_hour`) ?? 0) * 60 + (optionalNumber(json, `schedule_${end}_min`) ?? 0)
-  const day = optionalNumber(json, 'scheduler_days') ?? 0
-  const days = day === 0 ? WEEK : day === 1 ? WORKDAYS : day === 2 ? WEEKEND : [day - FIRST_SINGLE_DAY + 1]
+    Math.min(23, optionalCount(json, `schedule_${end}_hour`) ?? 0) * 60 +
+    Math.min(59, optionalCount(json, `schedule_${end}_min`) ?? 0)
+  const day = optionalCount(json, 'scheduler_days') ?? 0
+  const single = WEEK.filter((one) => one === day - FIRST_SINGLE_DAY + 1)
+  const days = day === 0 ? WEEK : day === 1 ? WORKDAYS : day === 2 ? WEEKEND : single
   return [
     { from_minute: at('from'), to_minute: at('to'), days, summary: 'slow', enabled: isTrue(json, 'scheduler_enabled') },
   ]

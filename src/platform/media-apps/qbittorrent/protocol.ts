@@ -15,7 +15,7 @@ const PAGE_BYTES = 256 * 1024
 /** source: logged at each start while no password is set; seen on 5.1 and 5.3 */
 const TEMPORARY_PASSWORD_LINE = /temporary password is provided for this session: (\S+)/
 /** source: qBittorrent 5.2 and later, `[WebUI] APIKey`. */
-const API_KEY_LINE = /^\s*(?:WebUI\\)?APIKey\s*=\s*(qbt_[A-Za-z0-9]+)\s*$/m
+const API_KEY_LINE = /^[ \t]*(?:WebUI\\)?APIKey[ \t]*=[ \t]*(qbt_[A-Za-z0-9]+)[ \t]*\r?$/m
 
 /**
  * qBittorrent compares the port in `Host` with its port inside the container, and checks nothing if there is none.

@@ -6,6 +6,7 @@ import {
   optionalString,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { DownloadCategory, ClientDownload, DownloadClient, Traffic } from '../roles/download-client.ts'
 import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
@@ -66,6 +67,13 @@ export function createQbittorrent(context: AppContext): DownloadClient {
         form: { hashes: download.toLowerCase(), deleteFiles: String(files) },
         subject: 'its torrents',
       })),
+    // source: `torrents/setLocation` of its WebUI API
+    moveDownload: async (download, folder) =>
+      void (await connection.submit('/api/v2/torrents/setLocation', {
+        method: 'POST',
+        form: { hashes: download.toLowerCase(), location: folder },
+        subject: 'its torrents',
+      })),
     // source: its WebUI API renamed `torrents/resume` to `torrents/start` in 5.0; the old name returns 404
     resumeDownload: async (download) => {
       const version = mapKnown(await connection.info(), (about) => about.version)
@@ -102,13 +110,13 @@ function readMainData(body: unknown): MainData {
 function readTraffic(state: JsonObject): Traffic {
   const connected = optionalString(state, 'connection_status')
   return {
-    down_bytes_per_second: optionalNumber(state, 'dl_info_speed') ?? 0,
-    up_bytes_per_second: optionalNumber(state, 'up_info_speed') ?? 0,
+    down_bytes_per_second: optionalCount(state, 'dl_info_speed') ?? 0,
+    up_bytes_per_second: optionalCount(state, 'up_info_speed') ?? 0,
     connection_status: connected === 'connected' || connected === 'firewalled' ? connected : 'disconnected',
     external_address:
       optionalString(state, 'last_external_address_v4') ?? optionalString(state, 'last_external_address_v6'),
-    down_bytes_total: optionalNumber(state, 'alltime_dl'),
-    up_bytes_total: optionalNumber(state, 'alltime_ul'),
+    down_bytes_total: optionalCount(state, 'alltime_dl'),
+    up_bytes_total: optionalCount(state, 'alltime_ul'),
     down_bytes_this_month: null,
   }
 }

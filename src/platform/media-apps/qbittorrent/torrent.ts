@@ -5,6 +5,8 @@ import {
   requiredString,
   optionalString,
   type JsonObject,
+  optionalCount,
+  requiredCount,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
 import { hostOfUrl, maskUrls } from '../connection/tracker-host.ts'
@@ -47,18 +49,18 @@ export function readTorrent(hash: string, json: JsonObject): ClientDownload {
     category: optionalString(json, 'category'),
     state: TORRENT_STATES[client_state] ?? 'unknown',
     client_state,
-    size_bytes: requiredNumber(json, 'size'),
-    done_bytes: optionalNumber(json, 'completed') ?? 0,
-    down_bytes_per_second: optionalNumber(json, 'dlspeed') ?? 0,
-    up_bytes_per_second: optionalNumber(json, 'upspeed') ?? 0,
+    size_bytes: requiredCount(json, 'size'),
+    done_bytes: optionalCount(json, 'completed') ?? 0,
+    down_bytes_per_second: optionalCount(json, 'dlspeed') ?? 0,
+    up_bytes_per_second: optionalCount(json, 'upspeed') ?? 0,
     remaining_seconds: eta === null || eta >= UNKNOWN_ETA_SECONDS ? null : eta,
     added_at: optionalUnixTime(json, 'added_on'),
     finished_at: optionalUnixTime(json, 'completion_on'),
     last_activity_at: optionalUnixTime(json, 'last_activity'),
-    seeds: optionalNumber(json, 'num_seeds'),
+    seeds: optionalCount(json, 'num_seeds'),
     availability: availability === null || availability < 0 ? null : availability,
     ratio: optionalNumber(json, 'ratio'),
-    seeding_seconds: optionalNumber(json, 'seeding_time'),
+    seeding_seconds: optionalCount(json, 'seeding_time'),
     seeding_goal: {
       ratio: nonNegativeNumber(json, 'max_ratio'),
       seconds: minutesToSeconds(nonNegativeNumber(json, 'max_seeding_time')),

@@ -5,11 +5,11 @@ import {
   optionalArray,
   arrayOf,
   optionalDate,
-  optionalNumber,
   requiredString,
   optionalString,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { CalendarEntry, MediaManager, MediaItem } from '../roles/media-manager.ts'
 import { mapKnown } from '../../../lib/known.ts'
@@ -55,14 +55,18 @@ export const createRadarr = (context: AppContext): MediaManager =>
         readBelowCutoff: (json) => ({
           part: requiredId(json, 'id'),
           item: requiredId(json, 'id'),
-          runtime_minutes: optionalNumber(json, 'runtime') || null,
+          runtime_minutes: optionalCount(json, 'runtime') || null,
         }),
       },
       createFilmAdder: (connection) => createFilmAdder(connection, API_PATH),
       releaseQuery: ({ item }) => `movieId=${encodeURIComponent(item)}`,
       historyPath: 'history/movie?movieId=',
-      items: (connection) =>
-        connection.get(`${API_PATH}/movie`, arrayOf(readMovie(connection.service)), { max_bytes: LIBRARY_BYTES }),
+      items: {
+        path: `${API_PATH}/movie`,
+        read: readMovie,
+        lookup: { catalogue: 'tmdb', parameter: 'tmdbId' },
+        catalogues: ['tmdb', 'imdb'],
+      },
       parts: async (connection) => mapKnown(await connection.info(), () => []),
       files: (connection, item) =>
         connection.get(`${API_PATH}/moviefile?movieId=${encodeURIComponent(item)}`, arrayOf(readFile(ID_FIELDS))),
@@ -79,7 +83,7 @@ const readMovie =
     ids: { tvdb: null, tmdb: optionalId(json, 'tmdbId'), imdb: optionalString(json, 'imdbId'), musicbrainz: null },
     title: requiredString(json, 'title'),
     alternative_titles: readAlternativeTitles(json),
-    year: optionalNumber(json, 'year') || null,
+    year: optionalCount(json, 'year') || null,
     picture: readPoster(service, json),
     monitored: isTrue(json, 'monitored'),
     status: requiredString(json, 'status'),
@@ -87,8 +91,8 @@ const readMovie =
     profile: requiredId(json, 'qualityProfileId'),
     added_at: optionalDate(json, 'added'),
     available_at: readAvailableDate(json),
-    runtime_minutes: optionalNumber(json, 'runtime') || null,
-    size_bytes: optionalNumber(json, 'sizeOnDisk') ?? 0,
+    runtime_minutes: optionalCount(json, 'runtime') || null,
+    size_bytes: optionalCount(json, 'sizeOnDisk') ?? 0,
     wanted_parts: isTrue(json, 'isAvailable') ? 1 : 0,
     present_parts: isTrue(json, 'hasFile') ? 1 : 0,
     seasons: [],
@@ -131,7 +135,7 @@ const readCalendar = (json: JsonObject): CalendarEntry[] =>
         release,
         airs: { day: dayInUtc(date) },
         has_file: isTrue(json, 'hasFile'),
-        runtime_minutes: optionalNumber(json, 'runtime') || null,
+        runtime_minutes: optionalCount(json, 'runtime') || null,
       },
     ]
   })

@@ -39,6 +39,8 @@ export interface ServerAccounts {
 export interface RecentItem extends ServerItem {
   /** The name and the id of the series, for an episode. */
   series: { id: string; title: string } | null
+  /** Its poster, or that of its series; null if it has none. */
+  picture: string | null
 }
 
 export interface RequestAccounts {

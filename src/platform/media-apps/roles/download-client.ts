@@ -28,6 +28,8 @@ export interface DownloadClient extends MediaApp {
   removeDownload: ((download: string, how: { files: boolean }) => Promise<void>) | null
   /** Resumes a paused download, or all of them for null. Throws the client's error. */
   resumeDownload(download: string | null): Promise<void>
+  /** Moves a download’s files to another folder, as the client sees it. Throws the client’s error. Null if it cannot. */
+  moveDownload: ((download: string, folder: string) => Promise<void>) | null
   /** Null for a client that has no binding. */
   networkBinding(): Promise<Known<NetworkBinding | null>>
   /** Changes the given fields only. Throws the client's error. Null if the binding cannot be changed. */

@@ -3,6 +3,7 @@ import type { PictureSource } from './pictures.ts'
 import type { NativeBackup } from './native-backup.ts'
 import type { RotatedCredential, RotationResult, RotationMethod } from './rotation.ts'
 import type { Secret } from '../connection/secret.ts'
+import type { RemoteEndpoint } from '../connection/remote-endpoint.ts'
 
 /** The queries that every app supports. Responses are cached. */
 export interface MediaApp {
@@ -12,6 +13,8 @@ export interface MediaApp {
   readonly app: string
   /** The app's display name: `Sonarr`. */
   readonly title: string
+  /** Where it answers, if usher does not operate it. */
+  readonly remote?: RemoteEndpoint
   /** Known only after the expected app accepted usher's credential, if it requires one. */
   info(): Promise<Known<AppInfo>>
   /** Where the credential is stored, without asking the app. Only `info` shows whether it works. */
@@ -30,8 +33,8 @@ export interface MediaApp {
   readonly pictures: PictureSource | null
   /** Replaces another app's rotated key in every entry that uses it. Throws the app's error. */
   adoptRotated(other: RotatedCredential): Promise<RotationResult[]>
-  /** How other containers of the stack reach it. */
-  internalAddress(): Promise<Known<InternalAddress>>
+  /** How other containers of the stack reach it, or how this app does, which may be on another machine. */
+  internalAddress(from?: Pick<MediaApp, 'remote'>): Promise<Known<InternalAddress>>
   /** Its credential, for configuring another app. Available only after a successful login. */
   shareCredential(): Promise<Known<SharedCredential>>
 }
@@ -80,9 +83,9 @@ export interface CredentialReference {
 }
 
 export interface InternalAddress {
-  /** The service that owns the network. */
+  /** The service that owns the network; a machine, if one of the two apps is elsewhere. */
   host: string
-  /** Inside the container. */
+  /** Inside the container; a published one between machines. */
   port: number
   /** The prefix of every path; empty for none. */
   basePath: string

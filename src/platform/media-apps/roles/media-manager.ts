@@ -26,6 +26,8 @@ export interface MediaManager extends MediaApp {
   readonly links: MediaManagerLinks
   /** All items, with or without files. One request. */
   items(): Promise<Known<MediaItem[]>>
+  /** The items that these may be, and perhaps others. A request for each, or one for all items if that is less. */
+  itemsFor(wanted: readonly ItemReference[]): Promise<Known<MediaItem[]>>
   /** The episodes or albums of an item; a film has none. One request. */
   parts(item: string): Promise<Known<MediaPart[]>>
   /** The files of an item. One request. */
@@ -67,6 +69,13 @@ export interface ExternalIds {
   tmdb: string | null
   imdb: string | null
   musicbrainz: string | null
+}
+
+/** What another app, or a person, knows of an item. */
+export interface ItemReference {
+  ids: ExternalIds
+  /** The app's own id; null if it is not known. */
+  item: string | null
 }
 
 export interface MediaItem {

@@ -12,6 +12,8 @@ export interface MediaServer extends MediaApp {
   libraries(): Promise<Known<ServerLibrary[]>>
   /** All films and series. One request, or one for each library. */
   items(): Promise<Known<ServerItem[]>>
+  /** Films and series with this in their title. One request. Null for a server that has no such search. */
+  readonly itemsTitled: ((title: string) => Promise<Known<ServerItem[]>>) | null
   /** Episodes that have a file. */
   episodes(series: string): Promise<Known<ServerItem[]>>
   canUserSee(member: string, item: string): Promise<Known<boolean>>

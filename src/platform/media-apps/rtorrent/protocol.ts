@@ -1,13 +1,8 @@
 import { asObject, isJsonObject, optionalString, optionalUnixTime } from '../../../lib/json-reader.ts'
 import type { AppInfo } from '../roles/media-app.ts'
 import { isGuessablePassword } from '../connection/guessable-password.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type AppProtocol,
-  type CredentialCandidate,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type AppProtocol, type CredentialCandidate } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { AppResponse, SendRequest } from '../connection/transport.ts'
 import { readRpcValue, rpcCall, RPC_PATH } from './rpc.ts'

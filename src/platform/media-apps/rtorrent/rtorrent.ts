@@ -1,9 +1,9 @@
-import { optionalNumber, optionalString } from '../../../lib/json-reader.ts'
+import { optionalNumber, optionalString, optionalCount } from '../../../lib/json-reader.ts'
 import { mapKnown, toKnown, zipKnown, type Known } from '../../../lib/known.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import type { DownloadClient, SpeedLimits } from '../roles/download-client.ts'
-import type { InternalAddress } from '../roles/media-app.ts'
+import type { InternalAddress, MediaApp } from '../roles/media-app.ts'
 import type { DownloadClientLinks } from '../roles/links.ts'
 import { connectTo, withSeparateCache, type AppConnection, type AppContext } from '../connection/connection.ts'
 import { rtorrentProtocol } from './protocol.ts'
@@ -52,13 +52,13 @@ export function createRtorrent(context: AppContext): DownloadClient {
     )
   const speedLimits = async (): Promise<Known<SpeedLimits>> =>
     mapKnown(await values(), (all) => ({
-      down: optionalNumber(all, 'throttle.global_down.max_rate') || null,
-      up: optionalNumber(all, 'throttle.global_up.max_rate') || null,
+      down: optionalCount(all, 'throttle.global_down.max_rate') || null,
+      up: optionalCount(all, 'throttle.global_up.max_rate') || null,
       window: null,
     }))
   return {
     ...connection,
-    internalAddress: () => toKnown(context.now, () => httpAddress(connection)),
+    internalAddress: (from) => toKnown(context.now, () => httpAddress(connection, from)),
     links: createRtorrentLinks(withSeparateCache(connection)),
     protocol: 'torrent',
     downloads: async () => {
@@ -80,12 +80,12 @@ export function createRtorrent(context: AppContext): DownloadClient {
     newsServers: async () => mapKnown(await connection.info(), () => []),
     traffic: async () =>
       mapKnown(await values(), (all) => ({
-        down_bytes_per_second: optionalNumber(all, 'throttle.global_down.rate') ?? 0,
-        up_bytes_per_second: optionalNumber(all, 'throttle.global_up.rate') ?? 0,
+        down_bytes_per_second: optionalCount(all, 'throttle.global_down.rate') ?? 0,
+        up_bytes_per_second: optionalCount(all, 'throttle.global_up.rate') ?? 0,
         connection_status: null,
         external_address: null,
-        down_bytes_total: optionalNumber(all, 'throttle.global_down.total'),
-        up_bytes_total: optionalNumber(all, 'throttle.global_up.total'),
+        down_bytes_total: optionalCount(all, 'throttle.global_down.total'),
+        up_bytes_total: optionalCount(all, 'throttle.global_up.total'),
         down_bytes_this_month: null,
       })),
     limits: async () =>
@@ -110,10 +110,11 @@ export function createRtorrent(context: AppContext): DownloadClient {
     categories: async () => mapKnown(await connection.info(), () => []),
     diskSpace: () =>
       torrents('main', ['d.free_diskspace='], (rows) => {
-        const free = rows.flatMap((json) => optionalNumber(json, 'd.free_diskspace') ?? [])
+        const free = rows.flatMap((json) => optionalCount(json, 'd.free_diskspace') ?? [])
         return { free_bytes: free.length === 0 ? null : Math.min(...free), total_bytes: null, min_free_bytes: null }
       }),
     removeDownload: (download, { files }) => removeTorrent(connection, download.toUpperCase(), files),
+    moveDownload: null,
     resumeDownload: async (download) => {
       const all = await requireKnown(torrents('stopped', ['d.hash='], (rows) => rows.map((json) => json['d.hash'])))
       for (const hash of download === null ? all : [download.toUpperCase()])
@@ -140,8 +141,8 @@ const roundToStep = (rate: number | null): number | null =>
   rate === null ? null : Math.max(KIB, Math.floor(rate / KIB) * KIB)
 
 /** Media managers speak XML-RPC over HTTP only. */
-async function httpAddress(connection: AppConnection): Promise<InternalAddress> {
-  const address = await requireKnown(connection.internalAddress())
+async function httpAddress(connection: AppConnection, from?: Pick<MediaApp, 'remote'>): Promise<InternalAddress> {
+  const address = await requireKnown(connection.internalAddress(from))
   if (address.basePath !== '') return address
   const { title: app, service } = connection
   const why = 'it offers only SCGI, and other apps need a web server before it'

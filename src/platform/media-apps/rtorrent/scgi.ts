@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { collectBytes } from '../../../lib/bounded-reading.ts'
 import { usherError } from '../../../lib/errors.ts'
 import {
   connectionError,
@@ -21,21 +22,23 @@ export function sendScgi(
   const { app, service, host, port } = target
   const { xml = '', max_bytes = MB, timeout_ms = TIMEOUT_MS } = request
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
-    let size = 0
+    const received = collectBytes(max_bytes, () =>
+      usherError('APP-10', { app, service, what: 'a request', size: formatSize(max_bytes) }),
+    )
     const socket = connect(port, host)
     const clock = setTimeout(
       () => socket.destroy(usherError('APP-4', { app, service, seconds: String(timeout_ms / 1000) })),
       timeout_ms,
     )
     socket.on('data', (piece: Buffer) => {
-      size += piece.length
-      if (size > max_bytes)
-        socket.destroy(usherError('APP-10', { app, service, what: 'a request', size: formatSize(max_bytes) }))
-      else pieces.push(piece)
+      try {
+        received.add(piece)
+      } catch (thrown) {
+        socket.destroy(thrown as Error)
+      }
     })
     socket.on('error', (thrown: Error) => reject('data' in thrown ? thrown : connectionError(target, thrown)))
-    socket.on('end', () => resolve(parseResponse(Buffer.concat(pieces).toString('utf8'))))
+    socket.on('end', () => resolve(parseResponse(received.bytes().toString('utf8'))))
     socket.on('close', () => {
       clearTimeout(clock)
       reject(connectionError(target, { code: 'ECONNRESET' }))
@@ -45,10 +48,9 @@ export function sendScgi(
 }
 
 function encodeRequest(xml: string): Buffer {
-  const body = Buffer.from(xml)
   const headers = Object.entries({
     // source: SCGI: the length comes first
-    CONTENT_LENGTH: String(body.length),
+    CONTENT_LENGTH: String(Buffer.byteLength(xml)),
     SCGI: '1',
     REQUEST_METHOD: 'POST',
     REQUEST_URI: '/RPC2',
@@ -56,7 +58,7 @@ function encodeRequest(xml: string): Buffer {
   })
     .map(([name, value]) => `${name}\0${value}\0`)
     .join('')
-  return Buffer.concat([Buffer.from(`${headers.length}:${headers},`), body])
+  return Buffer.from(`${headers.length}:${headers},${xml}`)
 }
 
 /** A response that is none has the status 0. */

@@ -4,6 +4,7 @@ import {
   optionalUnixTime,
   requiredString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
 import { hostOfUrl, maskUrls } from '../connection/tracker-host.ts'
@@ -45,8 +46,8 @@ export function readTorrent(json: JsonObject, availability: ReadonlyMap<string, 
   const hash = requiredString(json, 'd.hash').toUpperCase()
   const isMagnet = isOn(json, 'd.is_meta')
   const isComplete = isOn(json, 'd.complete')
-  const rate = optionalNumber(json, 'd.down.rate') ?? 0
-  const left = optionalNumber(json, 'd.left_bytes') ?? 0
+  const rate = optionalCount(json, 'd.down.rate') ?? 0
+  const left = optionalCount(json, 'd.left_bytes') ?? 0
   const ratio = optionalNumber(json, 'd.ratio')
   const { state, client_state } = stateOf(json)
   return {
@@ -56,10 +57,10 @@ export function readTorrent(json: JsonObject, availability: ReadonlyMap<string, 
     category: decodeLabel(optionalString(json, 'd.custom1')),
     state,
     client_state,
-    size_bytes: isMagnet ? 0 : (optionalNumber(json, 'd.size_bytes') ?? 0),
-    done_bytes: isMagnet ? 0 : (optionalNumber(json, 'd.completed_bytes') ?? 0),
+    size_bytes: isMagnet ? 0 : (optionalCount(json, 'd.size_bytes') ?? 0),
+    done_bytes: isMagnet ? 0 : (optionalCount(json, 'd.completed_bytes') ?? 0),
     down_bytes_per_second: rate,
-    up_bytes_per_second: optionalNumber(json, 'd.up.rate') ?? 0,
+    up_bytes_per_second: optionalCount(json, 'd.up.rate') ?? 0,
     remaining_seconds: rate > 0 && left > 0 && !isMagnet ? Math.round(left / rate) : null,
     added_at:
       optionalUnixTime(json, 'd.custom=addtime') ??
@@ -67,7 +68,7 @@ export function readTorrent(json: JsonObject, availability: ReadonlyMap<string, 
       optionalUnixTime(json, 'd.load_date'),
     finished_at: isComplete ? optionalUnixTime(json, 'd.timestamp.finished') : null,
     last_activity_at: null,
-    seeds: optionalNumber(json, 'd.peers_complete'),
+    seeds: optionalCount(json, 'd.peers_complete'),
     availability: isComplete || isMagnet ? null : (availability.get(hash) ?? null),
     // In thousandths.
     ratio: ratio === null ? null : ratio / 1000,
@@ -112,7 +113,7 @@ function stateOf(json: JsonObject): { state: DownloadState; client_state: string
   if (!isActive) return { state: isComplete ? 'done' : 'paused', client_state: 'stopped' }
   if (isComplete) return { state: 'seeding', client_state: 'seeding' }
   if (isOn(json, 'd.is_meta')) return { state: 'metadata', client_state: 'magnet link' }
-  const state = (optionalNumber(json, 'd.down.rate') ?? 0) > 0 ? 'downloading' : 'stalled'
+  const state = (optionalCount(json, 'd.down.rate') ?? 0) > 0 ? 'downloading' : 'stalled'
   return { state, client_state: 'leeching' }
 }
 

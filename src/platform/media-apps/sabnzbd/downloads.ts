@@ -2,7 +2,6 @@ import { idleUsenetDownload } from '../usenet-download.ts'
 import {
   requiredId,
   optionalArray,
-  requiredNumber,
   optionalNumber,
   optionalUnixTime,
   requiredString,
@@ -10,6 +9,8 @@ import {
   optionalStrings,
   asObject,
   type JsonObject,
+  requiredCount,
+  toCount,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState } from '../roles/download-client.ts'
 
@@ -41,8 +42,8 @@ export function readQueuedDownload(
 ): ClientDownload {
   const client_state = requiredString(json, 'status')
   const state = QUEUE_STATES[client_state] ?? 'unknown'
-  const size = (optionalNumber(json, 'mb') ?? 0) * MB
-  const bytesLeft = (optionalNumber(json, 'mbleft') ?? 0) * MB
+  const size = toCount((optionalNumber(json, 'mb') ?? 0) * MB) ?? 0
+  const bytesLeft = toCount((optionalNumber(json, 'mbleft') ?? 0) * MB) ?? 0
   return {
     ...emptyDownload(json),
     name: requiredString(json, 'filename'),
@@ -64,7 +65,7 @@ export function readFinishedDownload(json: JsonObject): ClientDownload {
   // It reports a download as completed shortly before it reports the path. source: seen on SABnzbd 5.1
   const state = client_state === 'Completed' && path === null ? 'moving' : (HISTORY_STATES[client_state] ?? 'unpacking')
   const isFinished = state === 'done' || state === 'failed'
-  const receivedBytes = requiredNumber(json, 'bytes')
+  const receivedBytes = requiredCount(json, 'bytes')
   return {
     ...emptyDownload(json),
     name: requiredString(json, 'name'),

@@ -1,12 +1,7 @@
 import { requiredString, optionalString, asObject, ParseError } from '../../../lib/json-reader.ts'
 import type { AppInfo } from '../roles/media-app.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type CredentialCandidate,
-  type AppProtocol,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type CredentialCandidate, type AppProtocol } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 

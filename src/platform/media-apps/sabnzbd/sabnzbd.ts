@@ -5,6 +5,8 @@ import {
   optionalNumber,
   asObject,
   type JsonObject,
+  optionalCount,
+  toCount,
 } from '../../../lib/json-reader.ts'
 import type { StoredCredential } from '../roles/media-app.ts'
 import type { ClientDownload, DownloadClient, NewsServer } from '../roles/download-client.ts'
@@ -52,6 +54,7 @@ export function createSabnzbd(context: AppContext): DownloadClient {
       return mapKnown(zipKnown(queued, before), ([{ downloads }, finished]) => [...downloads, ...finished])
     },
     removeDownload: null,
+    moveDownload: null,
     resumeDownload: async (download) =>
       void (await (download === null
         ? changeSetting(connection, 'resume', {}, 'its downloads')
@@ -108,13 +111,13 @@ export function createSabnzbd(context: AppContext): DownloadClient {
 function readQueue(body: unknown): Queue {
   const queue = optionalObject(asObject(body), 'queue')
   const slots = optionalArray(queue, 'slots').map((one) => asObject(one, 'a download'))
-  const speed = Math.round((optionalNumber(queue, 'kbpersec') ?? 0) * KB)
+  const speed = toCount((optionalNumber(queue, 'kbpersec') ?? 0) * KB) ?? 0
   const first = slots.findIndex((json) => json['status'] === 'Downloading')
   const paused = isTrue(queue, 'paused')
   return {
     downloads: slots.map((json, at) => readQueuedDownload(json, { speed: at === first ? speed : 0, paused })),
     speed,
-    limit: optionalNumber(queue, 'speedlimit_abs') || null,
+    limit: optionalCount(queue, 'speedlimit_abs') || null,
     paused,
     free: smallestFree(queue, 'diskspace1', 'diskspace2'),
     total: smallestFree(queue, 'diskspacetotal1', 'diskspacetotal2'),
@@ -123,7 +126,7 @@ function readQueue(body: unknown): Queue {
 
 const smallestFree = (from: JsonObject, ...names: string[]): number | null => {
   const all = names.flatMap((name) => optionalNumber(from, name) ?? [])
-  return all.length === 0 ? null : Math.round(Math.min(...all) * GB)
+  return all.length === 0 ? null : toCount(Math.min(...all) * GB)
 }
 
 const readHistory = (body: unknown): ClientDownload[] =>
@@ -154,5 +157,5 @@ const serverCredential = ({ name, active, problem }: NewsServer): StoredCredenti
 
 const readTransferTotals = (body: unknown) => {
   const json = asObject(body)
-  return { total: optionalNumber(json, 'total'), month: optionalNumber(json, 'month') }
+  return { total: optionalCount(json, 'total'), month: optionalCount(json, 'month') }
 }

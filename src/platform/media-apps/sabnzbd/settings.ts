@@ -7,6 +7,7 @@ import {
   optionalStrings,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { DownloadCategory, NewsServer, LimitScheduleEntry } from '../roles/download-client.ts'
 
@@ -44,7 +45,7 @@ export const readCategories = (body: unknown): DownloadCategory[] =>
 export const readNewsServer = (json: JsonObject): NewsServer => ({
   name: requiredString(json, 'servername'),
   active: json['serveractive'] === true,
-  connections: optionalNumber(json, 'serveractiveconn') ?? 0,
+  connections: optionalCount(json, 'serveractiveconn') ?? 0,
   problem: optionalString(json, 'servererror') ?? optionalString(json, 'serverwarning'),
 })
 

@@ -1,5 +1,6 @@
 import { optionalNumber, optionalObject, optionalString, asObject } from '../../../lib/json-reader.ts'
-import { tryParseJson, type CredentialCandidate } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { type CredentialCandidate } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import { serverOfType } from './connected-server.ts'
 import { readSettingsFile } from './protocol.ts'

@@ -9,6 +9,7 @@ import {
   requiredId,
   requiredString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { AppConnection } from '../connection/connection.ts'
@@ -56,7 +57,7 @@ function newRequestBody(declined: JsonObject): JsonObject {
     return value === null || value === undefined ? [] : [[name, value] as const]
   })
   const seasons = optionalArray(declined, 'seasons').flatMap(
-    (season) => optionalNumber(asObject(season, 'a season'), 'seasonNumber') ?? [],
+    (season) => optionalCount(asObject(season, 'a season'), 'seasonNumber') ?? [],
   )
   return {
     mediaType: type,

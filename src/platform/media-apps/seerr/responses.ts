@@ -12,6 +12,7 @@ import {
   optionalString,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type {
   QuotaAllowance,
@@ -67,7 +68,7 @@ export function readRequest(json: JsonObject): MediaRequest {
         : 'series',
     ids: { tvdb, tmdb: optionalId(media, 'tmdbId'), imdb: optionalString(media, 'imdbId'), musicbrainz: null },
     seasons: optionalArray(json, 'seasons').flatMap(
-      (season) => optionalNumber(asObject(season, 'a season'), 'seasonNumber') ?? [],
+      (season) => optionalCount(asObject(season, 'a season'), 'seasonNumber') ?? [],
     ),
     state: REQUEST_STATES[optionalNumber(json, 'status') ?? 0] ?? 'unknown',
     availability: MEDIA_AVAILABILITY[optionalNumber(media, `status${copy}`) ?? 0] ?? 'unknown',
@@ -103,7 +104,7 @@ export function readUser(json: JsonObject, mediaServerIdField: string): RequestU
       films: (permissions & AUTO_APPROVED.films) !== 0,
       series: (permissions & AUTO_APPROVED.series) !== 0,
     },
-    request_count: optionalNumber(json, 'requestCount') ?? 0,
+    request_count: optionalCount(json, 'requestCount') ?? 0,
     // A member of Seerr has the id of the server that the household chose.
     media_server_user_id: optionalId(json, mediaServerIdField) ?? optionalId(json, 'plexId'),
   }
@@ -136,10 +137,10 @@ export function readQuota(body: unknown): RequestQuota {
 
 /** A missing limit, or 0, means none. */
 const readAllowance = (json: JsonObject): QuotaAllowance => {
-  const limit = optionalNumber(json, 'limit') || null
-  const used = optionalNumber(json, 'used') ?? 0
+  const limit = optionalCount(json, 'limit') || null
+  const used = optionalCount(json, 'used') ?? 0
   return {
-    period_days: limit === null ? null : optionalNumber(json, 'days'),
+    period_days: limit === null ? null : optionalCount(json, 'days'),
     limit,
     used,
     remaining:
@@ -147,6 +148,6 @@ const readAllowance = (json: JsonObject): QuotaAllowance => {
         ? null
         : isTrue(json, 'restricted')
           ? 0
-          : (optionalNumber(json, 'remaining') ?? Math.max(0, limit - used)),
+          : (optionalCount(json, 'remaining') ?? Math.max(0, limit - used)),
   }
 }

@@ -1,7 +1,7 @@
 import { isCurrentKey } from '../servarr/is-current-key.ts'
 import { optionalNumber, optionalObject, optionalArray, optionalString, asObject } from '../../../lib/json-reader.ts'
 import type { StoredCredential } from '../roles/media-app.ts'
-import { tryParseJson } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 import { serverOfType } from './connected-server.ts'
 import { readSettingsFile, type RequestManagerProduct } from './protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'

@@ -3,11 +3,11 @@ import {
   arrayOf,
   optionalDate,
   requiredNumber,
-  optionalNumber,
   requiredString,
   optionalString,
   optionalStrings,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { MediaManagerCommands, IndexerRelease, ReleaseTarget } from '../roles/media-manager-commands.ts'
 import type { AppConnection } from '../connection/connection.ts'
@@ -58,8 +58,8 @@ const readRelease = (json: JsonObject): IndexerRelease => ({
   indexer_id: requiredNumber(json, 'indexerId'),
   title: requiredString(json, 'title'),
   indexer: optionalString(json, 'indexer') ?? '',
-  size_bytes: optionalNumber(json, 'size') ?? 0,
-  seeders: optionalNumber(json, 'seeders'),
+  size_bytes: optionalCount(json, 'size') ?? 0,
+  seeders: optionalCount(json, 'seeders'),
   approved: isTrue(json, 'approved'),
   rejections: optionalStrings(json, 'rejections'),
   published_at: optionalDate(json, 'publishDate'),

@@ -3,11 +3,11 @@ import {
   requiredId,
   optionalObject,
   optionalDate,
-  requiredNumber,
-  optionalNumber,
   requiredString,
   optionalString,
   type JsonObject,
+  optionalCount,
+  requiredCount,
 } from '../../../lib/json-reader.ts'
 import type { MediaFile } from '../roles/media-manager.ts'
 import { readQualityName, type ServarrIdFields } from './response-readers.ts'
@@ -20,9 +20,9 @@ export const readFile =
     return {
       id: requiredId(json, 'id'),
       item: requiredId(json, keys.item),
-      season: optionalNumber(json, 'seasonNumber'),
+      season: optionalCount(json, 'seasonNumber'),
       path: requiredString(json, 'path'),
-      size_bytes: requiredNumber(json, 'size'),
+      size_bytes: requiredCount(json, 'size'),
       quality: readQualityName(json) ?? '',
       below_cutoff: isTrue(json, 'qualityCutoffNotMet'),
       added_at: optionalDate(json, 'dateAdded'),
@@ -30,7 +30,7 @@ export const readFile =
       bits_per_second: parseBitrate(optionalString(media, 'audioBitRate')),
       video: optionalString(media, 'videoCodec'),
       resolution: optionalString(media, 'resolution'),
-      subtitles: (optionalString(media, 'subtitles') ?? '').split(/\s*\/\s*/).filter((word) => word !== ''),
+      subtitles: (optionalString(media, 'subtitles') ?? '').split(/(?<!\s)\s*\/\s*/).filter((word) => word !== ''),
       scene_name: optionalString(json, 'sceneName'),
     }
   }

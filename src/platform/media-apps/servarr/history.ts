@@ -3,11 +3,11 @@ import {
   optionalId,
   optionalObject,
   optionalDate,
-  optionalNumber,
   requiredString,
   optionalString,
   ParseError,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { HistoryEvent, HistoryEventKind } from '../roles/media-manager.ts'
 import { readQualityName, type ServarrIdFields } from './response-readers.ts'
@@ -55,7 +55,7 @@ export const readHistoryEvent =
       dropped_path: optionalString(data, 'droppedPath'),
       imported_path: optionalString(data, 'importedPath'),
       file: optionalId(data, 'fileId'),
-      size_bytes: optionalNumber(data, 'size'),
+      size_bytes: optionalCount(data, 'size'),
     }
   }
 

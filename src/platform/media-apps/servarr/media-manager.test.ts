@@ -118,6 +118,33 @@ test('Radarr lists films with their release dates and one file each', async () =
   expect(knownValue(await radarr.parts('1'))).toEqual([])
 })
 
+test('one request for the schema of a profile tells the qualities and saves a profile', async () => {
+  const requested: string[] = []
+  const radarr = fakeApp('radarr', {
+    intercept: async ({ url }) => void requested.push(new URL(url).pathname),
+  })
+  const { mediaManagers } = await mediaAppsOf(await fakeStack([radarr]))
+  const { quality } = mediaManagers[0]!
+  const [best] = knownValue(await quality.availableQualities()).qualities.toReversed()
+  const tier = { name: best!, qualities: [best!] }
+  knownValue(
+    await quality.saveProfile(
+      {
+        name: 'Best',
+        upgrades_allowed: true,
+        tiers: [tier],
+        cutoff: best!,
+        scores: {},
+        min_score: 0,
+        cutoff_score: 0,
+        max_megabytes_per_minute: {},
+      },
+      null,
+    ),
+  )
+  expect(requested.filter((path) => path.endsWith('/qualityprofile/schema'))).toHaveLength(1)
+})
+
 test('Lidarr lists artists, with albums as parts', async () => {
   const lidarr = await libraryOf('lidarr')
   const [artist] = knownValue(await lidarr.items())

@@ -1,6 +1,6 @@
 import { arrayOf, type JsonObject } from '../../../lib/json-reader.ts'
-import type { CalendarEntry, MediaManager, MediaFile, MediaItem, MediaPart, MediaType } from '../roles/media-manager.ts'
-import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
+import type { CalendarEntry, MediaManager, MediaFile, MediaPart, MediaType } from '../roles/media-manager.ts'
+import { concatKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppConnection, type AppContext } from '../connection/connection.ts'
 import type { AppProtocol } from '../connection/protocol.ts'
 import {
@@ -26,6 +26,7 @@ import { createServarrBackup } from './native-backup.ts'
 import { createServarrQuality, type QualityEndpoints } from './quality-settings.ts'
 import { readQueueRow } from './queue.ts'
 import { createServarrPictures } from './pictures.ts'
+import { createServarrItems, type ServarrItems } from './items.ts'
 import { createServarrLinks } from './links.ts'
 import { isDownloadClient } from './download-client-provider.ts'
 
@@ -54,7 +55,7 @@ export interface ServarrKind {
   historyPath: string
   quality: Omit<QualityEndpoints, 'apiPath'>
   transfer: TransferKind
-  items(connection: AppConnection): Promise<Known<MediaItem[]>>
+  items: ServarrItems
   parts(connection: AppConnection, item: string): Promise<Known<MediaPart[]>>
   files(connection: AppConnection, item: string): Promise<Known<MediaFile[]>>
   /** The releases of one entry of its calendar. */
@@ -75,16 +76,16 @@ export function createServarrManager(kind: ServarrKind, context: AppContext): Me
   const health = () => connection.get(`${apiPath}/health`, (body) => readHealthIssues(arrayOf((json) => json)(body)))
   return {
     ...connection,
+    ...createServarrItems(connection, kind.items, () => context.now()),
     media,
     links: createServarrLinks(withSeparateCache(connection), apiPath, media),
-    items: () => kind.items(connection),
     parts: (item) => kind.parts(connection, item),
     files: (item) => kind.files(connection, item),
-    sampleFiles: (items) =>
+    sampleFiles: async (items) =>
       kind.sampleFiles
         ? kind.sampleFiles(connection, items)
         : concatKnown(
-            items.slice(0, SAMPLE_SIZE).map((item) => kind.files(connection, item)),
+            await Promise.all(items.slice(0, SAMPLE_SIZE).map((item) => kind.files(connection, item))),
             context.now(),
           ),
     // source: the published documents: `unmonitored` is false unless it is given.
@@ -134,12 +135,4 @@ export function createServarrManager(kind: ServarrKind, context: AppContext): Me
       addFilm: kind.createFilmAdder?.(connection) ?? null,
     }),
   }
-}
-
-/** Joins several lists; the first unknown one decides. */
-async function concatKnown<T>(answers: Promise<Known<T[]>>[], now: Date): Promise<Known<T[]>> {
-  let all: Known<T[]> | undefined
-  for (const answer of await Promise.all(answers))
-    all = all === undefined ? answer : mapKnown(zipKnown(all, answer), ([some, more]) => [...some, ...more])
-  return all ?? { known: true, value: [], at: now }
 }

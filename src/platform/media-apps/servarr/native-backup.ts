@@ -4,16 +4,16 @@ import {
   requiredId,
   arrayOf,
   optionalDate,
-  optionalNumber,
   requiredString,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { NativeBackup, NativeBackupOptions, NativeBackupFile } from '../roles/native-backup.ts'
 import { toKnown } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { rethrowWithPath, usherError } from '../../../lib/errors.ts'
 
 const POLL_INTERVAL_MS = 500
 const TIMEOUT_MS = 300_000
@@ -81,7 +81,7 @@ const listBackups = ({ connection, apiPath }: BackupContext): Promise<BackupList
 const readBackup = (json: JsonObject): BackupListing => ({
   id: requiredId(json, 'id'),
   path: requiredString(json, 'path'),
-  bytes: optionalNumber(json, 'size') ?? 0,
+  bytes: optionalCount(json, 'size') ?? 0,
   created_at: optionalDate(json, 'time')?.getTime() ?? 0,
 })
 
@@ -123,7 +123,7 @@ async function downloadBackup(
   try {
     await of.connection.download(path, bytes > 0 ? Math.min(bytes, max_bytes) : max_bytes, (piece) => {
       if (start.length < ZIP_SIGNATURE.length) start = Buffer.concat([start, piece.subarray(0, ZIP_SIGNATURE.length)])
-      for (let done = 0; done < piece.length;) done += writeSync(file, piece, done)
+      writeWhole(file, piece, to)
       receivedBytes += piece.length
     })
   } finally {
@@ -133,6 +133,14 @@ async function downloadBackup(
     throw unexpectedResponse(of, `it has ${receivedBytes} bytes instead of ${bytes}`)
   if (!start.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE))
     throw unexpectedResponse(of, 'it is not an archive')
+}
+
+function writeWhole(file: number, piece: Buffer, path: string): void {
+  try {
+    for (let done = 0; done < piece.length;) done += writeSync(file, piece, done)
+  } catch (thrown) {
+    rethrowWithPath(path)(thrown)
+  }
 }
 
 const unexpectedResponse = ({ connection }: BackupContext, why: string) =>

@@ -4,12 +4,12 @@ import {
   optionalObject,
   optionalArray,
   optionalDate,
-  optionalNumber,
   requiredString,
   optionalString,
   optionalStrings,
   asObject,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { QueueRow } from '../roles/media-manager.ts'
 import { readQualityName, type ServarrIdFields } from './response-readers.ts'
@@ -30,14 +30,14 @@ export const readQueueRow =
     files: optionalArray(json, 'statusMessages').flatMap(
       (each) => optionalString(asObject(each, 'a status message'), 'title') ?? [],
     ),
-    season: optionalNumber(json, 'seasonNumber'),
-    number: optionalNumber(optionalObject(json, 'episode'), 'episodeNumber'),
+    season: optionalCount(json, 'seasonNumber'),
+    number: optionalCount(optionalObject(json, 'episode'), 'episodeNumber'),
     has_file: typeof json['episodeHasFile'] === 'boolean' ? json['episodeHasFile'] : null,
     protocol: json['protocol'] === 'torrent' || json['protocol'] === 'usenet' ? json['protocol'] : null,
     client: optionalString(json, 'downloadClient'),
     indexer: optionalString(json, 'indexer'),
-    size_bytes: optionalNumber(json, 'size') ?? 0,
-    remaining_bytes: optionalNumber(json, 'sizeleft') ?? 0,
+    size_bytes: optionalCount(json, 'size') ?? 0,
+    remaining_bytes: optionalCount(json, 'sizeleft') ?? 0,
     added_at: optionalDate(json, 'added'),
     expected_at: optionalDate(json, 'estimatedCompletionTime'),
     output_path: optionalString(json, 'outputPath'),

@@ -5,12 +5,13 @@ import {
   optionalObject,
   optionalArray,
   optionalDate,
-  requiredNumber,
   optionalNumber,
   requiredString,
   optionalString,
   asObject,
   type JsonObject,
+  optionalCount,
+  requiredCount,
 } from '../../../lib/json-reader.ts'
 import type {
   BlockedRelease,
@@ -30,13 +31,13 @@ const MB = 1024 * 1024
 export const readRootFolder = (json: JsonObject): RootFolder => ({
   path: requiredString(json, 'path'),
   accessible: isTrue(json, 'accessible'),
-  free_bytes: optionalNumber(json, 'freeSpace'),
+  free_bytes: optionalCount(json, 'freeSpace'),
 })
 
 export const readDiskSpace = (json: JsonObject): AppDiskSpace => ({
   path: requiredString(json, 'path'),
-  free_bytes: requiredNumber(json, 'freeSpace'),
-  total_bytes: requiredNumber(json, 'totalSpace'),
+  free_bytes: requiredCount(json, 'freeSpace'),
+  total_bytes: requiredCount(json, 'totalSpace'),
 })
 
 /** The list may include an `ok`, which is not an issue. */
@@ -87,7 +88,7 @@ export const readImportSettings = (body: unknown): ImportSettings => {
   return {
     hardlinks: isTrue(json, 'copyUsingHardlinks'),
     recycle_bin: optionalString(json, 'recycleBin') || null,
-    min_free_bytes: skipped ? 0 : (optionalNumber(json, 'minimumFreeSpaceWhenImporting') ?? 0) * MB,
+    min_free_bytes: skipped ? 0 : (optionalCount(json, 'minimumFreeSpaceWhenImporting') ?? 0) * MB,
   }
 }
 

@@ -6,12 +6,12 @@ import {
   optionalArray,
   arrayOf,
   optionalDate,
-  requiredNumber,
-  optionalNumber,
   requiredString,
   optionalString,
   asObject,
   type JsonObject,
+  optionalCount,
+  requiredCount,
 } from '../../../lib/json-reader.ts'
 import type { CalendarEntry, MediaManager, MediaItem, MediaPart, MediaSeason } from '../roles/media-manager.ts'
 import type { AppContext } from '../connection/connection.ts'
@@ -44,7 +44,7 @@ export const createSonarr = (context: AppContext): MediaManager =>
         readBelowCutoff: (json) => ({
           part: requiredId(json, 'id'),
           item: requiredId(json, 'seriesId'),
-          runtime_minutes: optionalNumber(json, 'runtime') || null,
+          runtime_minutes: optionalCount(json, 'runtime') || null,
         }),
       },
       releaseQuery: ({ item, part, season }) =>
@@ -52,8 +52,12 @@ export const createSonarr = (context: AppContext): MediaManager =>
           ? `seriesId=${encodeURIComponent(item)}&seasonNumber=${season ?? 0}`
           : `episodeId=${encodeURIComponent(part)}`,
       historyPath: 'history/series?seriesId=',
-      items: (connection) =>
-        connection.get(`${API_PATH}/series`, arrayOf(readSeries(connection.service)), { max_bytes: LIBRARY_BYTES }),
+      items: {
+        path: `${API_PATH}/series`,
+        read: readSeries,
+        lookup: { catalogue: 'tvdb', parameter: 'tvdbId' },
+        catalogues: ['tvdb', 'tmdb', 'imdb'],
+      },
       parts: (connection, item) =>
         connection.get(`${API_PATH}/episode?seriesId=${encodeURIComponent(item)}`, arrayOf(readEpisode), {
           max_bytes: LIBRARY_BYTES,
@@ -84,7 +88,7 @@ const readSeries =
       alternative_titles: optionalArray(json, 'alternateTitles').flatMap(
         (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
       ),
-      year: optionalNumber(json, 'year') || null,
+      year: optionalCount(json, 'year') || null,
       picture: readPoster(service, json),
       monitored: isTrue(json, 'monitored'),
       status: requiredString(json, 'status'),
@@ -92,10 +96,10 @@ const readSeries =
       profile: requiredId(json, 'qualityProfileId'),
       added_at: optionalDate(json, 'added'),
       available_at: null,
-      runtime_minutes: optionalNumber(json, 'runtime') || null,
-      size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
-      wanted_parts: optionalNumber(statistics, 'episodeCount') ?? 0,
-      present_parts: optionalNumber(statistics, 'episodeFileCount') ?? 0,
+      runtime_minutes: optionalCount(json, 'runtime') || null,
+      size_bytes: optionalCount(statistics, 'sizeOnDisk') ?? 0,
+      wanted_parts: optionalCount(statistics, 'episodeCount') ?? 0,
+      present_parts: optionalCount(statistics, 'episodeFileCount') ?? 0,
       seasons: optionalArray(json, 'seasons').map((each) => readSeason(asObject(each, 'a season'))),
       searched_at: null,
     }
@@ -104,20 +108,20 @@ const readSeries =
 function readSeason(json: JsonObject): MediaSeason {
   const statistics = optionalObject(json, 'statistics')
   return {
-    number: requiredNumber(json, 'seasonNumber'),
+    number: requiredCount(json, 'seasonNumber'),
     monitored: isTrue(json, 'monitored'),
-    wanted_parts: optionalNumber(statistics, 'episodeCount') ?? 0,
-    present_parts: optionalNumber(statistics, 'episodeFileCount') ?? 0,
-    total_parts: optionalNumber(statistics, 'totalEpisodeCount') ?? 0,
-    size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
+    wanted_parts: optionalCount(statistics, 'episodeCount') ?? 0,
+    present_parts: optionalCount(statistics, 'episodeFileCount') ?? 0,
+    total_parts: optionalCount(statistics, 'totalEpisodeCount') ?? 0,
+    size_bytes: optionalCount(statistics, 'sizeOnDisk') ?? 0,
   }
 }
 
 const readEpisode = (json: JsonObject): MediaPart => ({
   id: requiredId(json, 'id'),
   item: requiredId(json, 'seriesId'),
-  season: requiredNumber(json, 'seasonNumber'),
-  number: requiredNumber(json, 'episodeNumber'),
+  season: requiredCount(json, 'seasonNumber'),
+  number: requiredCount(json, 'episodeNumber'),
   title: optionalString(json, 'title') ?? '',
   ids: { tvdb: optionalId(json, 'tvdbId'), tmdb: null, imdb: null, musicbrainz: null },
   monitored: isTrue(json, 'monitored'),
@@ -137,7 +141,7 @@ function readCalendar(json: JsonObject): CalendarEntry[] {
       release: null,
       airs: { at: part.available_at },
       has_file: isTrue(json, 'hasFile'),
-      runtime_minutes: optionalNumber(json, 'runtime') || null,
+      runtime_minutes: optionalCount(json, 'runtime') || null,
     },
   ]
 }

@@ -33,10 +33,12 @@ function createHostWhitelist(connection: AppConnection, context: AppContext): Ho
       toKnown(context.now, async () => {
         const { host: name } = await requireKnown(connection.internalAddress())
         const { place, ...endpoint } = await context.findEndpoint(transmissionProtocol)
-        const { port, base = '' } = (await transmissionProtocol.endpointFromConfig?.(place)) ?? {}
+        const { port, base: configured = '' } = (await transmissionProtocol.endpointFromConfig?.(place)) ?? {}
         const { host, port: published } =
           port === undefined ? endpoint : await context.findEndpoint({ ...transmissionProtocol, port })
-        const send = createTransport({ host, port: published, app: connection.title, service: connection.service })
+        const { title: app, service, remote } = connection
+        const base = remote?.address.basePath || configured
+        const send = createTransport({ host, port: published, app, service, remote })
         const { status } = await send({
           method: 'POST',
           path: `${base}${RPC_PATH}`,

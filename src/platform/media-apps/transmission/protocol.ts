@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { asObject, optionalString, ParseError } from '../../../lib/json-reader.ts'
+import { withoutTrailingSlashes } from '../../../lib/text.ts'
 import type { AppInfo, CredentialInfo } from '../roles/media-app.ts'
 import { isAnyGuessable, isGuessablePassword } from '../connection/guessable-password.ts'
-import {
-  tryParseJson,
-  UnexpectedStatus,
-  WrongApp,
-  type AppProtocol,
-  type CredentialCandidate,
-} from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import { UnexpectedStatus, WrongApp, type AppProtocol, type CredentialCandidate } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { AppResponse, SendRequest } from '../connection/transport.ts'
 import { readRpcResult, rpcBody, RPC_PATH } from './rpc.ts'
@@ -42,7 +38,7 @@ export const transmissionProtocol: AppProtocol = {
   endpointFromConfig: async (sources) => {
     const file = await readSettingsFile(sources)
     const port = Number(sources.environmentVariable('TRANSMISSION_RPC_PORT') ?? file?.port)
-    const base = sources.environmentVariable('TRANSMISSION_RPC_URL')?.replace(/\/+$/, '') ?? file?.url ?? DEFAULT_URL
+    const base = withoutTrailingSlashes(sources.environmentVariable('TRANSMISSION_RPC_URL') ?? file?.url ?? DEFAULT_URL)
     return Number.isInteger(port) && port > 0 ? { port, base } : { base }
   },
   identify,

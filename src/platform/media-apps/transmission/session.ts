@@ -1,4 +1,12 @@
-import { isTrue, optionalNumber, optionalObject, optionalString, type JsonObject } from '../../../lib/json-reader.ts'
+import {
+  isTrue,
+  optionalNumber,
+  optionalObject,
+  optionalString,
+  type JsonObject,
+  optionalCount,
+  toCount,
+} from '../../../lib/json-reader.ts'
 import type { LimitScheduleEntry, SpeedLimits } from '../roles/download-client.ts'
 
 /** source: `units.speed_bytes`: 1000 in every version that has it; limits are in these units. */
@@ -45,10 +53,11 @@ export const sessionFields = [
 
 export function readSession(json: JsonObject): TransmissionSession {
   const bits = optionalNumber(json, 'alt_speed_time_day') ?? 0
-  const usual = (name: string) => (isTrue(json, `${name}_enabled`) ? (optionalNumber(json, name) ?? 0) * KB : null)
+  const usual = (name: string) =>
+    isTrue(json, `${name}_enabled`) ? toCount((optionalNumber(json, name) ?? 0) * KB) : null
   const slow = (name: string) => {
     const limit = optionalNumber(json, name)
-    return limit === null || limit >= UNLIMITED_KB ? null : limit * KB
+    return limit === null || limit >= UNLIMITED_KB ? null : toCount(limit * KB)
   }
   return {
     down: usual('speed_limit_down'),
@@ -74,26 +83,24 @@ export function readSession(json: JsonObject): TransmissionSession {
 }
 
 export const readFreeSpace = (json: JsonObject) => ({
-  free_bytes: positiveOrNull(optionalNumber(json, 'size_bytes')),
+  free_bytes: optionalCount(json, 'size_bytes'),
   // Since 4.0.
-  total_bytes: positiveOrNull(optionalNumber(json, 'total_size')),
+  total_bytes: optionalCount(json, 'total_size'),
   min_free_bytes: null,
 })
 
 export const readTraffic = (json: JsonObject) => {
   const ever = optionalObject(json, 'cumulative_stats')
   return {
-    down_bytes_per_second: optionalNumber(json, 'download_speed') ?? 0,
-    up_bytes_per_second: optionalNumber(json, 'upload_speed') ?? 0,
+    down_bytes_per_second: optionalCount(json, 'download_speed') ?? 0,
+    up_bytes_per_second: optionalCount(json, 'upload_speed') ?? 0,
     connection_status: null,
     external_address: null,
-    down_bytes_total: optionalNumber(ever, 'downloaded_bytes'),
-    up_bytes_total: optionalNumber(ever, 'uploaded_bytes'),
+    down_bytes_total: optionalCount(ever, 'downloaded_bytes'),
+    up_bytes_total: optionalCount(ever, 'uploaded_bytes'),
     down_bytes_this_month: null,
   }
 }
-
-const positiveOrNull = (value: number | null): number | null => (value === null || value < 0 ? null : value)
 
 export const readSpeedLimits = ({ down, up, alternative, schedule }: TransmissionSession): SpeedLimits => ({
   down,

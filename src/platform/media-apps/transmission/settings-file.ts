@@ -1,6 +1,7 @@
 import { isJsonObject, isTrue, optionalNumber, optionalString, type JsonObject } from '../../../lib/json-reader.ts'
+import { withoutTrailingSlashes } from '../../../lib/text.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
-import { tryParseJson } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 
 /** The part of `settings.json` that its API does not show. It is written with hyphens or, by later versions, underscores. */
 export interface TransmissionSettingsFile {
@@ -34,9 +35,10 @@ function parseSettings(json: JsonObject): TransmissionSettingsFile {
   const password = optionalString(json, named('rpc-password'))
   const isHashed = password?.startsWith('{') === true
   const address = optionalString(json, named('bind-address-ipv4'))
+  const url = optionalString(json, named('rpc-url'))
   return {
     port: optionalNumber(json, named('rpc-port')),
-    url: optionalString(json, named('rpc-url'))?.replace(/\/+$/, '') ?? null,
+    url: url === null ? null : withoutTrailingSlashes(url),
     needsPassword: isTrue(json, named('rpc-authentication-required')),
     user: optionalString(json, named('rpc-username')),
     plainPassword: isHashed ? null : password,

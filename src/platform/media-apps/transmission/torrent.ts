@@ -9,6 +9,7 @@ import {
   requiredNumber,
   requiredString,
   type JsonObject,
+  optionalCount,
 } from '../../../lib/json-reader.ts'
 import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
 import { hostOfUrl, maskUrls } from '../connection/tracker-host.ts'
@@ -54,8 +55,8 @@ export const torrentFields = [
 type SessionPart = Pick<TransmissionSession, 'folder' | 'incompleteFolder' | 'seedRatio'>
 
 export function readTorrent(json: JsonObject, session: SessionPart): ClientDownload {
-  const size = optionalNumber(json, 'size_when_done') ?? 0
-  const left = optionalNumber(json, 'left_until_done') ?? 0
+  const size = optionalCount(json, 'size_when_done') ?? 0
+  const left = optionalCount(json, 'left_until_done') ?? 0
   const status = requiredNumber(json, 'status')
   const name = requiredString(json, 'name')
   const folder = optionalString(json, 'download_dir')
@@ -70,8 +71,8 @@ export function readTorrent(json: JsonObject, session: SessionPart): ClientDownl
     client_state: STATUS_NAMES[status] ?? `status ${status}`,
     size_bytes: size,
     done_bytes: size - left,
-    down_bytes_per_second: optionalNumber(json, 'rate_download') ?? 0,
-    up_bytes_per_second: optionalNumber(json, 'rate_upload') ?? 0,
+    down_bytes_per_second: optionalCount(json, 'rate_download') ?? 0,
+    up_bytes_per_second: optionalCount(json, 'rate_upload') ?? 0,
     // -1 and -2 mean that there is none, or that it is not known.
     remaining_seconds: eta === null || eta < 0 || isComplete ? null : eta,
     added_at: optionalUnixTime(json, 'added_date'),
@@ -82,7 +83,7 @@ export function readTorrent(json: JsonObject, session: SessionPart): ClientDownl
     availability:
       isComplete || size === 0 ? null : (size - left + (optionalNumber(json, 'desired_available') ?? 0)) / size,
     ratio: nonNegative(optionalNumber(json, 'upload_ratio')),
-    seeding_seconds: optionalNumber(json, 'seconds_seeding'),
+    seeding_seconds: optionalCount(json, 'seconds_seeding'),
     // Its other rule counts idle minutes, not the time since completion.
     seeding_goal: { ratio: ratioGoal(json, session), seconds: null },
     private: typeof json['is_private'] === 'boolean' ? isTrue(json, 'is_private') : null,
@@ -104,7 +105,7 @@ function stateOf(json: JsonObject, status: number, isComplete: boolean): Downloa
       return 'queued'
     case 4:
       if ((optionalNumber(json, 'metadata_percent_complete') ?? 1) < 1) return 'metadata'
-      return (optionalNumber(json, 'rate_download') ?? 0) > 0 ? 'downloading' : 'stalled'
+      return (optionalCount(json, 'rate_download') ?? 0) > 0 ? 'downloading' : 'stalled'
     case 5:
     case 6:
       return 'seeding'

@@ -67,6 +67,7 @@ export function createTransmission(context: AppContext): DownloadClient {
         { ids: [download.toLowerCase()], delete_local_data: files },
         'its torrents',
       ),
+    moveDownload: null,
     resumeDownload: (download) =>
       submitRpc(
         connection,

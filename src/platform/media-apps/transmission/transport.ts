@@ -6,7 +6,7 @@ import {
   type AppTarget,
   type SendRequest,
 } from '../connection/transport.ts'
-import { tryParseJson } from '../connection/protocol.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
 
 const SESSION_HEADER = 'x-transmission-session-id'
 /** source: sent with each 409 since 4.1, whose protocol is JSON-RPC 2.0; older versions have their own. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { HostedUnitName } from '../../../../contract/kinds/hosting.ts'
 import type { UsherPaths } from '../../paths.ts'
-import { unitCommands, unitEnvironment, unitName, type ServiceUnit, type UnitOptions } from '../unit.ts'
+import { unitArguments, unitEnvironment, unitName, type ServiceUnit, type UnitOptions } from '../unit.ts'
 import { renderPlist, type PlistValue } from './plist.ts'
 
 /** launchd reads a user's agents from this folder only. source: launchd.plist(5), FILES */
@@ -9,11 +9,11 @@ export function launchAgentPath(name: HostedUnitName, paths: UsherPaths): string
   return join(paths.launchAgents ?? join(paths.config, 'units'), `${unitName(name, paths)}.plist`)
 }
 
-export function buildLaunchAgent({ what, paths, usher_command }: UnitOptions): ServiceUnit {
+export function buildLaunchAgent({ what, ui, paths, usher_command }: UnitOptions): ServiceUnit {
   const name = unitName(what, paths)
   const text = renderPlist({
     Label: name,
-    ProgramArguments: [...usher_command, unitCommands[what]],
+    ProgramArguments: [...usher_command, ...unitArguments({ what, ui })],
     EnvironmentVariables: Object.fromEntries([['PATH', PATH], ...unitEnvironment(paths)]),
     RunAtLoad: true,
     ...restartRules[what],
@@ -28,6 +28,7 @@ const PATH = '/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
 
 const restartRules: Readonly<Record<HostedUnitName, Record<string, PlistValue>>> = {
   watch: { KeepAlive: true },
+  ui: { KeepAlive: true },
   boot: { KeepAlive: { SuccessfulExit: false } },
 }
 

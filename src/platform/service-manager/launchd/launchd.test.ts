@@ -119,11 +119,12 @@ test.skipIf(python === null).each(hostedUnitNames.map((what) => [what]))(
       paths: usual,
       usher_command: [`${oddPath}/usher`, '--stack-dir', oddPath],
       writable_folders: [],
+      is_root: false,
     })
     expect(path).toBe(`${oddPath}/Library/LaunchAgents/usher-${what}.plist`)
     expect(parsePlist(text)).toEqual({
       Label: `usher-${what}`,
-      ProgramArguments: [`${oddPath}/usher`, '--stack-dir', oddPath, what === 'boot' ? 'up' : 'watch'],
+      ProgramArguments: [`${oddPath}/usher`, '--stack-dir', oddPath, { watch: 'watch', boot: 'up', ui: 'ui' }[what]],
       EnvironmentVariables: {
         PATH: '/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
         XDG_CONFIG_HOME: `${oddPath}/.config`,

@@ -16,7 +16,7 @@ export function launchdManager(uid: number): ServiceManager {
     // An agent that somebody disabled stays disabled, whatever the file contains.
     installArguments: ({ what, name, path }) => [
       ['enable', of(name)],
-      ...(what === 'watch' ? [['bootstrap', domain, path]] : []),
+      ...(what !== 'boot' ? [['bootstrap', domain, path]] : []),
     ],
     removeArguments: ({ name }) => [['bootout', of(name)]],
     reload_arguments: [],
@@ -25,7 +25,7 @@ export function launchdManager(uid: number): ServiceManager {
       const [disabled, printed] = await Promise.all([run(['print-disabled', domain]), run(['print', of(name)])])
       return {
         enabled: !isDisabled(name, disabled.stdout),
-        running: printed.exit_code === 0 && /^\s*state = running$/m.test(printed.stdout),
+        running: printed.exit_code === 0 && /^[ \t]*state = running$/m.test(printed.stdout),
       }
     },
     // Each engine for macOS is an app, or a machine of its own, with its own setting for this.

@@ -1,4 +1,4 @@
-import { usherError } from '../../../lib/errors.ts'
+import { assertCanBeInUnit } from '../unit.ts'
 
 /** The subset of property list values that an agent needs. */
 export type PlistValue = string | number | boolean | readonly string[] | { readonly [key: string]: PlistValue }
@@ -32,6 +32,6 @@ function renderValue(value: PlistValue, indent: string): string[] {
 
 /** source: XML 1.0, 2.2 and 2.11: control characters are not allowed, and line ends are normalised */
 export function escapeXml(text: string): string {
-  if (/\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u.test(text)) throw usherError('HOSTING-4', { path: JSON.stringify(text) })
+  assertCanBeInUnit(text)
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -10,7 +10,7 @@ export const systemdManager: ServiceManager = {
   ping_arguments: ['--user', 'show-environment'],
   installArguments: ({ what, path }) => [
     ['--user', 'daemon-reload'],
-    ['--user', 'enable', ...(what === 'watch' ? ['--now'] : []), path],
+    ['--user', 'enable', ...(what !== 'boot' ? ['--now'] : []), path],
   ],
   removeArguments: ({ name }) => [['--user', 'disable', '--now', name]],
   reload_arguments: [['--user', 'daemon-reload']],

@@ -19,8 +19,11 @@ const unit = (what: (typeof hostedUnitNames)[number], parts: Partial<UnitOptions
     paths,
     usher_command: [`${oddPath}/usher`, '--home', oddPath],
     writable_folders: ['/srv/media'],
+    is_root: false,
     ...parts,
   })
+
+const commandOf = { watch: 'watch', boot: 'up', ui: 'ui' } as const
 
 /** Returns each section with its directives in order, as systemd reads a file. Throws on anything else. */
 function parseUnit(text: string): Map<string, [name: string, value: string][]> {
@@ -52,7 +55,7 @@ test.each(hostedUnitNames.map((what) => [what]))(
   (what) => {
     const service = parseUnit(unit(what).text).get('Service')!
     const command = service.find(([name]) => name === 'ExecStart')![1]
-    const expected = [`${oddPath}/usher`, '--home', oddPath, what === 'boot' ? 'up' : 'watch']
+    const expected = [`${oddPath}/usher`, '--home', oddPath, commandOf[what]]
     expect(wordsOf(command)).toEqual(['/bin/sh', '-c', 'exec "$0" "$@"', ...expected])
     const plain = parseUnit(unit(what, { usher_command: ['/opt/100% usher'] }).text).get('Service')!
     expect(wordsOf(plain.find(([name]) => name === 'ExecStart')![1])).toEqual(['/opt/100% usher', expected.at(-1)!])
@@ -68,11 +71,32 @@ test.each(hostedUnitNames.map((what) => [what]))('%s: the unit is restricted to 
     ProtectHome: 'read-only',
     PrivateTmp: 'yes',
   })
-  expect(all['SystemCallFilter']).toBe('@system-service')
+  const filters = service.filter(([name]) => name === 'SystemCallFilter').map(([, value]) => value)
+  expect(filters).toEqual(what === 'watch' ? ['@system-service', '~@privileged'] : ['@system-service'])
+  expect(all['MemoryDenyWriteExecute']).toBeUndefined()
   const writes = service.filter(([name]) => name === 'ReadWritePaths').map(([, path]) => wordsOf(path.slice(1))[0])
   const ownFolders = [paths.config, paths.data, paths.state]
-  expect(writes.toSorted()).toEqual((what === 'boot' ? [...ownFolders, '/srv/media'] : ownFolders).toSorted())
+  expect(writes.toSorted()).toEqual((what === 'watch' ? [paths.state] : [...ownFolders, '/srv/media']).toSorted())
 })
+
+test.each(hostedUnitNames.map((what) => [what]))(
+  '%s: only root’s unit drops capabilities, and keeps those it needs',
+  (what) => {
+    const other = Object.fromEntries(parseUnit(unit(what).text).get('Service')!)
+    const dropping = [
+      'CapabilityBoundingSet',
+      'ProtectKernelModules',
+      'ProtectKernelLogs',
+      'ProtectClock',
+      'PrivateDevices',
+    ]
+    expect(dropping.filter((name) => name in other)).toEqual([])
+    const roots = Object.fromEntries(parseUnit(unit(what, { is_root: true }).text).get('Service')!)
+    expect(dropping.filter((name) => !(name in roots))).toEqual([])
+    expect(roots['CapabilityBoundingSet']!.split(' ').includes('CAP_CHOWN')).toBe(what !== 'watch')
+    expect(roots['CapabilityBoundingSet']).not.toMatch(/CAP_SYS_ADMIN|CAP_NET_|CAP_SETUID|CAP_MKNOD/)
+  },
+)
 
 test('buildSystemdUnit sets PrivateTmp only if no needed path is in the system’s temporary folders', () => {
   expect(unit('watch').text).toContain('PrivateTmp=yes')
@@ -84,7 +108,13 @@ test('buildSystemdUnit gives each home its own units with their paths', () => {
   expect(unitName('watch', usual)).toBe('usher-watch')
   expect(unitName('watch', paths)).toMatch(/^usher-watch-[0-9a-f]{8}$/)
   expect(
-    buildSystemdUnit({ what: 'watch', paths: usual, usher_command: ['/opt/usher'], writable_folders: [] }).text,
+    buildSystemdUnit({
+      what: 'watch',
+      paths: usual,
+      usher_command: ['/opt/usher'],
+      writable_folders: [],
+      is_root: false,
+    }).text,
   ).toContain('Environment="XDG_DATA_HOME=/srv/data"')
 })
 
@@ -108,6 +138,7 @@ test.skipIf(analyze === null).each(verifies)('systemd finds no mistake in the %s
     paths: resolveUsherPaths(home, {}),
     usher_command: [usher, '--home', home],
     writable_folders: [join(home, 'media')],
+    is_root: process.getuid?.() === 0,
   })
   const verify = (text: string) => {
     const path = join(scratch, built.name)

@@ -1,28 +1,48 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { HostedUnitName } from '../../../../contract/kinds/hosting.ts'
 import type { UsherPaths } from '../../paths.ts'
-import { usherError } from '../../../lib/errors.ts'
-import { unitCommands, unitEnvironment, unitTitles, unitName, type ServiceUnit, type UnitOptions } from '../unit.ts'
+import { hardening } from './hardening.ts'
+import {
+  assertCanBeInUnit,
+  unitArguments,
+  unitEnvironment,
+  unitTitles,
+  unitName,
+  type ServiceUnit,
+  type UnitOptions,
+} from '../unit.ts'
 
 /** In usher's own folder, linked by systemd: one place to find the units, and to remove them from. */
 const unitsFolder = (paths: UsherPaths): string => join(paths.config, 'units')
 
-export function buildSystemdUnit({ what, paths, usher_command, writable_folders }: UnitOptions): ServiceUnit {
+export function buildSystemdUnit({
+  what,
+  ui,
+  paths,
+  usher_command,
+  writable_folders,
+  is_root,
+}: UnitOptions): ServiceUnit {
   const name = `${unitName(what, paths)}.service`
-  const ownFolders = [paths.config, paths.data, paths.state]
+  // systemd ignores a path that has to be resolved.
+  const ownFolders = [paths.config, paths.data, paths.state].map((path) => resolve(path))
   const writable = [...new Set([...ownFolders, ...writable_folders])].filter((path) => path !== '/').toSorted()
-  const folders = what === 'boot' ? writable : ownFolders
+  // The watch keeps its database, its locks and the record of use, and changes nothing else on the disk.
+  const folders = what === 'watch' ? [resolve(paths.state)] : writable
   const text = [
     '# Written by usher. To remove it: usher hosting remove',
     '[Unit]',
     `Description=usher: ${unitTitles[what]}`,
+    ...(what === 'ui' ? [AFTER_ENGINES] : []),
     'StartLimitIntervalSec=1h',
     'StartLimitBurst=20',
     '',
     '[Service]',
-    ...serviceSections[what](`ExecStart=${execCommandLine(usher_command)} ${unitCommands[what]}`),
+    ...serviceSections[what](
+      `ExecStart=${[execCommandLine(usher_command), ...unitArguments({ what, ui }).map(writeArgument)].join(' ')}`,
+    ),
     ...unitEnvironment(paths).map(([variable, value]) => `Environment=${quoteSystemdValue(`${variable}=${value}`)}`),
-    ...hardening(usher_command.concat(folders)),
+    ...hardening({ what, needed: usher_command.concat(ownFolders, folders, ui?.cert ?? [], ui?.key ?? []), is_root }),
     ...folders.map((path) => `ReadWritePaths=-${quoteSystemdValue(path)}`),
     '',
     '[Install]',
@@ -32,9 +52,20 @@ export function buildSystemdUnit({ what, paths, usher_command, writable_folders 
   return { what, name, path: join(unitsFolder(paths), name), text }
 }
 
-/** The engine may start later: a user's unit cannot wait for a system unit. */
+/** Of the engines that run as the user: a user's unit cannot wait for a system unit, so those may start later. */
+const AFTER_ENGINES = 'After=docker.service podman.socket'
+
+const keptRunning = (command: string): string[] => [
+  'Type=exec',
+  command,
+  'Restart=always',
+  'RestartSec=30',
+  'KillSignal=SIGINT',
+]
+
 const serviceSections: Readonly<Record<HostedUnitName, (command: string) => string[]>> = {
-  watch: (command) => ['Type=exec', command, 'Restart=always', 'RestartSec=30', 'KillSignal=SIGINT'],
+  watch: keptRunning,
+  ui: keptRunning,
   boot: (command) => [
     'Type=oneshot',
     'RemainAfterExit=yes',
@@ -46,43 +77,20 @@ const serviceSections: Readonly<Record<HostedUnitName, (command: string) => stri
 }
 
 /**
- * Takes away rights that the unit does not need. Not MemoryDenyWriteExecute: the runtime compiles code as it runs.
- * PrivateTmp only if nothing the unit needs is in the system's temporary folders. For users other than root, systemd
- * skips options that need a separate file system (Protect…, PrivateTmp). PrivateUsers would enable them, but then every
- * other user's files would seem to belong to nobody and be reported as a fault. source: systemd.exec(5)
- */
-function hardening(needed: readonly string[]): string[] {
-  const temporary = needed.some((path) => /^\/(?:var\/)?tmp\//.test(path))
-  return [
-    'NoNewPrivileges=yes',
-    'ProtectSystem=strict',
-    'ProtectHome=read-only',
-    ...(temporary ? [] : ['PrivateTmp=yes']),
-    'ProtectKernelTunables=yes',
-    'ProtectControlGroups=yes',
-    'RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK',
-    'RestrictNamespaces=yes',
-    'RestrictRealtime=yes',
-    'RestrictSUIDSGID=yes',
-    'LockPersonality=yes',
-    'SystemCallArchitectures=native',
-    'SystemCallFilter=@system-service',
-    'SystemCallErrorNumber=EPERM',
-  ]
-}
-
-/**
  * A `$` would begin a variable, except in the program's own path. That path may not contain quotes or backslashes at
  * all, so in that case a shell gets it as an argument. source: systemd.service(5), Command Lines
  */
 function execCommandLine(usher: readonly string[]): string {
   const programWords = /["'\\]/.test(usher[0] ?? '') ? ['/bin/sh', '-c', 'exec "$0" "$@"', ...usher] : usher
   const [program = '', ...words] = programWords
-  return [quoteSystemdValue(program), ...words.map((word) => quoteSystemdValue(word).replaceAll('$', '$$$$'))].join(' ')
+  return [quoteSystemdValue(program), ...words.map(quoteArgument)].join(' ')
 }
+
+const quoteArgument = (word: string): string => quoteSystemdValue(word).replaceAll('$', '$$$$')
+const writeArgument = (word: string): string => (/^[\w./-]+$/.test(word) ? word : quoteArgument(word))
 
 /** source: systemd.syntax(7), Quoting, and systemd.unit(5), Specifiers: a percent sign begins one */
 export function quoteSystemdValue(text: string): string {
-  if (/[\n\r\0]/.test(text)) throw usherError('HOSTING-4', { path: JSON.stringify(text) })
+  assertCanBeInUnit(text)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`
 }

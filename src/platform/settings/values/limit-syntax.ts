@@ -72,7 +72,7 @@ function parseMinute(text: string | undefined): number | undefined {
 
 const settingValue = (expects: string, read: (text: string) => unknown): SettingType => ({
   expects,
-  problem: (value) => (read(value) === undefined ? `is not ${expects}` : null),
+  problem: (value) => (read(value) === undefined ? `it is not ${expects}` : null),
 })
 
 export const speedValue = settingValue(SPEED_SYNTAX, parseSpeed)

@@ -18,7 +18,7 @@ const heldDatabases = new Set<Database>()
 export function acquireFileLock(path: string, timeoutMs: number): (() => void) | undefined {
   for (;;) {
     createLockFile(path)
-    const db = tryLock(path, timeoutMs, 'BEGIN EXCLUSIVE')
+    const db = tryLock(path, timeoutMs, { readwrite: true }, 'BEGIN EXCLUSIVE')
     if (db === 'held') return undefined
     // Another process may have removed the file between its creation and the lock.
     if (db !== 'gone' && existsSync(path)) return () => release(db)
@@ -44,7 +44,8 @@ export function removeStaleLocks(folder: string, except: readonly string[]): voi
  */
 function ifUnlocked(path: string, whileFree: () => void): 'held' | 'gone' | 'free' {
   if (!existsSync(path)) return 'gone'
-  const db = tryLock(path, 0, 'BEGIN; SELECT count(*) FROM sqlite_schema')
+  // Read-only, so that a home that nobody can write to can still be asked.
+  const db = tryLock(path, 0, { readonly: true }, 'BEGIN; SELECT count(*) FROM sqlite_schema')
   if (typeof db === 'string') return db
   try {
     whileFree()
@@ -54,10 +55,15 @@ function ifUnlocked(path: string, whileFree: () => void): 'held' | 'gone' | 'fre
   }
 }
 
-function tryLock(path: string, timeoutMs: number, begin: string): Database | 'held' | 'gone' {
+function tryLock(
+  path: string,
+  timeoutMs: number,
+  access: { readonly: true } | { readwrite: true },
+  begin: string,
+): Database | 'held' | 'gone' {
   let db: Database | undefined
   try {
-    db = new Database(path, { readwrite: true })
+    db = new Database(path, access)
     heldDatabases.add(db)
     // In memory, because nothing is ever written and a journal file would outlive the process.
     db.run(`PRAGMA busy_timeout = ${timeoutMs}; PRAGMA journal_mode = MEMORY`)

@@ -7,6 +7,8 @@ import { withStorageErrors } from '../storage-errors.ts'
 export interface LockFiles {
   acquire(name: string, timeoutMs: number): (() => void) | undefined
   isLocked(name: string): boolean
+  /** Whether it was taken here, and not by another process. */
+  holds(name: string): boolean
   /** Removes the locks of dead processes. */
   removeStale(): void
 }
@@ -16,6 +18,7 @@ const permanentLocks = ['change', 'schema']
 
 export function openLockFiles(state: string): LockFiles {
   const folder = join(state, 'locks')
+  const held = new Set<string>()
 
   /** If a lock belongs to another user, the error names its file; if it does not exist, the error names the folder. */
   function at<T>(name: string, work: (path: string) => T): T {
@@ -27,13 +30,16 @@ export function openLockFiles(state: string): LockFiles {
     acquire: (name, timeoutMs) =>
       at(name, (path) => {
         const release = acquireFileLock(path, timeoutMs)
-        if (!release || permanentLocks.includes(name)) return release
+        if (!release) return undefined
+        held.add(name)
         return () => {
-          rmSync(path, { force: true })
+          held.delete(name)
+          if (!permanentLocks.includes(name)) rmSync(path, { force: true })
           release()
         }
       }),
     isLocked: (name) => at(name, isFileLocked),
+    holds: (name) => held.has(name),
     removeStale: () => at('', (path) => removeStaleLocks(path, permanentLocks)),
   }
 }

@@ -58,7 +58,7 @@ describe('bash completes', () => {
     ['the next of a list', ['up', 'tv,f'], ['tv,films']],
     ['subcommands, and what may stand in their place', ['config', ''], ['set', 'TZ', 'DATA_ROOT']],
     ['settings after a subcommand', ['config', 'set', 'D'], ['DATA_ROOT']],
-    ['a closed set', ['completions', ''], ['bash', 'zsh', 'fish']],
+    ['a closed set', ['completions', ''], ['bash', 'zsh', 'fish', 'powershell']],
     ['a command’s own flags', ['logs', '--ta'], ['--tail']],
     ['flags of every command', ['logs', '--no-c'], ['--no-color']],
     ['a flag’s own names', ['logs', '--services', 'r'], ['radarr']],

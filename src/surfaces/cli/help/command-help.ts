@@ -1,6 +1,6 @@
 import type { Renderer } from '../../../lib/report/renderer.ts'
 import type { CommandDeclaration } from '../../../operations/command-line/command-declarations.ts'
-import { renderSection } from './overview.ts'
+import { renderSection, sectionTitles } from './overview.ts'
 import { argumentRows, usageLine } from './usage.ts'
 
 export function renderCommandHelp(declared: CommandDeclaration, renderer: Renderer): string {
@@ -13,8 +13,8 @@ export function renderCommandHelp(declared: CommandDeclaration, renderer: Render
   return [
     renderer.paint('strong', usageLine(declared)),
     renderer.wrap(`${declared.summary}. ${declared.meaning}`),
-    ...(rows.length > 0 ? [renderSection('Takes', rows, renderer)] : []),
-    renderSection(examples.length === 1 ? 'Example' : 'Examples', examples, renderer),
+    ...(rows.length > 0 ? [renderSection(sectionTitles.arguments, rows, renderer)] : []),
+    renderSection(examples.length === 1 ? sectionTitles.example : sectionTitles.examples, examples, renderer),
     ...(needsConsent(declared)
       ? [renderer.wrap('It deletes or interrupts something. A dry run shows exactly what.')]
       : []),

@@ -55,3 +55,18 @@ test('help fits the given width', async () => {
     for (const line of (await runCli(['help'], { columns })).out.split('\n'))
       expect(Bun.stringWidth(line)).toBeLessThanOrEqual(columns)
 })
+
+test('the headings of help are in the language of the reader', async () => {
+  const headings = (text: string) => text.split('\n').filter((line) => /^\S/.test(line) && !/[.:]$/.test(line))
+  const overview = async (language: string) =>
+    headings((await runCli(['help', '--language', language], { columns: 200 })).out)
+  const english = await overview('en')
+  expect(english).toContain('Begin')
+  for (const language of ['de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'])
+    expect([language, (await overview(language)).filter((heading) => english.includes(heading))]).toEqual([
+      language,
+      [],
+    ])
+  const { out } = await runCli(['help', 'config', '--language', 'de'], { columns: 200 })
+  expect(headings(out)).toEqual(expect.arrayContaining(['Angaben', 'Beispiele']))
+})

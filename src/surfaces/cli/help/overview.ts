@@ -3,10 +3,21 @@ import { allCommands, type CommandDeclaration } from '../../../operations/comman
 import { globalFlags, type GlobalFlag } from '../../../operations/command-line/global-flags.ts'
 import { fullCommandName } from './usage.ts'
 
+export const sectionTitles = {
+  begin: 'Begin',
+  reads: 'Questions',
+  actions: 'Changes',
+  commands: 'More commands',
+  flags: 'Global flags',
+  arguments: 'Takes',
+  example: 'Example',
+  examples: 'Examples',
+}
+
 export const commandGroups: readonly { title: string; sort: CommandDeclaration['type'] }[] = [
-  { title: 'Ask', sort: 'read' },
-  { title: 'Change', sort: 'action' },
-  { title: 'More', sort: 'command' },
+  { title: sectionTitles.reads, sort: 'read' },
+  { title: sectionTitles.actions, sort: 'action' },
+  { title: sectionTitles.commands, sort: 'command' },
 ]
 
 export function renderOverview(renderer: Renderer): string {
@@ -22,10 +33,10 @@ export function renderOverview(renderer: Renderer): string {
   })
   return [
     renderer.wrap('usher operates a household’s media stack: it shows what is going on, and changes it safely.'),
-    renderSection('Begin', [row('usher', 'The state of the stack, and what to type next')], renderer),
+    renderSection(sectionTitles.begin, [row('usher', 'The state of the stack, and what to type next')], renderer),
     ...sections,
     renderSection(
-      'Global flags',
+      sectionTitles.flags,
       Object.entries<GlobalFlag>(globalFlags).map(([name, flag]) => row(flagUsage(name, flag), flag.summary)),
       renderer,
     ),
@@ -38,5 +49,5 @@ export function flagUsage(name: string, { short, value }: GlobalFlag): string {
 }
 
 export function renderSection(title: string, rows: readonly (readonly string[])[], renderer: Renderer): string {
-  return `${renderer.paint('accent', title)}\n${renderer.table(rows, { indent: 2 })}`
+  return `${renderer.paint('accent', renderer.word(title))}\n${renderer.table(rows, { indent: 2 })}`
 }

@@ -17,6 +17,8 @@ const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string
   checks: 'CHECK',
   findings: 'FINDING',
   changes: 'CHANGE',
+  keys: 'NAME',
+  machines: 'MACHINE',
 }
 
 const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE', since: 'TIME', until: 'TIME' }

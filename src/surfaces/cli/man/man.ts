@@ -29,6 +29,8 @@ export function renderManual(): string {
     ),
     roffHeading('EXIT STATUS'),
     ...Object.entries(exitCodes).map(([code, meaning]) => roffTaggedParagraph(roffBold(code), meaning)),
+    roffHeading('SIGNALS'),
+    ...signals.map(([name, meaning]) => roffTaggedParagraph(roffBold(name), meaning)),
     roffHeading('ENVIRONMENT'),
     ...environmentVariables.map(([name, meaning]) => roffTaggedParagraph(roffBold(name), meaning)),
     roffHeading('FILES'),
@@ -38,6 +40,14 @@ export function renderManual(): string {
     '',
   ].join('\n')
 }
+
+const signals = [
+  ['SIGINT, SIGTERM', 'Ctrl-C. Cancels a change at its next safe point. The second one exits at once.'],
+  [
+    'SIGHUP',
+    'A closed terminal. A change goes on to its end, and usher jobs finds it. Everything else ends. A change also goes on if nobody reads its output any more.',
+  ],
+] as const
 
 function renderManualCommand(declared: CommandDeclaration): string {
   const rows = argumentRows(declared).map(({ flag, summary }) => roffTaggedParagraph(roffBold(flag), `${summary}.`))

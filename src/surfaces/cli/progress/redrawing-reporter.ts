@@ -66,6 +66,6 @@ function activityKey({ unit, done, summary }: JobProgress): string {
 }
 
 /** Moves up this many lines and clears everything below. source: ECMA-48, CUU and ED */
-function clearLines(lines: number): string {
+export function clearLines(lines: number): string {
   return lines === 0 ? '' : `\u001b[${lines}A\r\u001b[0J`
 }

@@ -1,17 +1,38 @@
+import type { ActionName } from '../../../../contract/actions/index.ts'
 import type { Read } from '../../../../contract/declare.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { RawArguments } from '../../../operations/arguments.ts'
 import type { HttpResponse } from '../message.ts'
 import { actionErrorResponse } from '../responses.ts'
 import type { HttpRoute } from '../routing.ts'
+import type { AccessGrant } from './guard.ts'
 import type { SessionHolder } from './session-store.ts'
 
 /** As every refusal by the guard: one sentence, the same for every path, so that a member learns nothing from it. */
 export const OWNERS_ONLY_RESPONSE: HttpResponse = actionErrorResponse(usherError('SURFACE-21', {}))
 
-/** Returns whether somebody may use a route. To a member, a path that nothing serves is like any other. */
-export const isOpenTo = ({ role }: SessionHolder, route: HttpRoute | undefined): boolean =>
-  role === 'owner' || route?.audience === 'member'
+const READ_ONLY_RESPONSE: HttpResponse = actionErrorResponse(usherError('KEY-6', {}))
+
+/**
+ * Returns the refusal for somebody who may not use a route; undefined if they may. To a member, a path that nothing
+ * serves is like any other.
+ */
+export function refusalFor(
+  { role, key }: AccessGrant,
+  method: string,
+  route: HttpRoute | undefined,
+): HttpResponse | undefined {
+  if (role !== 'owner' && route?.audience !== 'member') return OWNERS_ONLY_RESPONSE
+  return key && key.may !== 'act' && method !== 'GET' ? READ_ONLY_RESPONSE : undefined
+}
+
+/** Otherwise a leaked key could make another one that nobody knows about. */
+const NOT_FOR_KEYS: readonly ActionName[] = ['key-new', 'key-revoke']
+
+/** Throws KEY-7 if the grant is a key's, and the action is for people alone. */
+export function assertOpenToKeys({ key }: AccessGrant, action: ActionName): void {
+  if (key && NOT_FOR_KEYS.includes(action)) throw usherError('KEY-7', {})
+}
 
 /**
  * Returns the arguments of a read as they hold for a session. A member is always asked for by their own name; undefined
@@ -29,7 +50,15 @@ export function argumentsFor(
 }
 
 /** What was wrong with the request itself; every other error is about the machine. */
-const OWN_MISTAKES: readonly string[] = ['ASKED-2', 'ASKED-3', 'ASKED-4', 'ASKED-5', 'MEMBER-11', 'SURFACE-3']
+const OWN_MISTAKES: readonly string[] = [
+  'ASKED-2',
+  'ASKED-3',
+  'ASKED-4',
+  'ASKED-5',
+  'MEMBER-11',
+  'PICTURE-1',
+  'SURFACE-3',
+]
 
 /** Returns an error in words for a member: theirs as it is, without what the machine says of itself. */
 export function errorForMember(error: UsherError, member: string): UsherError {

@@ -1,7 +1,10 @@
+import type { Scheme } from '../addresses.ts'
 import type { Authenticator, AccessGrant } from './guard.ts'
+import type { KeyAuth } from './key-auth.ts'
 import type { PasswordWatch } from './password-watch.ts'
 import { OWNER, type SessionStore } from './session-store.ts'
 import type { TicketAuth } from './ticket-auth.ts'
+import { isAccessKey } from '../../../platform/access-keys/access-keys.ts'
 import { tokenDigest, generateToken, isSameDigest } from './token.ts'
 
 const NO_AUTHORITIES: ReadonlySet<string> = new Set()
@@ -18,9 +21,17 @@ export interface RunAuthenticator extends Authenticator {
   addressesChanged(): void
 }
 
+interface AuthenticatorOptions {
+  lan: LanAuth | null
+  sessions: SessionStore
+  ticket: TicketAuth
+  keys: KeyAuth
+  scheme: Scheme
+}
+
 /** Calls `bound` for the addresses on first use, and again after they change. */
 export function createAuthenticator(
-  { lan, sessions, ticket }: { lan: LanAuth | null; sessions: SessionStore; ticket: TicketAuth },
+  { lan, sessions, ticket, keys, scheme }: AuthenticatorOptions,
   bound: () => ReadonlySet<string> | undefined,
   token = generateToken(),
 ): RunAuthenticator {
@@ -29,10 +40,13 @@ export function createAuthenticator(
 
   return {
     token,
+    scheme,
     authorities: () => (authorities ??= bound()) ?? NO_AUTHORITIES,
     addressesChanged: () => (authorities = undefined),
-    authenticate(presented) {
+    secondsToWait: keys.secondsToWait,
+    authenticate(presented, device) {
       const digest = tokenDigest(presented)
+      if (isAccessKey(presented)) return keys.grant(digest, device)
       if (isSameDigest(digest, runDigest)) return PERMANENT_GRANT
       return ticketGrant(digest, ticket) ?? sessionGrant(digest, lan, sessions)
     },

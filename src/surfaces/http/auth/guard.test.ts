@@ -5,6 +5,8 @@ import { HOST, testRequest, TOKEN } from '../../../../test-support/http/http-fix
 
 const grant: AccessGrant = { role: 'owner', isValid: () => true }
 const gate: Authenticator = {
+  scheme: 'http',
+  secondsToWait: () => 0,
   authorities: () => new Set([HOST, 'localhost:7000', '[::1]:7000']),
   authenticate: (token) => (token === TOKEN ? grant : undefined),
 }

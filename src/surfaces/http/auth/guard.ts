@@ -1,18 +1,29 @@
 import { headerValues, type HttpRequest, type HttpResponse } from '../message.ts'
+import type { Scheme } from '../addresses.ts'
 import { textResponse } from '../responses.ts'
 import { isApiPath, type RequestTarget } from '../request-target.ts'
+import type { KeyGrant } from './key-auth.ts'
 import type { SessionHolder } from './session-store.ts'
 
 export interface Authenticator {
+  /** The scheme of every Origin that is this server's. */
+  scheme: Scheme
   /** The `host:port` of every address the listener is bound to, in lower case. */
   authorities(): ReadonlySet<string>
-  /** Returns what a token grants, or undefined if it is invalid. */
-  authenticate(token: string): AccessGrant | undefined
+  /** Returns what a token or a key grants to a device; undefined if it is invalid. */
+  authenticate(token: string, device: string): AccessGrant | undefined
+  /** Seconds until the device may send another key; 0 if it may, and for a token. */
+  secondsToWait(token: string, device: string): number
 }
 
-export type AccessGrant = SessionHolder & { isValid(): boolean }
+/** `key` is missing for a token, which may do everything that its holder may. */
+export type AccessGrant = SessionHolder & { isValid(): boolean; key?: KeyGrant }
 
-export type GuardDecision = { grant: AccessGrant } | { grant: null; allowed: 'see-the-app' | 'sign-in' } | undefined
+export type GuardDecision =
+  | { grant: AccessGrant }
+  | { grant: null; allowed: 'see-the-app' | 'sign-in' }
+  | { grant: null; allowed: 'wait'; seconds: number }
+  | undefined
 
 /** The same for every refused request, so that a caller learns nothing from it. */
 export const REFUSED_RESPONSE: HttpResponse = textResponse(
@@ -29,12 +40,15 @@ export function guardRequest(
   target: RequestTarget | undefined,
   gate: Authenticator,
 ): GuardDecision {
-  const isOurs = isAddressedToUs(request.rawHeaders, target, gate.authorities())
+  const isOurs = isAddressedToUs(request.rawHeaders, target, gate)
   const tokens = headerValues(request.rawHeaders, 'x-service-token')
-  const grant = tokens.length === 1 ? gate.authenticate(tokens[0]!) : undefined
+  const [token] = tokens.length === 1 ? tokens : []
+  const { device } = request.client
+  const grant = token === undefined ? undefined : gate.authenticate(token, device)
   if (!isOurs || !target) return undefined
   if (grant) return { grant }
-  return decideWithoutGrant(request.method, target)
+  const seconds = token === undefined || !isApiPath(target) ? 0 : gate.secondsToWait(token, device)
+  return seconds > 0 ? { grant: null, allowed: 'wait', seconds } : decideWithoutGrant(request.method, target)
 }
 
 /**
@@ -44,19 +58,21 @@ export function guardRequest(
 function isAddressedToUs(
   headers: readonly string[],
   target: RequestTarget | undefined,
-  authorities: ReadonlySet<string>,
+  { scheme, authorities }: Pick<Authenticator, 'scheme' | 'authorities'>,
 ): boolean {
+  const ours = authorities()
   const hosts = headerValues(headers, 'host')
   const origins = headerValues(headers, 'origin')
-  const named = (authority: string | undefined) => authority !== undefined && authorities.has(authority.toLowerCase())
+  const named = (authority: string | undefined) => authority !== undefined && ours.has(authority.toLowerCase())
   const host = hosts.length === 1 && named(hosts[0])
-  const origin = origins.length === 0 || (origins.length === 1 && named(authorityOfOrigin(origins[0]!)))
+  const origin = origins.length === 0 || (origins.length === 1 && named(authorityOfOrigin(origins[0]!, scheme)))
   const absolute = !target || target.authority === null || named(target.authority)
   return host && origin && absolute
 }
 
-function authorityOfOrigin(origin: string): string | undefined {
-  return origin.startsWith('http://') ? origin.slice('http://'.length) : undefined
+function authorityOfOrigin(origin: string, scheme: Scheme): string | undefined {
+  const start = `${scheme}://`
+  return origin.startsWith(start) ? origin.slice(start.length) : undefined
 }
 
 /** A browser that opens a page sends none of our headers, and has no token before it signs in. */

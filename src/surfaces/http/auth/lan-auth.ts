@@ -1,7 +1,7 @@
 import type { UsherPaths } from '../../../platform/paths.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { LanAuth } from './authenticator.ts'
-import { readPasswordHash, passwordFile } from './password.ts'
+import { readPasswordHash, passwordFile } from '../../../platform/owner-password.ts'
 import { watchPassword } from './password-watch.ts'
 import type { SessionStore } from './session-store.ts'
 

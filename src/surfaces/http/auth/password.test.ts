@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearPassword, readPasswordHash, passwordFile, setPassword } from './password.ts'
+import { passwordFile, readPasswordHash } from '../../../platform/owner-password.ts'
+import { clearPassword, setPassword } from './password.ts'
 import { watchPassword } from './password-watch.ts'
 
 let folder: string

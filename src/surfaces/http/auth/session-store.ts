@@ -21,6 +21,8 @@ export interface SessionStore {
   expiryOf(presented: Buffer): number | undefined
   /** Whose valid session it is. */
   holderOf(presented: Buffer): SessionHolder | undefined
+  /** Ends one session. Nothing happens if there is no such session. */
+  end(presented: Buffer): void
   endAll(): void
 }
 
@@ -43,6 +45,7 @@ export function createSessionStore(clock: Clock): SessionStore {
     },
     expiryOf: (presented) => find(presented)?.endsAt,
     holderOf: (presented) => find(presented)?.holder,
+    end: (presented) => void sessions.delete(presented.toString('hex')),
     endAll: () => sessions.clear(),
   }
 }

@@ -16,8 +16,8 @@ export interface Throttle {
   reset(): void
 }
 
-/** Creates one limit for the whole surface, since an attacker may use many addresses. */
-export function createThrottle(clock: Clock, error: 'SURFACE-12' | 'SURFACE-20'): Throttle {
+/** Creates the limit for one device, or for one member’s name on it. */
+export function createThrottle(clock: Clock, error: 'SURFACE-12' | 'SURFACE-20' | 'KEY-8'): Throttle {
   let attempts = 0
   let until = 0
   const secondsToWait = () => Math.max(0, Math.ceil((until - clock.now()) / 1000))

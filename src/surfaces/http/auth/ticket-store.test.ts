@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { scratchStore } from '../../../../test-support/store/scratch-store.ts'
 import { createTicketStore, issueTicketFor } from './ticket-store.ts'

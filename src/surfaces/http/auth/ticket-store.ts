@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import type { KeyValueEntry, StateStore } from '../../../platform/store/types.ts'

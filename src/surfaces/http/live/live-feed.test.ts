@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { jobs } from '../../../../contract/kinds/job.ts'
 import { status } from '../../../../contract/kinds/status.ts'
-import type { Envelope } from '../../../operations/envelope.ts'
+import type { Envelope } from '../../../operations/serialize.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../../../test-support/machine/controllable-machine.ts'
 import { createLiveFeed } from './live-feed.ts'

@@ -87,3 +87,18 @@ test('a new listener gets the latest measurements, although they were not sent',
   expect(received).toEqual([[1, 'bandwidth', 'Now 3 MB/s down']])
   expect(listen(values).received).toEqual([[1, 'bandwidth', 'Now 9 MB/s down']])
 })
+
+test('every listener gets the same value, whenever it comes, so that its frame is written once', () => {
+  const values = valuesOfTwoKinds()
+  const receive = () => {
+    const received: unknown[] = []
+    values.add((value) => void received.push(value), undefined)
+    return received
+  }
+  const [first, second] = [receive(), receive()]
+  publish(values.beginGather(), bandwidth, 'slow')
+  const third = receive()
+  expect(first.length).toBe(3)
+  expect(second.every((value, at) => value === first[at])).toBe(true)
+  expect(third.every((value) => first.includes(value))).toBe(true)
+})

@@ -1,6 +1,6 @@
-import type * as z from 'zod'
+import type { z } from '../../../../contract/zod.ts'
 import type { Kind } from '../../../../contract/declare.ts'
-import type { Envelope } from '../../../operations/envelope.ts'
+import type { Envelope } from '../../../operations/serialize.ts'
 import { payloadFingerprint } from './payload-fingerprint.ts'
 
 /** A value with its number on the stream. Numbers grow over all kinds and listeners, and are never reused. */
@@ -31,7 +31,7 @@ export interface LiveValues {
 }
 
 export function createLiveValues(): LiveValues {
-  const current = new Map<Kind, NumberedEnvelope & { fingerprint: string }>()
+  const current = new Map<Kind, { value: NumberedEnvelope; fingerprint: string }>()
   /** The kinds that each listener is owed. */
   const listeners = new Map<LiveListener, Set<Kind>>()
   let lastSequence = 0
@@ -42,9 +42,9 @@ export function createLiveValues(): LiveValues {
     const fingerprint = `${envelope.kind} ${payloadFingerprint(schema, envelope.data)}`
     const isChanged = previous?.fingerprint !== fingerprint
     const receivers = [...listeners].filter(([one, kinds]) => isChanged || (owed.has(one) && kinds.has(kind)))
-    const sequence = receivers.length > 0 ? ++lastSequence : (previous?.sequence ?? ++lastSequence)
+    const sequence = receivers.length > 0 ? ++lastSequence : (previous?.value.sequence ?? ++lastSequence)
     const value = { sequence, envelope }
-    current.set(kind, { ...value, fingerprint })
+    current.set(kind, { value, fingerprint })
     for (const [listener, kinds] of receivers) {
       if (owed.has(listener)) kinds.delete(kind)
       listener(value)
@@ -55,10 +55,10 @@ export function createLiveValues(): LiveValues {
     add(listener, after) {
       // A number that was never given out is not one of this run.
       const known = after !== undefined && after <= lastSequence ? after : 0
-      const values = [...current].toSorted(([, one], [, other]) => one.sequence - other.sequence)
-      const owed = new Set(values.filter(([, { sequence }]) => sequence <= known).map(([kind]) => kind))
+      const values = [...current].toSorted(([, one], [, other]) => one.value.sequence - other.value.sequence)
+      const owed = new Set(values.filter(([, { value }]) => value.sequence <= known).map(([kind]) => kind))
       listeners.set(listener, owed)
-      for (const [, { sequence, envelope }] of values) if (sequence > known) listener({ sequence, envelope })
+      for (const [, { value }] of values) if (value.sequence > known) listener(value)
       return new Set(owed)
     },
     remove: (listener) => listeners.delete(listener),

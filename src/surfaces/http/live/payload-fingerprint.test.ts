@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { streams } from '../../../../contract/streams.ts'
 import {
   diskSize,

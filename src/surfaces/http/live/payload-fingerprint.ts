@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../contract/zod.ts'
 import { observationOf } from '../../../../contract/observation.ts'
 
 /**
@@ -45,4 +45,4 @@ const MOMENTS = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?Z?)?|\d\d:
 
 /** Numbers with a unit of time or size, or a percentage: `1.2 MB`, `10001 ms`, `1m30.5s`, `2 days`. */
 const MEASUREMENTS =
-  /(?:\d+(?:[.,]\d+)*\s?(?:%|(?:[kKMGTP]?i?B|[mnµ]?s|m|min|h|(?:second|minute|hour|day)s?)(?![A-Za-z])))+/g
+  /(?<!\d|\d[.,])(?:\d+(?:[.,]\d+)*\s?(?:%|(?:[kKMGTP]?i?B|[mnµ]?s|m|min|h|(?:second|minute|hour|day)s?)(?![A-Za-z])))+/g

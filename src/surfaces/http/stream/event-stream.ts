@@ -1,5 +1,6 @@
 import type { Clock } from '../../../lib/clock.ts'
 import { formatHeartbeat } from './frame.ts'
+import { untilRevoked } from '../auth/key-auth.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { HttpResponse, StreamWriter } from '../message.ts'
 import { currentTick } from '../tick.ts'
@@ -19,7 +20,7 @@ const MAX_STALLED_BEATS = 3
 
 export interface StreamListener {
   /** Writes a frame. Disconnects the listener if too many bytes are unread. */
-  write(frame: string): void
+  write(frame: string | Uint8Array): void
   drained(): Promise<void>
   end(): void
   disconnected: AbortSignal
@@ -27,7 +28,7 @@ export interface StreamListener {
 
 interface EventStreamContext {
   clock: Clock
-  grant: Pick<AccessGrant, 'isValid'>
+  grant: Pick<AccessGrant, 'isValid' | 'key'>
   /** Aborts when every stream is to end. */
   ended: AbortSignal
   heartbeat?: () => string
@@ -66,19 +67,20 @@ function createListener(
   }
   let stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
 
-  function write(text: string): void {
+  function write(frame: string | Uint8Array): void {
     if (outlet.disconnected.aborted) return
     // A client cannot have read anything written in this tick, so only bytes from earlier ticks count.
     if (moment !== currentTick()) {
       moment = currentTick()
       behind = outlet.bufferedBytes() > 0
     }
-    if (behind && outlet.bufferedBytes() + text.length > MAX_BUFFERED_BYTES) return outlet.destroy()
-    outlet.write(text)
+    if (behind && outlet.bufferedBytes() + frame.length > MAX_BUFFERED_BYTES) return outlet.destroy()
+    outlet.write(frame)
   }
 
   const end = () => outlet.end()
-  ended.addEventListener('abort', end, { once: true })
-  outlet.disconnected.addEventListener('abort', () => (stop(), ended.removeEventListener('abort', end)), { once: true })
+  const over = untilRevoked(ended, grant)
+  over.addEventListener('abort', end, { once: true })
+  outlet.disconnected.addEventListener('abort', () => (stop(), over.removeEventListener('abort', end)), { once: true })
   return { write, end, drained: () => outlet.drained(), disconnected: outlet.disconnected }
 }

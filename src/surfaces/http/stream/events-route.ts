@@ -15,7 +15,7 @@ import type { HttpRoute } from '../routing.ts'
  * is not sent again what it received: newer values come at once, all others when they have been gathered again.
  */
 export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open: () => AbortSignal): HttpRoute {
-  const framed = memoizePerTick(({ sequence, envelope }, translator) =>
+  const framed = memoizeFrames(({ sequence, envelope }, translator) =>
     formatFrame({ streamId, sequence }, envelope, translator),
   )
   const heartbeat = () => formatHeartbeat(live.checkedAt())
@@ -40,18 +40,16 @@ export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open
   }
 }
 
-type WriteFrame = (value: NumberedEnvelope, translator: Translator | null) => string
+type FrameOf<T> = (value: NumberedEnvelope, translator: Translator | null) => T
 
-/** Many listeners get the same value in one tick: it is formatted once for all of one language. */
-function memoizePerTick(write: WriteFrame): WriteFrame {
-  let last: { value: NumberedEnvelope; texts: Map<Translator | null, string> } | undefined
+/** Many listeners get the same value: it is formatted and encoded once for all of one language. */
+function memoizeFrames(format: FrameOf<string>): FrameOf<Uint8Array> {
+  const frames = new WeakMap<NumberedEnvelope, Map<Translator | null, Uint8Array>>()
   return (value, translator) => {
-    if (last?.value !== value) {
-      last = { value, texts: new Map() }
-      queueMicrotask(() => (last = undefined))
-    }
-    const text = last.texts.get(translator) ?? write(value, translator)
-    last.texts.set(translator, text)
-    return text
+    const known = frames.get(value) ?? new Map<Translator | null, Uint8Array>()
+    frames.set(value, known)
+    const frame = known.get(translator) ?? Buffer.from(format(value, translator))
+    known.set(translator, frame)
+    return frame
   }
 }

@@ -1,4 +1,4 @@
-import { serialize, type Envelope } from '../../../operations/envelope.ts'
+import { serialize, type Envelope } from '../../../operations/serialize.ts'
 import type { Translator } from '../../../lib/languages/translator.ts'
 import { translateEnvelope } from '../../../operations/translate-envelope.ts'
 import { headerValues } from '../message.ts'

@@ -1,6 +1,7 @@
 import type { RenderableAnswer } from '../../../dispatch/ask.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { serialize } from '../../../operations/envelope.ts'
+import { serialize } from '../../../operations/serialize.ts'
+import { untilRevoked } from '../auth/key-auth.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { HttpResponse } from '../message.ts'
 import { languageHeaders } from '../language.ts'
@@ -17,7 +18,7 @@ const MAX_QUIET_MS = 3_600_000
 
 interface LineStreamContext {
   clock: Clock
-  grant: Pick<AccessGrant, 'isValid'>
+  grant: Pick<AccessGrant, 'isValid' | 'key'>
   /** Aborts when every stream is to end. */
   ended: AbortSignal
   disconnected: AbortSignal
@@ -41,7 +42,7 @@ export function openLineStream({ clock, grant, ended, disconnected, translator }
     if (!grant.isValid() || clock.now() - lastSent >= MAX_QUIET_MS) return quietEnd.abort()
     stop = clock.after(CHECK_INTERVAL_MS, check)
   }
-  const closing = AbortSignal.any([ended, quietEnd.signal])
+  const closing = AbortSignal.any([untilRevoked(ended, grant), quietEnd.signal])
 
   async function* toLines(answers: AsyncIterable<readonly RenderableAnswer[]>): AsyncGenerator<string> {
     stop = clock.after(CHECK_INTERVAL_MS, check)

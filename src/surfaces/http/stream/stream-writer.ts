@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { connectionOf, limitDelivery, type DeliveryLimits } from '../delivery-deadline.ts'
 import type { StreamWriter } from '../message.ts'
 
-export function createStreamWriter(response: ServerResponse): StreamWriter {
+export function createStreamWriter(response: ServerResponse, limits: DeliveryLimits): StreamWriter {
   const disconnection = new AbortController()
   if (response.destroyed) disconnection.abort()
   response.once('close', () => disconnection.abort())
@@ -10,9 +11,12 @@ export function createStreamWriter(response: ServerResponse): StreamWriter {
     write: (text) => void response.write(text),
     bufferedBytes: () => response.writableLength,
     drained: () => whenDrained(response),
-    end: () => void response.end(),
+    end() {
+      response.end()
+      limitDelivery(response, 0, limits)
+    },
     destroy() {
-      response.socket?.destroy()
+      connectionOf(response).destroy()
       disconnection.abort()
     },
   }

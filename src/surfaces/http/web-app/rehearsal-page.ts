@@ -1,4 +1,4 @@
-import { WIRE_META } from './wire-version.ts'
+import { insertAfterWireVersion } from './wire-version.ts'
 
 const REHEARSAL_META = '<meta name="usher-rehearsal" content="true" />'
 
@@ -12,7 +12,7 @@ export function rehearsalPage(page: Uint8Array): Uint8Array {
   const known = marked.get(page)
   if (known) return known
   const text = new TextDecoder().decode(page)
-  const bytes = new TextEncoder().encode(text.replace(WIRE_META, (tag) => `${tag}${REHEARSAL_META}`))
+  const bytes = new TextEncoder().encode(insertAfterWireVersion(text, REHEARSAL_META))
   marked.set(page, bytes)
   return bytes
 }

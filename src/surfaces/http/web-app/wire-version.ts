@@ -1,8 +1,6 @@
-const COMMENT = /<!--[^]*?-->/g
-const META = /<meta\b[^>]*>/gi
-/** The tag that declares the wire version, as tools write it. */
-export const WIRE_META = /<meta\b[^>]*\bname\s*=\s*["']?usher-wire(?![\w-])[^>]*>/i
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+const COMMENT = /<!--[^]*?(?:-->|$)/g
+const META = /<meta\b[^<>]*>/gi
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /**
  * Returns the wire version that an app declares in its page as `<meta name="usher-wire" content="1">`; null if it
@@ -14,6 +12,10 @@ export function readWireVersion(page: string): number | null {
   const [version, ...others] = new Set(declared.map(({ content }) => content))
   return others.length === 0 && version !== undefined && /^\d{1,9}$/.test(version) ? Number(version) : null
 }
+
+/** Returns the page with a text behind the tag that declares the wire version. */
+export const insertAfterWireVersion = (page: string, text: string): string =>
+  page.replace(META, (tag) => (attributesOf(tag)['name'] === 'usher-wire' ? `${tag}${text}` : tag))
 
 /** An attribute may be in any order, quoted or not: tools that shorten a page rewrite it. */
 function attributesOf(tag: string): Record<string, string | undefined> {

@@ -6,13 +6,13 @@ import { Choice } from '../../../components/form/choice.tsx'
 import { JobView } from '../../../components/job-view.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { StepPath } from '../../../components/path/path.tsx'
+import { shownSteps } from '../../../components/path/step.ts'
 import { ProblemMessage } from '../../../components/trouble.tsx'
 import { pathTo } from '../../../routing/paths.ts'
 import { useAnswer } from '../../../state/answers.ts'
 import { useDryRun } from '../../../actions/use-dry-run.ts'
 import { useJobOf, useJobOutcome } from '../../../state/job-outcome.ts'
 import { words } from '../../../words/words.ts'
-import { foldSteps } from '../../title/fold-steps.ts'
 import { StepForm, type StepProps } from '../step-form.tsx'
 
 type Film = NonNullable<ActionBody<'walkthrough'>['film']>
@@ -66,7 +66,7 @@ function Followed({ followed, term }: { followed: NonNullable<ReturnType<typeof 
   const told = outcome?.term ?? term
   return (
     <Panel title={<span dir="auto">{followed.job.summary}</span>}>
-      {told !== null && <FilmPath term={told} hops={outcome?.hops} />}
+      {told !== null && <FilmPath term={told} steps={outcome?.steps} />}
       <JobView followed={followed} showsSteps={false} />
       {outcome?.because && <p dir="auto">{outcome.because}</p>}
       {outcome?.advice && (
@@ -84,9 +84,9 @@ function Followed({ followed, term }: { followed: NonNullable<ReturnType<typeof 
 }
 
 /** The film’s steps: as the apps say them now, or as they were at the end. */
-function FilmPath({ term, hops }: { term: string; hops: WalkthroughData['hops'] | undefined }) {
+function FilmPath({ term, steps: last }: { term: string; steps: WalkthroughData['steps'] | undefined }) {
   const { prove } = words().setup
-  const { data } = useAnswer('trace', { term }, { paceMs: hops ? 300_000 : 3_000 })
-  const steps = foldSteps(hops ?? data?.hops ?? [], [])
+  const { data } = useAnswer('trace', { term }, { paceMs: last ? 300_000 : 3_000 })
+  const steps = shownSteps(last ?? data?.steps ?? [])
   return steps.length === 0 ? null : <StepPath label={prove.path} steps={steps} />
 }

@@ -1,5 +1,5 @@
 import { alerts } from '../alerts.ts'
-import { hosting, keys, privacy } from '../keys.ts'
+import { hosting, keys, privacy, programKeys } from '../keys.ts'
 import { files, help, migration, removal, stack } from '../machine-settings.ts'
 import { quality } from '../quality.ts'
 import { fields, settings } from '../settings.ts'
@@ -13,6 +13,7 @@ export const settingsWords = {
   help,
   hosting,
   keys,
+  programKeys,
   migration,
   privacy,
   quality,

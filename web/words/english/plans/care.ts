@@ -10,7 +10,6 @@ export const carePlans = {
   withdraws: (title: string) => `“${title}” counts as a problem again.`,
   repair: (what: string) => `${what}?`,
   repairAny: 'Fix this?',
-  repairVerb: 'Fix it',
   repairFor: (what: string) => `Because: ${what}`,
   repairChecks: 'usher runs the check again afterwards. Only that says whether it worked.',
   repairTries: (made: number, allowed: number) =>

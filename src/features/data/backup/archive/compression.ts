@@ -9,10 +9,14 @@ const FRAME_BYTES = CHUNK_BYTES
 const CONCURRENT_FRAMES = 3
 /** A third of the work of zstd's default level; databases come out as small, text a tenth larger (measured). */
 const LEVEL = 1
-/** Each frame ends with a checksum of its contents, so that a reader notices damage. */
-const params = { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 }
+const options = {
+  /** Each frame ends with a checksum of its contents, so that a reader notices damage. */
+  params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
+  /** A frame comes out in one piece: taking it in the default 16 kB was a fifth of the main thread's time (measured). */
+  chunkSize: CHUNK_BYTES + CHUNK_BYTES / 64,
+}
 
-const compressFrame = promisify<Uint8Array, { params: typeof params }, Uint8Array>(zstdCompress)
+const compressFrame = promisify<Uint8Array, typeof options, Uint8Array>(zstdCompress)
 
 /**
  * Compresses a stream as a sequence of zstd frames, which zstd's own program reads as one file. Chosen by measurement:
@@ -23,7 +27,7 @@ export async function* compressStream(source: AsyncIterable<Uint8Array>): AsyncG
   const under: Promise<Uint8Array>[] = []
   try {
     for await (const frame of toFrames(source)) {
-      under.push(compressFrame(frame, { params }))
+      under.push(compressFrame(frame, options))
       if (under.length >= CONCURRENT_FRAMES) yield await under.shift()!
     }
     while (under.length > 0) yield await under.shift()!

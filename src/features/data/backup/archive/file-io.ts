@@ -1,5 +1,7 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { rethrowWithPath } from '../../../../lib/errors.ts'
+import { fsPath } from '../../../../lib/file-name.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
@@ -25,26 +27,27 @@ export async function writeNewFile(
   source: AsyncIterable<Uint8Array>,
   { lasting = true } = {},
 ): Promise<number> {
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(fsPath(path), 'wx', 0o600)
+  const rethrow = rethrowWithPath(path)
   try {
     let bytesWritten = 0
     for await (const piece of source) {
-      for (let done = 0; done < piece.length;) done += (await file.write(piece, done)).bytesWritten
+      for (let done = 0; done < piece.length;) done += (await file.write(piece, done).catch(rethrow)).bytesWritten
       bytesWritten += piece.length
     }
-    if (lasting) await file.sync()
+    if (lasting) await file.sync().catch(rethrow)
     return bytesWritten
   } finally {
     await file.close()
   }
 }
 
-/** A new name survives a power loss only once its folder is synced. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, constants.O_RDONLY)
+/** Syncs a file or a folder: a new name survives a power loss only once its folder is synced. */
+export async function syncToDisk(path: string): Promise<void> {
+  const opened = await open(fsPath(path), constants.O_RDONLY)
   try {
-    await folder.sync()
+    await opened.sync().catch(rethrowWithPath(path))
   } finally {
-    await folder.close()
+    await opened.close()
   }
 }

@@ -1,13 +1,38 @@
-import * as z from 'zod'
+import { z } from '../../../../../contract/zod.ts'
+import { printName } from '../../../../lib/file-name.ts'
+import type { TarEntry } from '../../../../lib/tar/entry.ts'
 
 /** Raised by every change that an older usher could not restore. */
-export const ARCHIVE_FORMAT = 1
+export const ARCHIVE_FORMAT = 3
+
+/**
+ * Returns the oldest format that can hold these entries. Format 2 added names that are not plain text, extended
+ * attributes and sparse files; format 3 added parts.
+ */
+export const formatFor = (entries: readonly TarEntry[], hasParts = false): number =>
+  hasParts
+    ? 3
+    : entries.some(
+          ({ path, target, attributes, expandedBytes }) =>
+            attributes !== undefined ||
+            expandedBytes !== undefined ||
+            [path, target ?? ''].some((name) => isUnusual(name)),
+        )
+      ? 2
+      : 1
+
+const isUnusual = (name: string): boolean => printName(name) !== name || name.includes('\ufffd')
 
 export const MANIFEST_PATH = 'usher/manifest.json'
+/**
+ * Most files of a backup that is not encrypted are in parts: tar archives of their own, in a folder beside it. A later
+ * backup links each part whose files are all unchanged. This entry lists the parts; their files belong in its place.
+ */
+export const PARTS_PATH = 'usher/parts.json'
 /** The last entry: the size and checksum of every other file. */
 export const FILE_LIST_PATH = 'usher/files.json'
 
-const database = z.object({
+export const archivedDatabase = z.object({
   path: z.string(),
   /** `copied-while-open`: copied by SQLite into a new file. `as-it-was`: copied byte for byte. */
   how: z.enum(['online-backup', 'file-copy']),
@@ -58,9 +83,14 @@ export const manifestShape = z.object({
 })
 export type BackupManifest = z.output<typeof manifestShape>
 
+/** Size and SHA-256. */
+export const archivedFile = [z.int().min(0), z.string().regex(/^[0-9a-f]{64}$/)] as const
+
 export const fileListShape = z.object({
-  /** Size and SHA-256 by path. */
-  files: z.record(z.string(), z.tuple([z.int().min(0), z.string().regex(/^[0-9a-f]{64}$/)])),
-  databases: z.array(database),
+  /** By path. */
+  files: z.record(z.string(), z.tuple(archivedFile)),
+  databases: z.array(archivedDatabase),
+  /** The services of which something could not be read. An older usher writes none. */
+  incomplete_services: z.array(z.string()).default([]),
 })
 export type ArchiveFileList = z.output<typeof fileListShape>

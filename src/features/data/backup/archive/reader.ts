@@ -1,7 +1,9 @@
-import * as z from 'zod'
+import { z } from '../../../../../contract/zod.ts'
+import { printName } from '../../../../lib/file-name.ts'
 import { usherError, UsherError } from '../../../../lib/errors.ts'
 import { DamagedArchive, type TarEntry } from '../../../../lib/tar/entry.ts'
 import { readTar, type TarItem } from '../../../../lib/tar/reader.ts'
+import { readSparse, type SparsePiece } from '../../../../lib/tar/sparse-map.ts'
 import { decryptStream, WrongPassphrase } from './encryption.ts'
 import { decompressStream } from './compression.ts'
 import { readChunks } from './file-io.ts'
@@ -10,12 +12,15 @@ import {
   fileListShape,
   ARCHIVE_FORMAT,
   MANIFEST_PATH,
+  PARTS_PATH,
   manifestShape,
   type ArchiveFileList,
   type BackupManifest,
 } from './manifest.ts'
-import { createPathValidator } from './path-safety.ts'
+import { assertSeparateRoots, createPathValidator } from './path-safety.ts'
 import { crc32Checksum, sha256Checksum } from './checksum.ts'
+import { compareChecksums, createChecksumRecorder, type ChecksumRecorder } from './checksum-recorder.ts'
+import { partListShape, readPart } from './parts.ts'
 import { stripTrailer } from './trailer.ts'
 import type { BackupArchiveRef } from '../../../../platform/backup-catalogue/backup-files.ts'
 
@@ -28,8 +33,17 @@ const MAX_FILE_LIST_BYTES = 256 * 1024 * 1024
 export interface ArchiveVisitor {
   onManifest?(manifest: BackupManifest): Promise<void>
   onEntry?(entry: TarEntry, contents: AsyncIterable<Buffer>): Promise<void>
+  /** Called for sparse files instead. */
+  onSparse?(entry: TarEntry, data: AsyncIterable<SparsePiece>): Promise<void>
   /** CRC-32 sums of the files just written. If given, they are compared instead of the SHA-256 digests. */
   checksums?: ReadonlyMap<string, string>
+  /** The files of the parts that are verified already, with the name of each part. Their checksums are in `checksums`. */
+  verified?: ReadonlyMap<string, readonly ArchivedFile[]> | undefined
+}
+
+export interface ArchivedFile {
+  path: string
+  bytes: number
 }
 
 export interface BackupContents {
@@ -42,14 +56,22 @@ export interface BackupContents {
  * BACKUP-8 or BACKUP-9 if it cannot be decrypted. Nothing the visitor receives may be used before this returns.
  */
 export async function readBackup(archive: BackupArchiveRef, visitor: ArchiveVisitor = {}): Promise<BackupContents> {
+  return await explainDamage(
+    archive,
+    readArchive(archive, visitor).catch((error: unknown) => confirmNewerFormat(error, archive)),
+  )
+}
+
+/** Throws what is wrong with the backup as an error with a code. */
+export async function explainDamage<T>({ name }: Pick<BackupArchiveRef, 'name'>, reading: Promise<T>): Promise<T> {
   try {
-    return await readArchive(archive, visitor).catch((error: unknown) => confirmNewerFormat(error, archive))
+    return await reading
   } catch (error) {
-    if (error instanceof WrongPassphrase) throw usherError('BACKUP-9', { name: archive.name })
-    if (error instanceof DamagedArchive) throw usherError('BACKUP-2', { name: archive.name, because: error.message })
+    if (error instanceof WrongPassphrase) throw usherError('BACKUP-9', { name })
+    if (error instanceof DamagedArchive) throw usherError('BACKUP-2', { name, because: error.message })
     const { code } = error as NodeJS.ErrnoException
     if (code?.startsWith('ZSTD_') || (error as Error).message?.includes('frame descriptor'))
-      throw usherError('BACKUP-2', { name: archive.name, because: 'cannot be unpacked' }, { cause: error })
+      throw usherError('BACKUP-2', { name, because: 'cannot be unpacked' }, { cause: error })
     throw error
   }
 }
@@ -61,10 +83,8 @@ async function confirmNewerFormat(error: unknown, archive: BackupArchiveRef): Pr
   throw error
 }
 
-async function readArchive(
-  archive: BackupArchiveRef,
-  { onManifest, onEntry: take, checksums }: ArchiveVisitor,
-): Promise<BackupContents> {
+async function readArchive(archive: BackupArchiveRef, visitor: ArchiveVisitor): Promise<BackupContents> {
+  const { checksums, verified } = visitor
   const digests = createChecksumRecorder(checksums ? crc32Checksum : sha256Checksum)
   let manifest: BackupManifest | undefined
   let files: ArchiveFileList | undefined
@@ -77,24 +97,64 @@ async function readArchive(
     if (!manifest) {
       manifest = await parseManifest(item, archive, digests)
       validatePath = createPathValidator(manifest.roots)
-      await onManifest?.(manifest)
-      continue
-    }
-    if (entry.path === FILE_LIST_PATH) {
+      await visitor.onManifest?.(manifest)
+    } else if (entry.path === FILE_LIST_PATH)
       files = parseJson(fileListShape, await readText(item, MAX_FILE_LIST_BYTES), 'its list of files')
-      continue
-    }
-    total += entry.bytes
-    if (total > manifest.bytes_at_most) throw new DamagedArchive('contains more data than its manifest states')
-    if (digests.recorded.size > manifest.files_at_most)
-      throw new DamagedArchive('contains more files than its manifest states')
-    const contents = digests.record(item)
-    await take?.(entry, contents)
-    for await (const _rest of contents) continue
+    else if (entry.path === PARTS_PATH) await readParts(item, manifest)
+    else await readFile(item, manifest)
   }
   if (!manifest || !files) throw new DamagedArchive('ends too early')
   compareChecksums(files.files, digests.recorded, checksums)
+  const unknown = files.databases.find(({ path }) => !digests.recorded.has(path))
+  if (unknown) throw new DamagedArchive(`does not contain ${printName(unknown.path)}`)
   return { manifest, files }
+
+  async function readFile(item: TarItem, { bytes_at_most, files_at_most }: BackupManifest): Promise<void> {
+    total += item.entry.bytes
+    if (total > bytes_at_most) throw new DamagedArchive('contains more data than its manifest states')
+    if (digests.recorded.size > files_at_most) throw new DamagedArchive('contains more files than its manifest states')
+    await readEntry(item, digests, visitor)
+  }
+
+  async function readParts(list: TarItem, ofBackup: BackupManifest): Promise<void> {
+    const text = await readText({ ...list, contents: digests.record(list) }, MAX_MANIFEST_BYTES)
+    for (const part of parseJson(partListShape, text, 'its list of parts').parts) {
+      const known = verified?.get(part)
+      for (const { path, bytes } of known ?? []) {
+        validatePath({ path, type: 'file', target: null })
+        digests.recorded.set(path, [bytes, checksums?.get(path) ?? ''])
+      }
+      if (known) continue
+      for await (const item of readTar(decompressStream(readPart(archive.path, part)))) {
+        validatePath(item.entry)
+        await readFile(item, ofBackup)
+      }
+    }
+  }
+}
+
+/** Reads an entry to its end, and records its checksum. */
+export async function readEntry(
+  item: TarItem,
+  digests: ChecksumRecorder,
+  { onEntry, onSparse }: Pick<ArchiveVisitor, 'onEntry' | 'onSparse'> = {},
+): Promise<void> {
+  const { entry } = item
+  const contents = digests.record(item)
+  if (entry.expandedBytes === undefined) await onEntry?.(entry, contents)
+  else await readSparseEntry(entry, contents, onSparse)
+  for await (const _rest of contents) continue
+}
+
+/** Reads all of it, so that its map is checked even if nobody wants the data. */
+async function readSparseEntry(
+  entry: TarEntry,
+  contents: AsyncIterable<Buffer>,
+  take: ArchiveVisitor['onSparse'],
+): Promise<void> {
+  const data = readSparse(contents, entry.expandedBytes!)
+  await take?.(entry, data)
+  for await (const _rest of data) continue
 }
 
 function openArchive({ name, path, encrypted, passphrase }: BackupArchiveRef): AsyncIterable<Uint8Array> {
@@ -113,7 +173,9 @@ async function parseManifest(
   const { format } = parseJson(z.looseObject({ format: z.int() }), text, 'its manifest')
   if (format > ARCHIVE_FORMAT)
     throw usherError('BACKUP-3', { name, format: String(format), known: String(ARCHIVE_FORMAT) })
-  return parseJson(manifestShape, text, 'its manifest')
+  const manifest = parseJson(manifestShape, text, 'its manifest')
+  assertSeparateRoots(manifest)
+  return manifest
 }
 
 async function readText({ entry, contents }: TarItem, most: number): Promise<string> {
@@ -127,49 +189,6 @@ function parseJson<T>(shape: z.ZodType<T>, text: string, what: string): T {
   } catch (error) {
     if (error instanceof UsherError) throw error
     throw new DamagedArchive(`contains something invalid in ${what}`)
-  }
-}
-
-interface ChecksumRecorder {
-  /** Size and checksum of each file read so far, by path. */
-  recorded: Map<string, [number, string]>
-  /** Passes the contents through, and records their checksum after the last byte. */
-  record(item: TarItem): AsyncIterable<Buffer>
-}
-
-function createChecksumRecorder(sumOf: typeof sha256Checksum): ChecksumRecorder {
-  const recorded: ChecksumRecorder['recorded'] = new Map()
-  return {
-    recorded,
-    record({ entry, contents }) {
-      if (entry.type !== 'file') return contents
-      const sum = sumOf()
-      const note = () => void recorded.set(entry.path, [entry.bytes, sum.value()])
-      note()
-      return {
-        async *[Symbol.asyncIterator]() {
-          for await (const piece of contents) {
-            sum.update(piece)
-            yield piece
-          }
-          note()
-        },
-      }
-    },
-  }
-}
-
-function compareChecksums(
-  listed: ArchiveFileList['files'],
-  recorded: ChecksumRecorder['recorded'],
-  sums: ArchiveVisitor['checksums'],
-): void {
-  const missing = Object.keys(listed).find((path) => !recorded.has(path))
-  if (missing !== undefined) throw new DamagedArchive(`does not contain ${missing}`)
-  for (const [path, [bytes, digest]] of recorded) {
-    const [length, expected] = Object.hasOwn(listed, path) ? listed[path]! : [-1, '']
-    if (length !== bytes || (sums ? sums.get(path) : expected) !== digest)
-      throw new DamagedArchive(`contains ${path}, which is not what was backed up`)
   }
 }
 

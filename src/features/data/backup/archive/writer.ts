@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDatabase } from '../../../../platform/app-databases/app-database.ts'
+import { findDataRanges } from '../../../../platform/host/sparse-files.ts'
 import type { TarEntry } from '../../../../lib/tar/entry.ts'
 import { encodeFile, endOfArchive, encodeEntry } from '../../../../lib/tar/writer.ts'
 import type { WalkedFile } from '../folder-walk.ts'
-import { FILE_LIST_PATH, MANIFEST_PATH, type ArchiveFileList, type BackupManifest } from './manifest.ts'
+import type { ArchiveFileIndex } from './file-index.ts'
+import { FILE_LIST_PATH, MANIFEST_PATH, PARTS_PATH, type BackupManifest } from './manifest.ts'
 import { crc32Checksum, sha256Checksum } from './checksum.ts'
+import type { PartStore } from './part-store.ts'
 
 export interface ArchivePart {
   service: string | null
@@ -17,6 +20,8 @@ export interface ArchiveWriterOptions {
   parts: readonly ArchivePart[]
   /** Temporary folder on the same disk, for database copies. */
   workFolder: string
+  /** Null if everything goes into one file. */
+  store: PartStore | null
   /** Called before a part is read, and again if a database cannot be copied while its service runs. */
   beforePart(part: ArchivePart, because: string | null): Promise<void>
   afterPart(part: ArchivePart): Promise<void>
@@ -24,15 +29,7 @@ export interface ArchiveWriterOptions {
   onRead(part: ArchivePart, bytes: number): void
 }
 
-/** The files written: `files` goes into the archive's last entry; the CRC-32 sums allow a quick second read. */
-export interface ArchiveFileIndex {
-  files: ArchiveFileList
-  checksums: Map<string, string>
-}
-
-export const emptyFileIndex = (): ArchiveFileIndex => ({ files: { files: {}, databases: [] }, checksums: new Map() })
-
-/** Streams the archive as a tar. Fills `put` while it runs. */
+/** Streams the archive as a tar. Fills `index` while it runs. */
 export async function* streamArchive(options: ArchiveWriterOptions, index: ArchiveFileIndex): AsyncGenerator<Buffer> {
   const mtime = Math.floor(Date.parse(options.manifest.made_at) / 1000)
   const usherEntry = (path: string): TarEntry => ({
@@ -51,15 +48,40 @@ export async function* streamArchive(options: ArchiveWriterOptions, index: Archi
   )
   for (const part of options.parts) {
     await options.beforePart(part, null)
-    for (const file of part.files) {
-      if (file.entry.type !== 'file') yield encodeEntry(file.entry)
-      else if (file.sqlite) yield* streamDatabase(file, part, options, index)
-      else yield* streamFile(file, file.at, part, options, index)
-    }
+    yield* streamFiles(await storeFiles(part, options, index), part, options, index)
     await options.afterPart(part)
   }
+  const parts = options.store?.names()
+  if (parts)
+    yield encodeEntry(usherEntry(PARTS_PATH), recordContents(index, PARTS_PATH, Buffer.from(JSON.stringify({ parts }))))
   yield encodeEntry(usherEntry(FILE_LIST_PATH), Buffer.from(JSON.stringify(index.files)))
   yield endOfArchive()
+}
+
+/** Returns the files that are not stored in parts. */
+async function storeFiles(
+  part: ArchivePart,
+  options: ArchiveWriterOptions,
+  index: ArchiveFileIndex,
+): Promise<readonly WalkedFile[]> {
+  if (!options.store || part.service === null) return part.files
+  const encode = (files: readonly WalkedFile[]) => streamFiles(files, part, options, index)
+  const { rest, linkedBytes } = await options.store.store(part.files, encode, index)
+  options.onRead(part, linkedBytes)
+  return rest
+}
+
+async function* streamFiles(
+  files: readonly WalkedFile[],
+  part: ArchivePart,
+  options: ArchiveWriterOptions,
+  index: ArchiveFileIndex,
+): AsyncGenerator<Buffer> {
+  for (const file of files) {
+    if (file.entry.type !== 'file') yield encodeEntry(file.entry)
+    else if (file.sqlite) yield* streamDatabase(file, part, options, index)
+    else yield* streamFile(file, file.at, part, options, index)
+  }
 }
 
 function recordContents(index: ArchiveFileIndex, path: string, contents: Buffer): Buffer {
@@ -89,7 +111,7 @@ async function* streamFile(
 ): AsyncGenerator<Buffer> {
   const record = createFileRecorder()
   try {
-    const { bytes, shrank } = yield* encodeFile(entry, at, record.update)
+    const { bytes, shrank } = yield* encodeFile(entry, at, record.update, findDataRanges)
     record.note(index, entry.path, bytes)
     if (shrank) onMissing(entry.path, 'it became shorter while it was read')
     onRead(part, bytes)

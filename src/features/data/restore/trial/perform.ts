@@ -4,9 +4,10 @@ import type { RestoreData, RestoredService } from '../../../../../contract/kinds
 import { tempFolder, removeTempFiles } from '../../../../platform/backup-catalogue/backup-files.ts'
 import { recordTrial, recordIntact } from '../../../../platform/backup-catalogue/backup-records.ts'
 import { findIntegrityError } from '../../../../platform/app-databases/app-database.ts'
+import { printShortName } from '../../../../lib/file-name.ts'
 import type { WorkContext } from '../../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../../platform/machine.ts'
-import { bytesBelow } from '../plan.ts'
+import { bytesBelow } from '../restored-service.ts'
 import { unpackBackup, type UnpackTarget } from '../unpack.ts'
 import { dryRunTrial, type ServiceTrial, type TrialPlan } from './plan.ts'
 import {
@@ -60,7 +61,7 @@ export async function performTrial(
       })
       services.push(one)
     }
-    recordIntact(machine, backup, manifest)
+    recordIntact(machine, backup, plan)
     return trialOutcome(plan, machine, services, left)
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => void left.push(folder))
@@ -96,7 +97,7 @@ async function findDamagedDatabases(
     const place = places.find((one) => one.root === root?.path)
     const wrong = root && place && findIntegrityError(join(place.to, path.slice(root.path.length)))
     if (root && wrong)
-      unsound.set(root.service, `Its database ${path.slice(root.path.length + 1)} is damaged: ${wrong}`)
+      unsound.set(root.service, `Its database ${printShortName(path.slice(root.path.length + 1))} is damaged: ${wrong}`)
   }
   await unpacked.finalizeFolders()
   return unsound

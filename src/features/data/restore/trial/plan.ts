@@ -1,13 +1,16 @@
 import type { RestoreData, RestoredService } from '../../../../../contract/kinds/restore.ts'
 import type { ArchiveFileList, BackupManifest, ArchiveRoot } from '../../backup/archive/manifest.ts'
 import { readBackup } from '../../backup/archive/reader.ts'
-import { findBackup, type BackupFile } from '../../../../platform/backup-catalogue/backup-files.ts'
+import { backupsFolder, findBackup, type BackupFile } from '../../../../platform/backup-catalogue/backup-files.ts'
 import type { Container, Engine } from '../../../../platform/engine/engine.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { orUndefined, usherError } from '../../../../lib/errors.ts'
 import type { HealthRule, Service, Stack } from '../../../../platform/compose-project/stack.ts'
 import { newestByService, projectContainers } from '../../../../platform/engine/project-containers.ts'
-import { bytesBelow } from '../plan.ts'
+import { limitToCapacity } from '../capacity.ts'
+import { bytesBelow } from '../restored-service.ts'
+import { assertDiskSpace, nearestExisting } from '../targets.ts'
+import { freeBytes } from '../../../../platform/host/disks.ts'
 
 export interface ServiceTrial {
   service: string
@@ -28,9 +31,15 @@ export interface TrialPlan {
 }
 
 /** Plans a trial. Reads the whole backup and unpacks nothing. Without an engine, the databases can still be checked. */
-export async function planTrial(name: string, machine: Machine): Promise<TrialPlan> {
+export async function planTrial(name: string, machine: Machine, freeOf = freeBytes): Promise<TrialPlan> {
   const backup = await findBackup(machine, name)
-  const { manifest, files } = await readBackup(backup)
+  const folder = backupsFolder(machine.paths)
+  const { manifest, files } = await readBackup(
+    backup,
+    limitToCapacity({}, async () => [folder], freeOf),
+  )
+  const needed = manifest.roots.reduce((sum, { path }) => sum + bytesBelow(files, path), 0)
+  await assertDiskSpace(nearestExisting(folder), needed, freeOf)
   if (manifest.roots.length === 0) {
     const because = 'contains nothing that usher can test: only the apps can read their own backups'
     throw usherError('BACKUP-2', { name, because })

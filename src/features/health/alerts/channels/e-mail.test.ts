@@ -70,7 +70,7 @@ describe('a mail is not delivered, and the error names the reason', () => {
 
   test.each([
     [{ AUTH: '535 wrong: secret' }, 'rejected the credentials (535)'],
-    [{ RCPT: '550 nobody' }, 'refused to RCPT (550)'],
+    [{ RCPT: '550 nobody' }, 'refused RCPT (550)'],
     [{ '.': '554 spam' }, 'refused the message (554)'],
     [{ EHLO: 'HTTP/1.1 400' }, 'does not respond like a mail server'],
   ])('%p', async (replies: Record<string, string>, why) => {
@@ -136,8 +136,8 @@ describe('a misbehaving server', () => {
       (socket) => socket.write('220 hello\r\n', () => socket.end()),
       'it closed the connection before the response was complete',
     ],
-    ['sends everybody away', (socket) => socket.write('554 go away: secret\r\n'), 'it refused to greet (554)'],
-    ['is about to close', (socket) => socket.write('421 later: secret\r\n'), 'it refused to greet (421)'],
+    ['sends everybody away', (socket) => socket.write('554 go away: secret\r\n'), 'it refused the connection (554)'],
+    ['is about to close', (socket) => socket.write('421 later: secret\r\n'), 'it refused the connection (421)'],
   ])('it %s', async (_what, answer, why) => {
     using mailServer = await offline(answer)
     await expect(way(mailServer).send(makeMessage(), AbortSignal.timeout(5000))).rejects.toEqual(new DeliveryError(why))
@@ -168,7 +168,7 @@ describe('a misbehaving server', () => {
   })
 })
 
-test.each([{ SMTP_HOST: 'mail.example' }, { SMTP_HOST: '127.0.0.1.example' }])(
+test.each(['mail.example', '127.0.0.1.example', '127.evil.example', '127.0.0.999'].map((SMTP_HOST) => ({ SMTP_HOST })))(
   'without encryption a password is not even tried at %p',
   async (elsewhere) => {
     const values = { ...elsewhere, SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' }

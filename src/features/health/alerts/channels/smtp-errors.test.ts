@@ -13,7 +13,7 @@ test.each([
     { ...open, tls: 'starttls' as const },
     'it offers no encryption',
   ],
-  ['502 what', 'EHLO usher.invalid', open, 'it refused to EHLO (502)'],
+  ['502 what', 'EHLO usher.invalid', open, 'it refused EHLO (502)'],
   ['250-fine\nHTTP/1.1 400', 'MAIL FROM:<a@b>', open, 'it does not respond like a mail server'],
   ['250', 'MAIL FROM:<a@b>', open, undefined],
 ])('%j', (reply, command, server, why) => {

@@ -26,8 +26,8 @@ export function smtpErrorReason(thrown: SmtpError, command: string): string {
 function refusalReason({ code, command = '', responseCode }: SmtpError, lastCommand: string): string {
   if (code === 'EAUTH') return `it rejected the credentials (${responseCode})`
   if (code === 'EMESSAGE') return `it refused the message (${responseCode})`
-  const what = command === 'CONN' ? firstWord(lastCommand) || 'greet' : firstWord(command)
-  return `it refused to ${what} (${responseCode})`
+  const refused = firstWord(command === 'CONN' ? lastCommand : command)
+  return refused === '' ? `it refused the connection (${responseCode})` : `it refused ${refused} (${responseCode})`
 }
 
 const firstWord = (command: string): string => command.split(' ')[0] ?? ''
@@ -45,7 +45,7 @@ export function objectionToReply(
   const lines = reply.split('\n')
   if (lines.some((line) => !/^\d{3}([ -]|$)/.test(line))) return 'it does not respond like a mail server'
   if (!command.startsWith('EHLO')) return undefined
-  if (!reply.startsWith('250')) return `it refused to EHLO (${reply.slice(0, 3)})`
+  if (!reply.startsWith('250')) return `it refused EHLO (${reply.slice(0, 3)})`
   const offers = new Map(
     lines.slice(1).map((line) => {
       const [word = '', ...rest] = line.slice(4).trim().toUpperCase().split(/[ =]+/)

@@ -2,6 +2,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { sha256 } from '../../../../lib/hash.ts'
+import { isLoopbackHost } from '../../../../lib/ip-address.ts'
 import { DeliveryError } from './channel.ts'
 import { connectionErrorReason } from '../../../../lib/connection-error.ts'
 import { smtpErrorReason, objectionToReply, type SmtpError } from './smtp-errors.ts'
@@ -94,7 +95,7 @@ const promisify = (start: (done: (thrown?: Error | null) => void) => void): Prom
 function assertPasswordIsSafe({ account, tls, host }: SmtpServer): void {
   if (!account) return
   if (account.password === '') throw new DeliveryError('SMTP_USER is set, but SMTP_PASSWORD is not')
-  if (tls === 'off' && !/^(127(\.\d+){3}|localhost|::1)$/.test(host))
+  if (tls === 'off' && !isLoopbackHost(host))
     throw new DeliveryError('usher does not send a password without encryption (SMTP_TLS is off)')
 }
 

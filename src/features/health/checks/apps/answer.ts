@@ -5,7 +5,7 @@ import { fail, FactUnavailableError, pass, warn } from '../result.ts'
 import { isAccessDenied } from './access-denied.ts'
 
 /** No response, a timeout, or the response of another app. `credentials-valid` covers rejected credentials. */
-const UNRESPONSIVE_CODES = /^APP-(3|4|5|8|9|10|11)$/
+const UNRESPONSIVE_CODES = /^APP-(3|4|5|8|9|10|11|20|21|22)$/
 
 /** It runs, and waits for somebody to open it. */
 const NOT_SET_UP_CODE: ErrorCode = 'APP-15'
@@ -43,7 +43,12 @@ export const appsAnswer: ReadOnlyCheck = {
       return fail(answer.because, {
         subject,
         evidence: [`${subject}: ${answer.code}`],
-        remedy: { summary: 'read what it says, then start it again', command: `usher logs ${subject}` },
+        remedy: app.remote
+          ? {
+              summary: 'see that its machine is on, or say where it is now',
+              command: `usher config set ${app.remote.setting}`,
+            }
+          : { summary: 'read what it says, then start it again', command: `usher logs ${subject}` },
       })
     })
   },

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { defaultHousehold } from '../../../../../rehearsal/household/default-household.ts'
 import type { AppFaults } from '../../../../../rehearsal/household/types.ts'
+import { usherError } from '../../../../lib/errors.ts'
+import { backupPath, backupsFolder } from '../../../../platform/backup-catalogue/backup-files.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { NOW } from '../../../../../test-support/engine/fake-engine.ts'
 import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
@@ -177,4 +180,18 @@ testCheck('apps-version', {
       expected_text: /Prowlarr is 2\.6\.5\.5480, and the stack declares 2\.7\.0\.5501/,
     },
   },
+})
+
+test('apps-database names a damaged database even if the state of usher cannot be read', async () => {
+  const machine = await withLogLine('sonarr', 'database disk image is malformed')
+  const state = () => {
+    throw usherError('STATE-1', { found: '2', known: '1', path: '/state' })
+  }
+  mkdirSync(backupsFolder(machine.paths), { recursive: true })
+  writeFileSync(backupPath(machine.paths, 'kept', false), '')
+  const results = await runCheckOn('apps-database', { ...machine, state })
+  expect(results.find(({ subject }) => subject === 'sonarr')).toMatchObject({
+    status: 'failed',
+    remedy: { command: 'usher backups' },
+  })
 })

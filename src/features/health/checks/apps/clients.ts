@@ -1,7 +1,7 @@
 import type { DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
 import type { AppHealthIssue } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
 import type { ReadOnlyCheck } from '../check.ts'
-import { checkEachApp } from '../per-app-results.ts'
+import { canBeAsked, checkEachApp } from '../per-app-results.ts'
 import type { CheckFacts } from '../facts.ts'
 import { fail, pass, type CheckResult } from '../result.ts'
 import { healthNoteArea, isAuthFailure } from './health-notes.ts'
@@ -34,7 +34,7 @@ async function readClientComplaints(facts: CheckFacts): Promise<ClientComplaint[
   const [{ mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
   const healthReports = await Promise.all(
     mediaManagers
-      .filter(({ service }) => running.has(service))
+      .filter((app) => canBeAsked(app, running))
       .map(async ({ title, service, health }) => ({ title, service, answer: await health() })),
   )
   return healthReports.flatMap(({ title, service, answer }) =>

@@ -1,9 +1,11 @@
 import type { Container } from '../../../../platform/engine/engine.ts'
+import type { Machine } from '../../../../platform/machine.ts'
 import type { ReadOnlyCheck } from '../check.ts'
-import { fail, pass, skipped, warn, type CheckResult } from '../result.ts'
+import { restoreCommand } from '../backups/newest-backup.ts'
+import { saysDatabaseDamaged } from '../database-damage.ts'
+import { fail, pass, skipped, warn, type CheckRemedy, type CheckResult } from '../result.ts'
 
-/** source: SQLite’s own words for SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_BUSY and SQLITE_FULL. */
-const DAMAGED = /database disk image is malformed|file is not a database/i
+/** source: SQLite’s own words for SQLITE_BUSY. */
 const BUSY = /database (table )?is locked/i
 const MAX_LOG_LINES = 300
 const RECENT_MS = 60 * 60_000
@@ -29,11 +31,19 @@ export const appsDatabase: ReadOnlyCheck = {
           checkRecentLog(
             engine.logs(container.id, { tail: MAX_LOG_LINES, since: logStart(facts.now, container) }),
             subject,
+            facts.machine,
           ),
         ]
       }),
     ).then((results) => (results.length > 0 ? results : [skipped('No app runs here.')]))
   },
+}
+
+async function restoreRemedy(subject: string, machine: Machine): Promise<CheckRemedy> {
+  const command = await restoreCommand(subject, machine)
+  return command === undefined
+    ? { summary: 'put back the last good copy of its settings: see which there are', command: 'usher backups' }
+    : { summary: 'put back the last good copy of its settings', command }
 }
 
 /** Ignores log lines from before the last start. */
@@ -43,17 +53,16 @@ const logStart = (now: Date, { started_at: started }: Container): Date =>
 async function checkRecentLog(
   lines: AsyncIterable<{ logged_at: string | null; text: string }>,
   subject: string,
+  machine: Machine,
 ): Promise<CheckResult> {
   let busy: string | undefined
   for await (const { text } of lines) {
-    if (DAMAGED.test(text)) {
+    if (saysDatabaseDamaged(text)) {
       return fail(`The database of ${subject} is damaged.`, {
         subject,
         evidence: [text.trim()],
-        remedy: {
-          summary: 'put back the last good copy of its settings: see which there are',
-          command: 'usher backups',
-        },
+        remedy: await restoreRemedy(subject, machine),
+        repairable: false,
       })
     }
     if (BUSY.test(text)) busy = text.trim()

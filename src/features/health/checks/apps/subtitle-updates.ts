@@ -2,7 +2,7 @@ import type { MediaManager } from '../../../../platform/media-apps/roles/media-m
 import type { SubtitleManager } from '../../../../platform/media-apps/roles/subtitle-manager.ts'
 import { joinWithAnd } from '../../../../lib/text.ts'
 import type { ReadOnlyCheck } from '../check.ts'
-import { checkEachApp } from '../per-app-results.ts'
+import { canBeAsked, checkEachApp } from '../per-app-results.ts'
 import { pass, requireFact, skipped, warn, type CheckResult } from '../result.ts'
 
 export const appsSubtitleUpdates: ReadOnlyCheck = {
@@ -17,7 +17,7 @@ export const appsSubtitleUpdates: ReadOnlyCheck = {
   repair: null,
   async run(facts) {
     const [{ subtitleManagers, mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
-    const runningManagers = mediaManagers.filter(({ service }) => running.has(service))
+    const runningManagers = mediaManagers.filter((app) => canBeAsked(app, running))
     return checkEachApp(subtitleManagers, facts, (app) => checkLiveUpdates(app, runningManagers))
   },
 }
@@ -40,17 +40,17 @@ async function checkLiveUpdates(app: SubtitleManager, mediaManagers: readonly Me
 }
 
 async function connectedManagers(
-  { links }: SubtitleManager,
+  subtitles: SubtitleManager,
   mediaManagers: readonly MediaManager[],
 ): Promise<MediaManager[]> {
   const candidates = await Promise.all(
     (['series', 'films'] as const).map(async (media) => {
-      const link = requireFact(await links.mediaManager(media))
+      const link = requireFact(await subtitles.links.mediaManager(media))
       if (link === null || !link.enabled) return []
       const managers = mediaManagers.filter((manager) => manager.media === media)
       const answers = await Promise.all(
         managers.map(async (manager) => {
-          const [info, address] = await Promise.all([manager.info(), manager.internalAddress()])
+          const [info, address] = await Promise.all([manager.info(), manager.internalAddress(subtitles)])
           const isLinked = address.known && address.value.host === link.host && address.value.port === link.port
           return info.known && (managers.length === 1 || isLinked) ? [manager] : []
         }),

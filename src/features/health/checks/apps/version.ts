@@ -40,7 +40,7 @@ export const appsVersion: ReadOnlyCheck = {
 
 /** Returns `10.11.11` for `jellyfin/jellyfin:10.11.11`, and `4.0.20.2849` for `…:version-4.0.20.2849-ls1`. */
 const versionOfImage = (image: string | null): string | undefined =>
-  /:[^/:@]*?(\d+(?:\.\d+)+)[^/:@]*(?:@.*)?$/.exec(image ?? '')?.[1]
+  /(?<!\d|\d\.)\d+(?:\.\d+)+/.exec(/:[^/:]*$/.exec(image?.split('@')[0] ?? '')?.[0] ?? '')?.[0]
 
 /** Compares at most three numbers, and only as many as both have: the packager adds the others. */
 function isSameVersion(one: string, other: string): boolean {

@@ -41,6 +41,11 @@ testCheck('backups-recent', {
   healthy: () => kept(1),
   faults: {
     none: { machine: () => machineWithStoredData(), status: 'warning', expected_text: /no backups? yet/ },
+    'a clock older than the newest backup': {
+      machine: () => kept(-30),
+      status: 'warning',
+      expected_text: /clock is wrong, or was/,
+    },
     'an old backup': { machine: () => kept(30), status: 'warning', expected_text: /30 days old/ },
   },
 })

@@ -10,18 +10,21 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const AGE_MAGIC = Buffer.from('age-')
 
 interface FileEnds {
+  bytes: number
   start: Buffer
   last: Buffer
 }
 
-async function readFileEnds({ path, bytes }: BackupFile): Promise<FileEnds | undefined> {
+async function readFileEnds({ path }: BackupFile): Promise<FileEnds | undefined> {
   const file = await open(path).catch(() => undefined)
   const read = async (length: number, position: number) => {
     const { buffer, bytesRead } = await file!.read({ buffer: Buffer.alloc(length), position })
     return buffer.subarray(0, bytesRead)
   }
   try {
-    return file && { start: await read(4, 0), last: await read(TRAILER_BYTES, Math.max(0, bytes - TRAILER_BYTES)) }
+    if (!file) return undefined
+    const { size: bytes } = await file.stat()
+    return { bytes, start: await read(4, 0), last: await read(TRAILER_BYTES, Math.max(0, bytes - TRAILER_BYTES)) }
   } finally {
     await file?.close()
   }
@@ -42,12 +45,12 @@ export const backupsIntact: ReadOnlyCheck = {
     if (newest === undefined) return skipped('There are no backups yet.')
     const ends = await readFileEnds(newest)
     if (ends === undefined) return notKnown(`This user may not read ${newest.path}.`)
-    const { start, last } = ends
-    const evidence = [`${newest.name}: ${newest.bytes} bytes, begins with ${start.toString('hex') || 'nothing'}`]
+    const { bytes, start, last } = ends
+    const evidence = [`${newest.name}: ${bytes} bytes, begins with ${start.toString('hex') || 'nothing'}`]
     if (start.equals(AGE_MAGIC))
       return pass('It begins correctly. It is encrypted, so its end cannot be checked.', { evidence })
     if (!start.equals(ZSTD_MAGIC)) return fail('The last backup is not a backup.', { evidence })
-    return hasCompleteTrailer(last, newest.bytes)
+    return hasCompleteTrailer(last, bytes)
       ? pass('It begins and ends correctly.', { evidence })
       : fail('The last backup is cut short: its end is missing.', { evidence })
   },

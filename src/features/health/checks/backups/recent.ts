@@ -7,6 +7,8 @@ import { findNewestBackup } from './newest-backup.ts'
 
 const DAY_MS = 86_400_000
 const MAX_BACKUP_AGE_DAYS = 8
+/** A disk can be on another machine, whose clock differs by a little. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export const backupsRecent: ReadOnlyCheck = {
   id: 'backups-recent',
@@ -26,6 +28,8 @@ export const backupsRecent: ReadOnlyCheck = {
         : warn('There are no backups yet.')
     const days = (now.getTime() - newest.mtime_ms) / DAY_MS
     const evidence = [`${newest.name}, ${new Date(newest.mtime_ms).toISOString()}`]
+    if (newest.mtime_ms > now.getTime() + CLOCK_TOLERANCE_MS)
+      return warn('The newest backup is dated after now, so this machine’s clock is wrong, or was.', { evidence })
     return days > MAX_BACKUP_AGE_DAYS
       ? warn(`The last backup is ${Math.floor(days)} days old.`, {
           evidence,

@@ -1,7 +1,8 @@
+import type { MediaApp, StoredCredential } from '../../../../platform/media-apps/roles/media-app.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { isAuthFailure } from '../apps/health-notes.ts'
 import { checkEachApp } from '../per-app-results.ts'
-import { fail, pass, requireFact, warn } from '../result.ts'
+import { fail, pass, requireFact, warn, type CheckResultDetails } from '../result.ts'
 
 export const credentialsCurrent: ReadOnlyCheck = {
   id: 'credentials-current',
@@ -25,7 +26,10 @@ export const credentialsCurrent: ReadOnlyCheck = {
           : [],
       )
       if (outdated.length > 0)
-        return fail(`${app.title} has an old key of ${outdated.map(({ name }) => name).join(', ')}.`, { subject })
+        return fail(`${app.title} has an old key of ${outdated.map(({ name }) => name).join(', ')}.`, {
+          subject,
+          ...rotateRemedy(outdated, all),
+        })
       if (rejected.length === 0) return pass(`The credentials in ${app.title} work.`, { subject })
       const evidence = rejected.map(({ name, because }) => `${name}: ${because}`)
       const names = rejected.map(({ name }) => name).join(', ')
@@ -35,4 +39,17 @@ export const credentialsCurrent: ReadOnlyCheck = {
         : warn(`${names} rejected the credentials of ${app.title}.`, { subject, evidence })
     })
   },
+}
+
+/** A new key reaches every app that has the old one. */
+function rotateRemedy(outdated: readonly StoredCredential[], apps: readonly MediaApp[]): CheckResultDetails {
+  const target = apps.find(({ app, rotation }) => rotation !== null && outdated.some((one) => one.targetApp === app))
+  if (target === undefined) return {}
+  return {
+    remedy: {
+      summary: `give ${target.title} a new key, and every app that uses it`,
+      command: `usher credential rotate ${target.service}`,
+    },
+    alternatives: [{ summary: 'see which credential is out of date', command: 'usher credentials' }],
+  }
 }

@@ -1,7 +1,9 @@
+import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { isAccessDenied } from '../apps/access-denied.ts'
 import { checkEachApp } from '../per-app-results.ts'
-import { fail, FactUnavailableError, pass } from '../result.ts'
+import { repairCommandFor } from '../repair-command.ts'
+import { fail, FactUnavailableError, pass, type CheckResultDetails } from '../result.ts'
 
 export const credentialsValid: ReadOnlyCheck = {
   id: 'credentials-valid',
@@ -11,7 +13,7 @@ export const credentialsValid: ReadOnlyCheck = {
   depends_on: ['apps-answer'],
   visible_after_seconds: 0,
   remedy: { summary: 'see where each credential is stored, and whether it works', command: 'usher credentials' },
-  repair: null,
+  repair: 'restart-refused',
   deadline_ms: 8000,
   async run(facts) {
     const { all } = await facts.apps()
@@ -23,8 +25,36 @@ export const credentialsValid: ReadOnlyCheck = {
       return fail(answer.because, {
         subject,
         evidence: [`${app.title}: ${answer.code}`],
-        remedy: { summary: `see where the credential of ${subject} is stored`, command: 'usher credentials' },
+        ...(await refusedRemedies(app)),
       })
     })
   },
+}
+
+/** A key of the app's own is read again when the app starts; one of usher's settings has to be corrected there. */
+async function refusedRemedies(app: MediaApp): Promise<CheckResultDetails> {
+  const subject = app.service
+  const see = { summary: `see where the credential of ${subject} is stored`, command: 'usher credentials' }
+  const candidates = await app.credentialCandidates()
+  const [first] = candidates.known ? candidates.value : []
+  if (app.remote && (first?.setting ?? null) === null)
+    return {
+      remedy: { summary: 'give usher its key', command: `usher config set ${app.remote.key_setting}` },
+      alternatives: [see],
+      repairable: false,
+    }
+  if (first === undefined) return { remedy: see, repairable: false }
+  if (first.setting !== null)
+    return {
+      remedy: { summary: 'give usher the one that the app accepts', command: `usher config set ${first.setting}` },
+      alternatives: [see],
+      repairable: false,
+    }
+  return {
+    remedy: {
+      summary: `restart ${subject}, so that it reads its own ${first.type === 'password' ? 'password' : 'key'} again`,
+      command: repairCommandFor(`credentials-valid:${subject}`),
+    },
+    alternatives: [see],
+  }
 }

@@ -36,5 +36,5 @@ export const engineAutostart: ReadOnlyCheck = {
 /** False if Podman runs in a VM or on another machine. */
 const reliesOnSystemd = ({ facts }: Engine, machine: Machine): boolean => {
   const { unavailable_because, manager } = machine.serviceManager()
-  return !facts.endpoint.startsWith('tcp:') && (unavailable_because !== null || manager.name === 'systemd')
+  return facts.remote === null && (unavailable_because !== null || manager.name === 'systemd')
 }

@@ -11,9 +11,10 @@ export const engineDisk: ReadOnlyCheck = {
   visible_after_seconds: 0,
   remedy: { summary: 'remove images that nothing uses', command: 'docker image prune --all' },
   repair: null,
-  async run({ engine, info, machine }) {
-    assertEngineStorageIsLocal(await engine())
-    const { root } = await info()
+  async run(facts) {
+    await assertEngineStorageIsLocal(facts)
+    const { machine } = facts
+    const { root } = await facts.info()
     return assessDiskSpace(await readDiskSpace(root, machine), { subject: null, name: `The engine’s disk (${root})` })
   },
 }

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usherError } from '../../../../lib/errors.ts'
 import type { Container, Engine, EngineInfo } from '../../../../platform/engine/engine.ts'
+import type { Swarm } from '../../../../platform/engine/swarm.ts'
 import type { Machine } from '../../../../platform/machine.ts'
-import { fakeContainer, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner, fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
-import { ENGINE_INFO } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 import { isVersionAtLeast } from './version.ts'
 
@@ -117,6 +117,37 @@ testCheck('engine-old-clients', {
       machine: () => runs({ image: 'traefik:v3.5' }),
       status: 'warning',
       expected_text: /fixed in 3\.6\.1/,
+    },
+  },
+})
+
+const node = { hostname: 'nas', state: 'ready', availability: 'active', is_leader: true }
+const inSwarm = (parts: Partial<Swarm>, containers?: Container[]) =>
+  engineWith({ swarm: async () => ({ state: 'active', nodes: [node], services: [], ...parts }) }, containers)
+const task = fakeContainer('web', { project: null, labels: { 'com.docker.stack.namespace': 'usher' } })
+
+testCheck('engine-swarm', {
+  healthy: () => inSwarm({ services: [{ name: 'blog_web', tasks: { running: 2, desired: 2 } }] }),
+  faults: {
+    'this stack runs in the Swarm': {
+      machine: () => inSwarm({}, [task]),
+      status: 'warning',
+      expected_text: /run in a Swarm[\s\S]*node nas: ready, active, leader/,
+    },
+    'a service lacks a task': {
+      machine: () => inSwarm({ services: [{ name: 'blog_web', tasks: { running: 1, desired: 2 } }] }),
+      status: 'warning',
+      expected_text: /service blog_web: 1 of 2 tasks/,
+    },
+    'a node is down': {
+      machine: () => inSwarm({ nodes: [node, { ...node, hostname: 'gpu', state: 'down', is_leader: false }] }),
+      status: 'warning',
+      expected_text: /node gpu: down, active/,
+    },
+    'the Swarm is locked': {
+      machine: () => inSwarm({ state: 'locked', nodes: null, services: null }),
+      status: 'warning',
+      expected_text: /this engine: locked/,
     },
   },
 })

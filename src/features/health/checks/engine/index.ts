@@ -7,6 +7,7 @@ import { engineLimits } from './limits.ts'
 import { engineLogs } from './logs.ts'
 import { engineOldClients } from './old-clients.ts'
 import { engineReachable } from './reachable.ts'
+import { engineSwarm } from './swarm.ts'
 import { engineAutostart } from './autostart.ts'
 import { engineRootless } from './rootless.ts'
 
@@ -22,4 +23,5 @@ export const engineChecks: readonly Check[] = [
   engineLogs,
   engineOldClients,
   engineOldContainers,
+  engineSwarm,
 ]

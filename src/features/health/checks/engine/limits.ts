@@ -21,7 +21,7 @@ export const engineLimits: ReadOnlyCheck = {
           command: null,
         },
       })
-    const missing = warnings.filter((text) => /No (memory|swap|cpu|pids)[\w ]* (limit|support)/i.test(text))
+    const missing = warnings.filter((text) => /No (memory|swap|cpu|pids)[\w ]{0,60} (limit|support)/i.test(text))
     return missing.length === 0
       ? pass('It can enforce limits.', {
           evidence: cgroup_version === null ? [] : [`control groups, version ${cgroup_version}`],

@@ -20,10 +20,11 @@ export const engineRootless: ReadOnlyCheck = {
     command: 'sudo sysctl -w net.ipv4.ip_unprivileged_port_start=80',
   },
   repair: null,
-  async run({ engine, info, stack, status, machine }) {
-    const { rootless } = await info()
+  async run(facts) {
+    const { stack, status, machine } = facts
+    const { rootless } = await facts.info()
     if (!rootless) return pass('It has root rights.')
-    assertEngineStorageIsLocal(await engine())
+    await assertEngineStorageIsLocal(facts)
     const [{ services }, { services: now }] = await Promise.all([stack(), status()])
     const text = await readFile(join(machine.procPath, UNPRIVILEGED_PORT_START), 'utf8').catch(() => '')
     const first = /^\d+$/.test(text.trim()) ? Number(text) : DEFAULT_FIRST_PORT

@@ -1,5 +1,5 @@
 import type { ReadOnlyCheck } from '../check.ts'
-import { checkEachApp } from '../per-app-results.ts'
+import { canBeAsked, checkEachApp } from '../per-app-results.ts'
 import { joinWithAnd } from '../../../../lib/text.ts'
 import { fail, pass, skipped, requireFact } from '../result.ts'
 import { quoteTerm } from '../../../media/trace/quote-term.ts'
@@ -20,7 +20,7 @@ export const libraryAvailable: ReadOnlyCheck = {
       facts.apps(),
       facts.running(),
     ])
-    const servers = mediaServers.filter(({ service }) => running.has(service))
+    const servers = mediaServers.filter((app) => canBeAsked(app, running))
     if (servers.length === 0) return skipped('No media server runs here.')
     const titles = servers.map(({ title }) => title)
     return checkEachApp(requestManagers, facts, async (requestManager) => {
@@ -29,7 +29,7 @@ export const libraryAvailable: ReadOnlyCheck = {
       const lists = await Promise.all(servers.map((server) => server.items()))
       const shown = lists.flatMap((list) => (list.known ? list.value : []))
       const known = (
-        await Promise.all(mediaManagers.filter(({ service }) => running.has(service)).map((one) => one.items()))
+        await Promise.all(mediaManagers.filter((app) => canBeAsked(app, running)).map((one) => one.items()))
       ).flatMap((answer) => (answer.known ? answer.value : []))
       const wrong = requests
         .filter(({ availability, ids }) => availability === 'available' && (ids.tmdb ?? ids.tvdb) !== null)
@@ -46,9 +46,13 @@ export const libraryAvailable: ReadOnlyCheck = {
       const names = await requestTitles(requestManager, wrong, known)
       const first = createItemFinder(known)(wrong[0]!)
       const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
-      const what = names.length === 1 ? names[0] : `${names.length} things`
+      const [name] = names
       const missing = titles.length === 1 ? `${titles[0]} does not have it` : `${joinWithAnd(titles)} do not have it`
-      return fail(`${requestManager.title} calls ${what} available, but ${missing}.`, {
+      const summary =
+        names.length === 1
+          ? `${requestManager.title} calls ${name} available, but ${missing}.`
+          : `${requestManager.title} calls ${names.length} things available, but ${missing}.`
+      return fail(summary, {
         subject,
         evidence: names.map(
           (name, at) =>

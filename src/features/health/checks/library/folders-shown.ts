@@ -1,10 +1,8 @@
 import type { ReadOnlyCheck } from '../check.ts'
-import { isWithin } from '../../../../lib/paths.ts'
-import { checkEachApp } from '../per-app-results.ts'
+import { isWithin, withoutTrailingSlash } from '../../../../lib/paths.ts'
+import { canBeAsked, checkEachApp } from '../per-app-results.ts'
 import { serverPages } from './server-pages.ts'
 import { fail, pass, skipped, requireFact } from '../result.ts'
-
-const trimTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
 export const libraryFoldersShown: ReadOnlyCheck = {
   id: 'library-folders-shown',
@@ -19,15 +17,15 @@ export const libraryFoldersShown: ReadOnlyCheck = {
     const [{ mediaManagers, mediaServers }, running] = await Promise.all([facts.apps(), facts.running()])
     const filed = await Promise.all(
       mediaManagers
-        .filter(({ service }) => running.has(service))
+        .filter((app) => canBeAsked(app, running))
         .map(async (one) => ({ title: one.title, roots: await one.rootFolders() })),
     )
     return checkEachApp(mediaServers, facts, async (server) => {
       const subject = server.service
       const libraries = requireFact(await server.libraries())
-      const shown = libraries.flatMap(({ paths }) => paths).map(trimTrailingSlash)
+      const shown = libraries.flatMap(({ paths }) => paths).map(withoutTrailingSlash)
       const roots = filed.flatMap(({ title, roots: known }) =>
-        known.known ? known.value.map(({ path }) => ({ title, path: trimTrailingSlash(path) })) : [],
+        known.known ? known.value.map(({ path }) => ({ title, path: withoutTrailingSlash(path) })) : [],
       )
       if (roots.length === 0) return skipped('No library reports its root folders.', { subject })
       const hidden = roots.filter(

@@ -18,9 +18,13 @@ export const libraryForwarded: ReadOnlyCheck = {
     return checkEachApp(requestManagers, facts, async (requestManager) => {
       const subject = requestManager.service
       const lost = await findLostRequests(requestManager, mediaManagers, facts.now)
-      if (lost.length === 0) return pass(`Every request from ${requestManager.title} arrived.`, { subject })
-      const subjectWithVerb = lost.length === 1 ? `${lost[0]!.title} did` : `${lost.length} requests did`
-      return warn(`${subjectWithVerb} not reach the library.`, {
+      const [first] = lost
+      if (first === undefined) return pass(`Every request from ${requestManager.title} arrived.`, { subject })
+      const summary =
+        lost.length === 1
+          ? `${first.title} did not reach the library.`
+          : `${lost.length} requests did not reach the library.`
+      return warn(summary, {
         subject,
         evidence: lost.map(
           ({ request: { requested_by, state }, title }) =>

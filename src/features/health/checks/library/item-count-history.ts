@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../../../../../contract/zod.ts'
 import { orUndefined } from '../../../../lib/errors.ts'
 import { readKeyValue } from '../../../../platform/store/key-value-read.ts'
 import type { CheckFacts } from '../facts.ts'

@@ -46,17 +46,17 @@ async function checkLosses(
   const [items, events] = [requireFact(await manager.items()), requireFact(await manager.historySince(dayAgo))]
   const present = items.reduce((sum, one) => sum + one.present_parts, 0)
   const deleted = unreplacedDeletions(events)
-  const had = Math.max(present + deleted.length, highestRecentCount(subject, facts))
+  const before = Math.max(present + deleted.length, highestRecentCount(subject, facts))
   recordItemCount(subject, present, facts)
-  const lost = had - present
-  const share = had === 0 ? 0 : lost / had
+  const lost = before - present
+  const share = before === 0 ? 0 : lost / before
   if (lost < MIN_LOST || share < WARN_SHARE) return pass(`${title} still has its titles.`, { subject })
   const missing = deleted.length > 0 && deleted.every(({ reason }) => MISSING_REASON.test(reason ?? ''))
   const importing = await manager.importSettings()
   const bin = importing.known ? importing.value.recycle_bin : null
   const makeResult = share < FAIL_SHARE ? warn : fail
   return makeResult(
-    `${title} lost ${lost} of its ${had} ${itemNouns[media]} since yesterday: ${describeCause(deleted, missing)}.`,
+    `${title} lost ${lost} of its ${before} ${itemNouns[media]} since yesterday: ${describeCause(deleted, missing)}.`,
     {
       subject,
       also_affects,

@@ -1,5 +1,5 @@
 import type { ReadOnlyCheck } from '../check.ts'
-import { checkEachApp } from '../per-app-results.ts'
+import { canBeAsked, checkEachApp } from '../per-app-results.ts'
 import { pass, skipped, requireFact, warn } from '../result.ts'
 import { createItemFinder } from '../../../media/requests/media-manager-index.ts'
 import { findDestinations } from '../../../media/requests/request-destination.ts'
@@ -17,7 +17,7 @@ export const libraryRequested: ReadOnlyCheck = {
   repair: null,
   async run(facts) {
     const [{ requestManagers, mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
-    const up = mediaManagers.filter(({ service, media }) => running.has(service) && media !== 'music')
+    const up = mediaManagers.filter((app) => canBeAsked(app, running) && app.media !== 'music')
     if (up.length === 0) return skipped('No library runs here.')
     return checkEachApp(requestManagers, facts, async (requestManager) => {
       const subject = requestManager.service
@@ -37,17 +37,13 @@ export const libraryRequested: ReadOnlyCheck = {
         destinationsOf(request).flatMap(({ service }) => findersByService.get(service)?.(request) ?? [])
       const unwatched = waiting.filter((request) => !find(request).some(({ monitored }) => monitored))
       const names = await requestTitles(requestManager, unwatched, items)
-      const lost = unwatched.map((request, at) => ({
-        name: names[at]!,
-        by: request.requested_by.name,
-        why: find(request).length > 0 ? 'exists but is not monitored' : 'is in no library',
-      }))
+      const lost = unwatched.map((request, at) => describeLost(names[at]!, request, find(request).length > 0))
       const [first] = lost
       if (!first) return pass(`Every request from ${requestManager.title} is monitored in a library.`, { subject })
-      const listed = lost.length === 1 ? `${first.name} ${first.why}` : `${lost.length} titles that no library monitors`
+      const listed = lost.length === 1 ? first.clause : `${lost.length} titles that no library monitors`
       return warn(`${requestManager.title} waits for titles that no app searches for: ${listed}.`, {
         subject,
-        evidence: lost.map(({ name, by, why }) => `${name}, requested by ${by}, ${why}`),
+        evidence: lost.map(({ evidence }) => evidence),
         remedy: {
           summary: `in ${requestManager.title}, request it again, or add it in the library`,
           command: 'usher requests',
@@ -55,4 +51,17 @@ export const libraryRequested: ReadOnlyCheck = {
       })
     })
   },
+}
+
+function describeLost(
+  title: string,
+  { requested_by: { name: member } }: MediaRequest,
+  exists: boolean,
+): { clause: string; evidence: string } {
+  return exists
+    ? {
+        clause: `${title} exists but is not monitored`,
+        evidence: `${title}, requested by ${member}, exists but is not monitored`,
+      }
+    : { clause: `${title} is in no library`, evidence: `${title}, requested by ${member}, is in no library` }
 }

@@ -1,9 +1,6 @@
+import { isLoopbackHost } from '../../../../lib/ip-address.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
-
-function isLoopback(address: string | null): boolean {
-  return address !== null && (address.startsWith('127.') || address === '::1')
-}
 
 export const networkAdminPages: ReadOnlyCheck = {
   id: 'network-admin-pages',
@@ -20,7 +17,7 @@ export const networkAdminPages: ReadOnlyCheck = {
     return services.flatMap(({ name, audience }) => {
       if (audience !== 'operator') return []
       const open = (all.get(name)?.ports ?? []).filter(
-        ({ host, address, protocol }) => host !== null && protocol === 'tcp' && !isLoopback(address),
+        ({ host, address, protocol }) => host !== null && protocol === 'tcp' && !isLoopbackHost(address ?? ''),
       )
       const evidence = open.map(
         ({ host, address, container }) => `${address ?? '0.0.0.0'}:${host} leads to ${container}`,

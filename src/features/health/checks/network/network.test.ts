@@ -1,4 +1,4 @@
-import { fakeContainer, NOW, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, NOW, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
 import { householdMachine, householdContainer } from '../../../../../test-support/machine/household.ts'
 import {
@@ -6,7 +6,6 @@ import {
   execLocally,
   machineWithSharedData,
   makeTempFolder,
-  ENGINE_INFO,
 } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { withFakeProc } from '../../../../../test-support/checks/fake-proc.ts'
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'

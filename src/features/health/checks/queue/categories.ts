@@ -1,5 +1,6 @@
 import type { DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
 import type { ConfiguredDownloadClient } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
+import type { MediaManager } from '../../../../platform/media-apps/roles/media-manager.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { notKnown, pass, skipped, requireFact, warn, type CheckResult } from '../result.ts'
@@ -19,7 +20,7 @@ export const queueCategories: ReadOnlyCheck = {
     const managerResults = await checkEachApp(mediaManagers, facts, async (manager) => {
       const own = requireFact(await manager.downloadClients()).filter(({ enabled }) => enabled)
       for (const entry of own) {
-        const client = await clientOfEntry(entry, downloadClients)
+        const client = await clientOfEntry(entry, manager, downloadClients)
         if (client && entry.category !== null) addCategory(categoriesByService, client.service, entry.category)
       }
       const without = own.filter(({ category }) => category === null)
@@ -56,11 +57,12 @@ export const queueCategories: ReadOnlyCheck = {
  */
 async function clientOfEntry(
   { program, host, port }: ConfiguredDownloadClient,
+  manager: MediaManager,
   clients: readonly DownloadClient[],
 ): Promise<DownloadClient | undefined> {
   const ofProgram = clients.filter(({ app }) => app === program.toLowerCase())
   if (ofProgram.length < 2) return ofProgram[0]
-  const addresses = await Promise.all(ofProgram.map((client) => client.internalAddress()))
+  const addresses = await Promise.all(ofProgram.map((client) => client.internalAddress(manager)))
   return ofProgram.find((_, index) => {
     const address = addresses[index]!
     return address.known && address.value.host === host && address.value.port === port

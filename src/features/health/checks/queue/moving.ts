@@ -14,6 +14,10 @@ const ABANDON_REASONS: readonly StuckReason[] = [
   'not-an-upgrade',
   'not-matched',
 ]
+const OTHER_REPAIRS: Partial<Record<StuckReason, string>> = {
+  paused: 'resume-downloads',
+  'path-not-visible': 'move-downloads',
+}
 /** Reasons that are also reported if the download client does not respond. */
 const CLIENT_REASONS: readonly StuckReason[] = ['download-client-unreachable', 'no-peers', 'slow']
 const MAX_EVIDENCE = 5
@@ -38,7 +42,7 @@ export const queueMoving: ReadOnlyCheck = {
   visible_after_seconds: 0,
   remedy: { summary: 'see which items are stuck, and why', command: 'usher stuck' },
   repair: 'abandon-download',
-  additional_repairs: ['resume-downloads'],
+  additional_repairs: ['resume-downloads', 'move-downloads'],
   async run({ stuck, apps }) {
     const [{ items, not_known: notKnownApps }, { downloadClients }] = await Promise.all([stuck(), apps()])
     const unresponsiveClients = downloadClients
@@ -68,8 +72,8 @@ function resultForReason(
   return warn(`${subjectText}: ${first.summary}`, {
     subject: reason,
     since: latestProgress(items),
-    repairable: reason === 'paused' || ABANDON_REASONS.includes(reason),
-    repair_override: reason === 'paused' ? 'resume-downloads' : null,
+    repairable: OTHER_REPAIRS[reason] !== undefined || ABANDON_REASONS.includes(reason),
+    repair_override: OTHER_REPAIRS[reason] ?? null,
     caused_by_services: CLIENT_REASONS.includes(reason) ? unresponsiveClients : [],
     evidence: items
       .slice(0, MAX_EVIDENCE)

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
 import type { Container } from '../../../../platform/engine/engine.ts'
-import { fakeContainer, NOW, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, fakeContainer, NOW, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
-import { ENGINE_INFO, withFault, bindMount } from '../../../../../test-support/checks/machine-fixtures.ts'
+import { withFault, bindMount } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const runs = (parts: Partial<Container> = {}) =>

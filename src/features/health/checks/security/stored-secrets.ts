@@ -2,9 +2,10 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { readTextFile } from '../../../../platform/compose-project/compose-files.ts'
 import { pass, warn } from '../result.ts'
 
-/** Matches a variable that is named like a secret and whose value is not taken from the settings. */
-const WRITTEN_SECRET_PATTERN =
-  /^\s*(?:-\s*)?["']?(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|PRIVATE_KEY|API_?KEY)(?!_FILE)\w*)["']?\s*[:=]\s*["']?(?!["'\s$&*#|>{[]|true\b|false\b|null\b|\/run\/secrets)[^\s"']{4,}/i
+/** Matches a variable whose value is not taken from the settings. */
+const WRITTEN_VALUE_PATTERN =
+  /^\s*(?:-\s*)?["']?(\w+)["']?\s*[:=]\s*["']?(?!["'\s$&*#|>{[]|true\b|false\b|null\b|\/run\/secrets)[^\s"']{4,}/i
+const SECRET_NAME_PATTERN = /(?:PASSWORD|PASSWD|SECRET|TOKEN|PRIVATE_KEY|API_?KEY)(?!_FILE)/i
 
 export const securityStoredSecrets: ReadOnlyCheck = {
   id: 'security-stored-secrets',
@@ -21,8 +22,8 @@ export const securityStoredSecrets: ReadOnlyCheck = {
     const results = source_files.flatMap((path) => {
       const lines = (readTextFile(path) ?? '').split('\n')
       const found = lines.flatMap((line, at) => {
-        const name = WRITTEN_SECRET_PATTERN.exec(line)?.[1]
-        return name === undefined ? [] : [`line ${at + 1}: ${name}`]
+        const name = WRITTEN_VALUE_PATTERN.exec(line)?.[1] ?? ''
+        return !SECRET_NAME_PATTERN.test(name) ? [] : [`line ${at + 1}: ${name}`]
       })
       return found.length === 0
         ? []

@@ -1,4 +1,5 @@
 import type { ReadOnlyCheck } from '../check.ts'
+import { quoteForShell } from '../../../../lib/shell.ts'
 import { fail, pass } from '../result.ts'
 import { lowerFirst } from '../../../../lib/text.ts'
 
@@ -23,7 +24,7 @@ export const stackHealth: ReadOnlyCheck = {
           since: state_changed_at === null ? null : new Date(state_changed_at),
           // The engine keeps the last few failures only, so one that began before them is not new.
           is_settled: state_changed_at === null,
-          remedy: { summary: 'read its last lines', command: `usher logs ${service}` },
+          remedy: { summary: 'read its last lines', command: `usher logs ${quoteForShell(service)}` },
         }),
       ]
     })

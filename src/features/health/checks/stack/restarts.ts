@@ -1,5 +1,6 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass } from '../result.ts'
+import { crashRemedies } from './crash-remedies.ts'
 
 export const stackRestarts: ReadOnlyCheck = {
   id: 'stack-restarts',
@@ -9,17 +10,20 @@ export const stackRestarts: ReadOnlyCheck = {
   depends_on: ['stack-memory', 'engine-disk', 'storage-config-writable', 'storage-config-local'],
   visible_after_seconds: 0,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
-  repair: null,
-  async run({ status }) {
-    return (await status()).services.map(({ service, state, restarts, state_changed_at, because }) =>
-      state === 'crash-looping'
-        ? fail(`${service} keeps crashing.`, {
-            subject: service,
-            evidence: [`restarted ${restarts} times`, ...(because === null ? [] : [because])],
-            since: state_changed_at === null ? null : new Date(state_changed_at),
-            remedy: { summary: 'read its last lines', command: `usher logs ${service}` },
-          })
-        : pass(`${service} does not keep crashing.`, { subject: service }),
+  repair: 'recreate-crashing',
+  async run(facts) {
+    const { services } = await facts.status()
+    return Promise.all(
+      services.map(async ({ service, state, restarts, state_changed_at, because }) => {
+        if (state !== 'crash-looping') return pass(`${service} does not keep crashing.`, { subject: service })
+        const helps = await crashRemedies(service, facts)
+        return fail(`${service} keeps crashing.`, {
+          ...helps,
+          subject: service,
+          evidence: [`restarted ${restarts} times`, ...(because === null ? [] : [because]), ...(helps.evidence ?? [])],
+          since: state_changed_at === null ? null : new Date(state_changed_at),
+        })
+      }),
     )
   },
 }

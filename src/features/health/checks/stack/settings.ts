@@ -18,7 +18,7 @@ export const stackSettings: ReadOnlyCheck = {
         : [
             fail(`The value of ${name} is not valid.`, {
               subject: name,
-              evidence: [`it ${problem}`],
+              evidence: [problem],
               remedy: { summary: 'give it a valid value', command: `usher config set ${name}` },
             }),
           ],

@@ -1,5 +1,6 @@
 import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
 import type { Known } from '../../../../lib/known.ts'
+import { withoutTrailingSlash } from '../../../../lib/paths.ts'
 import type { CheckFacts } from '../facts.ts'
 import { notKnown, type CheckResult } from '../result.ts'
 
@@ -50,5 +51,5 @@ function readAppFolders<T>(
 ): AppFolders | CheckResult {
   if (!answer.known) return { ...notKnown(answer.because, { subject: service }), code: answer.code }
   const named = folders(answer.value).filter((path) => path.startsWith('/'))
-  return { service, title, folders: [...new Set(named.map((path) => path.replace(/(?<=.)\/+$/, '')))] }
+  return { service, title, folders: [...new Set(named.map(withoutTrailingSlash))] }
 }

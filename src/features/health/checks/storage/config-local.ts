@@ -1,7 +1,8 @@
 import type { ReadOnlyCheck } from '../check.ts'
-import { assertEngineIsLocal } from '../local-engine.ts'
+import { assertEngineIsLocal, missingHere } from '../local-engine.ts'
+import { pathInOwnContainer } from '../../../../platform/engine/own-container.ts'
 import { readHostMounts, findMount } from '../../../../platform/host/mounts.ts'
-import { fail, pass } from '../result.ts'
+import { fail, notKnown, pass } from '../result.ts'
 
 /** source: "SQLite Over a Network", sqlite.org/useovernet.html; Servarr wiki, "database disk image is malformed" */
 const REMOTE_FILESYSTEM_PATTERN = /^(nfs4?|cifs|smb3?|smbfs|9p|afs|ceph|glusterfs|virtiofs|fuse\.(?!fuse-overlayfs).*)$/
@@ -17,14 +18,18 @@ export const storageConfigLocal: ReadOnlyCheck = {
   remedy: { summary: 'keep the configuration folders on a local disk; media may be elsewhere', command: null },
   repair: null,
 
-  async run({ engine, stack, containers, machine }) {
-    assertEngineIsLocal(await engine())
+  async run(facts) {
+    const { stack, containers, machine } = facts
+    const own = await assertEngineIsLocal(facts)
     const [{ services }, all, mounts] = await Promise.all([stack(), containers(), readHostMounts(machine.procPath)])
     return services.flatMap(({ name, storage }) => {
       const path = storage.config ?? '/config'
       const mount = findMount(path, all.get(name)?.mounts ?? [])
-      const at = mount?.source.startsWith('/') ? findMount(mount.source, mounts) : undefined
-      if (!mount || !at) return []
+      if (!mount?.source.startsWith('/')) return []
+      const folder = pathInOwnContainer(mount.source, own)
+      if (folder === undefined) return [notKnown(missingHere(mount.source), { subject: name })]
+      const at = findMount(folder, mounts)
+      if (!at) return []
       const evidence = [`${mount.source} is on ${at.type} (${at.target})`]
       return REMOTE_FILESYSTEM_PATTERN.test(at.type)
         ? [fail(`The database of ${name} is on a network or FUSE file system.`, { subject: name, evidence })]

@@ -1,15 +1,10 @@
 import { expect, test } from 'bun:test'
 import { chmodSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import {
-  bindMount,
-  ENGINE_INFO,
-  makeTempFolder,
-  withFault,
-} from '../../../../../test-support/checks/machine-fixtures.ts'
+import { bindMount, makeTempFolder, withFault } from '../../../../../test-support/checks/machine-fixtures.ts'
 import { runCheckOn } from '../../../../../test-support/checks/check-case.ts'
 import { withFakeProc } from '../../../../../test-support/checks/fake-proc.ts'
-import { NOW } from '../../../../../test-support/engine/fake-engine.ts'
+import { ENGINE_INFO, NOW } from '../../../../../test-support/engine/fake-engine.ts'
 import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
 import { gatherChecks } from '../gather.ts'
 import { offerRepair, runRepair } from '../../../../../test-support/repair/repair-actions.ts'

@@ -1,10 +1,11 @@
 import { declaredUser, mapsUsers } from '../../../../platform/engine/container-user.ts'
 import type { Container } from '../../../../platform/engine/engine.ts'
 import type { RunAsUser, UnwritablePath } from '../../../../platform/host/unwritable-paths.ts'
-import { formatMode, scanSettings, settingsFolder } from '../../../services/lifecycle/unwritable-settings.ts'
+import { existingFolder, formatMode, scanSettings } from '../../../services/lifecycle/unwritable-settings.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import type { CheckFacts } from '../facts.ts'
-import { assertEngineIsLocal } from '../local-engine.ts'
+import { toHostPath } from '../../../../platform/host/mounts.ts'
+import { assertEngineIsLocal, requirePathHere } from '../local-engine.ts'
 import { fail, notKnown, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
 
 const MAX_EVIDENCE = 5
@@ -22,17 +23,19 @@ export const storageConfigWritable: ReadOnlyCheck = {
   repair: 'set-settings-owner',
 
   async run(facts) {
-    assertEngineIsLocal(await facts.engine())
+    const own = await assertEngineIsLocal(facts)
     const [{ services }, containers] = await Promise.all([facts.stack(), facts.containers()])
     const results = await Promise.all(
       services.flatMap(({ name, storage }) => {
         const container = containers.get(name)
         return storage.config !== undefined && container
           ? [
-              checkSettingsFolder(name, storage.config, container, facts).catch((thrown: unknown): CheckResult => ({
-                ...resultFromError(thrown),
-                subject: name,
-              })),
+              checkSettingsFolder(name, { path: storage.config, container, own }, facts).catch(
+                (thrown: unknown): CheckResult => ({
+                  ...resultFromError(thrown),
+                  subject: name,
+                }),
+              ),
             ]
           : []
       }),
@@ -73,11 +76,11 @@ async function userWithoutProcess(
 
 async function checkSettingsFolder(
   subject: string,
-  path: string,
-  container: Container,
+  { path, container, own }: { path: string; container: Container; own: Container | undefined },
   facts: CheckFacts,
 ): Promise<CheckResult | CheckResult[]> {
-  const folder = settingsFolder(path, container)
+  const source = toHostPath(path, container.mounts)
+  const folder = source?.startsWith('/') ? existingFolder(requirePathHere(source, own)) : null
   const user = await settingsUser(subject, container, facts)
   // The app has not written any settings yet, or nothing tells which user would.
   if (folder === null || user === null) return []

@@ -1,5 +1,6 @@
 import type { CheckFacts } from '../facts.ts'
-import { assertEngineIsLocal } from '../local-engine.ts'
+import { assertEngineIsLocal, requirePathHere } from '../local-engine.ts'
+import type { Container } from '../../../../platform/engine/engine.ts'
 import { findMount } from '../../../../platform/host/mounts.ts'
 import { FactUnavailableError, resultFromError, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
@@ -17,7 +18,7 @@ export interface DataRoot {
  * declares as data, and those that the apps report.
  */
 export async function findDataRoots(facts: CheckFacts): Promise<DataRoot[]> {
-  assertEngineIsLocal(await facts.engine())
+  await assertEngineIsLocal(facts)
   const [stack, running, { importers, clients }] = await Promise.all([
     facts.stack(),
     facts.running(),
@@ -40,14 +41,29 @@ export async function findDataRoots(facts: CheckFacts): Promise<DataRoot[]> {
   }))
 }
 
+/** A path means nothing to the household where there is one disk only. */
+export const nameDisk = ({ path }: DataRoot, all: readonly DataRoot[]): string =>
+  all.length === 1 ? 'The disk' : `The disk of ${path}`
+
+/** A data root that usher can read. */
+export interface ReadableDataRoot extends DataRoot {
+  /** Its path as usher sees it. */
+  path_here: string
+}
+
 /** Checks each folder separately: an inaccessible folder makes only its own result not known. */
 export async function checkEachDataRoot(
   facts: CheckFacts,
-  checkRoot: (root: DataRoot) => Promise<CheckResult>,
+  checkRoot: (root: ReadableDataRoot, all: readonly DataRoot[]) => Promise<CheckResult>,
 ): Promise<CheckResult[]> {
+  const [all, own] = await Promise.all([findDataRoots(facts), facts.machine.ownContainer?.()])
+  const check = async (root: DataRoot) => checkRoot(readableRoot(root, own), all)
   return Promise.all(
-    (await findDataRoots(facts)).map((root) =>
-      checkRoot(root).catch((thrown) => ({ ...resultFromError(thrown), subject: root.path })),
-    ),
+    all.map((root) => check(root).catch((thrown) => ({ ...resultFromError(thrown), subject: root.path }))),
   )
 }
+
+const readableRoot = (root: DataRoot, own: Container | undefined): ReadableDataRoot => ({
+  ...root,
+  path_here: requirePathHere(root.path, own),
+})

@@ -1,6 +1,6 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { assessFreeFiles, readDiskSpace } from '../disk-space.ts'
-import { checkEachDataRoot } from './data-roots.ts'
+import { checkEachDataRoot, nameDisk } from './data-roots.ts'
 
 export const storageFiles: ReadOnlyCheck = {
   id: 'storage-files',
@@ -13,9 +13,12 @@ export const storageFiles: ReadOnlyCheck = {
   repair: null,
 
   async run(facts) {
-    return checkEachDataRoot(facts, async ({ path, services }) => ({
-      ...assessFreeFiles(await readDiskSpace(path, facts.machine), { subject: path, name: `The disk of ${path}` }),
-      also_affects: services,
+    return checkEachDataRoot(facts, async (root, all) => ({
+      ...assessFreeFiles(await readDiskSpace(root.path_here, facts.machine), {
+        subject: root.path,
+        name: nameDisk(root, all),
+      }),
+      also_affects: root.services,
     }))
   },
 }

@@ -4,7 +4,7 @@ import { forecastDisk } from '../../../media/space/forecast.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { readDiskSpace } from '../disk-space.ts'
 import { pass, warn } from '../result.ts'
-import { checkEachDataRoot } from './data-roots.ts'
+import { checkEachDataRoot, nameDisk } from './data-roots.ts'
 
 /** A disk that is full sooner leaves too little time to buy another. */
 const ENOUGH_DAYS = 14
@@ -23,8 +23,9 @@ export const storageForecast: ReadOnlyCheck = {
 
   async run(facts) {
     const { keyValues } = facts.machine.state()
-    return checkEachDataRoot(facts, async ({ path }) => {
-      const { free_bytes, total_bytes } = await readDiskSpace(path, facts.machine)
+    return checkEachDataRoot(facts, async (root, all) => {
+      const { path, path_here } = root
+      const { free_bytes, total_bytes } = await readDiskSpace(path_here, facts.machine)
       const forecast = forecastDisk(keyValues, [path], { size_bytes: total_bytes, free_bytes }, facts.now)
       const { days_until_full: days, bytes_per_day } = forecast
       const evidence = [
@@ -32,11 +33,16 @@ export const storageForecast: ReadOnlyCheck = {
         ...(bytes_per_day === null ? [] : [`${formatBytes(Math.max(0, bytes_per_day))} a day`]),
       ]
       if (days !== null && days < ENOUGH_DAYS)
-        return warn(`The disk of ${path} will be full in ${countDays(days)} at this rate.`, { subject: path, evidence })
-      return pass(`${formatBytes(free_bytes)} are free on the disk of ${path}${outlook(forecast)}.`, {
-        subject: path,
-        evidence,
-      })
+        return warn(`${nameDisk(root, all)} will be full in ${countDays(days)} at this rate.`, {
+          subject: path,
+          evidence,
+        })
+      const free = formatBytes(free_bytes)
+      const summary =
+        all.length === 1
+          ? `${free} are free${outlook(forecast)}.`
+          : `${free} are free on the disk of ${path}${outlook(forecast)}.`
+      return pass(summary, { subject: path, evidence })
     })
   },
 }

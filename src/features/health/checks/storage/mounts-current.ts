@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { CheckFacts } from '../facts.ts'
 import type { ReadOnlyCheck } from '../check.ts'
-import { assertEngineIsLocal } from '../local-engine.ts'
+import { assertEngineIsLocal, requirePathHere } from '../local-engine.ts'
 import { findMount } from '../../../../platform/host/mounts.ts'
 import { fail, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
 
@@ -15,7 +15,7 @@ export const storageMountsCurrent: ReadOnlyCheck = {
   remedy: { summary: 'start it again, now that the disk is there', command: 'usher restart SERVICE' },
   repair: 'restart-on-disk',
   async run(facts) {
-    assertEngineIsLocal(await facts.engine())
+    await assertEngineIsLocal(facts)
     const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])
     const mounting = services
       .filter(({ name }) => running.has(name))
@@ -36,10 +36,8 @@ async function compareMountedFolder(service: string, path: string, facts: CheckF
   const inside = await facts.containerView(service)
   const mount = findMount(path, inside.container.mounts)
   if (!mount?.source.startsWith('/')) return []
-  const [onHost, inContainer] = await Promise.all([
-    stat(mount.source).catch(() => undefined),
-    inside.stat(mount.target),
-  ])
+  const folder = requirePathHere(mount.source, await facts.machine.ownContainer?.())
+  const [onHost, inContainer] = await Promise.all([stat(folder).catch(() => undefined), inside.stat(mount.target)])
   if (!onHost || !inContainer) return []
   const evidence = [
     `${mount.source}: device ${onHost.dev}, inode ${onHost.ino}`,

@@ -1,6 +1,6 @@
 import type { RemotePathMapping } from '../../../../platform/media-apps/roles/links.ts'
 import type { ConfiguredDownloadClient } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
-import { isWithin } from '../../../../lib/paths.ts'
+import { isWithin, withoutTrailingSlash } from '../../../../lib/paths.ts'
 
 /** Returns the hosts under which a media manager has this client. */
 export const clientHosts = (client: { app: string }, connected: readonly ConfiguredDownloadClient[]): string[] =>
@@ -18,8 +18,6 @@ export function applyPathMappings(
     .filter(({ host, remote }) => hosts.includes(host) && isWithin(path, remote))
     .toSorted((one, other) => other.remote.length - one.remote.length)
   if (!best) return path
-  const rest = path.slice(trimTrailingSlash(best.remote).length)
-  return trimTrailingSlash(best.local) + rest
+  const rest = path.slice(withoutTrailingSlash(best.remote).length)
+  return withoutTrailingSlash(best.local) + rest
 }
-
-const trimTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')

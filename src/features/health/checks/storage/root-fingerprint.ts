@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
+import { z } from '../../../../../contract/zod.ts'
 import { findMount, type MountInfo } from '../../../../platform/host/mounts.ts'
 import { FactUnavailableError } from '../result.ts'
 

@@ -2,8 +2,10 @@ import type { ReadOnlyCheck } from '../check.ts'
 import type { CheckFacts } from '../facts.ts'
 import { readHostMounts } from '../../../../platform/host/mounts.ts'
 import { orUndefined } from '../../../../lib/errors.ts'
-import { fail, pass, warn, type CheckResult } from '../result.ts'
+import { pathInOwnContainer } from '../../../../platform/engine/own-container.ts'
+import { fail, notKnown, pass, warn, type CheckResult } from '../result.ts'
 import { isDifferentDisk, rootFingerprintShape, readRootFingerprint, type RootFingerprint } from './root-fingerprint.ts'
+import { missingHere } from '../local-engine.ts'
 import { findDataRoots } from './data-roots.ts'
 
 /**
@@ -43,10 +45,17 @@ export const storageRootPresent: ReadOnlyCheck = {
   repair: null,
 
   async run(facts) {
-    const [roots, mounts] = await Promise.all([findDataRoots(facts), readHostMounts(facts.machine.procPath)])
+    const { machine } = facts
+    const [roots, mounts, own] = await Promise.all([
+      findDataRoots(facts),
+      readHostMounts(machine.procPath),
+      machine.ownContainer?.(),
+    ])
     return Promise.all(
       roots.map(async ({ path, services }): Promise<CheckResult> => {
-        const now = await readRootFingerprint(path, mounts, facts.machine.procPath)
+        const path_here = pathInOwnContainer(path, own)
+        if (path_here === undefined) return notKnown(missingHere(path), { subject: path })
+        const now = await readRootFingerprint(path_here, mounts, machine.procPath)
         if (now === undefined)
           return fail(`${path} does not exist.`, {
             subject: path,

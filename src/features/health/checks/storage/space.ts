@@ -1,6 +1,7 @@
+import { RECLAIM_COMMAND } from '../../../media/space/commands.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { assessDiskSpace, readDiskSpace } from '../disk-space.ts'
-import { checkEachDataRoot } from './data-roots.ts'
+import { checkEachDataRoot, nameDisk } from './data-roots.ts'
 
 export const storageSpace: ReadOnlyCheck = {
   id: 'storage-space',
@@ -13,9 +14,13 @@ export const storageSpace: ReadOnlyCheck = {
   repair: null,
 
   async run(facts) {
-    return checkEachDataRoot(facts, async ({ path, services }) => ({
-      ...assessDiskSpace(await readDiskSpace(path, facts.machine), { subject: path, name: `The disk of ${path}` }),
-      also_affects: [...services, 'disk-full'],
+    return checkEachDataRoot(facts, async (root, all) => ({
+      ...assessDiskSpace(await readDiskSpace(root.path_here, facts.machine), {
+        subject: root.path,
+        name: nameDisk(root, all),
+      }),
+      alternatives: [{ summary: 'remove what nobody needs, after you see what that is', command: RECLAIM_COMMAND }],
+      also_affects: [...root.services, 'disk-full'],
     }))
   },
 }

@@ -14,13 +14,15 @@ export const storageWritable: ReadOnlyCheck = {
   repair: null,
 
   async run(facts) {
-    const [{ importers, clients, unanswered }, running, mounts, engine] = await Promise.all([
+    const [{ importers, clients, unanswered }, running, mounts, engine, own] = await Promise.all([
       gatherContentFolders(facts),
       facts.running(),
       readHostMounts(facts.machine.procPath).catch(() => []),
       facts.engine(),
+      facts.machine.ownContainer?.(),
     ])
-    const isLocal = engine.facts.endpoint.startsWith('unix:')
+    // In usher’s own container the mounts are that container’s.
+    const isLocal = own === undefined && engine.facts.remote === null
     const results = [...importers, ...clients].map(({ service, title, folders }) => {
       const evidence = folders.flatMap((path) => {
         const mount = findMount(path, running.get(service)!.mounts)

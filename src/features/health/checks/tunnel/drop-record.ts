@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { z } from '../../../../../contract/zod.ts'
 import type { UsherPaths } from '../../../../platform/paths.ts'
 import { writeFileAtomically } from '../../../../platform/atomic-write.ts'
 
-const dropRecordShape = z.object({ service: z.string(), at: z.iso.datetime() })
+const dropRecordShape = () => z.object({ service: z.string(), at: z.iso.datetime() })
 /** A tunnel that a test has taken down, and when. */
-export type TunnelDropRecord = z.output<typeof dropRecordShape>
+export type TunnelDropRecord = z.output<ReturnType<typeof dropRecordShape>>
 
 /** A file, so that every command can check it without opening the database. */
 export const dropRecordPath = ({ state }: Pick<UsherPaths, 'state'>): string => join(state, 'tunnel-down.json')
@@ -18,7 +18,7 @@ export function saveDropRecord(places: UsherPaths, drop: TunnelDropRecord): void
 
 export function readDropRecord(places: UsherPaths): TunnelDropRecord | undefined {
   if (!existsSync(dropRecordPath(places))) return undefined
-  return dropRecordShape.parse(JSON.parse(readFileSync(dropRecordPath(places), 'utf8')))
+  return dropRecordShape().parse(JSON.parse(readFileSync(dropRecordPath(places), 'utf8')))
 }
 
 export function deleteDropRecord(places: UsherPaths): void {

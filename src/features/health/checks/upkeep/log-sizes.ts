@@ -15,10 +15,10 @@ export const upkeepLogSizes: ReadOnlyCheck = {
   remedy: { summary: 'give it logging options, then recreate its container', command: null },
   repair: 'empty-log',
 
-  async run({ engine, containers }) {
-    assertEngineStorageIsLocal(await engine())
+  async run(facts) {
+    await assertEngineStorageIsLocal(facts)
     return Promise.all(
-      [...(await containers())].map(async ([service, { log_path: path }]): Promise<CheckResult> => {
+      [...(await facts.containers())].map(async ([service, { log_path: path }]): Promise<CheckResult> => {
         if (path === '') return pass(`The engine keeps no file for the log of ${service}.`, { subject: service })
         const size = await stat(path).then(
           (found) => found.size,

@@ -1,4 +1,5 @@
 import type { ReadOnlyCheck } from '../check.ts'
+import { quoteForShell } from '../../../../lib/shell.ts'
 import { pass, warn } from '../result.ts'
 
 export const upkeepOrphans: ReadOnlyCheck = {
@@ -18,7 +19,7 @@ export const upkeepOrphans: ReadOnlyCheck = {
       warn(`${service} is no longer in the stack, but its container is still there.`, {
         subject: service,
         evidence: [`${container ?? service}: ${summary}`],
-        remedy: { summary: 'remove it', command: `usher down ${service}` },
+        remedy: { summary: 'remove it', command: `usher down ${quoteForShell(service)}` },
       }),
     )
   },

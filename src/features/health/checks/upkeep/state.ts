@@ -1,6 +1,8 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { UsherError } from '../../../../lib/errors.ts'
-import { fail, pass } from '../result.ts'
+import { isStaleCopy, stateCopiesIn } from '../../../../platform/store/state-copies.ts'
+import { repairCommandFor } from '../repair-command.ts'
+import { fail, pass, warn } from '../result.ts'
 
 /** A key that is written and deleted, to test writing. */
 const WRITE_TEST_KEY = 'upkeep-state'
@@ -17,10 +19,25 @@ export const upkeepState: ReadOnlyCheck = {
 
   async run({ machine }) {
     try {
-      const { keyValues } = machine.state()
-      keyValues.set('finding', WRITE_TEST_KEY, { at: machine.now().toISOString() })
-      keyValues.delete('finding', WRITE_TEST_KEY)
-      return pass('It can be read and written.', { evidence: [machine.paths.state] })
+      const { keyValues, transaction } = machine.state()
+      transaction(() => {
+        keyValues.set('finding', WRITE_TEST_KEY, { at: machine.now().toISOString() })
+        keyValues.delete('finding', WRITE_TEST_KEY)
+      })
+      const damaged = machine.state().damagedRecords()
+      if (damaged.length > 0)
+        return warn(damaged.length === 1 ? 'One record is damaged.' : `${damaged.length} records are damaged.`, {
+          evidence: damaged,
+          remedy: { summary: 'set them aside', command: repairCommandFor('upkeep-state') },
+        })
+      const copies = stateCopiesIn(machine.paths.state)
+      const stale = copies.filter((copy) => isStaleCopy(copy, machine.now()))
+      if (stale.length > 0)
+        return warn('A copy from before an upgrade has been kept for more than a month.', {
+          evidence: stale.map(({ path }) => path),
+          remedy: { summary: 'delete it', command: repairCommandFor('upkeep-state') },
+        })
+      return pass('It can be read and written.', { evidence: [machine.paths.state, ...copies.map(({ path }) => path)] })
     } catch (thrown) {
       if (!(thrown instanceof UsherError)) throw thrown
       const { summary, detail, remedies } = thrown.data

@@ -1,6 +1,8 @@
-import { truncateSync, writeFileSync } from 'node:fs'
+import { Database } from 'bun:sqlite'
+import { truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStateStore } from '../../../../platform/store/state-store.ts'
 import { tempFolder } from '../../../../platform/backup-catalogue/backup-files.ts'
 import type { Container } from '../../../../platform/engine/engine.ts'
 import { usherError } from '../../../../lib/errors.ts'
@@ -107,9 +109,40 @@ const full = () =>
     },
   })
 
+const withDamagedRecord = () => {
+  const machine = changed('done')
+  machine.state().close()
+  using db = new Database(join(machine.paths.state, 'usher.db'))
+  db.run(`UPDATE history SET targets = '['`)
+  const reopened = openStateStore(machine.paths)
+  return { ...machine, state: () => reopened }
+}
+
+/** Returns a machine whose state was upgraded this many days ago. */
+const upgraded = (daysAgo: number) => {
+  const machine = changed('done')
+  const path = join(machine.paths.state, 'usher.db.before-9')
+  machine.state().copyTo(path)
+  const at = new Date(machine.now().getTime() - daysAgo * 86_400_000)
+  utimesSync(path, at, at)
+  return machine
+}
+
 testCheck('upkeep-state', {
-  healthy: () => fakeMachine(),
-  faults: { 'a full disk': { machine: full, expected_text: /\/state\/usher\.db is full/ } },
+  healthy: () => upgraded(20),
+  faults: {
+    'an old copy': {
+      machine: () => upgraded(40),
+      status: 'warning',
+      expected_text: /from before an upgrade has been kept for more than a month[\s\S]*usher\.db\.before-9/,
+    },
+    'a full disk': { machine: full, expected_text: /\/state\/usher\.db is full/ },
+    'a damaged record': {
+      machine: withDamagedRecord,
+      status: 'warning',
+      expected_text: /One record is damaged[\s\S]*change \w+/,
+    },
+  },
 })
 
 /** Returns a machine with the container or the folder of an interrupted restore test. */

@@ -19,10 +19,10 @@ export const addCategoriesRepair: Repair = {
     const { addCategory } = client.links
     if (addCategory === null) return { reason: `${client.title} accepts any category.` }
     const root = laidOutRoot(apps.contentOf(client)) ?? ''
-    const otherAddresses = await addressesOf(othersOf(client, apps.downloadClients))
     const existing = new Set(requireFact(await client.categories()).map(({ name }) => name))
     const wanted = new Map<string, string>()
-    for (const manager of apps.mediaManagers)
+    for (const manager of apps.mediaManagers) {
+      const otherAddresses = await addressesOf(othersOf(client, apps.downloadClients), manager)
       for (const entry of requireFact(await manager.downloadClients())) {
         const { program, enabled, category } = entry
         const isForClient =
@@ -30,6 +30,7 @@ export const addCategoriesRepair: Repair = {
         if (enabled && category !== null && isForClient && !existing.has(category))
           wanted.set(category, apps.categoryOf(manager))
       }
+    }
     const names = [...wanted.keys()].toSorted()
     const sentence = (name: string) =>
       `Create the category ${name} in ${client.title}, with the folder ${wanted.get(name)}.`

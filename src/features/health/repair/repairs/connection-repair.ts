@@ -29,16 +29,16 @@ export function defineConnectionRepair({
     async prepare(finding, _facts, machine) {
       const service = serviceOfFinding(finding)
       const { run, links, createdByUsher } = await findLinks(machine, (link) => matches(link, service))
-      const todo = links.filter(
+      const needed = links.filter(
         ({ result, link }) =>
           result === 'would-connect' ||
           (recreate_existing && result === 'already-connected' && createdByUsher.has(link.id)),
       )
       const skipped = links.flatMap((one) => skippedItems(one, recreate_existing && !createdByUsher.has(one.link.id)))
-      if (todo.length === 0) return { reason: reasonNothingToDo(skipped) }
-      const plan = { type: 'connect' as const, run, links: todo }
+      if (needed.length === 0) return { reason: reasonNothingToDo(skipped) }
+      const plan = { type: 'connect' as const, run, links: needed }
       return {
-        steps: todo.map(describeStep),
+        steps: needed.map(describeStep),
         commands: [],
         skipped,
         change: connectChange(plan),
@@ -46,8 +46,8 @@ export function defineConnectionRepair({
           const { connections } = await performConnect(plan, machine, work)
           return connections.map(({ result, because }, at) =>
             result === 'connected' || result === 'already-connected'
-              ? stepDone(describeStep(todo[at]!))
-              : stepFailed(describeStep(todo[at]!), because ?? 'It did not take effect.'),
+              ? stepDone(describeStep(needed[at]!))
+              : stepFailed(describeStep(needed[at]!), because ?? 'It did not take effect.'),
           )
         },
       }

@@ -7,7 +7,7 @@ import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.t
 
 const OTHER_USERS_BITS = 0o077
 
-/** The finding's subject is the path of a settings file or the name of a backup. */
+/** The finding's subject is the path of a settings file, the name of a backup, or the path of its parts. */
 export const restrictFileRepair: Repair = {
   name: 'restrict-file',
   title: 'Remove the rights of other users',

@@ -7,23 +7,24 @@ import type { Machine } from '../../../../platform/machine.ts'
 import { assertNoBreakingChange } from '../../../services/images/breaking-changes/assert-no-breaking-change.ts'
 import { stepDone, stepFailed, type PreparedRepair } from '../repair.ts'
 
-const effectVerbs = {
-  start: 'Start',
-  recreate: 'Recreate',
-  restart: 'Restart',
-  remove: 'Remove',
-  stop: 'Stop',
-  keep: '',
-  none: '',
-} as const
+function describeChange({ service, effect, because }: LifecyclePlan['services'][number]): string {
+  const sentences: Record<typeof effect, string> = {
+    start: `Start ${service}: ${because}.`,
+    recreate: `Recreate ${service}: ${because}.`,
+    restart: `Restart ${service}: ${because}.`,
+    remove: `Remove ${service}: ${because}.`,
+    stop: `Stop ${service}: ${because}.`,
+    keep: `Keep ${service}: ${because}.`,
+    none: `Keep ${service}: ${because}.`,
+  }
+  return sentences[effect]
+}
 
 /** Turns a lifecycle plan into a prepared repair, including the dependent services. */
 export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair> = {}): PreparedRepair {
   const touched = plan.services.filter(({ effect }) => effect !== 'keep' && effect !== 'none')
-  const sentence = ({ service, effect, because }: LifecyclePlan['services'][number]) =>
-    `${effectVerbs[effect]} ${service}: ${because}.`
   return {
-    steps: touched.map(sentence),
+    steps: touched.map(describeChange),
     commands: plan.commands,
     skipped: [],
     change: lifecycleChangeRecord(plan),
@@ -31,7 +32,9 @@ export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair>
       const { services } = await performLifecycle(plan, machine, work)
       return touched.map((one) => {
         const ended = services.find(({ service }) => service === one.service)
-        return ended?.healthy === false ? stepFailed(sentence(one), `It is ${ended.to}.`) : stepDone(sentence(one))
+        return ended?.healthy === false
+          ? stepFailed(describeChange(one), `It is ${ended.to}.`)
+          : stepDone(describeChange(one))
       })
     },
     ...parts,

@@ -1,10 +1,11 @@
 import { recordedValues } from '../../../../platform/store/recorded-values.ts'
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import { gatherContentFolders } from '../../checks/storage/app-folders.ts'
 import type { ProcessUser } from '../../checks/process-user.ts'
 import { isWithin } from '../../../../lib/paths.ts'
+import { createFolder as createOneFolder } from '../../../../platform/host/create-folder.ts'
 import { quoteForShell } from '../../../../lib/shell.ts'
 import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.ts'
 import { reasonOutsideMount, findHostLocation, type HostLocation } from './host-location.ts'
@@ -114,9 +115,7 @@ async function createFolder(location: HostLocation, owner: ProcessUser, mode: nu
     for (const folder of await missingAncestors(location)) {
       const outside = await reasonOutsideMount({ host_path: dirname(folder), mount_source: location.mount_source })
       if (outside !== null) return outside
-      await mkdir(folder)
-      await chmod(folder, mode)
-      await chown(folder, owner.uid, owner.gid)
+      createOneFolder(folder, { mode, owner })
     }
     return null
   } catch (thrown) {

@@ -90,7 +90,8 @@ async function prepareOwnershipChange({
   others,
   wanted: includes,
 }: OwnershipChange): Promise<PreparedRepair | NotApplicable> {
-  assertEngineIsLocal(await facts.engine())
+  const own = await assertEngineIsLocal(facts)
+  if (own !== undefined) return { reason: 'usher runs in a container, which may not change the owner of files.' }
   const container = (await facts.containers()).get(service)
   const location = container && findHostLocation(path, container)
   if (!location) return { reason: `${path} of ${service} is not in a folder of this machine.` }

@@ -5,7 +5,7 @@ import type { DownloadClient } from '../../../../platform/media-apps/roles/downl
 import type { MediaManager } from '../../../../platform/media-apps/roles/media-manager.ts'
 import { requireFact } from '../../checks/result.ts'
 import { stepDone, type Repair } from '../repair.ts'
-import { findStuckDownloads } from './stuck-downloads.ts'
+import { findStuckDownloads, stuckIn } from './stuck-downloads.ts'
 
 interface PausedDownload {
   client: DownloadClient
@@ -66,11 +66,7 @@ async function findPausedDownloads(
   const stopped = await findStuckDownloads(items, libraries)
   const paused = await Promise.all(
     clients.map(async (client) => {
-      const all = requireFact(await client.downloads())
-      const own = stopped.flatMap(({ item, rows: [row] }) => {
-        const download = all.find(({ id }) => id.toUpperCase() === row!.download_id?.toUpperCase())
-        return download ? [{ item, download }] : []
-      })
+      const own = await stuckIn(client, stopped)
       if (own.length > 0 && requireFact(await client.limits()).paused)
         return [{ client, download: null, what: `Have ${client.title} resume all of its downloads.` }]
       return own.map(({ item, download: { id, name } }) => ({

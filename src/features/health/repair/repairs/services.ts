@@ -48,6 +48,13 @@ export const restartBusyImporterRepair = defineRestartRepair({
   title: 'Restart it, so that it starts with the waiting items',
 })
 
+/** An app reads its own settings only when it starts. */
+export const restartRefusedRepair = defineRestartRepair({
+  name: 'restart-refused',
+  title: 'Restart it, so that it reads its own key again',
+  recheck_timeout_ms: 30_000,
+})
+
 /** Also restarts the services in its network, which would lose their connection. */
 export const restartTunnelRepair = defineRestartRepair({
   name: 'restart-tunnel',
@@ -66,6 +73,20 @@ export const recreateContainerRepair: Repair = {
   title: 'Recreate its container as declared',
   prepare: async (finding, _facts, machine) =>
     viaLifecycle(await planUp(onlyService(serviceOfFinding(finding)), machine)),
+}
+
+/** A container’s own files may be damaged, or left over from a crash; its settings and data are outside. */
+export const recreateCrashingRepair: Repair = {
+  name: 'recreate-crashing',
+  title: 'Recreate its container; its settings stay',
+  async prepare(finding, _facts, machine) {
+    const service = serviceOfFinding(finding)
+    const plan = await planRestart(onlyService(service), machine)
+    const names = plan.services.map((one) => one.service)
+    return viaLifecycle(await toRecreatePlan(plan, names, 'it keeps crashing', machine), {
+      stable_finding: { summary: `${service} keeps crashing.`, evidence: [] },
+    })
+  },
 }
 
 export const limitLogRepair: Repair = {

@@ -1,9 +1,11 @@
 import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { StuckItem, StuckReason } from '../../../../../contract/kinds/stuck.ts'
+import type { ClientDownload, DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
 import type { MediaManager, QueueRow } from '../../../../platform/media-apps/roles/media-manager.ts'
 import { orUndefined, UsherError } from '../../../../lib/errors.ts'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import { queuedDownloadId } from '../../../media/stuck/queued-downloads.ts'
+import { requireFact } from '../../checks/result.ts'
 import { stepDone, stepFailed, type Repair } from '../repair.ts'
 
 /** Indexers limit the number of searches. */
@@ -82,6 +84,18 @@ export async function findStuckDownloads(
       return rows.length === 0 ? [] : [{ item, library: manager, rows, still_seeding, searchable_parts: [...parts] }]
     }),
   )
+}
+
+/** Returns the stuck downloads that this client has. */
+export async function stuckIn(
+  client: DownloadClient,
+  stuck: readonly StuckDownload[],
+): Promise<{ item: StuckItem; library: MediaManager; download: ClientDownload }[]> {
+  const all = requireFact(await client.downloads())
+  return stuck.flatMap(({ item, library, rows: [row] }) => {
+    const download = all.find(({ id }) => id.toUpperCase() === row!.download_id?.toUpperCase())
+    return download ? [{ item, library, download }] : []
+  })
 }
 
 function describeStep(

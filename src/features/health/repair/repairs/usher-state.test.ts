@@ -1,6 +1,8 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from '../../../../../contract/zod.ts'
 import { tempFolder } from '../../../../platform/backup-catalogue/backup-files.ts'
 import { createCheckFacts } from '../../checks/facts.ts'
 import { openStateStore } from '../../../../platform/store/state-store.ts'
@@ -28,6 +30,37 @@ test('a damaged database is replaced, and the old file is kept', async () => {
   expect(readdirSync(state).filter((name) => name.includes('damaged')).length).toBe(1)
   expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', state: 'done' })
   expect(await repairErrorCode('upkeep-state', machine)).toBe('REPAIR-5')
+})
+
+test('damaged records are moved to a file of their own, and everything else stays', async () => {
+  const machine = fakeMachine()
+  const { keyValues } = machine.state()
+  keyValues.set('finding', 'whole', 1)
+  keyValues.set('finding', 'broken', 2)
+  const db = new Database(join(machine.paths.state, FILE))
+  db.run(`UPDATE memory SET value = '{' WHERE name = 'broken'`)
+  db.close()
+  expect(await runRepair('upkeep-state', machine)).toMatchObject({ fixed: true, after: { status: 'passed' } })
+  expect(keyValues.list('finding', z.number()).map(({ name }) => name)).toContain('whole')
+  const kept = readdirSync(machine.paths.state).find((name) => name.endsWith('Z.json'))!
+  expect(readFileSync(join(machine.paths.state, kept), 'utf8')).toContain('"name": "broken"')
+})
+
+test('copies from before an upgrade are deleted once they are older than a month', async () => {
+  const machine = fakeMachine()
+  machine.state().keyValues.set('finding', 'a', 1)
+  const [old, young] = ['7', '8'].map((schema) => join(machine.paths.state, `${FILE}.before-${schema}`)) as [
+    string,
+    string,
+  ]
+  const at = new Date(machine.now().getTime() - 40 * 86_400_000)
+  for (const path of [old, young]) machine.state().copyTo(path)
+  utimesSync(old, at, at)
+  utimesSync(young, machine.now(), machine.now())
+  expect(await offerRepair('upkeep-state', machine)).toMatchObject({ steps: [{ title: `Delete ${old}.` }] })
+  expect(await runRepair('upkeep-state', machine)).toMatchObject({ fixed: true, after: { status: 'passed' } })
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true])
+  expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', targets: [old] })
 })
 
 test('a database that was damaged three times today is not replaced again', async () => {

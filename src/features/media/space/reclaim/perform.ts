@@ -1,11 +1,12 @@
 import { recordedValues } from '../../../../platform/store/recorded-values.ts'
-import { rmdir, unlink } from 'node:fs/promises'
+import { rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RemovableItem, SpaceData } from '../../../../../contract/kinds/space.ts'
 import type { WorkContext } from '../../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { UsherError } from '../../../../lib/errors.ts'
+import { unlinkSameFile } from '../../../../platform/host/unlink-file.ts'
 import { findFile, type DiskFile } from '../../shared/disk-files.ts'
 import type { ChangeRecord } from '../../../../platform/store/types.ts'
 import { isWithin } from '../../../../lib/paths.ts'
@@ -133,7 +134,7 @@ async function removeImage(
 
 /** Removes only the listed files; a folder is removed only if it is empty. */
 async function removeFiles({ host, files }: ReclaimItem & { type: 'files' }, machine: Machine): Promise<RemovalResult> {
-  const because = await unlinkAll(files)
+  const because = unlinkAll(files)
   const folders = new Set(files.flatMap(({ path }) => foldersBetween(path, host)))
   for (const folder of [...folders].toSorted((a, b) => b.length - a.length)) await rmdir(folder).catch(() => {})
   const remaining = await Promise.all(files.map(({ path }) => findFile(path, machine.allocatedBytes)))
@@ -141,10 +142,10 @@ async function removeFiles({ host, files }: ReclaimItem & { type: 'files' }, mac
 }
 
 /** Stops at the first file that cannot be removed, and returns why. */
-async function unlinkAll(files: readonly DiskFile[]): Promise<string | null> {
-  for (const { path } of files) {
+function unlinkAll(files: readonly DiskFile[]): string | null {
+  for (const file of files) {
     try {
-      await unlink(path)
+      if (!unlinkSameFile(file)) return 'its files have changed'
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException
       return code === 'EACCES' || code === 'EPERM'

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { mediaAppsOf } from '../../../../platform/media-apps/media-apps.ts'
+import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { findFile, listFiles, isSameFile } from '../../shared/disk-files.ts'
 import { newestByService, projectContainers } from '../../../../platform/engine/project-containers.ts'
@@ -72,7 +73,8 @@ async function whyInUse(host: string, machine: Machine): Promise<string | null> 
   const newestContainers = newestByService(await projectContainers(await machine.engine(), stack.name))
   const pathMapper = createPathMapper(stack, newestContainers)
   const { mediaManagers, downloadClients } = await mediaAppsOf(machine)
-  const hasContainer = ({ service }: { service: string }) => newestContainers.has(service)
+  const hasContainer = ({ service, remote }: Pick<MediaApp, 'service' | 'remote'>) =>
+    remote !== undefined || newestContainers.has(service)
   const known = await gatherKnownFiles({
     mediaManagers: mediaManagers.filter(hasContainer),
     downloadClients: downloadClients.filter(hasContainer),
@@ -80,6 +82,7 @@ async function whyInUse(host: string, machine: Machine): Promise<string | null> 
     roots: [],
   })
   if (known.not_known[0]) return known.not_known[0].because
+  if (known.uncertainBecause !== null) return known.uncertainBecause
   const name = host.slice(host.lastIndexOf('/') + 1)
   const holder = known.downloads.find(
     ({ hostPath: path, download }) =>

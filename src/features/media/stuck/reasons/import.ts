@@ -92,7 +92,7 @@ function diagnoseNotAnUpgrade(queuedDownload: QueuedDownload): StuckDiagnosis | 
   const { rows, item, mediaManager } = queuedDownload
   const isAvailable =
     item?.media === 'films' ? item.present_parts > 0 : rows.every(({ has_file: hasFile }) => hasFile === true)
-  if (!isAvailable && !mentions(queuedDownload, /not an? (?:.*)upgrade/i)) return undefined
+  if (!isAvailable && !mentions(queuedDownload, /not an? .{0,120}upgrade/i)) return undefined
   return createDiagnosis('not-an-upgrade', {
     summary: `${mediaManager.title} has it already, and this release is not better.`,
     evidence: quoteMessages(queuedDownload),

@@ -177,11 +177,11 @@ function playableHop({
     return createHop('playable', 'pending', { evidence, app })
   if (memberCanSee && !memberCanSee.known && !neverTells(memberCanSee))
     return createHop('playable', 'not-known', { evidence, because: memberCanSee.because, app })
-  const who = memberCanSee?.known && member ? `, for ${member} too` : ''
-  const what = partLabels(wantedParts, snapshot) === '' ? 'it' : 'all of it'
+  const isWhole = partLabels(wantedParts, snapshot) === ''
+  const canMember = memberCanSee?.known === true && Boolean(member)
   return createHop('playable', 'done', {
     evidence: [
-      `${app} can play ${what}${who}.`,
+      `${app} can play ${isWhole ? 'it' : 'all of it'}${canMember ? `, for ${member} too` : ''}.`,
       ...(memberCanSee && !memberCanSee.known ? [memberCanSee.because] : []),
     ],
     app,

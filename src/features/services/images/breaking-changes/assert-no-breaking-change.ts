@@ -2,7 +2,7 @@ import type { Machine } from '../../../../platform/machine.ts'
 import { usherError } from '../../../../lib/errors.ts'
 import { gatherImageStatuses } from '../image-status.ts'
 import { assertNoBreakingChangeSinceLastImage } from './since-last-image.ts'
-import { blockingChanges } from './lookup.ts'
+import { blockingChanges, describeCrossing } from './lookup.ts'
 
 /**
  * Throws UPDATE-6 if recreating one of these services would cross a known breaking change: only `update apply` makes a
@@ -21,8 +21,7 @@ export async function assertNoBreakingChange(names: readonly string[], machine: 
     throw usherError('UPDATE-6', {
       service: service.name,
       runs: container.image,
-      declared: service.image,
-      would: imageStatus.to_version === null ? 'may' : 'would',
+      consequence: describeCrossing(service.image, changes, imageStatus),
       happens: changes[0]!.summary,
       breaking_changes: changes.map(({ id }) => id).join(','),
     })

@@ -36,6 +36,18 @@ export function blockingChanges(
   return all.filter(({ blocks_update }) => blocks_update)
 }
 
+/** Says what starting from this image would do; an image of unknown version may do it. */
+export function describeCrossing(
+  image: string,
+  changes: readonly BreakingChangeData[],
+  { to_version }: Pick<ImageStatus, 'to_version'>,
+): string {
+  const breaking_changes = changes.map(({ id }) => id).join(',')
+  return to_version === null
+    ? `Starting it from ${image} may cross a known breaking change: ${breaking_changes}.`
+    : `Starting it from ${image} would cross a known breaking change: ${breaking_changes}.`
+}
+
 /** Returns the breaking changes ahead of the engine, which usher does not update. */
 export function engineBreakingChanges(name: string, version: string | null): BreakingChangeData[] {
   if (name !== 'docker' || version === null) return []

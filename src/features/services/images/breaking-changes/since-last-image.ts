@@ -7,7 +7,7 @@ import { usherError } from '../../../../lib/errors.ts'
 import { findBackupSources } from '../../../../platform/compose-project/stored-data.ts'
 import { readLastImage } from '../last-image.ts'
 import type { ImageStatus } from '../image-status.ts'
-import { blockingChanges } from './lookup.ts'
+import { blockingChanges, describeCrossing } from './lookup.ts'
 
 /**
  * Throws UPDATE-7 if a service without a container would cross a known breaking change since its last known image.
@@ -26,10 +26,8 @@ export async function assertNoBreakingChangeSinceLastImage(status: ImageStatus, 
     runs: ran.value.image,
     version: ran.value.version!,
     seen: ran.at.slice(0, 10),
-    declared: service.image,
-    would: status.to_version === null ? 'may' : 'would',
+    consequence: describeCrossing(service.image, changes, status),
     happens: changes[0]!.summary,
-    breaking_changes: changes.map(({ id }) => id).join(','),
   })
 }
 

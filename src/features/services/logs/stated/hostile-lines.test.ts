@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { fastestRun } from '../../../../../test-support/patterns/fastest-run.ts'
 import { createLineFilter } from '../line-filter.ts'
 import { readStatedFacts } from './stated-facts.ts'
 
@@ -22,16 +23,6 @@ const hostileParts = {
   'growing letters': 'İ',
 }
 const lineOf = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
-
-/** The fastest of a few runs, in milliseconds: the others were interrupted. */
-function fastestRun(work: () => void): number {
-  const runs = Array.from({ length: 7 }, () => {
-    const began = performance.now()
-    work()
-    return performance.now() - began
-  })
-  return Math.min(...runs)
-}
 
 const LONG = 1_000_000
 

@@ -1,0 +1,15 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+enum AlertsTestChannelChoice: string
+{
+    case Ntfy = 'ntfy';
+    case Webhook = 'webhook';
+    case EMail = 'e-mail';
+    case Apprise = 'apprise';
+}

@@ -1,0 +1,39 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The answer `backups` of one machine. */
+final readonly class BackupsOfMachine
+{
+    /** The version of the contract that the machine implements */
+    public int $apiVersion;
+    public BackupsData $data;
+    public string $kind;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->api_version)) {
+            $this->apiVersion = Value::int($from->api_version, 'backups_of_machine.api_version');
+        }
+        if (isset($from->data)) {
+            $this->data = BackupsData::from(Value::object($from->data, 'backups_of_machine.data'));
+        }
+        if (isset($from->kind)) {
+            $this->kind = Value::string($from->kind, 'backups_of_machine.kind');
+        }
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

@@ -1,0 +1,73 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Another machine of the household, where usher answers over ssh. */
+final readonly class OtherMachine
+{
+    /** RFC 3339, in UTC */
+    public string $addedAt;
+    /** Why it was not reached */
+    public ?string $because;
+    /** The command that shows more */
+    public string $command;
+    /** What ssh connects to: a host, USER@HOST, or a name from its configuration */
+    public string $destination;
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    public PostSetup|PostUp|PostDown|PostSwitch|PostRestart|PostPull|PostWatch|PostConnect|PostSearch|PostWalkthrough|PostRequestApprove|PostRequestDecline|PostMemberInvite|PostMemberRemove|PostQualitySet|PostQualityUpgrade|PostBandwidthSet|PostSpaceReclaim|PostStopSeeding|PostConfigSet|PostStackSet|PostCredentialRotate|PostAlertsSet|PostAlertsTest|PostDiagnose|PostRepair|PostAccept|PostBackup|PostRestore|PostRestoreRehearse|PostUpdateApply|PostUndo|PostAdopt|PostReset|PostMigrate|PostHostingInstall|PostHostingRemove|PostKeyNew|PostKeyRevoke|PostMachineAdd|PostMachineRemove|PostSupport|PostCancel|PostUninstallApply|PostForget|GetStatus|GetServices|GetForms|GetStack|GetLogs|GetPlaying|GetMembers|GetQueue|GetRequests|GetTrace|GetComing|GetMe|GetChecks|GetStorage|GetStuck|GetAlerts|GetSpace|GetQuality|GetFrontDoor|GetClients|GetBandwidth|GetUsage|GetConfig|GetCredentials|GetExplain|GetOutbound|GetStored|GetBackups|GetMigration|GetUninstall|GetUpdate|GetHistory|GetHosting|GetKeys|GetMachines|GetJobs|GetJob|GetVersion|GetBundle|GetPicture|\stdClass|null $do;
+    /** The container engine there; null if it is not known */
+    public ?EngineVersion $engine;
+    public string $name;
+    /** The full path of usher there */
+    public string $program;
+    /** usher there answered */
+    public bool $reached;
+    /** When it was last reached; null if it never was */
+    public ?string $reachedAt;
+    /** The version of usher there, as it was when it was last reached */
+    public ?string $usherVersion;
+    /** The verdict there, in a sentence or two; null if it is not known */
+    public ?string $verdictSummary;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->added_at)) {
+            $this->addedAt = Value::string($from->added_at, 'other_machine.added_at');
+        }
+        $this->because = isset($from->because) ? Value::string($from->because, 'other_machine.because') : null;
+        if (isset($from->command)) {
+            $this->command = Value::string($from->command, 'other_machine.command');
+        }
+        if (isset($from->destination)) {
+            $this->destination = Value::string($from->destination, 'other_machine.destination');
+        }
+        $this->do = isset($from->do) ? Value::variantOfEither($from->do, 'other_machine.do', ['action' => ['setup' => PostSetup::class, 'up' => PostUp::class, 'down' => PostDown::class, 'switch' => PostSwitch::class, 'restart' => PostRestart::class, 'pull' => PostPull::class, 'watch' => PostWatch::class, 'connect' => PostConnect::class, 'search' => PostSearch::class, 'walkthrough' => PostWalkthrough::class, 'request-approve' => PostRequestApprove::class, 'request-decline' => PostRequestDecline::class, 'member-invite' => PostMemberInvite::class, 'member-remove' => PostMemberRemove::class, 'quality-set' => PostQualitySet::class, 'quality-upgrade' => PostQualityUpgrade::class, 'bandwidth-set' => PostBandwidthSet::class, 'space-reclaim' => PostSpaceReclaim::class, 'stop-seeding' => PostStopSeeding::class, 'config-set' => PostConfigSet::class, 'stack-set' => PostStackSet::class, 'credential-rotate' => PostCredentialRotate::class, 'alerts-set' => PostAlertsSet::class, 'alerts-test' => PostAlertsTest::class, 'diagnose' => PostDiagnose::class, 'repair' => PostRepair::class, 'accept' => PostAccept::class, 'backup' => PostBackup::class, 'restore' => PostRestore::class, 'restore-rehearse' => PostRestoreRehearse::class, 'update-apply' => PostUpdateApply::class, 'undo' => PostUndo::class, 'adopt' => PostAdopt::class, 'reset' => PostReset::class, 'migrate' => PostMigrate::class, 'hosting-install' => PostHostingInstall::class, 'hosting-remove' => PostHostingRemove::class, 'key-new' => PostKeyNew::class, 'key-revoke' => PostKeyRevoke::class, 'machine-add' => PostMachineAdd::class, 'machine-remove' => PostMachineRemove::class, 'support' => PostSupport::class, 'cancel' => PostCancel::class, 'uninstall-apply' => PostUninstallApply::class, 'forget' => PostForget::class], 'read' => ['status' => GetStatus::class, 'services' => GetServices::class, 'forms' => GetForms::class, 'stack' => GetStack::class, 'logs' => GetLogs::class, 'playing' => GetPlaying::class, 'members' => GetMembers::class, 'queue' => GetQueue::class, 'requests' => GetRequests::class, 'trace' => GetTrace::class, 'coming' => GetComing::class, 'me' => GetMe::class, 'checks' => GetChecks::class, 'storage' => GetStorage::class, 'stuck' => GetStuck::class, 'alerts' => GetAlerts::class, 'space' => GetSpace::class, 'quality' => GetQuality::class, 'front-door' => GetFrontDoor::class, 'clients' => GetClients::class, 'bandwidth' => GetBandwidth::class, 'usage' => GetUsage::class, 'config' => GetConfig::class, 'credentials' => GetCredentials::class, 'explain' => GetExplain::class, 'outbound' => GetOutbound::class, 'stored' => GetStored::class, 'backups' => GetBackups::class, 'migration' => GetMigration::class, 'uninstall' => GetUninstall::class, 'update' => GetUpdate::class, 'history' => GetHistory::class, 'hosting' => GetHosting::class, 'keys' => GetKeys::class, 'machines' => GetMachines::class, 'jobs' => GetJobs::class, 'job' => GetJob::class, 'version' => GetVersion::class, 'bundle' => GetBundle::class, 'picture' => GetPicture::class]]) : null;
+        $this->engine = isset($from->engine) ? EngineVersion::from(Value::object($from->engine, 'other_machine.engine')) : null;
+        if (isset($from->name)) {
+            $this->name = Value::string($from->name, 'other_machine.name');
+        }
+        if (isset($from->program)) {
+            $this->program = Value::string($from->program, 'other_machine.program');
+        }
+        if (isset($from->reached)) {
+            $this->reached = Value::bool($from->reached, 'other_machine.reached');
+        }
+        $this->reachedAt = isset($from->reached_at) ? Value::string($from->reached_at, 'other_machine.reached_at') : null;
+        $this->usherVersion = isset($from->usher_version) ? Value::string($from->usher_version, 'other_machine.usher_version') : null;
+        $this->verdictSummary = isset($from->verdict_summary) ? Value::string($from->verdict_summary, 'other_machine.verdict_summary') : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

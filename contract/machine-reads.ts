@@ -1,0 +1,8 @@
+import type { Read } from './declare.ts'
+
+/**
+ * Returns whether a read can be put to another machine, with `on`. A member sees one machine alone, and a household has
+ * one front door, whoever asks for it.
+ */
+export const canAskElsewhere = ({ name, audience }: Pick<Read, 'name' | 'audience'>): boolean =>
+  audience === 'owner' && name !== 'front-door'

@@ -1,0 +1,58 @@
+import type { ArgumentsOf } from '../../../../contract/declare.ts'
+import type { machineAdd } from '../../../../contract/actions/machine-add.ts'
+import type { MachineData } from '../../../../contract/kinds/machines.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { openFarSession } from '../../../operations/far/session.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import {
+  assertValidMachine,
+  readRemoteMachines,
+  requireRemoteMachine,
+  USUAL_PROGRAM,
+  type RemoteMachine,
+} from '../../../platform/remote/remote-machine.ts'
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+
+export interface MachinePlan {
+  action: MachineData['action']
+  remote: Omit<RemoteMachine, 'added_at'>
+  /** The version of usher there; null if it was not asked. */
+  usher_version: string | null
+}
+
+/** Asks usher there for its version, so that nothing is recorded that cannot be reached. */
+export async function planMachineAdd(
+  { name, destination, program = USUAL_PROGRAM }: ArgumentsOf<typeof machineAdd>,
+  machine: Machine,
+): Promise<MachinePlan> {
+  const remote = { name, destination, program }
+  assertValidMachine(remote)
+  if (readRemoteMachines(machine.paths).some((one) => one.name === name)) throw usherError('MACHINE-3', { name })
+  const added = { ...remote, added_at: machine.now().toISOString() }
+  const session = openFarSession(added, (await machine.remotes()).connect(added))
+  try {
+    const { usher_version } = await session.greeting
+    return { action: 'machine-add', remote, usher_version }
+  } finally {
+    await session.close()
+  }
+}
+
+export async function planMachineRemove({ name }: { name: string }, machine: Machine): Promise<MachinePlan> {
+  const { destination, program } = requireRemoteMachine(machine.paths, name)
+  return { action: 'machine-remove', remote: { name, destination, program }, usher_version: null }
+}
+
+export function machineChangeRecord({ action, remote }: MachinePlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const { name, destination } = remote
+  const isAdded = action === 'machine-add'
+  const value = recordedValues('machine', { [name]: destination })
+  return {
+    targets: [name],
+    before: isAdded ? null : value,
+    after: isAdded ? value : null,
+    inverse: isAdded ? { action: 'machine-remove', body: { name } } : { action: 'machine-add', body: remote },
+    no_inverse_because: null,
+  }
+}

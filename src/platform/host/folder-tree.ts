@@ -1,0 +1,75 @@
+import { constants, type Stats } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeName, encodeName, fsPath, isRawName } from '../../lib/file-name.ts'
+
+/** Returns the names in a folder, also those that are not text. */
+export async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(fsPath(folder))
+  // The runtime replaces what is not text, and may return characters that stand for bytes. Such a folder is read again.
+  return names.some((name) => name.includes('\ufffd') || isRawName(name))
+    ? (await readdir(fsPath(folder), { encoding: 'buffer' })).map(decodeName)
+    : names
+}
+
+/** Linux opens no longer path, in bytes, with room for one more name. source: limits.h, PATH_MAX and NAME_MAX */
+const MAX_OPEN_BYTES = 4096 - 256 - 2
+
+export interface TreeEntry {
+  /** Opens it, until the next step of the walk. */
+  at: string
+  /** Where it is, for people. */
+  path: string
+  stat: Stats
+}
+
+interface TreeWalkOptions {
+  /** Whether to descend into a folder; all of them if not given. */
+  enters?(folder: TreeEntry): boolean
+  /** Whether to skip a folder that cannot be listed. */
+  skips?(code: string | undefined): boolean
+}
+
+/**
+ * Yields the entries of each folder below this one. Follows no link and opens no file. On Linux, a path longer than the
+ * system opens is walked through the descriptor of a folder on its way; elsewhere it throws ENAMETOOLONG.
+ */
+export async function* walkTree(
+  folder: string,
+  options: TreeWalkOptions = {},
+  shown = folder,
+): AsyncGenerator<TreeEntry[]> {
+  for (const pending = [{ at: folder, path: shown }]; pending.length > 0;) {
+    const { at, path } = pending.pop()!
+    if (process.platform === 'linux' && encodeName(at).length > MAX_OPEN_BYTES) {
+      const handle = await open(fsPath(at), constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+      try {
+        yield* walkTree(`/proc/self/fd/${handle.fd}`, options, path)
+      } finally {
+        await handle.close()
+      }
+      continue
+    }
+    const entries = await listEntries(at, path, options)
+    yield entries
+    pending.push(...entries.filter((entry) => entry.stat.isDirectory() && options.enters?.(entry) !== false))
+  }
+}
+
+/** A file deleted between the listing and the stat is skipped. */
+async function listEntries(folder: string, shown: string, { skips }: TreeWalkOptions): Promise<TreeEntry[]> {
+  const skipIf = (error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && !skips?.(code)) throw error
+    return undefined
+  }
+  const names = (await listNames(folder).catch(skipIf)) ?? []
+  const entries = await Promise.all(
+    names.map(async (name): Promise<TreeEntry[]> => {
+      const at = join(folder, name)
+      const stat = await lstat(fsPath(at)).catch(skipIf)
+      return stat ? [{ at, path: join(shown, name), stat }] : []
+    }),
+  )
+  return entries.flat()
+}

@@ -1,0 +1,60 @@
+export type Topic =
+  /** The result of a credential's last test. */
+  | 'credential'
+  /** The result of a check that writes or interrupts. */
+  | 'proof'
+  | 'acceptance'
+  /** When a finding was first seen, and how often since. */
+  | 'finding'
+  /** What all checks found last, for the judgement. */
+  | 'checks'
+  /** The disk and inode of a content folder when it was first seen. */
+  | 'root'
+  /** The size of each library today and the day before. */
+  | 'kept'
+  /** Disk use over time. */
+  | 'space'
+  /** The highest speed measured, and each client's limits as usher set them. */
+  | 'line'
+  /** Alerts sent to the operator, and those still to be delivered. */
+  | 'notice'
+  /** A message for one receiver, and each receiver's state. */
+  | 'delivery'
+  /** Services that usher stopped because their disk was gone. */
+  | 'guard'
+  /** Failed sign-ins from the network. */
+  | 'sign-in'
+  /** The server of this stack that runs now. */
+  | 'ui'
+  /** How ui was installed to serve in the background. */
+  | 'hosting'
+  /** When and from where each key of a program was last used. */
+  | 'key-use'
+  /** Digests of tickets that one process issued for another. */
+  | 'ticket'
+  /** The key with which pictures are named for members. */
+  | 'picture-names'
+  /** The image a service used before its update. */
+  | 'image'
+  | 'backup'
+  /** Settings that usher made in an app, to tell them from a person's. */
+  | 'wired'
+  | 'declined'
+  /** Answers to an unfinished setup. */
+  | 'setup'
+  /** A migration's findings and plan. */
+  | 'migration'
+  /** Edited files that somebody wants to keep. */
+  | 'adoption'
+  /** Attempted repairs and their results. */
+  | 'repair'
+  /** Compose's inputs and the resulting state, once nothing was left to do. */
+  | 'settled'
+  /** What Compose answered about a project, by the digest of its inputs. */
+  | 'compose'
+  /** Media apps seen to run beside the project, by their container. */
+  | 'outside'
+  /** When each other machine was last reached, and which usher answered there. */
+  | 'machine'
+  /** The image a service was last seen to use. */
+  | 'ran'

@@ -1,2 +1,0 @@
-import{e}from"./app-46f96859258f.js";import{s}from"./main-d468a74d90ce.js";import{J,Se,Pe,Ue,Y}from"./main-5c68e57378de.js";function Ce({kind:r}){let{live:t}=s(),o=t.faults.value.get(r);return o?e(Y,{error:J(o),retry:t.retry}):null}function Ht({isOn:r,name:t,request:o}){let{client:i}=s();return e("button",{type:"button",class:r?"switch is-on":"switch","aria-label":t,"aria-haspopup":Se(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Ue,onClick:(n)=>{if(n.detail<2)Pe(i,o,t)},children:e("span",{})})}
-export{Ce,Ht};

@@ -1,2 +1,0 @@
-import{D,t,e}from"./app-46f96859258f.js";import{C}from"./main-d468a74d90ce.js";function ot({label:r,member:o,allowance:n}){let{people:i}=t(),l=n===null?i.limitNotKnown:s(n);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),n?.limit&&e(C,{share:n.used/n.limit,label:`${o}, ${r}: ${l}`,tone:n.used>=n.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:n}){let{people:i}=t();if(o===null)return i.noLimit(D(r));return i.limitOf(D(r),D(o),n??1)}
-export{ot};

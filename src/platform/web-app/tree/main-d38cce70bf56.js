@@ -1,2 +1,0 @@
-import{h}from"./app-46f96859258f.js";import{ae,Xe}from"./main-5c68e57378de.js";async function qn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(h(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Nt(t,r){for(let[o,e]of r){let n=await ae(t,{action:"config-set",body:{key:o,value:e}});if(h(n))return n;if(n.kind!=="job")continue;let i=n.data;Xe(t,i);let s=await t.job(i.id).ended();if(h(s))return s}return null}
-export{qn,Nt};

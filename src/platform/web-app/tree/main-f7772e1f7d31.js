@@ -1,2 +1,0 @@
-import{t,e}from"./app-46f96859258f.js";import{tn}from"./main-4a185a3fd585.js";function Ft({steps:o}){let{path:p}=t(),r=o.find(({state:n})=>n!=="done"&&n!=="not-needed")??o.at(-1);if(!r)return null;let l=o.indexOf(r)+1,a=({step:n,state:s})=>s==="busy"?p.busy[n]:p.states[s],c=p.sentence(p.steps[r.step],a(r),l,o.length);return e("span",{class:"step-dots",role:"img","aria-label":c,title:c,children:o.map(({step:n,state:s})=>e("span",{class:`step-dot is-${s} tone-${tn(s)}`},n))})}
-export{Ft};

@@ -1,1 +1,0 @@
-import{t,e}from"./app-46f96859258f.js";import{v}from"./main-5c68e57378de.js";import{Wt}from"./main-f2cbba162c58.js";import"./main-f01bc1a240e0.js";function r(){let{logs:o}=t();return e(v,{title:o.title,lead:o.lead,children:e(Wt,{})})}export{r as default};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { startDaemon, type Daemon } from '../../../rehearsal/daemon/daemon.ts'
+import { idleBehaviour } from '../../../rehearsal/daemon/world/behaviour.ts'
+import { makeContainer } from '../../../rehearsal/daemon/world/container-creation.ts'
+import { makeImage } from '../../../rehearsal/daemon/world/images.ts'
+
+// Start-up time is what a command loads, and how often it asks the engine. Both are counted here; bench/ measures time.
+
+const root = resolve(import.meta.dirname, '../../..')
+const HOUR = 3_600_000
+const SERVICES = ['app-1', 'app-2', 'app-3']
+
+let folder: string
+let engine: Daemon
+let proxy: Bun.Server<undefined>
+const requests: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'usher-loads-'))
+  mkdirSync(join(folder, 'household'))
+  const services = SERVICES.map((name) => `  ${name}: { image: "stand-in:1" }`)
+  writeFileSync(join(folder, 'household/compose.yaml'), ['name: household', 'services:', ...services, ''].join('\n'))
+  engine = await startDaemon({
+    scenario: { behaviour: () => idleBehaviour, registry: [], downloadBytesPerSecond: 1e6 },
+    populate(world) {
+      const at = world.clock.now()
+      const image = makeImage({ reference: 'stand-in:1', bytes: 1, createdAt: at })
+      world.images.set(image.id, image)
+      for (const service of SERVICES) {
+        const labels = { 'com.docker.compose.project': 'household', 'com.docker.compose.service': service }
+        const name = `household-${service}-1`
+        const { record } = makeContainer(world, { name, image: 'stand-in:1', labels }, at - HOUR)
+        Object.assign(record, { state: 'running', startedAt: at - HOUR, pid: 1 })
+      }
+    },
+  })
+  const target = engine.endpoint.replace('tcp:', 'http:')
+  proxy = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: async ({ method, url }) => {
+      const { pathname, search } = new URL(url)
+      requests.push(`${method} ${pathname.replace(/^\/v[\d.]+/, '')}`)
+      return fetch(`${target}${pathname}${search}`, { method })
+    },
+  })
+})
+afterAll(async () => {
+  await proxy?.stop(true)
+  await engine?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function run(...words: string[]) {
+  requests.length = 0
+  const list = join(folder, 'loaded')
+  const preload = ['--preload', join(root, 'test-support/cli/report-loaded-code.ts')]
+  const child = Bun.spawn([process.execPath, ...preload, join(root, 'src/main.ts'), ...words], {
+    cwd: folder,
+    env: { HOME: folder, LOADED_CODE_FILE: list, LANG: 'C.UTF-8' },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [out, err] = await Promise.all([child.stdout.text(), child.stderr.text()])
+  // 3: it answered, and says what it could not ask.
+  expect([[0, 3].includes(await child.exited), err]).toEqual([true, ''])
+  return {
+    out,
+    loaded: readFileSync(list, 'utf8')
+      .split('\n')
+      .map((path) => relative(root, path)),
+  }
+}
+
+const where = () =>
+  [
+    ['--engine', `tcp://127.0.0.1:${proxy.port}`],
+    ['--stack-dir', join(folder, 'household')],
+    ['--home', join(folder, 'home')],
+  ].flat()
+
+const isZod = (path: string) => /(?:^|\/)node_modules\/zod\//.test(path)
+const isOfMachine = (path: string) => /^src\/(?:entry|platform\/(?:store|engine|settings|compose))/.test(path)
+
+test.each([[['help']], [['explain', 'hardlink']], [['explain', 'hardlink', '--json']], [['__complete', 'help']]])(
+  'usher %p loads neither zod nor any part of the machine',
+  async (words) => {
+    const { loaded } = await run(...words)
+    expect(loaded).toContain('src/surfaces/cli/cli.ts')
+    expect(loaded.filter((path) => isZod(path) || isOfMachine(path))).toEqual([])
+  },
+)
+
+test('status asks the engine for each thing once, and loads no zod to answer', async () => {
+  const { out, loaded } = await run('status', '--json', ...where())
+  const { data } = JSON.parse(out) as { data: { services: { service: string; container: string | null }[] } }
+  expect(data.services.map(({ container }) => container)).toEqual(SERVICES.map((name) => `household-${name}-1`))
+  expect(loaded.filter(isZod)).toEqual([])
+  const inspected = requests.filter((request) => /^GET \/containers\/[^/]+\/json$/.test(request))
+  expect(new Set(inspected).size).toBe(SERVICES.length)
+  // One list of the project, and one of what runs beside it, which the project does not wait for.
+  const others = ['GET /containers/json', 'GET /containers/json', 'GET /images/json', 'GET /_ping']
+  expect(requests.toSorted()).toEqual([...inspected, ...others].toSorted())
+})
+
+test.each(['requests', 'quality', 'stuck'])('%s loads no zod to ask the apps and to answer', async (read) => {
+  const { loaded } = await run(read, '--json', ...where())
+  expect(loaded).toContain('src/platform/media-apps/media-apps.ts')
+  expect(loaded.filter(isZod)).toEqual([])
+})
+
+test('the verdict loads the checks only if what they found last no longer counts', async () => {
+  const catalogue = 'src/features/health/checks/catalogue.ts'
+  expect((await run('--json', ...where())).loaded).toContain(catalogue)
+  const { loaded, out } = await run('--json', ...where())
+  expect((JSON.parse(out) as { kind: string }).kind).toBe('dashboard')
+  expect(loaded.filter((path) => path === catalogue || isZod(path))).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { API_VERSION } from '../../../contract/declare.ts'
+import { act, type ActionResult } from '../../dispatch/act.ts'
+import { ask, toErrorResult, toRefusal, type ReadResult } from '../../dispatch/ask.ts'
+import { answerDashboard } from '../../dispatch/dashboard.ts'
+import { BUILD } from '../../lib/build-info.ts'
+import { stackNames } from '../../operations/command-line/stack-names.ts'
+import {
+  farMediaType,
+  nearLineShape,
+  type FarFrame,
+  type FarGreeting,
+  type NearLine,
+} from '../../operations/far/protocol.ts'
+import type { Machine } from '../../platform/machine.ts'
+
+interface FarIo {
+  /** What the near usher writes; its end means that nobody listens any more. */
+  lines: AsyncIterable<string>
+  /** Writes a line. Never rejects: a change goes on although nobody reads of it. */
+  write(line: string): Promise<void>
+  /** Aborts when usher is told to end: like a Ctrl-C for everything. */
+  signal: AbortSignal
+}
+
+type Send = (frame: FarFrame) => Promise<void>
+
+/** Answers the usher of another machine until nobody listens, and every change that was begun has ended. */
+export async function serveFar(machine: () => Promise<Machine>, { lines, write, signal }: FarIo): Promise<void> {
+  await write(
+    JSON.stringify({ usher: 'far', api_version: API_VERSION, usher_version: BUILD.version } satisfies FarGreeting),
+  )
+  const leash = new AbortController()
+  const interrupts = new Map<number, AbortController>()
+  const running = new Set<Promise<void>>()
+  for await (const line of lines) {
+    const near = readNearLine(line)
+    if (near === undefined) continue
+    if (near.type === 'interrupt') {
+      interrupts.get(near.id)?.abort()
+      continue
+    }
+    const { id } = near
+    const interrupt = new AbortController()
+    interrupts.set(id, interrupt)
+    const interrupted = AbortSignal.any([interrupt.signal, signal])
+    const send: Send = (frame) => write(JSON.stringify({ ...frame, id }))
+    const work = answer(near, machine, send, { interrupted, unheard: AbortSignal.any([interrupted, leash.signal]) })
+    running.add(work)
+    void work.finally(() => {
+      running.delete(work)
+      interrupts.delete(id)
+    })
+  }
+  leash.abort()
+  await Promise.all(running)
+}
+
+/** A line that usher did not write is passed over: it can be no request. */
+function readNearLine(line: string): NearLine | undefined {
+  try {
+    return nearLineShape.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+interface Signals {
+  /** A Ctrl-C on the other machine, or the end of this process. */
+  interrupted: AbortSignal
+  /** The same, or that nobody listens any more. */
+  unheard: AbortSignal
+}
+
+type Request = Exclude<NearLine, { type: 'interrupt' }>
+
+async function answer(request: Request, machine: () => Promise<Machine>, send: Send, signals: Signals): Promise<void> {
+  let built: Machine | undefined
+  try {
+    built = await machine()
+    switch (request.type) {
+      case 'names': {
+        const { forms, services, outside } = await stackNames(built)
+        return await send({ type: 'names', forms, services, outside: (await outside?.()) ?? [] })
+      }
+      case 'dashboard':
+        return await send({ type: 'answer', envelope: (await answerDashboard(built)).envelope })
+      case 'read':
+        return await sendRead(await ask(request.name, request.arguments, built, { signal: signals.unheard }), send)
+      case 'action': {
+        const { name, arguments: rawArguments = [], body, dry_run: dryRun } = request
+        // A watch is not a change: it ends with its reader.
+        const signal = name === 'watch' ? signals.unheard : signals.interrupted
+        return await sendAction(await act(name, body ? { body } : { rawArguments }, built, { dryRun, signal }), send)
+      }
+    }
+  } catch (thrown) {
+    await sendRefusal(built ? await toRefusal(thrown, built) : toErrorResult(thrown), send)
+  }
+}
+
+async function sendRead(result: ReadResult, send: Send): Promise<void> {
+  if (result.type === 'refusal') return sendRefusal(result, send)
+  if (result.type === 'answer') return send({ type: 'answer', envelope: result.envelope })
+  if (result.type === 'stream') {
+    // Says at once that it is a stream: its first line may be long in coming.
+    await send({ type: 'items', envelopes: [] })
+    for await (const together of result.answers)
+      await send({ type: 'items', envelopes: together.map(({ envelope }) => envelope) })
+    return send({ type: 'end' })
+  }
+  const { file } = result
+  await send({ type: 'file', name: file.name, size: file.size, media_type: farMediaType(file.type) })
+  if (file.size === 0) await file.close()
+  else
+    for await (const piece of file.contents())
+      await send({ type: 'piece', base64: Buffer.from(piece).toString('base64') })
+  await send({ type: 'end' })
+}
+
+async function sendAction(result: ActionResult, send: Send): Promise<void> {
+  if (result.type === 'refusal') return sendRefusal(result, send)
+  if (result.type === 'answer') return send({ type: 'answer', envelope: result.envelope })
+  await send({ type: 'job', job: result.job })
+  for await (const { n, kind, data } of result.events())
+    await send({ type: 'event', event: { n, kind, data: { ...data } } })
+  const job = await result.ended
+  await send({ type: 'ended', job, outcome: result.outcome() ?? null })
+}
+
+function sendRefusal({ envelope }: Extract<ReadResult, { type: 'refusal' }>, send: Send): Promise<void> {
+  return send({ type: 'refusal', envelope: envelope as Extract<FarFrame, { type: 'refusal' }>['envelope'] })
+}

@@ -1,0 +1,88 @@
+import { seeded, values as v, type SeededLine } from './seeded-secrets.ts'
+
+/** Names in front of a value, in every way in which programs write the two. */
+const names = [
+  'PSK',
+  'PRESHARED_KEY',
+  'WIREGUARD_PRIVATE_KEY',
+  'PLEX_CLAIM',
+  'VPN_PIN',
+  'apikey',
+  'passkey',
+  'rsskey',
+  'authkey',
+  'torrent_pass',
+  'client_secret',
+  'session_id',
+  'wpa_psk',
+  'dbPassword',
+  'X-Api-Key',
+  'access_token',
+]
+const forms: Record<string, (name: string, value: string) => string> = {
+  'an environment': (name, value) => `starting with ${name}=${value}`,
+  'quotes of an environment': (name, value) => `export ${name}="${value}"`,
+  YAML: (name, value) => `  ${name}: ${value}`,
+  JSON: (name, value) => JSON.stringify({ level: 'debug', [name]: value }),
+  'JSON in JSON': (name, value) => JSON.stringify({ message: JSON.stringify({ [name]: value }) }),
+  PHP: (name, value) => `  '${name}' => '${value}',`,
+}
+
+const named: SeededLine[] = names.flatMap((name) =>
+  Object.entries(forms).map(([place, write]) => seeded(`${name} in ${place}`, write(name, v.word), v.word)),
+)
+
+const short: SeededLine[] = [
+  seeded('auth in a query', `GET /rss?auth=${v.word} 200`, v.word),
+  seeded('key in a query', `GET http://indexer.lan/api?t=search&key=${v.word}&q=x`, v.word),
+  seeded('key without a query', `Using key=${v.word}`, v.word),
+  seeded('auth without a query', `retry with auth=${v.word}`, v.word),
+  seeded('pwd', `connect uid=sa;pwd=${v.password};`, v.password),
+  seeded('pwd in capitals', `PWD=${v.password} not a folder`, v.password),
+  seeded('an option', `run --password ${v.password} --verbose`, v.password),
+  seeded('an option with =', `run --password=${v.password} --verbose`, v.password),
+  seeded('an option of a key', `unpackerr --api-key ${v.hex}`, v.hex),
+  seeded('an option of a token', `tool --token ${v.word}`, v.word),
+  seeded('curl', `curl -u ana:${v.password} http://sonarr:8989/`, v.password),
+  seeded('curl with --user', `curl --user 'ana:${v.password}' http://sonarr:8989/`, v.password),
+  seeded('mysql', `mysqldump -u root -p${v.password} den`, v.password),
+  seeded('sshpass', `sshpass -p ${v.password} ssh den`, v.password),
+  seeded('a header', `Authorization: Token ${v.word}`, v.word),
+  seeded('a header of curl', `curl -H 'Authorization: Token ${v.word}' http://netbox/`, v.word),
+  seeded('a bearer', `Authorization: Bearer ${v.key}`, v.key),
+  seeded('a basic header', `authorization: Basic YW5hOktlc3RyZWw3aGFyYm91cg==`, 'YW5hOktlc3RyZWw3aGFyYm91cg'),
+  seeded('Jellyfin', `Authorization: MediaBrowser Client="x", Device="y", Token="${v.hex}"`, v.hex),
+  seeded('Jellyfin’s header', `X-Emby-Token: ${v.hex}`, v.hex),
+  seeded('Plex', `GET https://plex.tv/api/v2/user?X-Plex-Token=${v.plex}`, v.plex),
+  seeded('Plex’s header', `"X-Plex-Token": "${v.plex}"`, v.plex),
+  seeded('a cookie', `Cookie: SID=${v.key}; theme=dark`, v.key),
+  seeded('a set cookie', `set-cookie: connect.sid=s%3A${v.key}.${v.word}; Path=/`, v.key, v.word),
+  seeded(
+    'a field of Sonarr',
+    `{"order":1,"name":"apiKey","label":"API Key","value":"${v.hex}","type":"textbox"}`,
+    v.hex,
+  ),
+  seeded('a field with a password', `{"name": "password", "value": "${v.password}"}`, v.password),
+  seeded('XML', `<ApiKey>${v.hex}</ApiKey>`, v.hex),
+  seeded('XML with a password', `<Password>${v.password}</Password>`, v.password),
+  seeded('an attribute', `<add key="password" value="${v.password}" />`, v.password),
+  seeded('an attribute, other way', `<Setting name="PassKey" type="string" value="${v.word}"/>`, v.word),
+  seeded('INI', `WebUI\\Password_PBKDF2="@ByteArray(${v.base64})"`, v.base64.slice(0, 30)),
+  seeded('TOML', `password = '${v.password}'`, v.password),
+  seeded('a sentence', `The WebUI administrator password is ${v.password}`, v.password),
+  seeded('qBittorrent’s first start', `A temporary password is provided for this session: q7Rz0KfP2`, 'q7Rz0KfP2'),
+  seeded('Jellyfin’s pin', `Password reset PIN: ${v.pin}`, v.pin),
+  seeded('a PIN', `"pin":"${v.pin}"`, v.pin),
+  seeded('percent encoding', `redirect to /login?next=%2Fx%3Fapikey%3D${v.hex}`, v.hex),
+  seeded('percent-encoded JSON', `q=%7B%22password%22%3A%22${v.word}%22%7D`, v.word),
+  seeded('Postgres', `postgres://den:${v.password}@db:5432/den`, v.password),
+  seeded('a user in an address', `git clone https://${v.github}@github.example/den`, v.github),
+  seeded('an indexer', `https://indexer.example/api?t=caps&apikey=${v.hex}`, v.hex),
+  seeded('newznab’s r', `https://indexer.example/getnzb/x.nzb?i=123&r=${v.word}`, v.word),
+  seeded('a tracker', `announce https://tracker.example/${v.hex}/announce failed`, v.hex),
+  seeded('a tracker without hex', `http://tracker.lan/a1b2c3d4e5x9/announce`, 'a1b2c3d4e5x9'),
+  seeded('a tracker’s parameter', `https://t.example/announce?passkey=${v.word}`, v.word),
+  seeded('an RSS feed', `feed https://t.example/rss/${v.word}`, v.word),
+]
+
+export const seededLogs: readonly SeededLine[] = [...named, ...short]

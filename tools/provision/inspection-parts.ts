@@ -1,0 +1,24 @@
+import type { ProvisionedPart } from './parts.ts'
+
+/** source: Debian's multiarch names */
+const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+
+/** Tools that trace or change what a program sees of its system. */
+export const inspectionParts = {
+  strace: {
+    title: 'strace, which shows a program’s system calls',
+    suite: 'bookworm',
+    packages: ['strace', 'libunwind8', 'liblzma5'],
+    version: '6.1',
+    withDependencies: false,
+    program: 'usr/bin/strace',
+  },
+  faketime: {
+    title: 'libfaketime, which gives a program another date',
+    suite: 'bookworm',
+    packages: ['libfaketime'],
+    version: '0.9.',
+    withDependencies: false,
+    program: `${libraries}/faketime/libfaketimeMT.so.1`,
+  },
+} as const satisfies Record<string, ProvisionedPart>

@@ -1,0 +1,48 @@
+import { plural } from '../format.ts'
+
+/** Everything that was changed, and one job of it. */
+export const activity = {
+  title: 'Activiteit',
+  lead: 'Alles wat usher hier heeft gewijzigd, en of het is gelukt.',
+  filters: 'Resultaat',
+  kinds: { all: 'Alles', running: 'Bezig', good: 'Gelukt', trouble: 'Niet gelukt' },
+  search: 'Filteren op naam',
+  day: 'De laatste 24 uur',
+  dayPicture: (count: number, troubled: number, busiest: string) =>
+    count === 0
+      ? 'In de laatste 24 uur is niets gewijzigd.'
+      : `${plural(count, { one: '# wijziging', other: '# wijzigingen' })} in de laatste 24 uur, ${troubled === 0 ? 'allemaal zonder problemen' : plural(troubled, { one: '# met problemen', other: '# met problemen' })}. De laatste was om ${busiest}.`,
+  when: 'Wanneer',
+  what: 'Wat',
+  result: 'Resultaat',
+  took: (duration: string) => `duurde ${duration}`,
+  changed: (names: string) => `Gewijzigd: ${names}`,
+  undone: 'Inmiddels ongedaan gemaakt',
+  undoes: 'Dit maakte een andere wijziging ongedaan.',
+  today: 'Vandaag',
+  yesterday: 'Gisteren',
+  empty: 'Nog niets. Wat usher wijzigt, verschijnt hier.',
+  emptyAction: 'Bekijk wat aanstaat',
+  emptyFilter: 'Niets past bij dit filter.',
+  showAll: 'Alles tonen',
+  jobTitle: 'Activiteit',
+  back: 'Alle activiteit',
+  progress: 'Voortgang',
+  outcome: 'Resultaat',
+  steps: 'Stappen',
+  values: 'Wat er is gewijzigd',
+  before: 'Ervoor',
+  after: 'Erna',
+  thing: 'Wat',
+  none: 'niets',
+  off: 'uit',
+  on: 'actief',
+  targets: 'Waar het om ging',
+  started: 'Gestart',
+  ended: 'Geëindigd',
+  noUndo: (why: string) => `Niet ongedaan te maken: ${why}`,
+  undo: 'Ongedaan maken',
+  gone: 'Deze taak is niet meer bewaard',
+  goneText: 'usher bewaart alleen de laatste taken. Wat er is gewijzigd, staat nog in de lijst.',
+  interrupted: 'De taak brak halverwege af toen usher stopte. Wat klaar is, blijft klaar.',
+}

@@ -1,0 +1,173 @@
+import { plural } from '../format.ts'
+
+/** Files of the stack that somebody edited. */
+export const files = {
+  title: 'Gewijzigde bestanden',
+  lead: 'usher schrijft de bestanden van zijn stack. Heeft iemand er een aangepast, dan vraagt usher eerst of het mag worden overschreven.',
+  none: 'Elk bestand is zoals usher het schreef.',
+  changed: (count: number) => plural(count, { one: '# bestand wijkt af', other: '# bestanden wijken af' }),
+  adopted: 'Behouden zoals iemand ze wijzigde',
+  statuses: {
+    'as-declared': 'Zoals usher het schreef',
+    outdated: 'Van een eerdere usher',
+    changed: 'Door iemand gewijzigd',
+    adopted: 'Van jou',
+    missing: 'Ontbreekt',
+  },
+  added: (count: number) => plural(count, { one: '+# regel', other: '+# regels' }),
+  removed: (count: number) => plural(count, { one: '−# regel', other: '−# regels' }),
+  adopt: 'Wijziging behouden',
+  adoptOf: (name: string) => `Wijziging in ${name} behouden`,
+  adoptAll: 'Alle wijzigingen behouden',
+  reset: 'Herstellen',
+  resetOf: (name: string) => `${name} herstellen`,
+  resetAll: 'Alles herstellen',
+  withdraw: 'Weer melden',
+  withdrawOf: (name: string) => `${name} weer melden`,
+}
+
+/** What usher takes each service for. */
+export const stack = {
+  title: 'Herkende apps',
+  none: 'Er zijn nog geen diensten.',
+  setUp: 'Instellen',
+  open: 'Hebben je hulp nodig',
+  known: 'Herkend',
+  project: 'Het project',
+  name: 'Naam',
+  files: 'Bestanden',
+  corrections: 'Jouw correcties',
+  derived: 'Het project zegt niet wat bij elkaar hoort, dus usher heeft het zelf uitgezocht.',
+  noApp: 'Niet herkend',
+  possibly: (app: string) => `Misschien ${app}`,
+  certainties: {
+    declared: 'Het project zegt het',
+    corrected: 'Jij zegt het',
+    certain: 'Zeker',
+    likely: 'Waarschijnlijk',
+    unsure: 'Niet zeker',
+    unknown: 'Onbekend',
+  },
+  because: (evidence: string) => `Vanwege ${evidence}.`,
+  gap: (field: string, impact: string) => `${field} is onbekend: ${impact}`,
+  details: 'Wat usher weet',
+  detailsOf: (service: string) => `Wat usher weet over ${service}`,
+  origins: { correction: 'jouw correctie', derived: 'door usher uitgezocht' },
+  withdraw: 'Intrekken',
+  withdrawOf: (field: string, service: string) => `Je correctie intrekken: ${field} van ${service}`,
+  what: 'Wat niet klopt',
+  isReally: 'Wat het echt is',
+  correct: 'Verbeteren',
+  correctOf: (service: string) => `${service} verbeteren`,
+  fields: {
+    app: 'App',
+    config: 'Map met instellingen',
+    data: 'Map met media',
+    cache: 'Map met cache',
+    health: 'Hoe je vraagt of het gezond is',
+    weight: 'Hoe belangrijk het is',
+    audience: 'Wie het gebruikt',
+    summary: 'Wat het doet',
+    without: 'Wat je zonder mist',
+    memory: 'Benodigd geheugen',
+  },
+}
+
+/** Media apps that were here before. */
+export const migration = {
+  title: 'Al aanwezig',
+  none: 'Op deze machine zijn geen andere media-apps gevonden.',
+  types: { project: 'Compose-project', container: 'Losse container', native: 'Zonder containers geïnstalleerd' },
+  appsOf: (name: string) => `Apps van ${name}`,
+  running: 'Draait',
+  stopped: 'Gestopt',
+  recognised: (by: string) => `Herkend aan ${by}.`,
+  listens: (ports: string) => `Luistert op ${ports}.`,
+  hardlinks: { yes: 'Imports kunnen hardlinks zijn', no: 'Imports zijn kopieën' },
+  hardlinkWord: 'Wat is een hardlink?',
+  modes: {
+    'in-place': { title: 'Overnemen', text: 'usher beheert het waar het staat. Er wordt niets verplaatst.' },
+    beside: { title: 'Ernaast starten', text: 'De eigen apps van usher draaien ernaast. Het blijft zoals het is.' },
+    import: {
+      title: 'Importeren',
+      text: 'De eigen apps van usher krijgen de titels en profielen. Het blijft zoals het is.',
+    },
+    replace: {
+      title: 'Vervangen',
+      text: 'Importeert alles, controleert het en stopt dan de oude apps. Je kunt terug.',
+    },
+  },
+  modeOf: (title: string, project: string) => `${title}: ${project}`,
+  impossible: 'Hier niet mogelijk',
+  or: (summary: string) => `Of: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
+  ports: 'Bezette poorten',
+  port: (port: number, service: string, program: string) =>
+    `Poort ${port}: ${service} heeft hem nodig, en ${program} gebruikt hem.`,
+  past: 'Wat is overgenomen',
+  goBack: 'Teruggaan',
+  goBackOf: (what: string) => `Teruggaan: ${what}`,
+}
+
+/** Words, versions and a file for support. */
+export const help = {
+  title: 'Hulp',
+  lead: 'Niets op deze pagina wordt vanzelf ergens heen gestuurd.',
+  words: 'Woorden',
+  find: 'Een woord zoeken',
+  noWord: (text: string) => `Er is geen woord voor “${text}”.`,
+  allWords: 'Alle woorden',
+  atHome: 'Wat het thuis betekent',
+  alsoCalled: (names: string) => `Heet ook ${names}.`,
+  see: 'Zie ook',
+  versions: 'Versies',
+  updates: 'Updates',
+  usher: 'usher',
+  stack: 'Stack',
+  ownStack: (project: string) => `je eigen, ${project}`,
+  engine: 'Engine',
+  engines: { docker: 'Docker', podman: 'Podman', rehearsal: 'Gesimuleerd' },
+  runtime: 'Runtime',
+  interface: 'Interface',
+  support: 'Een bestand voor hulp',
+  supportText:
+    'Hierin staat wat usher over deze machine weet en de laatste regels van elk log. Wachtwoorden en sleutels zijn eruit gehaald. Jij kiest aan wie je het geeft.',
+  keepNames: 'Namen van mensen en titels erin laten',
+  make: 'Bestand maken',
+  madeAt: 'Gemaakt',
+  download: 'Downloaden',
+  downloadOf: (what: string) => `Downloaden: ${what}`,
+  gone: 'Dit bestand is niet meer bewaard. Maak een nieuw.',
+}
+
+/** Taking it all away. */
+export const removal = {
+  title: 'Verwijderen',
+  lead: 'Je kunt bij elke stap stoppen. Elke stap toont precies wat verdwijnt voordat er iets wordt verwijderd.',
+  howMuch: 'Hoeveel er verdwijnt',
+  step: 'Stap',
+  adds: 'Voegt toe',
+  total: 'Totaal',
+  nothing: 'niets',
+  atLeast: (size: string) => `ten minste ${size}`,
+  barsLabel: (parts: string) => `Wat elke stap verwijdert. ${parts}.`,
+  levels: {
+    stop: {
+      title: 'Alles stoppen',
+      stays: 'De instellingen van de apps, je bestanden en alle gedownloade programma’s blijven.',
+    },
+    services: {
+      title: 'De apps verwijderen',
+      stays: 'Hun instellingen en je bestanden blijven, dus je kunt verdergaan waar je was.',
+    },
+    configuration: { title: 'De apps en instellingen verwijderen', stays: 'Je films, series en muziek blijven.' },
+    media: { title: 'Alles verwijderen', stays: 'Niets blijft. Waarvan elders geen back-up is, gaat verloren.' },
+  },
+  allAbove: 'alles hierboven',
+  frees: (size: string) => `maakt ${size} vrij`,
+  backUpFirst: 'Eerst een back-up maken',
+  foreign: (name: string) => `${name} blijft: er staan bestanden in die usher niet kan verklaren`,
+  forget: 'Alles vergeten',
+  forgetText:
+    'De instellingen, geschiedenis, back-ups en hulpbestanden van usher zelf. Dit is de laatste stap, als de apps weg zijn.',
+  notYet: 'Kan zodra de apps zijn verwijderd.',
+}

@@ -1,0 +1,52 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Aangevraagd',
+    approved: 'Goedgekeurd',
+    released: 'Uitgebracht',
+    found: 'Gevonden',
+    downloading: 'Downloaden',
+    filed: 'Opgeborgen',
+    'can-be-watched': 'Te kijken',
+  },
+  states: {
+    done: 'klaar',
+    partly: 'deels klaar',
+    busy: 'bezig',
+    pending: 'nog niet',
+    failed: 'gestopt',
+    'not-known': 'onbekend',
+    'not-needed': 'niet nodig',
+  },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'bezig',
+    approved: 'wacht op een ja',
+    released: 'nog niet uit',
+    found: 'wordt gezocht',
+    downloading: 'bezig',
+    filed: 'bezig',
+    'can-be-watched': 'binnenkort',
+  },
+  hops: {
+    requested: 'Aangevraagd',
+    approved: 'Goedgekeurd',
+    added: 'Toegevoegd aan de bibliotheek',
+    monitored: 'In de gaten gehouden',
+    released: 'Uitgebracht',
+    searched: 'Gezocht',
+    grabbed: 'Naar een downloadprogramma gestuurd',
+    downloading: 'Download gestart',
+    downloaded: 'Gedownload',
+    imported: 'Opgeborgen in de bibliotheek',
+    subtitled: 'Ondertitels',
+    'in-library': 'Getoond door de mediaserver',
+    playable: 'Te kijken',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Stap ${place} van ${total}: ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} van ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} van ${total} nu`,
+  expected: (when: string) => `rond ${when}`,
+  notKnownFrom: (app: string) => `Onbekend bij ${app}`,
+}

@@ -1,0 +1,47 @@
+import { plural } from '../format.ts'
+
+/** What the household asked for. */
+export const requests = {
+  title: 'Aanvragen',
+  states: 'Status',
+  tabs: { waiting: 'Wachtend', coming: 'Onderweg', here: 'Binnen', declined: 'Afgewezen' },
+  who: 'Wie vroeg het',
+  everybody: 'Iedereen',
+  filter: 'Filteren op titel',
+  list: 'Aanvragen',
+  choose: (title: string, member: string) => `${title} voor ${member} kiezen`,
+  chooseAll: 'Alles kiezen',
+  chosen: (count: number) => plural(count, { one: '# gekozen', other: '# gekozen' }),
+  approveSeveral: (count: number) => plural(count, { one: '# goedkeuren', other: 'Alle # goedkeuren' }),
+  approveSeveralOf: (count: number, member: string) =>
+    plural(count, { one: `De aanvraag van ${member} goedkeuren`, other: `Alle # van ${member} goedkeuren` }),
+  approving: (done: number, total: number) => `Goedkeuren: ${done} van ${total}…`,
+  reason: 'Reden',
+  addReason: 'Reden geven',
+  addReasonOf: (title: string, member: string) => `Een reden geven om ${title} voor ${member} af te wijzen`,
+  reasonHint: 'usher onthoudt de reden en toont hem hier. De app voor aanvragen kan er geen bewaren.',
+  askAgain: 'Opnieuw aanvragen',
+  askAgainOf: (title: string, member: string) => `${title} opnieuw aanvragen voor ${member}`,
+  declinedBy: (member: string) => `afgewezen door ${member}`,
+  approvedBy: (member: string) => `goedgekeurd door ${member}`,
+  season: (numbers: string, count: number) =>
+    plural(count, { one: `seizoen ${numbers}`, other: `seizoenen ${numbers}` }),
+  aboutSize: (size: string) => `ongeveer ${size}`,
+  askedAgo: (member: string, age: string) => `${member} heeft het ${age} aangevraagd`,
+  empty: {
+    waiting: 'Niemand wacht.',
+    coming: 'Er is niets onderweg.',
+    here: 'Niets van wat is aangevraagd, is er al.',
+    declined: 'Er is niets afgewezen.',
+  },
+  noMatch: 'Geen aanvraag past bij dit filter.',
+  clearFilter: 'Filter wissen',
+  nothingYet: 'Niemand heeft nog iets aangevraagd. Geef mensen het adres waar dat kan.',
+  welcomeCard: 'De welkomstkaart tonen',
+  limits: 'Limieten voor aanvragen',
+  mayApprove: 'mag goedkeuren',
+  start: (app: string) => `${app} starten`,
+  restart: (app: string) => `${app} herstarten`,
+  lastList: 'De lijst is misschien verouderd. Laatste antwoord:',
+  waitingFor: 'De aanvragen worden opgehaald…',
+}

@@ -1,0 +1,48 @@
+import { plural } from '../format.ts'
+
+/** Everything that was changed, and one job of it. */
+export const activity = {
+  title: 'Activité',
+  lead: 'Tout ce qu’usher a changé ici, et si cela a marché.',
+  filters: 'Résultat',
+  kinds: { all: 'Tout', running: 'En cours', good: 'Réussi', trouble: 'Pas réussi' },
+  search: 'Filtrer par nom',
+  day: 'Les dernières 24 heures',
+  dayPicture: (count: number, troubled: number, busiest: string) =>
+    count === 0
+      ? 'Rien n’a changé ces dernières 24 heures.'
+      : `${plural(count, { one: '# modification', other: '# modifications' })} ces dernières 24 heures, ${troubled === 0 ? 'sans aucun problème' : plural(troubled, { one: '# avec un problème', other: '# avec un problème' })}. La plus récente à ${busiest}.`,
+  when: 'Quand',
+  what: 'Quoi',
+  result: 'Résultat',
+  took: (duration: string) => `durée : ${duration}`,
+  changed: (names: string) => `Modifié : ${names}`,
+  undone: 'Annulé depuis',
+  undoes: 'Ceci a annulé une autre modification.',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  empty: 'Rien encore. Tout ce qu’usher change apparaît ici.',
+  emptyAction: 'Voir ce qui est activé',
+  emptyFilter: 'Rien ne correspond à ce filtre.',
+  showAll: 'Tout afficher',
+  jobTitle: 'Activité',
+  back: 'Toute l’activité',
+  progress: 'Avancement',
+  outcome: 'Résultat',
+  steps: 'Étapes',
+  values: 'Ce qui a changé',
+  before: 'Avant',
+  after: 'Après',
+  thing: 'Quoi',
+  none: 'rien',
+  off: 'arrêté',
+  on: 'en marche',
+  targets: 'De quoi il s’agissait',
+  started: 'Début',
+  ended: 'Fin',
+  noUndo: (why: string) => `Impossible à annuler : ${why}`,
+  undo: 'Annuler',
+  gone: 'Cette tâche n’est plus enregistrée',
+  goneText: 'usher ne garde que les dernières tâches. Les modifications restent dans la liste.',
+  interrupted: 'Interrompu en cours de route, quand usher s’est arrêté. Ce qui est fait reste fait.',
+}

@@ -1,0 +1,9 @@
+/** The sections of the search for everything. */
+export const palette = {
+  titles: 'Titre',
+  pages: 'Page',
+  services: 'Service',
+  logs: 'Journal',
+  log: 'journal',
+  settings: 'Réglage',
+}

@@ -1,0 +1,52 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Demandé',
+    approved: 'Approuvé',
+    released: 'Sorti',
+    found: 'Trouvé',
+    downloading: 'Téléchargement',
+    filed: 'Rangé',
+    'can-be-watched': 'Prêt à regarder',
+  },
+  states: {
+    done: 'fait',
+    partly: 'en partie là',
+    busy: 'en cours',
+    pending: 'pas encore',
+    failed: 'bloqué',
+    'not-known': 'inconnu',
+    'not-needed': 'pas nécessaire',
+  },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'en cours',
+    approved: 'attend un oui',
+    released: 'pas encore sorti',
+    found: 'recherché',
+    downloading: 'en cours',
+    filed: 'en cours',
+    'can-be-watched': 'bientôt',
+  },
+  hops: {
+    requested: 'Demandé',
+    approved: 'Approuvé',
+    added: 'Ajouté à la médiathèque',
+    monitored: 'Suivi',
+    released: 'Sorti',
+    searched: 'Recherché',
+    grabbed: 'Envoyé à un client de téléchargement',
+    downloading: 'Téléchargement commencé',
+    downloaded: 'Téléchargé',
+    imported: 'Rangé dans la médiathèque',
+    subtitled: 'Sous-titres',
+    'in-library': 'Affiché par le serveur multimédia',
+    playable: 'Prêt à regarder',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Étape ${place} sur ${total} : ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} sur ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} sur ${total} déjà`,
+  expected: (when: string) => `environ ${when}`,
+  notKnownFrom: (app: string) => `${app} n’a pas répondu`,
+}

@@ -1,0 +1,3 @@
+import { plans } from '../plans/index.ts'
+
+export const planWords = { plans }

@@ -1,0 +1,3 @@
+import { setup } from '../setup.ts'
+
+export const setupWords = { setup }

@@ -1,0 +1,8 @@
+export const palette = {
+  titles: 'Titel',
+  pages: 'Seite',
+  services: 'Dienst',
+  logs: 'Protokoll',
+  log: 'Protokoll',
+  settings: 'Einstellung',
+}

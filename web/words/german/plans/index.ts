@@ -1,0 +1,13 @@
+import { carePlans } from './care.ts'
+import { householdPlans } from './household.ts'
+import { machinePlans } from './machine.ts'
+import { servicePlans } from './services.ts'
+import { settingPlans } from './settings.ts'
+
+export const plans = {
+  services: servicePlans,
+  household: householdPlans,
+  care: carePlans,
+  settings: settingPlans,
+  machine: machinePlans,
+}

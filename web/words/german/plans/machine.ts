@@ -1,0 +1,93 @@
+import { plural } from '../../format.ts'
+
+export const machinePlans = {
+  adopt: (count: number) =>
+    plural(count, {
+      one: 'Diese Datei behalten, wie du sie geändert hast?',
+      other: '# Dateien behalten, wie du sie geändert hast?',
+    }),
+  adoptAny: 'Die Dateien behalten, wie du sie geändert hast?',
+  adoptVerb: 'Behalten',
+  adopts: (path: string) => `${path} gehört jetzt dir: usher überschreibt die Datei nie.`,
+  adoptBack: 'Diese Dateien wieder als geändert melden?',
+  adoptBackVerb: 'Melden',
+  adoptsBack: (path: string) => `${path} gilt wieder als geändert.`,
+  reset: (count: number) => plural(count, { one: 'Diese Datei zurücksetzen?', other: '# Dateien zurücksetzen?' }),
+  resetAny: 'Die geänderten Dateien zurücksetzen?',
+  resetVerb: 'Zurücksetzen',
+  resets: (path: string, added: number, removed: number) =>
+    `${path} wird neu geschrieben (${removed} Zeilen kommen zurück, ${added} fallen weg).`,
+  resetMissing: (path: string) => `${path} wird wieder geschrieben.`,
+  resetCopy: 'Von jeder Datei bleibt eine Kopie, du kannst es also rückgängig machen.',
+  resetOutdated: (names: string) => `Mit dem nächsten Start gilt der neue Text: ${names}.`,
+  migrate: {
+    'in-place': (project: string) => `Soll usher ${project} dort betreiben, wo es ist?`,
+    beside: (project: string) => `ushers eigenen Stack neben ${project} starten?`,
+    import: (project: string) => `Aus ${project} importieren?`,
+    replace: (project: string) => `${project} ersetzen?`,
+    rollback: (project: string) => `Zurück zu ${project}?`,
+  },
+  migrateVerb: {
+    'in-place': 'Übernehmen',
+    beside: 'Daneben starten',
+    import: 'Importieren',
+    replace: 'Ersetzen',
+    rollback: 'Zurück',
+  },
+  starts: (names: string) => `Startet ${names}.`,
+  stopsContainers: (names: string) => `Hält ${names} an, ohne etwas zu entfernen.`,
+  startsContainers: (names: string) => `Startet ${names} wieder.`,
+  transfers: (app: string, count: number, type: string) => `${app} bekommt ${count} ${type}.`,
+  types: { series: 'Serien', films: 'Filme', artists: 'Interpreten', profiles: 'Profile', indexers: 'Indexer' },
+  sets: (key: string, value: string) => `Setzt ${key} auf ${value}.`,
+  unsets: (key: string) => `Entfernt die Einstellung ${key}.`,
+  operates: (services: string) =>
+    `usher betreibt ${services} so, wie es ist. Nichts wird verschoben oder neu angelegt.`,
+  writesFile: (path: string) => `Schreibt ${path}.`,
+  setup: 'Alles einrichten?',
+  setupVerb: 'Einrichten',
+  setupBack: 'Die Einrichtung rückgängig machen?',
+  setupBackVerb: 'Rückgängig',
+  downloads: (count: number) => plural(count, { one: 'Lädt # Image.', other: 'Lädt # Images.' }),
+  step: (title: string) => `${title}.`,
+  uninstall: {
+    stop: 'Alles anhalten?',
+    services: 'Die Apps entfernen?',
+    configuration: 'Die Apps und ihre Einstellungen entfernen?',
+    media: 'Alles entfernen, samt allen Filmen, Serien und aller Musik?',
+  },
+  uninstallVerb: {
+    stop: 'Alles anhalten',
+    services: 'Entfernen',
+    configuration: 'Entfernen',
+    media: 'Alles löschen',
+  },
+  uninstallWord: 'alles löschen',
+  removes: {
+    container: (count: number) => plural(count, { one: '# Container', other: '# Container' }),
+    network: (count: number) => plural(count, { one: '# Netzwerk', other: '# Netzwerke' }),
+    image: (count: number) => plural(count, { one: '# Image', other: '# Images' }),
+    volume: (count: number) => plural(count, { one: '# Volume', other: '# Volumes' }),
+    'service-folder': (count: number) =>
+      plural(count, { one: '# Ordner mit Einstellungen', other: '# Ordner mit Einstellungen' }),
+    'stack-file': (count: number) => plural(count, { one: '# Datei des Stacks', other: '# Dateien des Stacks' }),
+    'media-folder': (count: number) =>
+      plural(count, {
+        one: '# Ordner mit deinen eigenen Filmen und Serien',
+        other: '# Ordner mit deinen eigenen Filmen und Serien',
+      }),
+    unit: (count: number) => plural(count, { one: '# Hintergrunddienst', other: '# Hintergrunddienste' }),
+  },
+  stops: (what: string) => `Hält ${what} an.`,
+  goes: (what: string) => `Entfernt ${what}.`,
+  goesWithSize: (what: string, size: string) => `Entfernt ${what} (${size}).`,
+  itemKept: (name: string, why: string) => `${name} bleibt: ${why}`,
+  kept: (title: string, why: string) => `Bleibt: ${title}. ${why}.`,
+  foreign: (name: string, count: number) =>
+    `${name} bleibt: Darin ${plural(count, { one: 'ist # Datei, die', other: 'sind # Dateien, die' })} usher sich nicht erklären kann.`,
+  forget: 'Alles entfernen, was usher selbst aufbewahrt?',
+  forgetVerb: 'Alles vergessen',
+  forgetWord: 'alles vergessen',
+  forgets: (title: string, size: string) => `${title} (${size})`,
+  forgetKeeps: 'Die Daten der Apps und deine Filme und Serien bleiben unberührt.',
+}

@@ -1,0 +1,48 @@
+import { plural } from '../format.ts'
+
+/** Everything that was changed, and one job of it. */
+export const activity = {
+  title: 'Attività',
+  lead: 'Tutto ciò che usher ha cambiato qui, e se ha funzionato.',
+  filters: 'Esito',
+  kinds: { all: 'Tutto', running: 'In corso', good: 'Riuscito', trouble: 'Non riuscito' },
+  search: 'Filtra per nome',
+  day: 'Le ultime 24 ore',
+  dayPicture: (count: number, troubled: number, busiest: string) =>
+    count === 0
+      ? 'Nelle ultime 24 ore non è cambiato niente.'
+      : `${plural(count, { one: '# modifica', other: '# modifiche' })} nelle ultime 24 ore, ${troubled === 0 ? 'tutte senza problemi' : plural(troubled, { one: '# con problemi', other: '# con problemi' })}. L’ultima alle ${busiest}.`,
+  when: 'Quando',
+  what: 'Cosa',
+  result: 'Esito',
+  took: (duration: string) => `durata: ${duration}`,
+  changed: (names: string) => `Modificati: ${names}`,
+  undone: 'Annullato in seguito',
+  undoes: 'Questo ha annullato un’altra modifica.',
+  today: 'Oggi',
+  yesterday: 'Ieri',
+  empty: 'Ancora niente. Tutto ciò che usher cambia appare qui.',
+  emptyAction: 'Guarda cosa è attivo',
+  emptyFilter: 'Niente corrisponde a questo filtro.',
+  showAll: 'Mostra tutto',
+  jobTitle: 'Attività',
+  back: 'Tutte le attività',
+  progress: 'Avanzamento',
+  outcome: 'Esito',
+  steps: 'Passi',
+  values: 'Cosa ha cambiato',
+  before: 'Prima',
+  after: 'Dopo',
+  thing: 'Cosa',
+  none: 'niente',
+  off: 'spento',
+  on: 'in funzione',
+  targets: 'Di cosa si trattava',
+  started: 'Inizio',
+  ended: 'Fine',
+  noUndo: (why: string) => `Non si può annullare: ${why}`,
+  undo: 'Annulla',
+  gone: 'Di questa operazione non c’è più traccia',
+  goneText: 'usher conserva solo le ultime operazioni. Ciò che è cambiato resta nell’elenco.',
+  interrupted: 'Si è interrotta a metà, quando usher si è fermato. Ciò che è fatto resta fatto.',
+}

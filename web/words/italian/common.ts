@@ -1,0 +1,42 @@
+import { plural } from '../format.ts'
+
+/** Words that several pages share. */
+export const common = {
+  asTable: 'Come tabella',
+  cancel: 'Annulla',
+  checkAgain: 'Ricontrolla',
+  checked: (age: string) => `Controllato ${age}`,
+  close: 'Chiudi',
+  copied: 'Copiato',
+  copy: 'Copia',
+  couldNotCheck: 'Controllo non riuscito',
+  details: 'Dettagli',
+  fillIn: 'Compila…',
+  fixIt: 'Risolvi',
+  fixAbout: (subject: string) => `Risolvi: ${subject}`,
+  inTerminal: 'Fallo in un terminale',
+  lastKnown: (age: string) => `Ultimo stato noto ${age}`,
+  loading: 'Un momento…',
+  more: 'Altro',
+  moreAbout: 'Più informazioni',
+  no: 'No',
+  notKnown: 'Sconosciuto',
+  open: 'Apri',
+  openApp: (app: string) => `Apri ${app}`,
+  opensNewTab: 'si apre in una nuova scheda',
+  remaining: (count: number) => plural(count, { one: 'altro #', other: 'altri #' }),
+  asksFirst: 'Mostra prima l’effetto',
+  rowsBefore: (count: number) => plural(count, { one: '# prima', other: '# prima' }),
+  retry: 'Riprova',
+  save: 'Salva',
+  show: 'Mostra',
+  showAll: (count: number) => plural(count, { one: 'Mostra #', other: 'Mostra tutti e #' }),
+  since: (when: string) => `Da ${when}`,
+  someNotKnown: (count: number) =>
+    plural(count, {
+      one: 'Non è stato possibile verificare una cosa',
+      other: 'Non è stato possibile verificare # cose',
+    }),
+  unknownTitle: 'Titolo sconosciuto',
+  yes: 'Sì',
+}

@@ -1,0 +1,52 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Chiesto',
+    approved: 'Approvato',
+    released: 'Uscito',
+    found: 'Trovato',
+    downloading: 'In download',
+    filed: 'Archiviato',
+    'can-be-watched': 'Da guardare',
+  },
+  states: {
+    done: 'fatto',
+    partly: 'in parte',
+    busy: 'in corso',
+    pending: 'non ancora',
+    failed: 'fermo',
+    'not-known': 'sconosciuto',
+    'not-needed': 'non necessario',
+  },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'in corso',
+    approved: 'aspetta un sì',
+    released: 'non ancora uscito',
+    found: 'ricerca in corso',
+    downloading: 'in corso',
+    filed: 'in corso',
+    'can-be-watched': 'a breve',
+  },
+  hops: {
+    requested: 'Richiesto',
+    approved: 'Approvato',
+    added: 'Aggiunto alla libreria',
+    monitored: 'Seguito',
+    released: 'Uscito',
+    searched: 'Cercato',
+    grabbed: 'Inviato a un client di download',
+    downloading: 'Download iniziato',
+    downloaded: 'Scaricato',
+    imported: 'Archiviato nella libreria',
+    subtitled: 'Sottotitoli',
+    'in-library': 'Mostrato dal server multimediale',
+    playable: 'Si può guardare',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Passo ${place} di ${total}: ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} di ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} di ${total} ora`,
+  expected: (when: string) => `circa ${when}`,
+  notKnownFrom: (app: string) => `${app} non lo dice`,
+}

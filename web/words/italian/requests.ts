@@ -1,0 +1,47 @@
+import { plural } from '../format.ts'
+
+/** What the household asked for. */
+export const requests = {
+  title: 'Richieste',
+  states: 'Stato',
+  tabs: { waiting: 'In attesa', coming: 'In viaggio', here: 'Arrivate', declined: 'Rifiutate' },
+  who: 'Chi ha chiesto',
+  everybody: 'Tutti',
+  filter: 'Filtra per titolo',
+  list: 'Richieste',
+  choose: (title: string, member: string) => `Scegli ${title} per ${member}`,
+  chooseAll: 'Scegli tutte',
+  chosen: (count: number) => plural(count, { one: '# scelta', other: '# scelte' }),
+  approveSeveral: (count: number) => plural(count, { one: 'Approva #', other: 'Approva tutte e #' }),
+  approveSeveralOf: (count: number, member: string) =>
+    plural(count, { one: `Approva la richiesta di ${member}`, other: `Approva tutte e # le richieste di ${member}` }),
+  approving: (done: number, total: number) => `Approvazione di ${done} su ${total}…`,
+  reason: 'Motivo',
+  addReason: 'Dai un motivo',
+  addReasonOf: (title: string, member: string) => `Dai un motivo per il rifiuto di ${title} a ${member}`,
+  reasonHint: 'usher lo ricorda e lo mostra qui. L’app delle richieste non può conservarlo.',
+  askAgain: 'Chiedi di nuovo',
+  askAgainOf: (title: string, member: string) => `Chiedi di nuovo ${title} per ${member}`,
+  declinedBy: (member: string) => `rifiutato da ${member}`,
+  approvedBy: (member: string) => `approvato da ${member}`,
+  season: (numbers: string, count: number) =>
+    plural(count, { one: `stagione ${numbers}`, other: `stagioni ${numbers}` }),
+  aboutSize: (size: string) => `circa ${size}`,
+  askedAgo: (member: string, age: string) => `Richiesto da ${member} ${age}`,
+  empty: {
+    waiting: 'Nessuno aspetta.',
+    coming: 'Niente è in viaggio.',
+    here: 'Niente di ciò che è stato chiesto è ancora qui.',
+    declined: 'Niente è stato rifiutato.',
+  },
+  noMatch: 'Nessuna richiesta corrisponde a questo filtro.',
+  clearFilter: 'Togli il filtro',
+  nothingYet: 'Nessuno ha ancora chiesto niente. Dai a tutti l’indirizzo dove chiedere.',
+  welcomeCard: 'Mostra il biglietto di benvenuto',
+  limits: 'Limiti delle richieste',
+  mayApprove: 'può approvare',
+  start: (app: string) => `Avvia ${app}`,
+  restart: (app: string) => `Riavvia ${app}`,
+  lastList: 'L’elenco può non essere aggiornato. Ultima risposta:',
+  waitingFor: 'Caricamento delle richieste…',
+}

@@ -1,0 +1,48 @@
+import { plural } from '../format.ts'
+
+/** Everything that was changed, and one job of it. */
+export const activity = {
+  title: 'Aktywność',
+  lead: 'Wszystko, co zmienił tu usher, i czy się udało.',
+  filters: 'Wynik',
+  kinds: { all: 'Wszystko', running: 'W toku', good: 'Udane', trouble: 'Nieudane' },
+  search: 'Filtruj po nazwie',
+  day: 'Ostatnie 24 godziny',
+  dayPicture: (count: number, troubled: number, busiest: string) =>
+    count === 0
+      ? 'W ciągu ostatnich 24 godzin nic się nie zmieniło.'
+      : `${plural(count, { one: '# zmiana', few: '# zmiany', many: '# zmian', other: '# zmian' })} w ciągu ostatnich 24 godzin, ${troubled === 0 ? 'wszystko bez problemów' : plural(troubled, { one: '# z problemami', few: '# z problemami', many: '# z problemami', other: '# z problemami' })}. Ostatnia o ${busiest}.`,
+  when: 'Kiedy',
+  what: 'Co',
+  result: 'Wynik',
+  took: (duration: string) => `trwało ${duration}`,
+  changed: (names: string) => `Zmieniono: ${names}`,
+  undone: 'Od tego czasu cofnięto',
+  undoes: 'To cofnęło inną zmianę.',
+  today: 'Dzisiaj',
+  yesterday: 'Wczoraj',
+  empty: 'Jeszcze nic. Tu pojawi się wszystko, co zmieni usher.',
+  emptyAction: 'Zobacz, co jest włączone',
+  emptyFilter: 'Nic nie pasuje do tego filtra.',
+  showAll: 'Pokaż wszystko',
+  jobTitle: 'Aktywność',
+  back: 'Cała aktywność',
+  progress: 'Postęp',
+  outcome: 'Wynik',
+  steps: 'Kroki',
+  values: 'Co zmieniono',
+  before: 'Przed',
+  after: 'Po',
+  thing: 'Co',
+  none: 'nic',
+  off: 'wyłączone',
+  on: 'działa',
+  targets: 'Czego dotyczyło',
+  started: 'Początek',
+  ended: 'Koniec',
+  noUndo: (why: string) => `Nie można cofnąć: ${why}`,
+  undo: 'Cofnij',
+  gone: 'Nie ma już zapisu tego zadania',
+  goneText: 'usher przechowuje tylko najnowsze zadania. Zmiany są nadal na liście.',
+  interrupted: 'Zadanie przerwano w połowie, gdy usher się zatrzymał. Co zrobione, zostaje.',
+}

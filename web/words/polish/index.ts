@@ -1,0 +1,15 @@
+import type { LanguageCatalogue } from '../catalogue.ts'
+import { frameWords } from './groups/frame.ts'
+
+/** Polish, in the groups of English. */
+export const polish: LanguageCatalogue = {
+  frame: async () => frameWords,
+  owner: async () => (await import('./groups/owner.ts')).ownerWords,
+  household: async () => (await import('./groups/household.ts')).householdWords,
+  steps: async () => (await import('./groups/steps.ts')).stepWords,
+  machine: async () => (await import('./groups/machine.ts')).machineWords,
+  settings: async () => (await import('./groups/settings.ts')).settingsWords,
+  setup: async () => (await import('./groups/setup.ts')).setupWords,
+  plans: async () => (await import('./groups/plans.ts')).planWords,
+  member: async () => (await import('./groups/member.ts')).memberWords,
+}

@@ -1,0 +1,92 @@
+import { plural } from '../format.ts'
+
+/** The page of a member of the household. It names no service and no machine. */
+export const me = {
+  title: 'Twoja strona',
+  hello: (member: string) => `Cześć, ${member}`,
+  signOut: 'Wyloguj się',
+  loading: 'Chwileczkę…',
+  checked: (age: string) => `Sprawdzono ${age}. Ta strona sama się odświeża.`,
+  lost: (when: string) => `Teraz nie da się tego sprawdzić. Tak było o ${when}.`,
+  lostAtOnce: 'Teraz nie można pokazać tej strony. Spróbuj za minutę albo zapytaj osobę, która się tym opiekuje.',
+  retry: 'Spróbuj ponownie',
+  answers: 'W skrócie',
+  questions: { watch: 'Oglądanie', ask: 'Prośby', arrive: 'Nowości', room: 'Miejsce', safe: 'Ochrona' },
+  statuses: {
+    passed: 'OK',
+    warning: 'prawie w porządku',
+    failed: 'nie teraz',
+    skipped: 'nieużywane',
+    'not-known': 'nie wiadomo',
+  },
+  requests: 'Twoje prośby',
+  noRequests: 'Nie masz jeszcze żadnych próśb.',
+  howToAsk: 'Jak poprosić',
+  here: (count: number) =>
+    plural(count, { one: '# już jest', few: '# już są', many: '# już jest', other: '# już jest' }),
+  steps: (title: string) => `Jak daleko jest ${title}`,
+  allSteps: 'Wszystkie kroki',
+  expected: (when: string) => `Spodziewane: ${when}`,
+  seasons: (list: string, count: number) =>
+    plural(count, { one: `sezon ${list}`, few: `sezony ${list}`, many: `sezony ${list}`, other: `sezony ${list}` }),
+  search: 'Znajdź film lub serial',
+  searchHint: 'Czy już jest? Jak daleko?',
+  searching: 'Szukanie…',
+  searchButton: 'Szukaj',
+  found: (count: number, term: string) =>
+    plural(count, {
+      one: `# tytuł dla „${term}”`,
+      few: `# tytuły dla „${term}”`,
+      many: `# tytułów dla „${term}”`,
+      other: `# tytułów dla „${term}”`,
+    }),
+  nothingFound: (term: string) => `„${term}”: tego tu nie ma i nie jest w drodze.`,
+  askForIt: 'Poproś',
+  fresh: 'Nowe',
+  newEpisodes: (count: number) =>
+    plural(count, {
+      one: '# nowy odcinek',
+      few: '# nowe odcinki',
+      many: '# nowych odcinków',
+      other: '# nowych odcinków',
+    }),
+  coming: 'Wkrótce',
+  yours: 'na twoją prośbę',
+  alreadyHere: 'już jest',
+  releases: { cinema: 'w kinach', digital: 'w domu', physical: 'na płycie' },
+  today: 'Dzisiaj',
+  tomorrow: 'Jutro',
+  showMore: (count: number) =>
+    plural(count, {
+      one: 'Pokaż jeszcze #',
+      few: 'Pokaż jeszcze #',
+      many: 'Pokaż jeszcze #',
+      other: 'Pokaż jeszcze #',
+    }),
+  limits: 'O co możesz jeszcze poprosić',
+  films: 'Filmy',
+  series: 'Sezony',
+  limitLeft: (left: string, limit: string, days: number | null) =>
+    days === null ? `zostało ${left} z ${limit}` : `zostało ${left} z ${limit} (dni: ${days})`,
+  devices: 'Jaka aplikacja na jakim urządzeniu',
+  activities: { watch: 'Filmy i seriale', music: 'Muzyka', audiobooks: 'Audiobooki', request: 'Żeby o coś poprosić' },
+  app: (app: string) => `Pobierz ${app}`,
+  browser: 'Otwórz w przeglądarce',
+  from: (place: string) => `z: ${place}`,
+  address: 'Adres do wpisania',
+  supports: { good: 'działa dobrze', fair: 'działa', poor: 'działa słabo' },
+  help: 'Jak poprosić i kto pomoże',
+  openHome: 'Otwórz stronę startową',
+  openRequests: 'Poproś o coś',
+  notKnown: (count: number) =>
+    plural(count, {
+      one: 'Jednej rzeczy nie udało się sprawdzić',
+      few: '# rzeczy nie udało się sprawdzić',
+      many: '# rzeczy nie udało się sprawdzić',
+      other: '# rzeczy nie udało się sprawdzić',
+    }),
+  asMember: (member: string) => `To widzi ${member}.`,
+  backToPeople: 'Wróć do strony Ludzie',
+  whose: 'Czyja strona?',
+  whoseText: 'Każdy domownik ma własną stronę. Wybierz, czyją chcesz zobaczyć.',
+}

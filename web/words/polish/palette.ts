@@ -1,0 +1,9 @@
+/** The sections of the search for everything. */
+export const palette = {
+  titles: 'Tytuł',
+  pages: 'Strona',
+  services: 'Usługa',
+  logs: 'Dziennik',
+  log: 'dziennik',
+  settings: 'Ustawienie',
+}

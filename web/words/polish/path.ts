@@ -1,0 +1,52 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Prośba',
+    approved: 'Zgoda',
+    released: 'Premiera',
+    found: 'Znalezione',
+    downloading: 'Pobieranie',
+    filed: 'W bibliotece',
+    'can-be-watched': 'Do obejrzenia',
+  },
+  states: {
+    done: 'gotowe',
+    partly: 'częściowo',
+    busy: 'w toku',
+    pending: 'jeszcze nie',
+    failed: 'zatrzymane',
+    'not-known': 'nie wiadomo',
+    'not-needed': 'niepotrzebne',
+  },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'w toku',
+    approved: 'czeka na zgodę',
+    released: 'jeszcze bez premiery',
+    found: 'szukane',
+    downloading: 'w toku',
+    filed: 'w toku',
+    'can-be-watched': 'wkrótce',
+  },
+  hops: {
+    requested: 'Poproszono',
+    approved: 'Zgoda',
+    added: 'Dodano do biblioteki',
+    monitored: 'Obserwowane',
+    released: 'Premiera',
+    searched: 'Wyszukano',
+    grabbed: 'Wysłano do programu pobierającego',
+    downloading: 'Pobieranie rozpoczęte',
+    downloaded: 'Pobrano',
+    imported: 'Umieszczono w bibliotece',
+    subtitled: 'Napisy',
+    'in-library': 'Widoczne w serwerze multimediów',
+    playable: 'Do obejrzenia',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Krok ${place} z ${total}: ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} z ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} z ${total} już teraz`,
+  expected: (when: string) => `ok. ${when}`,
+  notKnownFrom: (app: string) => `Nie wiadomo od ${app}`,
+}

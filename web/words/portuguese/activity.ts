@@ -1,0 +1,48 @@
+import { plural } from '../format.ts'
+
+/** Everything that was changed, and one job of it. */
+export const activity = {
+  title: 'Atividade',
+  lead: 'Tudo o que o usher mudou aqui, e se resultou.',
+  filters: 'Resultado',
+  kinds: { all: 'Tudo', running: 'Em curso', good: 'Com êxito', trouble: 'Sem êxito' },
+  search: 'Filtrar por nome',
+  day: 'As últimas 24 horas',
+  dayPicture: (count: number, troubled: number, busiest: string) =>
+    count === 0
+      ? 'Nada mudou nas últimas 24 horas.'
+      : `${plural(count, { one: '# alteração', other: '# alterações' })} nas últimas 24 horas, ${troubled === 0 ? 'todas sem problemas' : plural(troubled, { one: '# com problemas', other: '# com problemas' })}. A última foi às ${busiest}.`,
+  when: 'Quando',
+  what: 'O quê',
+  result: 'Resultado',
+  took: (duration: string) => `demorou ${duration}`,
+  changed: (names: string) => `Alterado: ${names}`,
+  undone: 'Anulado depois',
+  undoes: 'Isto anulou outra alteração.',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  empty: 'Nada ainda. O que o usher mudar aparece aqui.',
+  emptyAction: 'Ver o que está ativado',
+  emptyFilter: 'Nada corresponde a este filtro.',
+  showAll: 'Mostrar tudo',
+  jobTitle: 'Atividade',
+  back: 'Toda a atividade',
+  progress: 'Progresso',
+  outcome: 'Resultado',
+  steps: 'Passos',
+  values: 'O que mudou',
+  before: 'Antes',
+  after: 'Depois',
+  thing: 'O quê',
+  none: 'nada',
+  off: 'desativado',
+  on: 'em execução',
+  targets: 'A que dizia respeito',
+  started: 'Início',
+  ended: 'Fim',
+  noUndo: (why: string) => `Não pode ser anulado: ${why}`,
+  undo: 'Anular',
+  gone: 'Já não há registo desta tarefa',
+  goneText: 'O usher guarda só as últimas tarefas. O que mudou continua na lista.',
+  interrupted: 'Ficou a meio, quando o usher parou. O que está feito fica feito.',
+}

@@ -1,0 +1,68 @@
+import { plural } from '../format.ts'
+
+/** What the operator hears about, when and where. */
+export const alerts = {
+  browser: 'Este navegador',
+  browserText: 'Avisa de novidades enquanto esta página está aberta mas fora da vista.',
+  browserOn: 'Avisar aqui',
+  browserOff: 'Deixar de avisar aqui',
+  browserCannot:
+    'Os navegadores só avisam em páginas da própria máquina. Para isso, é preciso abrir o usher no servidor.',
+  browserRefused: 'O navegador não permitiu. Isso muda-se nas definições dele para esta página.',
+  title: 'Alertas',
+  nowhere: 'Os alertas só aparecem aqui: ainda não são enviados para lado nenhum.',
+  delivering: 'Os alertas estão a ser enviados.',
+  notDelivering: 'Os alertas não são enviados, porque nada está a vigiar.',
+  keepWatch: 'Vigiar',
+  howMuch: 'Quantos alertas chegam',
+  wouldSend: (count: number) =>
+    count === 0
+      ? 'Agora nada seria enviado.'
+      : plural(count, { one: 'Agora seria enviado # alerta.', other: 'Agora seriam enviados # alertas.' }),
+  chosen: 'Escolhido',
+  choose: 'Escolher',
+  chooseOf: (title: string) => `Escolher: ${title}`,
+  which: 'Que alertas chegam',
+  levels: { critical: 'Crítico', warning: 'Aviso', info: 'Informação' },
+  exception: 'exceção própria',
+  turnOn: (title: string) => `Enviar: ${title}`,
+  turnOff: (title: string) => `Não enviar: ${title}`,
+  otherExceptions: 'Outras exceções',
+  always: 'sempre enviado',
+  never: 'nunca enviado',
+  removeException: 'Remover',
+  removeExceptionOf: (subject: string) => `Remover a exceção para ${subject}`,
+  when: 'Quando',
+  quietHours: 'Horas de silêncio',
+  digest: 'Enviar o resto em conjunto, uma vez por dia',
+  digestAt: 'Às',
+  digestBand: 'Tudo o resto em conjunto',
+  onlyCritical: 'Só alertas críticos',
+  quietFrom: (from: string, to: string) => `Silêncio das ${from} às ${to}.`,
+  neverQuiet: 'Sem horas de silêncio.',
+  digestFrom: (at: string) => `O resto chega às ${at}.`,
+  hoursHint:
+    'Os alertas críticos são sempre enviados de imediato. Os outros chegam quando acabam as horas de silêncio.',
+  saveHours: 'Guardar as horas',
+  where: 'Para onde vão',
+  lastDelivered: 'Última entrega',
+  waiting: (count: number) =>
+    plural(count, { one: '# alerta espera por novo envio.', other: '# alertas esperam por novo envio.' }),
+  abandoned: (count: number) =>
+    plural(count, { one: '# alerta não pôde ser enviado.', other: '# alertas não puderam ser enviados.' }),
+  setUp: 'Configurar',
+  changeChannel: 'Alterar',
+  sendTest: 'Enviar um teste',
+  sendTestOf: (channel: string) => `Enviar um teste por ${channel}`,
+  setUpOf: (channel: string) => `Configurar ${channel}`,
+  notSetUp: 'Por configurar',
+  ready: 'Pronto',
+  failing: 'Envio falhado',
+  now: 'Alertas agora',
+  health: 'Saúde',
+  none: 'Não há nada a comunicar.',
+  past: (count: number) => plural(count, { one: '# alerta passado', other: '# alertas passados' }),
+  over: 'Terminado',
+  deliveries: { delivered: 'Enviado', held: 'Espera pela sua hora', 'not-delivered': 'Só aparece aqui' },
+  flapping: 'vai e vem',
+}

@@ -1,0 +1,171 @@
+import { plural } from '../format.ts'
+
+/** Files of the stack that somebody edited. */
+export const files = {
+  title: 'Ficheiros alterados',
+  lead: 'O usher escreve os ficheiros do seu stack. Se alguém editar um, pergunta antes de o substituir.',
+  none: 'Todos os ficheiros estão como o usher os escreveu.',
+  changed: (count: number) =>
+    plural(count, { one: '# ficheiro está diferente', other: '# ficheiros estão diferentes' }),
+  adopted: 'Mantidos como alguém os alterou',
+  statuses: {
+    'as-declared': 'Como o usher o escreveu',
+    outdated: 'De um usher anterior',
+    changed: 'Alterado por alguém',
+    adopted: 'Próprio',
+    missing: 'Em falta',
+  },
+  added: (count: number) => plural(count, { one: '+# linha', other: '+# linhas' }),
+  removed: (count: number) => plural(count, { one: '−# linha', other: '−# linhas' }),
+  adopt: 'Manter a alteração',
+  adoptOf: (name: string) => `Manter a alteração em ${name}`,
+  adoptAll: 'Manter todas as alterações',
+  reset: 'Repor',
+  resetOf: (name: string) => `Repor ${name}`,
+  resetAll: 'Repor tudo',
+  withdraw: 'Voltar a assinalar',
+  withdrawOf: (name: string) => `Voltar a assinalar ${name}`,
+}
+
+/** What usher takes each service for. */
+export const stack = {
+  title: 'Apps reconhecidas',
+  none: 'Ainda não há serviços.',
+  setUp: 'Configurar',
+  open: 'Precisam de ajuda',
+  known: 'Reconhecidas',
+  project: 'O projeto',
+  name: 'Nome',
+  files: 'Ficheiros',
+  corrections: 'Correções feitas',
+  derived: 'O projeto não diz o que está ligado, por isso o usher deduziu-o.',
+  noApp: 'Não reconhecida',
+  possibly: (app: string) => `Talvez ${app}`,
+  certainties: {
+    declared: 'Está no projeto',
+    corrected: 'Foi indicado',
+    certain: 'Certo',
+    likely: 'Provável',
+    unsure: 'Incerto',
+    unknown: 'Desconhecido',
+  },
+  because: (evidence: string) => `Por causa de ${evidence}.`,
+  gap: (field: string, impact: string) => `Não se sabe (${field}): ${impact}`,
+  details: 'O que o usher sabe',
+  detailsOf: (service: string) => `O que o usher sabe de ${service}`,
+  origins: { correction: 'correção feita', derived: 'deduzido pelo usher' },
+  withdraw: 'Retirar',
+  withdrawOf: (field: string, service: string) => `Retirar a correção: ${field} de ${service}`,
+  what: 'O que não está certo',
+  isReally: 'O que é na verdade',
+  correct: 'Corrigir',
+  correctOf: (service: string) => `Corrigir ${service}`,
+  fields: {
+    app: 'App',
+    config: 'Pasta de definições',
+    data: 'Pasta multimédia',
+    cache: 'Pasta de cache',
+    health: 'Como perguntar se está saudável',
+    weight: 'Quanto importa',
+    audience: 'Quem a usa',
+    summary: 'O que faz',
+    without: 'O que falta sem ela',
+    memory: 'Memória de que precisa',
+  },
+}
+
+/** Media apps that were here before. */
+export const migration = {
+  title: 'O que já existe',
+  none: 'Não foram encontradas outras apps multimédia nesta máquina.',
+  types: { project: 'Projeto Compose', container: 'Contentor isolado', native: 'Instalada sem contentores' },
+  appsOf: (name: string) => `Apps de ${name}`,
+  running: 'Em execução',
+  stopped: 'Parado',
+  recognised: (by: string) => `Reconhecido por ${by}.`,
+  listens: (ports: string) => `Escuta em ${ports}.`,
+  hardlinks: { yes: 'As importações podem ser ligações físicas', no: 'As importações são cópias' },
+  hardlinkWord: 'O que é uma ligação física?',
+  modes: {
+    'in-place': { title: 'Assumir', text: 'O usher gere-o onde está. Nada é movido.' },
+    beside: { title: 'Arrancar ao lado', text: 'As apps do usher funcionam ao lado. O que existe não é tocado.' },
+    import: { title: 'Importar', text: 'As apps do usher recebem os títulos e perfis. O que existe não é tocado.' },
+    replace: {
+      title: 'Substituir',
+      text: 'Importa tudo, verifica e depois para as apps antigas. Pode voltar-se atrás.',
+    },
+  },
+  modeOf: (title: string, project: string) => `${title}: ${project}`,
+  impossible: 'Aqui não é possível',
+  or: (summary: string) => `Ou: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
+  ports: 'Portas ocupadas',
+  port: (port: number, service: string, program: string) =>
+    `Porta ${port}: ${service} precisa dela e ${program} usa-a.`,
+  past: 'O que foi assumido',
+  goBack: 'Voltar atrás',
+  goBackOf: (what: string) => `Voltar atrás: ${what}`,
+}
+
+/** Words, versions and a file for support. */
+export const help = {
+  title: 'Ajuda',
+  lead: 'Nada nesta página é enviado por si para lado nenhum.',
+  words: 'Palavras',
+  find: 'Procurar uma palavra',
+  noWord: (text: string) => `Não há nenhuma palavra para “${text}”.`,
+  allWords: 'Todas as palavras',
+  atHome: 'O que significa em casa',
+  alsoCalled: (names: string) => `Também se chama ${names}.`,
+  see: 'Ver também',
+  versions: 'Versões',
+  updates: 'Atualizações',
+  usher: 'usher',
+  stack: 'Stack',
+  ownStack: (project: string) => `próprio, ${project}`,
+  engine: 'Motor',
+  engines: { docker: 'Docker', podman: 'Podman', rehearsal: 'Simulado' },
+  runtime: 'Ambiente de execução',
+  interface: 'Interface',
+  support: 'Um ficheiro para pedir ajuda',
+  supportText:
+    'Contém o que o usher sabe desta máquina e as últimas linhas de cada registo. As palavras-passe e chaves são retiradas. Quem o cria decide a quem o dá.',
+  keepNames: 'Manter os nomes de pessoas e títulos',
+  make: 'Criar o ficheiro',
+  madeAt: 'Criado',
+  download: 'Descarregar',
+  downloadOf: (what: string) => `Descarregar: ${what}`,
+  gone: 'Este ficheiro já não existe. É preciso criar um novo.',
+}
+
+/** Taking it all away. */
+export const removal = {
+  title: 'Remover',
+  lead: 'Pode parar-se em qualquer passo. Cada um mostra ao certo o que vai desaparecer antes de remover seja o que for.',
+  howMuch: 'Quanto se remove',
+  step: 'Passo',
+  adds: 'Acrescenta',
+  total: 'Ao todo',
+  nothing: 'nada',
+  atLeast: (size: string) => `pelo menos ${size}`,
+  barsLabel: (parts: string) => `O que cada passo remove. ${parts}.`,
+  levels: {
+    stop: {
+      title: 'Parar tudo',
+      stays: 'Ficam as definições das apps, os ficheiros e todos os programas descarregados.',
+    },
+    services: {
+      title: 'Remover as apps',
+      stays: 'Ficam as definições e os ficheiros, por isso pode recomeçar-se onde se estava.',
+    },
+    configuration: { title: 'Remover as apps e as definições', stays: 'Ficam os filmes, séries e música.' },
+    media: { title: 'Remover tudo', stays: 'Não fica nada. O que não tiver cópia noutro sítio perde-se.' },
+  },
+  allAbove: 'tudo o que está acima',
+  frees: (size: string) => `liberta ${size}`,
+  backUpFirst: 'Primeiro, fazer uma cópia de segurança',
+  foreign: (name: string) => `${name} fica: contém ficheiros que o usher não sabe explicar`,
+  forget: 'Esquecer tudo',
+  forgetText:
+    'As definições, o histórico, as cópias e os ficheiros de ajuda do próprio usher. É o último passo, depois de removidas as apps.',
+  notYet: 'Possível assim que as apps forem removidas.',
+}

@@ -1,0 +1,52 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Pedido',
+    approved: 'Aprovado',
+    released: 'Estreado',
+    found: 'Encontrado',
+    downloading: 'A descarregar',
+    filed: 'Arquivado',
+    'can-be-watched': 'Pode ver-se',
+  },
+  states: {
+    done: 'feito',
+    partly: 'em parte',
+    busy: 'em curso',
+    pending: 'ainda não',
+    failed: 'parado',
+    'not-known': 'desconhecido',
+    'not-needed': 'não é preciso',
+  },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'em curso',
+    approved: 'à espera de um sim',
+    released: 'ainda não estreou',
+    found: 'em procura',
+    downloading: 'em curso',
+    filed: 'em curso',
+    'can-be-watched': 'em breve',
+  },
+  hops: {
+    requested: 'Pedido',
+    approved: 'Aprovado',
+    added: 'Adicionado à biblioteca',
+    monitored: 'Em acompanhamento',
+    released: 'Estreado',
+    searched: 'Procurado',
+    grabbed: 'Enviado a um cliente de downloads',
+    downloading: 'Download iniciado',
+    downloaded: 'Descarregado',
+    imported: 'Arquivado na biblioteca',
+    subtitled: 'Legendas',
+    'in-library': 'Visível no servidor multimédia',
+    playable: 'Pode ver-se',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Passo ${place} de ${total}: ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} de ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} de ${total} agora`,
+  expected: (when: string) => `por volta de ${when}`,
+  notKnownFrom: (app: string) => `${app} não o diz`,
+}

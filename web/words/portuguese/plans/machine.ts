@@ -1,0 +1,88 @@
+import { plural } from '../../format.ts'
+
+/** Setting up, taking over and removing. */
+export const machinePlans = {
+  adopt: (count: number) =>
+    plural(count, {
+      one: 'Manter este ficheiro como foi alterado?',
+      other: 'Manter # ficheiros como foram alterados?',
+    }),
+  adoptAny: 'Manter os ficheiros como foram alterados?',
+  adoptVerb: 'Manter',
+  adopts: (path: string) => `${path} passa a ser da casa: o usher nunca o substitui.`,
+  adoptBack: 'Voltar a assinalar estes ficheiros como alterados?',
+  adoptBackVerb: 'Assinalar',
+  adoptsBack: (path: string) => `${path} volta a contar como alterado.`,
+  reset: (count: number) => plural(count, { one: 'Repor este ficheiro?', other: 'Repor # ficheiros?' }),
+  resetAny: 'Repor os ficheiros alterados?',
+  resetVerb: 'Repor',
+  resets: (path: string, added: number, removed: number) =>
+    `${path} é reescrito (voltam ${removed} linhas, saem ${added}).`,
+  resetMissing: (path: string) => `${path} é escrito de novo.`,
+  resetCopy: 'É guardada uma cópia de cada ficheiro, por isso pode anular-se.',
+  resetOutdated: (names: string) => `Usarão o texto novo no próximo arranque: ${names}.`,
+  migrate: {
+    'in-place': (project: string) => `Deixar o usher gerir ${project} onde está?`,
+    beside: (project: string) => `Arrancar o stack do usher ao lado de ${project}?`,
+    import: (project: string) => `Importar de ${project}?`,
+    replace: (project: string) => `Substituir ${project}?`,
+    rollback: (project: string) => `Voltar a ${project}?`,
+  },
+  migrateVerb: {
+    'in-place': 'Assumir',
+    beside: 'Arrancar ao lado',
+    import: 'Importar',
+    replace: 'Substituir',
+    rollback: 'Voltar atrás',
+  },
+  starts: (names: string) => `Arranca ${names}.`,
+  stopsContainers: (names: string) => `Para ${names}, sem os remover.`,
+  startsContainers: (names: string) => `Volta a arrancar ${names}.`,
+  transfers: (app: string, count: number, type: string) => `${app} recebe ${count} ${type}.`,
+  types: { series: 'séries', films: 'filmes', artists: 'artistas', profiles: 'perfis', indexers: 'indexadores' },
+  sets: (key: string, value: string) => `Define ${key} como ${value}.`,
+  unsets: (key: string) => `Remove a definição ${key}.`,
+  operates: (services: string) => `O usher gere ${services} tal como estão. Nada é movido nem recriado.`,
+  writesFile: (path: string) => `Escreve ${path}.`,
+  setup: 'Configurar tudo?',
+  setupVerb: 'Configurar',
+  setupBack: 'Anular a configuração?',
+  setupBackVerb: 'Anular',
+  downloads: (count: number) => plural(count, { one: 'Descarrega # imagem.', other: 'Descarrega # imagens.' }),
+  step: (title: string) => `${title}.`,
+  uninstall: {
+    stop: 'Parar tudo?',
+    services: 'Remover as apps?',
+    configuration: 'Remover as apps e as definições?',
+    media: 'Remover tudo, com todos os filmes, séries e música?',
+  },
+  uninstallVerb: { stop: 'Parar tudo', services: 'Remover', configuration: 'Remover', media: 'Eliminar tudo' },
+  uninstallWord: 'eliminar tudo',
+  removes: {
+    container: (count: number) => plural(count, { one: '# contentor', other: '# contentores' }),
+    network: (count: number) => plural(count, { one: '# rede', other: '# redes' }),
+    image: (count: number) => plural(count, { one: '# imagem', other: '# imagens' }),
+    volume: (count: number) => plural(count, { one: '# volume', other: '# volumes' }),
+    'service-folder': (count: number) =>
+      plural(count, { one: '# pasta de definições', other: '# pastas de definições' }),
+    'stack-file': (count: number) => plural(count, { one: '# ficheiro do stack', other: '# ficheiros do stack' }),
+    'media-folder': (count: number) =>
+      plural(count, {
+        one: '# pasta com os próprios filmes e séries',
+        other: '# pastas com os próprios filmes e séries',
+      }),
+    unit: (count: number) => plural(count, { one: '# serviço em segundo plano', other: '# serviços em segundo plano' }),
+  },
+  stops: (what: string) => `Para ${what}.`,
+  goes: (what: string) => `Remove ${what}.`,
+  goesWithSize: (what: string, size: string) => `Remove ${what} (${size}).`,
+  itemKept: (name: string, why: string) => `${name} fica: ${why}`,
+  kept: (title: string, why: string) => `Ficam ${title}. ${why}.`,
+  foreign: (name: string, count: number) =>
+    `${name} fica: contém ${plural(count, { one: '# ficheiro', other: '# ficheiros' })} que o usher não sabe explicar.`,
+  forget: 'Remover tudo o que o próprio usher guarda?',
+  forgetVerb: 'Esquecer tudo',
+  forgetWord: 'esquecer tudo',
+  forgets: (title: string, size: string) => `${title} (${size})`,
+  forgetKeeps: 'Os dados das apps e os filmes e séries não são tocados.',
+}

@@ -1,0 +1,47 @@
+import { plural } from '../../format.ts'
+
+/** What starting, stopping and updating services would do. */
+export const servicePlans = {
+  up: (names: string) => (names === '' ? 'Arrancar tudo?' : `Arrancar ${names}?`),
+  upVerb: 'Arrancar',
+  down: (names: string) => (names === '' ? 'Parar tudo?' : `Parar ${names}?`),
+  downVerb: 'Parar',
+  restart: (names: string) => (names === '' ? 'Reiniciar tudo?' : `Reiniciar ${names}?`),
+  restartVerb: 'Reiniciar agora',
+  switch: (names: string) => `Ativar ${names} e desativar tudo o resto?`,
+  switchVerb: 'Trocar',
+  effects: {
+    start: (service: string) => `${service} arranca.`,
+    stop: (service: string) => `${service} para. As definições ficam.`,
+    restart: (service: string) => `${service} para e volta a arrancar. Nada é eliminado.`,
+    recreate: (service: string) => `${service} é recriado com as novas definições. Os dados ficam.`,
+    remove: (service: string) => `${service} para. As definições ficam.`,
+  },
+  keeps: (names: string) => `Continuam em execução ${names}: outra coisa precisa deles.`,
+  keepsOne: (name: string) => `${name} continua em execução: outra coisa precisa dele.`,
+  othersStay: 'Tudo o resto continua em execução.',
+  meanwhile: (impact: string) => `Até voltar: ${impact}.`,
+  without: (impact: string) => `Sem isso: ${impact}.`,
+  writes: (count: number) => plural(count, { one: 'Cria # pasta.', other: 'Cria # pastas.' }),
+  pull: (names: string) => (names === '' ? 'Descarregar todas as imagens?' : `Descarregar as imagens de ${names}?`),
+  pullVerb: 'Descarregar',
+  images: (count: number) => plural(count, { one: 'Descarrega # imagem.', other: 'Descarrega # imagens.' }),
+  pullKeeps: 'O que está em execução continua com a imagem que tem.',
+  update: (names: string) => (names === '' ? 'Atualizar tudo?' : `Atualizar ${names}?`),
+  updateVerb: 'Atualizar agora',
+  back: (names: string) =>
+    names === '' ? 'Voltar às versões anteriores à última atualização?' : `Voltar à versão anterior de ${names}?`,
+  backVerb: 'Voltar atrás',
+  updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
+  refreshes: (service: string, version: string) => `${service} ${version}: procura uma compilação mais recente.`,
+  rollsBack: (service: string, from: string, to: string) => `${service} volta de ${from} para ${to}.`,
+  blocked: (service: string, why: string) => `${service} não é atualizado: ${why}`,
+  breaks: (service: string, what: string) => `${service}: ${what}`,
+  prepare: (what: string) => `Primeiro: ${what}`,
+  together: (names: string) => `Reiniciam em conjunto: ${names}.`,
+  noRoom: (service: string, size: string) => `Pode não haver espaço para atualizar ${service}: precisa de ${size}.`,
+  upToDate: (count: number) =>
+    plural(count, { one: '# serviço está atualizado.', other: '# serviços estão atualizados.' }),
+  updateSafety: 'De cada serviço é feita antes uma cópia, restaurada se ele não ficar saudável.',
+  noVersion: 'uma versão desconhecida',
+}

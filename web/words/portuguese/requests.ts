@@ -1,0 +1,47 @@
+import { plural } from '../format.ts'
+
+/** What the household asked for. */
+export const requests = {
+  title: 'Pedidos',
+  states: 'Estado',
+  tabs: { waiting: 'À espera', coming: 'A caminho', here: 'Já cá estão', declined: 'Recusados' },
+  who: 'Quem pediu',
+  everybody: 'Todos',
+  filter: 'Filtrar por título',
+  list: 'Pedidos',
+  choose: (title: string, member: string) => `Escolher ${title} para ${member}`,
+  chooseAll: 'Escolher tudo',
+  chosen: (count: number) => plural(count, { one: '# escolhido', other: '# escolhidos' }),
+  approveSeveral: (count: number) => plural(count, { one: 'Aprovar #', other: 'Aprovar os #' }),
+  approveSeveralOf: (count: number, member: string) =>
+    plural(count, { one: `Aprovar o pedido de ${member}`, other: `Aprovar os # de ${member}` }),
+  approving: (done: number, total: number) => `A aprovar ${done} de ${total}…`,
+  reason: 'Motivo',
+  addReason: 'Dar um motivo',
+  addReasonOf: (title: string, member: string) => `Dar um motivo para recusar ${title} para ${member}`,
+  reasonHint: 'O usher lembra-se dele e mostra-o aqui. A app dos pedidos não o pode guardar.',
+  askAgain: 'Pedir de novo',
+  askAgainOf: (title: string, member: string) => `Pedir de novo ${title} para ${member}`,
+  declinedBy: (member: string) => `recusado por ${member}`,
+  approvedBy: (member: string) => `aprovado por ${member}`,
+  season: (numbers: string, count: number) =>
+    plural(count, { one: `temporada ${numbers}`, other: `temporadas ${numbers}` }),
+  aboutSize: (size: string) => `cerca de ${size}`,
+  askedAgo: (member: string, age: string) => `${member} pediu ${age}`,
+  empty: {
+    waiting: 'Ninguém está à espera.',
+    coming: 'Nada está a caminho.',
+    here: 'Nada do que foi pedido chegou ainda.',
+    declined: 'Nada foi recusado.',
+  },
+  noMatch: 'Nenhum pedido corresponde a este filtro.',
+  clearFilter: 'Limpar o filtro',
+  nothingYet: 'Ainda ninguém pediu nada. Convém dar às pessoas o endereço onde podem pedir.',
+  welcomeCard: 'Mostrar o cartão de boas-vindas',
+  limits: 'Limites de pedidos',
+  mayApprove: 'pode aprovar',
+  start: (app: string) => `Arrancar ${app}`,
+  restart: (app: string) => `Reiniciar ${app}`,
+  lastList: 'A lista pode estar desatualizada. Última resposta:',
+  waitingFor: 'A consultar os pedidos…',
+}

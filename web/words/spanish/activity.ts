@@ -1,0 +1,48 @@
+import { plural } from '../format.ts'
+
+/** Everything that was changed, and one job of it. */
+export const activity = {
+  title: 'Actividad',
+  lead: 'Todo lo que usher ha cambiado aquí, y si ha funcionado.',
+  filters: 'Resultado',
+  kinds: { all: 'Todo', running: 'En curso', good: 'Con éxito', trouble: 'Sin éxito' },
+  search: 'Filtrar por nombre',
+  day: 'Las últimas 24 horas',
+  dayPicture: (count: number, troubled: number, busiest: string) =>
+    count === 0
+      ? 'No ha cambiado nada en las últimas 24 horas.'
+      : `${plural(count, { one: '# cambio', other: '# cambios' })} en las últimas 24 horas, ${troubled === 0 ? 'todos sin problemas' : plural(troubled, { one: '# con problemas', other: '# con problemas' })}. El último fue a las ${busiest}.`,
+  when: 'Cuándo',
+  what: 'Qué',
+  result: 'Resultado',
+  took: (duration: string) => `tardó ${duration}`,
+  changed: (names: string) => `Ha cambiado: ${names}`,
+  undone: 'Deshecho después',
+  undoes: 'Esto deshizo otro cambio.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  empty: 'Nada todavía. Lo que usher cambie aparecerá aquí.',
+  emptyAction: 'Ver qué está activado',
+  emptyFilter: 'Nada coincide con este filtro.',
+  showAll: 'Mostrar todo',
+  jobTitle: 'Actividad',
+  back: 'Toda la actividad',
+  progress: 'Progreso',
+  outcome: 'Resultado',
+  steps: 'Pasos',
+  values: 'Qué ha cambiado',
+  before: 'Antes',
+  after: 'Después',
+  thing: 'Qué',
+  none: 'nada',
+  off: 'desactivado',
+  on: 'en marcha',
+  targets: 'A qué afectaba',
+  started: 'Inicio',
+  ended: 'Fin',
+  noUndo: (why: string) => `No se puede deshacer: ${why}`,
+  undo: 'Deshacer',
+  gone: 'Ya no queda registro de esta tarea',
+  goneText: 'usher solo guarda las últimas tareas. Lo que cambió sigue en la lista.',
+  interrupted: 'Quedó a medias, cuando usher se detuvo. Lo hecho, hecho queda.',
+}

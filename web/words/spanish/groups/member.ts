@@ -1,0 +1,4 @@
+import { me } from '../me.ts'
+
+/** The page of a member. It says nothing about services or machines. */
+export const memberWords = { me }

@@ -1,0 +1,52 @@
+/** The way of a title, from request to screen. */
+export const path = {
+  steps: {
+    asked: 'Pedido',
+    approved: 'Aprobado',
+    released: 'Estrenado',
+    found: 'Encontrado',
+    downloading: 'Descargando',
+    filed: 'Archivado',
+    'can-be-watched': 'Se puede ver',
+  },
+  states: {
+    done: 'hecho',
+    partly: 'en parte',
+    busy: 'en curso',
+    pending: 'todavía no',
+    failed: 'parado',
+    'not-known': 'desconocido',
+    'not-needed': 'no hace falta',
+  },
+  /** What a step waits for while it is under way. */
+  busy: {
+    asked: 'en curso',
+    approved: 'espera un sí',
+    released: 'aún sin estrenar',
+    found: 'se busca',
+    downloading: 'en curso',
+    filed: 'en curso',
+    'can-be-watched': 'pronto',
+  },
+  hops: {
+    requested: 'Pedido',
+    approved: 'Aprobado',
+    added: 'Añadido a la biblioteca',
+    monitored: 'En seguimiento',
+    released: 'Estrenado',
+    searched: 'Buscado',
+    grabbed: 'Enviado a un cliente de descargas',
+    downloading: 'Descarga iniciada',
+    downloaded: 'Descargado',
+    imported: 'Archivado en la biblioteca',
+    subtitled: 'Subtítulos',
+    'in-library': 'Visible en el servidor multimedia',
+    playable: 'Se puede ver',
+  },
+  sentence: (step: string, state: string, place: number, total: number) =>
+    `Paso ${place} de ${total}: ${step}, ${state}`,
+  partsOf: (done: string, total: string) => `${done} de ${total}`,
+  partsPlayable: (done: string, total: string) => `${done} de ${total} ahora`,
+  expected: (when: string) => `sobre ${when}`,
+  notKnownFrom: (app: string) => `${app} no lo dice`,
+}

@@ -1,0 +1,88 @@
+import { plural } from '../../format.ts'
+
+/** Setting up, taking over and removing. */
+export const machinePlans = {
+  adopt: (count: number) =>
+    plural(count, {
+      one: '¿Conservar este archivo como lo cambiaste?',
+      other: '¿Conservar # archivos como los cambiaste?',
+    }),
+  adoptAny: '¿Conservar los archivos como los cambiaste?',
+  adoptVerb: 'Conservarlos',
+  adopts: (path: string) => `${path} ya es tuyo: usher nunca lo sobrescribe.`,
+  adoptBack: '¿Volver a informar de estos archivos como cambiados?',
+  adoptBackVerb: 'Informar',
+  adoptsBack: (path: string) => `${path} vuelve a contar como cambiado.`,
+  reset: (count: number) => plural(count, { one: '¿Restablecer este archivo?', other: '¿Restablecer # archivos?' }),
+  resetAny: '¿Restablecer los archivos cambiados?',
+  resetVerb: 'Restablecer',
+  resets: (path: string, added: number, removed: number) =>
+    `${path} se reescribe (vuelven ${removed} líneas, se van ${added}).`,
+  resetMissing: (path: string) => `${path} se escribe de nuevo.`,
+  resetCopy: 'Se guarda una copia de cada archivo, así que puedes deshacerlo.',
+  resetOutdated: (names: string) => `Usarán el texto nuevo cuando vuelvan a arrancar: ${names}.`,
+  migrate: {
+    'in-place': (project: string) => `¿Dejar que usher gestione ${project} donde está?`,
+    beside: (project: string) => `¿Arrancar el stack de usher al lado de ${project}?`,
+    import: (project: string) => `¿Importar de ${project}?`,
+    replace: (project: string) => `¿Reemplazar ${project}?`,
+    rollback: (project: string) => `¿Volver a ${project}?`,
+  },
+  migrateVerb: {
+    'in-place': 'Asumirlo',
+    beside: 'Arrancar al lado',
+    import: 'Importar',
+    replace: 'Reemplazarlo',
+    rollback: 'Volver atrás',
+  },
+  starts: (names: string) => `Arranca ${names}.`,
+  stopsContainers: (names: string) => `Para ${names}, sin eliminarlos.`,
+  startsContainers: (names: string) => `Vuelve a arrancar ${names}.`,
+  transfers: (app: string, count: number, type: string) => `${app} recibe ${count} ${type}.`,
+  types: { series: 'series', films: 'películas', artists: 'artistas', profiles: 'perfiles', indexers: 'indexadores' },
+  sets: (key: string, value: string) => `Pone ${key} en ${value}.`,
+  unsets: (key: string) => `Elimina el ajuste ${key}.`,
+  operates: (services: string) => `usher gestiona ${services} tal como están. No se mueve ni se recrea nada.`,
+  writesFile: (path: string) => `Escribe ${path}.`,
+  setup: '¿Configurarlo todo?',
+  setupVerb: 'Configurar',
+  setupBack: '¿Deshacer la configuración?',
+  setupBackVerb: 'Deshacerlo',
+  downloads: (count: number) => plural(count, { one: 'Descarga # imagen.', other: 'Descarga # imágenes.' }),
+  step: (title: string) => `${title}.`,
+  uninstall: {
+    stop: '¿Parar todo?',
+    services: '¿Eliminar las apps?',
+    configuration: '¿Eliminar las apps y sus ajustes?',
+    media: '¿Eliminar todo, con todas las películas, series y música?',
+  },
+  uninstallVerb: { stop: 'Parar todo', services: 'Eliminar', configuration: 'Eliminar', media: 'Eliminar todo' },
+  uninstallWord: 'eliminar todo',
+  removes: {
+    container: (count: number) => plural(count, { one: '# contenedor', other: '# contenedores' }),
+    network: (count: number) => plural(count, { one: '# red', other: '# redes' }),
+    image: (count: number) => plural(count, { one: '# imagen', other: '# imágenes' }),
+    volume: (count: number) => plural(count, { one: '# volumen', other: '# volúmenes' }),
+    'service-folder': (count: number) => plural(count, { one: '# carpeta de ajustes', other: '# carpetas de ajustes' }),
+    'stack-file': (count: number) => plural(count, { one: '# archivo del stack', other: '# archivos del stack' }),
+    'media-folder': (count: number) =>
+      plural(count, {
+        one: '# carpeta con tus propias películas y series',
+        other: '# carpetas con tus propias películas y series',
+      }),
+    unit: (count: number) =>
+      plural(count, { one: '# servicio en segundo plano', other: '# servicios en segundo plano' }),
+  },
+  stops: (what: string) => `Para ${what}.`,
+  goes: (what: string) => `Elimina ${what}.`,
+  goesWithSize: (what: string, size: string) => `Elimina ${what} (${size}).`,
+  itemKept: (name: string, why: string) => `${name} se queda: ${why}`,
+  kept: (title: string, why: string) => `Se quedan ${title}. ${why}.`,
+  foreign: (name: string, count: number) =>
+    `${name} se queda: contiene ${plural(count, { one: '# archivo', other: '# archivos' })} que usher no sabe explicar.`,
+  forget: '¿Eliminar todo lo que guarda el propio usher?',
+  forgetVerb: 'Olvidar todo',
+  forgetWord: 'olvidar todo',
+  forgets: (title: string, size: string) => `${title} (${size})`,
+  forgetKeeps: 'Los datos de las apps y tus películas y series no se tocan.',
+}

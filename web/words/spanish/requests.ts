@@ -1,0 +1,47 @@
+import { plural } from '../format.ts'
+
+/** What the household asked for. */
+export const requests = {
+  title: 'Peticiones',
+  states: 'Estado',
+  tabs: { waiting: 'En espera', coming: 'En camino', here: 'Ya están', declined: 'Rechazadas' },
+  who: 'Quién lo pidió',
+  everybody: 'Todos',
+  filter: 'Filtrar por título',
+  list: 'Peticiones',
+  choose: (title: string, member: string) => `Elegir ${title} para ${member}`,
+  chooseAll: 'Elegir todo',
+  chosen: (count: number) => plural(count, { one: '# elegida', other: '# elegidas' }),
+  approveSeveral: (count: number) => plural(count, { one: 'Aprobar #', other: 'Aprobar las #' }),
+  approveSeveralOf: (count: number, member: string) =>
+    plural(count, { one: `Aprobar la petición de ${member}`, other: `Aprobar las # de ${member}` }),
+  approving: (done: number, total: number) => `Aprobando ${done} de ${total}…`,
+  reason: 'Motivo',
+  addReason: 'Dar un motivo',
+  addReasonOf: (title: string, member: string) => `Dar un motivo para rechazar ${title} para ${member}`,
+  reasonHint: 'usher lo recuerda y lo muestra aquí. La app de peticiones no puede guardarlo.',
+  askAgain: 'Volver a pedir',
+  askAgainOf: (title: string, member: string) => `Volver a pedir ${title} para ${member}`,
+  declinedBy: (member: string) => `rechazada por ${member}`,
+  approvedBy: (member: string) => `aprobada por ${member}`,
+  season: (numbers: string, count: number) =>
+    plural(count, { one: `temporada ${numbers}`, other: `temporadas ${numbers}` }),
+  aboutSize: (size: string) => `unos ${size}`,
+  askedAgo: (member: string, age: string) => `Lo pidió ${member} ${age}`,
+  empty: {
+    waiting: 'Nadie está esperando.',
+    coming: 'No hay nada en camino.',
+    here: 'Aún no ha llegado nada de lo pedido.',
+    declined: 'No se ha rechazado nada.',
+  },
+  noMatch: 'Ninguna petición encaja con este filtro.',
+  clearFilter: 'Quitar el filtro',
+  nothingYet: 'Nadie ha pedido nada todavía. Da a la gente la dirección donde pueden pedir.',
+  welcomeCard: 'Mostrar la tarjeta de bienvenida',
+  limits: 'Límites de peticiones',
+  mayApprove: 'puede aprobar',
+  start: (app: string) => `Arrancar ${app}`,
+  restart: (app: string) => `Reiniciar ${app}`,
+  lastList: 'Puede que la lista no esté al día. Última respuesta:',
+  waitingFor: 'Consultando las peticiones…',
+}
