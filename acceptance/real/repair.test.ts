@@ -102,6 +102,7 @@ repairTest('a container that the stack no longer declares is removed', async () 
 
 repairTest('an app that locks its own database is restarted', async () => {
   await home().startServices('locked')
+  while (!(await docker('logs', 'usher-locked-1')).includes('database is locked')) await Bun.sleep(100)
   await expectRepair('apps-database:locked', 'restart-locked')
 })
 
