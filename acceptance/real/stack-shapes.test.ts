@@ -15,7 +15,7 @@ import { inspectWithDocker, statusDifferences } from './support/stack/docker-com
 import { buildHouseholdImages } from './support/stack/household-images.ts'
 import { compilePrograms } from './support/stack/programs.ts'
 import { projectShapes, type ProjectShape } from './support/stack/project-shapes.ts'
-import { effectsByService } from './support/stack/stack-test.ts'
+import { effectsByService, unhealthyServices } from './support/stack/stack-test.ts'
 import { usherProgram, type UsherProgram } from './support/stack/usher-program.ts'
 import type { TestEngine } from './support/test-engine.ts'
 
@@ -54,10 +54,10 @@ describe.each(engines)('a project written in another way, on %s', (_name, parts,
         [...running, ...resting].map((app) => `${app}: certain`).toSorted(),
       )
       const up = await usher.run<LifecycleData>('up')
-      expect({ code: up.code, error: up.error, unfinished: unfinishedServices(up.data) }).toEqual({
+      expect({ code: up.code, error: up.error, unhealthy: unhealthyServices(up.data) }).toEqual({
         code: 0,
         error: undefined,
-        unfinished: [],
+        unhealthy: [],
       })
       const status = await settledStatus(usher)
       const states = status.services.flatMap(({ service, state, health }) =>
@@ -95,11 +95,6 @@ async function verifiedCredentials(usher: UsherProgram, expected: number): Promi
     if (look === MOST_LOOKS || verified.length === expected) return verified.toSorted()
     await Bun.sleep(500)
   }
-}
-
-/** What the error message needs when a start was not successful. */
-function unfinishedServices(data: LifecycleData | undefined): LifecycleData['services'] {
-  return data?.services.filter(({ state }) => state !== 'healthy' && state !== 'running' && state !== 'completed') ?? []
 }
 
 /**

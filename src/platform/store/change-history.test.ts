@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOTHING_CHANGED } from './change-history.ts'
 import { recordedValues } from './recorded-values.ts'
@@ -36,6 +36,16 @@ test('a change and its inverse are on disk before it begins', () => {
     after: recordedValues('state', { sonarr: 'healthy' }),
   })
   expect(() => first.history.end(id, { ended: 'failed' })).toThrow('has already ended')
+})
+
+test('a change still ends in the process that began it after its lock file was removed', () => {
+  using scratch = scratchStore()
+  const { history } = scratch.open()
+  const id = history.begin(sampleChange, null)
+  rmSync(join(scratch.paths.state, 'locks'), { recursive: true })
+  expect(history.list()[0]).toMatchObject({ state: 'running' })
+  history.end(id, { ended: 'done', judgement: sampleJudgement })
+  expect(history.list()[0]).toMatchObject({ state: 'done' })
 })
 
 test('a change that changed nothing has nothing to undo', () => {

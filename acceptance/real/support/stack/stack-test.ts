@@ -31,9 +31,14 @@ export async function startForms(stage: TestStack, ...forms: string[]): Promise<
   const running = status.services.filter(({ container }) => container !== null).map(({ service }) => service)
   const right = forms.every((form) => on.includes(form)) && running.every((service) => needed.has(service))
   if (right && loose.length === 0) return
-  const { code, err } = await stage.usher.run<LifecycleData>(...words)
-  if (code !== 0) throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}`)
+  const { code, data, err } = await stage.usher.run<LifecycleData>(...words)
+  if (code === 0) return
+  throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}${JSON.stringify(unhealthyServices(data))}`)
 }
+
+/** What a failed test needs to show of a start that did not make every service healthy. */
+export const unhealthyServices = (data: LifecycleData | undefined): LifecycleData['services'] =>
+  data?.services.filter(({ healthy }) => healthy === false) ?? []
 
 /** Returns the effect on each service. */
 export const effectsByService = ({ services }: LifecycleData): Record<string, string> =>
