@@ -57,6 +57,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   reset: resetJudgement,
   // A restore that fails is rolled back as a whole, and a failed rehearsal proves nothing.
   restore: (data) => byComplete(data, 'not-achieved'),
+  schedule: completeJudgement,
   setup: (data) => changeJudgement(data, data.steps),
   space: ({ summary, reclaimed, skipped }) => ({ summary, result: byCount(reclaimed.length, skipped.length) }),
   'stack-update': (data) => ({ summary: data.summary, result: updateResult(data) }),
