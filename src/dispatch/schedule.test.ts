@@ -27,7 +27,10 @@ async function confirm(name: string, body: Record<string, unknown>, machine: Mac
   const { offer } = dryRun.envelope.data as unknown as ScheduleData
   const done = await act(name, { body: { ...body, offer } }, machine, { dryRun: false })
   if (done.type !== 'answer') throw new Error(JSON.stringify(done))
-  return { dryRun: dryRun.envelope.data as unknown as ScheduleData, data: done.envelope.data as unknown as ScheduleData }
+  return {
+    dryRun: dryRun.envelope.data as unknown as ScheduleData,
+    data: done.envelope.data as unknown as ScheduleData,
+  }
 }
 
 test('a task that was confirmed runs as the action itself would, with its lock, job and history', async () => {

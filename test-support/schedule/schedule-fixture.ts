@@ -59,7 +59,11 @@ export function createScheduleFixture(start: string, zone = 'Europe/Berlin', wor
   const state = openStateStore(paths, { now })
   const settings = machine.settings()
   const { values } = settings
-  machine = { ...machine, state: () => state, settings: () => ({ ...settings, values: () => ({ ...values(), TZ: zone }) }) }
+  machine = {
+    ...machine,
+    state: () => state,
+    settings: () => ({ ...settings, values: () => ({ ...values(), TZ: zone }) }),
+  }
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 
   const runAction: RunAction = async (name, body, of, { dryRun, signal, onBegin }) => {
@@ -71,7 +75,15 @@ export function createScheduleFixture(start: string, zone = 'Europe/Berlin', wor
         action: name,
         body,
         summary: `Do ${name}`,
-        changeRecord: { action: name, summary: `Do ${name}`, targets: [], before: null, after: null, inverse: null, no_inverse_because: 'It is a test.' },
+        changeRecord: {
+          action: name,
+          summary: `Do ${name}`,
+          targets: [],
+          before: null,
+          after: null,
+          inverse: null,
+          no_inverse_because: 'It is a test.',
+        },
         ...(signal && { signal }),
         ...(onBegin && { onBegin }),
         perform: (context) => work.perform?.(context, name) ?? Promise.resolve(doneOutcome),

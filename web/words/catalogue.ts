@@ -16,6 +16,7 @@ export type AppWords = Catalogue['frame'] &
   Catalogue['steps'] &
   Catalogue['machine'] &
   Catalogue['settings'] &
+  Catalogue['schedule'] &
   Catalogue['setup'] &
   Catalogue['plans'] &
   Catalogue['member']

@@ -39,7 +39,12 @@ test('a watch that is killed at any moment neither loses nor repeats a run', asy
     const runs = state.scheduledRuns.list()
     const days = Array.from({ length: DAYS }, (_, at) => addDays('2026-05-02', at))
     for (const task of ['backup', 'checks'])
-      expect(runs.filter((run) => run.task === task).map(({ day }) => day).toSorted()).toEqual(days)
+      expect(
+        runs
+          .filter((run) => run.task === task)
+          .map(({ day }) => day)
+          .toSorted(),
+      ).toEqual(days)
     expect(runs.filter(({ ended_at }) => ended_at === null)).toEqual([])
     const doneJobs = state.jobs.list().filter(({ state: at }) => at === 'done')
     const doneRuns = runs.filter(({ state: at }) => at === 'done')

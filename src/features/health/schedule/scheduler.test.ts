@@ -16,9 +16,7 @@ test('a task runs once on each of its days, at its local time', async () => {
   await using fixture = createScheduleFixture('2026-05-01T12:00:00Z')
   fixture.turnOn({ backup: 'daily 03:00', checks: 'mon,thu 06:30' })
   await fixture.pass(7 * DAY, 5 * MINUTE)
-  expect(times(fixture)).toEqual(
-    ['02', '03', '04', '05', '06', '07', '08'].map((day) => `2026-05-${day} 03:00`),
-  )
+  expect(times(fixture)).toEqual(['02', '03', '04', '05', '06', '07', '08'].map((day) => `2026-05-${day} 03:00`))
   expect(times(fixture, 'diagnose')).toEqual(['2026-05-04 06:30', '2026-05-07 06:30'])
   expect(fixture.runs()[0]).toMatchObject({
     task: 'backup',
@@ -181,7 +179,9 @@ test('two watches at once: one runs the tasks, and the other takes over when it 
 test('a task that does something else than was confirmed waits until somebody confirms it again', async () => {
   await using fixture = createScheduleFixture('2026-05-01T12:00:00Z')
   fixture.turnOn({ backup: 'daily 03:00' })
-  const stored = fixture.state.keyValues.get('schedule', 'settings', { safeParse: (data) => ({ success: true, data }) })!
+  const stored = fixture.state.keyValues.get('schedule', 'settings', {
+    safeParse: (data) => ({ success: true, data }),
+  })!
   const settings = structuredClone(stored.value) as { tasks: Record<string, { timing: string }> }
   settings.tasks['backup']!.timing = 'daily 01:00'
   fixture.state.keyValues.set('schedule', 'settings', settings)
