@@ -45,7 +45,10 @@ const problemReasons: ReadonlySet<string> = new Set(['no-room', 'not-possible', 
 const isProblem = ({ state, result }: ScheduledRun): boolean =>
   state === 'skipped' || needsAttention({ state: state === 'done' ? 'done' : 'failed', outcome_result: result })
 
-function observeRun({ name, title }: ScheduledTask, { job, summary, ended_at, due_at }: ScheduledRun): Observation {
+function observeRun(
+  { name, title: what }: ScheduledTask,
+  { job, summary, ended_at, due_at }: ScheduledRun,
+): Observation {
   return {
     id: `${SCHEDULE_NOTICE}${name}`,
     event: 'job-failed',
@@ -54,7 +57,7 @@ function observeRun({ name, title }: ScheduledTask, { job, summary, ended_at, du
     level: 'warning',
     explains: [],
     subject: job,
-    summary: `A scheduled task did not come about: ${title}`,
+    summary: `A scheduled task did not come about: ${what}`,
     meaning: summary,
     advice: 'see what happened',
     command: job === null ? 'usher schedule' : `usher job ${job}`,

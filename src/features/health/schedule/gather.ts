@@ -160,4 +160,4 @@ function summarizeSchedule(
   return next ? `${on} ${describeNext(next.title, formatClockTime(next.due_at, now, zone))}` : on
 }
 
-const describeNext = (title: string, time: string): string => `Next: ${title}, ${time}.`
+const describeNext = (what: string, time: string): string => `Next: ${what}, ${time}.`

@@ -42,8 +42,8 @@ export function findObstacle(
   const quiet = parseTimeOfDayRange(settings.quiet_hours ?? '')
   if (quiet && isWithinTimeRange(now, quiet, zone))
     return wait('quiet-hours', `Quiet hours last until ${formatTimeOfDay(quiet.to)}.`)
-  const holder = machine.state().lock.holder()
-  return holder ? wait('busy', `Another change is running: ${holder.summary}.`) : null
+  const what = machine.state().lock.holder()?.summary
+  return what === undefined ? null : wait('busy', `Another change is running: ${what}.`)
 }
 
 /** The clocks of that night may have gone past the window. */
@@ -118,8 +118,8 @@ async function findDisturbance(
 ): Promise<Suitability | null> {
   if (services.length === 0) return null
   const disruption = await gatherDisruption(services, { action, targets: [...services] }, machine)
-  const blocker = findBlocker(disruption)
-  if (blocker !== null) return wait('in-use', `Waiting for ${blocker}.`)
+  const because = findBlocker(disruption)
+  if (because !== null) return wait('in-use', `Waiting for ${because}`)
   if (run.ends_at === null || disruption.usual_seconds === null) return null
   const end = Date.parse(run.ends_at)
   const length = end - Date.parse(run.due_at)
