@@ -49,6 +49,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('members', 'Members'),
       guide('remote-access', 'Remote access'),
       guide('backups', 'Backups elsewhere'),
+      guide('schedule', 'While nobody is there'),
       guide('moving', 'Another disk or machine'),
       guide('podman', 'Podman'),
       guide('nas', 'A NAS'),
