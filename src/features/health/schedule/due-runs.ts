@@ -9,7 +9,7 @@ const LOOK_BACK_MS = 8 * DAY_MS
 /** Far more records than that time has. */
 const RECENT_RUNS = 300
 
-const MISSED = 'usher was not running at that time.'
+export const MISSED = 'usher was not running at that time.'
 
 /** Returns the newest record of each of the last days. */
 export const recentRuns = ({ scheduledRuns }: Pick<StateStore, 'scheduledRuns'>): ScheduledRun[] =>

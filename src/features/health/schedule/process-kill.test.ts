@@ -8,7 +8,7 @@ import { resolveUsherPaths } from '../../../platform/paths.ts'
 
 const KILLS = Number(process.env['USHER_KILLS'] ?? 8)
 const root = join(import.meta.dirname, '../../../..')
-const watch = './test-support/schedule/killed-process.ts'
+const watch = './acceptance/soak/programs/killed-watch.ts'
 const DAYS = 20
 
 /** Kills the watch after it has begun so many pieces of work; the last one may finish. */

@@ -11,7 +11,7 @@ export function renderSchedule(data: ScheduleData, renderer: Renderer): string {
     ...(because === null ? [] : ['', renderer.wrap(because), renderRemedy({ command, summary: null }, renderer, 0)]),
     ...(clock_warning === null ? [] : ['', renderer.wrap(clock_warning)]),
     '',
-    renderer.paint('strong', 'Tasks'),
+    renderer.paint('strong', renderer.word('Tasks')),
     renderer.table(
       tasks.map((task) => taskRow(task, renderer)),
       { indent: 2 },

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createScheduleFixture, doneOutcome, MINUTE } from './schedule-fixture.ts'
+import { createScheduleFixture, doneOutcome, MINUTE } from '../../../test-support/schedule/schedule-fixture.ts'
 
 /** A watch on a driven clock, for a test that kills it. The clock goes on where the killed process left it. */
 const [home = '', until = ''] = (process.env['USHER_KILLED_WATCH'] ?? '').split(',')
