@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import type { ErrorCategory, ErrorDefinition } from '../../contract/errors/definition.ts'
 import { errors, type ErrorCode, type ErrorValues } from '../../contract/errors/index.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
@@ -79,7 +78,7 @@ function machineError(path: string, access: FileAccess, cause: unknown): UsherEr
   switch ((cause as { code?: unknown } | undefined)?.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return usherError('USHER-6', { path, folder: dirname(path) }, context)
+      return usherError('USHER-6', { path, folder: process.getBuiltinModule('node:path').dirname(path) }, context)
     case 'EROFS':
       return usherError('USHER-7', { path }, context)
     case 'EIO':

@@ -5,7 +5,8 @@ import { didYouMean } from '../../lib/suggest.ts'
 import { writeFileAtomically } from '../atomic-write.ts'
 import { readTextFile } from '../compose-project/compose-files.ts'
 import type { UsherPaths } from '../paths.ts'
-import { machineListFile, THIS_MACHINE } from './machine-file.ts'
+import { machineListFile } from './machine-file.ts'
+import { THIS_MACHINE } from './this-machine.ts'
 
 const remoteMachineShape = z.object({
   name: z.string(),

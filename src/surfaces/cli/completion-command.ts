@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CompletionSource } from '../../../contract/parameter.ts'
 import type { ReadName } from '../../../contract/reads/index.ts'
 import type { Machine } from '../../platform/machine.ts'
@@ -27,7 +25,7 @@ const nameListers: Record<CompletionSource, NameLister> = {
       .keyValues.list('finding', finding)
       .map(({ name }) => name)
   },
-  bundles: (machine) => readdir(join(machine.paths.data, 'bundles')),
+  bundles: async ({ paths }) => (await import('node:fs/promises')).readdir(`${paths.data}/bundles`),
   machines: async ({ paths }) => {
     const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
     return readRemoteMachines(paths).map(({ name }) => name)

@@ -4,7 +4,7 @@ import { usherError } from '../../lib/errors.ts'
 import type { RawArguments } from '../../operations/arguments.ts'
 import { openFarSession, type FarSession } from '../../operations/far/session.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { THIS_MACHINE } from '../../platform/remote/machine-file.ts'
+import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
 import { requireRemoteMachine } from '../../platform/remote/remote-machine.ts'
 
 /** Returns where the requests for another machine go. Throws MACHINE-2 for one that usher does not know. */
