@@ -36,6 +36,8 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
  * code for most of it is loaded then: a command uses few of the parts.
  */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
+  // The program starts with `STARTING_JIT_POLICY`. From here on there is enough work for compiling to pay.
+  Bun.unsafe.setJITPolicy(1)
   const paths = resolveUsherPaths(options.home, env)
   const named = options.stackDir ?? configuredStackFolder(paths)
   const around = named === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
