@@ -1,11 +1,12 @@
+import { commandSummaries } from '../../../contract/command-table.ts'
 import { assertTextArguments, unknownParameterError } from '../arguments.ts'
 import { usherError, type UsherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import type { CommandArguments } from './positionals.ts'
 import {
-  allCommands,
   commandFlags,
   commandWordsOf,
+  declarationOf,
   flagNameFor,
   outputParameters,
   secretSwitch,
@@ -59,7 +60,7 @@ export function parseCommandLine(
     const flags = parseGlobalFlags(values, env)
     return { flags, command: undefined, positionals: [], flagArguments: [], output: NO_TARGET }
   }
-  const candidates = allCommands.filter((declared) => commandWordsOf(declared)[0] === first)
+  const candidates = commandSummaries.filter((name) => commandWordsOf(name)[0] === first).map(declarationOf)
   if (candidates.length === 0) throw unknownCommandError(first)
   const split = tokenize(
     argv,
@@ -145,12 +146,12 @@ function longestFirst(declaration: CommandDeclaration, other: CommandDeclaration
 }
 
 function firstWords(): Set<string> {
-  return new Set(allCommands.map((declared) => commandWordsOf(declared)[0]!))
+  return new Set(commandSummaries.map((name) => commandWordsOf(name)[0]!))
 }
 
 /** Users may type an action's HTTP name, which has hyphens between the words of the command. */
 function unknownCommandError(name: string) {
-  const commands = allCommands.map((declared) => commandWordsOf(declared).join(' '))
+  const commands = commandSummaries.map((known) => commandWordsOf(known).join(' '))
   const near =
     composeEquivalent(name) || didYouMean(name, firstWords()) || didYouMean(name.replaceAll('-', ' '), commands)
   return usherError('ASKED-1', { name, nearest: near })
