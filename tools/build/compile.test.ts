@@ -20,7 +20,7 @@ test('compileUsher puts the scripts of the app into the program, and none with c
   // A few, because the program is large and searched for each.
   const compressed = readdirSync(tree).filter((name) => /^[a-c].*\.js\.br$/.test(name))
   const contents = compressed.map((name) => readFileSync(join(tree, name)))
-  expect(contents.length).toBeGreaterThan(3)
+  expect(contents.length).toBeGreaterThan(2)
   for (const carriesApp of [true, false]) {
     const program = await compile(carriesApp)
     const found = contents.filter((content) => program.includes(content)).length

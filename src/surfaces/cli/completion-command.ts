@@ -25,8 +25,8 @@ const nameListers: Record<CompletionSource, NameLister> = {
     return keyValues.list('finding', finding).map(({ name }) => name)
   },
   bundles: async (machine) => {
-    const { readdir } = await import('node:fs/promises')
-    return readdir(`${(await machine()).paths.data}/bundles`)
+    const { paths } = await machine()
+    return process.getBuiltinModule('node:fs/promises').readdir(`${paths.data}/bundles`)
   },
   machines: async (machine) => {
     const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
