@@ -39,7 +39,8 @@ try {
     await Bun.sleep(1_000)
     rounds.push({ ours, theirs: await lastReceived(theirs, post) })
   }
-  const middle = (of: (round: (typeof rounds)[number]) => number) => rounds.map(of).toSorted((a, b) => a - b)[ROUNDS >> 1]!
+  const middle = (of: (round: (typeof rounds)[number]) => number) =>
+    rounds.map(of).toSorted((a, b) => a - b)[ROUNDS >> 1]!
   console.log(`${LISTENERS} listeners, a container restarted each second, an event of ${size} bytes:`)
   console.log(`  the last of them gets the change after  ${ms(middle(({ ours }) => ours))}, median of ${ROUNDS}`)
   console.log(`  of them, one after the other  ${rounds.map(({ ours }) => ms(ours)).join(', ')}`)

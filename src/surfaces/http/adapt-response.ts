@@ -11,10 +11,7 @@ type AdaptedRequest = Pick<HttpRequest, 'rawHeaders'>
  * Returns the response in the language and the encoding that the client asks for. A response for many clients is adapted
  * once for all that ask for the same.
  */
-export function adaptResponse(
-  request: AdaptedRequest,
-  response: HttpResponse,
-): HttpResponse | Promise<HttpResponse> {
+export function adaptResponse(request: AdaptedRequest, response: HttpResponse): HttpResponse | Promise<HttpResponse> {
   const { variants } = response
   if (!variants) return adapt(request, response)
   const { rawHeaders } = request

@@ -55,6 +55,16 @@ test('the check fails after 250 ms, whatever happens', async () => {
   expect(await still.isUnchanged()).toBe(false)
 })
 
+test('a status is aging before it is too old, so that it can be read again in time', async () => {
+  using home = controllableMachine()
+  const { quiet, clock } = await watchedMachine(home)
+  const still = await quiet()
+  clock.advance(209)
+  expect(still.isAging()).toBe(false)
+  clock.advance(1)
+  expect([still.isAging(), await still.isUnchanged()]).toEqual([true, true])
+})
+
 test('listening stops five seconds after the last use, and at once on abort', async () => {
   using home = controllableMachine()
   const { quiet, clock, ended } = await watchedMachine(home)

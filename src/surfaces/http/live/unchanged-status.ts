@@ -5,7 +5,7 @@ import type { Machine } from '../../../platform/machine.ts'
 const MAX_AGE_MS = 250
 
 /** A status of this age is read again while it is still valid, in milliseconds. */
-const AGING_MS = 190
+const AGING_MS = 210
 
 /** How long to keep listening to the engine after the last request, in milliseconds. */
 const LISTEN_FOR_MS = 5_000

@@ -12,7 +12,13 @@ function openStream(grant: Pick<AccessGrant, 'isValid'> = { isValid: () => true 
   const outlet = recordStream()
   let listener!: StreamListener
   const { body } = eventStreamResponse(
-    { beats: shareBeats(clock, HEARTBEAT_INTERVAL_MS), grant, ended: ended.signal, translator: null, ...(heartbeat && { heartbeat }) },
+    {
+      beats: shareBeats(clock, HEARTBEAT_INTERVAL_MS),
+      grant,
+      ended: ended.signal,
+      translator: null,
+      ...(heartbeat && { heartbeat }),
+    },
     (created) => void (listener = created),
   )
   ;(body as StreamBody).attach(outlet)
