@@ -87,8 +87,8 @@ function waitResponse(seconds: number): HttpResponse {
 const NO_GRANT: AccessGrant = { role: 'member', member: '', isValid: () => false }
 
 /** Goes on at once with what is there already: a promise for each request costs more than the rest of it. */
-function thenOrNow<T>(value: T | Promise<T>, next: (value: T) => T | Promise<T>): T | Promise<T> {
-  return value instanceof Promise ? value.then(next) : next(value)
+function thenOrNow<T>(value: T | Promise<T>, change: (value: T) => T | Promise<T>): T | Promise<T> {
+  return value instanceof Promise ? value.then(change) : change(value)
 }
 
 function routeRequest(

@@ -1,13 +1,13 @@
 import type { Clock } from '../../lib/clock.ts'
 
-/** How long a page has time to ask after usher has started, in milliseconds: a browser takes one or two seconds. */
-const READY_FOR_MS = 3_000
+/** How long a page has time to ask after usher has started, in milliseconds: a browser takes about one second. */
+const READY_FOR_MS = 1_500
 
 /** Often enough that the status is read again before it is too old, in milliseconds. */
 const ASK_INTERVAL_MS = 30
 
 /**
- * Asks for the status before a page does, and keeps it current for a few seconds: the engine is then connected, the
+ * Asks for the status before a page does, and keeps it current for a moment: the engine is then connected, the
  * stack read, the code loaded, and the first page gets its answer at once. Ends if the status cannot be read: the next
  * caller gets the error. Returns a function that ends it.
  */
