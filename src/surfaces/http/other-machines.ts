@@ -31,6 +31,7 @@ export function reachOtherMachines(machine: Machine): OtherMachines {
 
 /** Takes the machine that a question is for out of its arguments; undefined for this one. Throws ASKED-5 for two. */
 export function takeMachine(given: RawArguments): { on: string | undefined; rawArguments: RawArguments } {
+  if (given.length === 0) return { on: undefined, rawArguments: given }
   const named = given.filter(([name]) => name === 'on').map(([, value]) => value)
   if (named.length > 1)
     throw usherError('ASKED-5', { command: 'on', name: 'on', value: named.join(','), why: 'it takes one machine' })

@@ -217,7 +217,7 @@ test('a state folder that nobody can write to ends no watch', async () => {
   const acquire = () => {
     throw fileError(machine.paths.state, 'written')
   }
-  const state = { ...machine.state(), leases: { acquire, isHeld: () => false } }
+  const state = { ...machine.state(), leases: { acquire, tryAcquire: acquire, isHeld: () => false } }
   startSampler({ ...machine, state: () => state }).tick()
   await flushTasks()
   expect(recordOf(machine)).toEqual([])

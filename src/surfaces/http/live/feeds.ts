@@ -29,6 +29,8 @@ export interface Feed {
   triggers: readonly FeedTrigger[]
   /** How often it refreshes without a trigger, in milliseconds. */
   intervalMs: number
+  /** How soon it refreshes after the first change of a burst, in milliseconds; undefined to wait for the rest of it. */
+  firstMs?: number
   gather(machine: Machine): Promise<Payload[]>
 }
 
@@ -39,6 +41,8 @@ export const feeds: readonly Feed[] = [
     // Health that usher probes itself changes without an engine event, but the job that waited for it ends.
     triggers: ['engine', 'jobs'],
     intervalMs: 30_000,
+    // What people watch, and gathered before the others need the processor.
+    firstMs: 10,
     gather: async (machine) => [payload(status, await gatherStatus(machine))],
   },
   {

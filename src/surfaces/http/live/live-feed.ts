@@ -63,7 +63,12 @@ function startFeeds(
   const { signal } = abort
   const turns = sources.map((source) => ({
     source,
-    ...debounceRefresh(() => gatherAndPublish(source, machine, values, checks, signal), source.intervalMs, clock),
+    ...debounceRefresh(
+      () => gatherAndPublish(source, machine, values, checks, signal),
+      source.intervalMs,
+      clock,
+      source.firstMs,
+    ),
   }))
   const refreshOn = (news: FeedTrigger) => () =>
     turns.forEach((one) => one.source.triggers.includes(news) && one.refreshSoon())

@@ -2,8 +2,10 @@ import { streams } from '../../../../contract/streams.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
 import type { NumberedEnvelope } from '../live/live-values.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { eventStreamResponse } from './event-stream.ts'
+import { eventStreamResponse, HEARTBEAT_INTERVAL_MS } from './event-stream.ts'
 import { formatFrame, formatHeartbeat, parseLastEventId } from './frame.ts'
+import { shareBeats } from './shared-beats.ts'
+import { currentTick } from '../tick.ts'
 import { assertNoQuery } from '../query.ts'
 import { requestTranslator } from '../language.ts'
 import { readErrorResponse } from '../responses.ts'
@@ -18,7 +20,8 @@ export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open
   const framed = memoizeFrames(({ sequence, envelope }, translator) =>
     formatFrame({ streamId, sequence }, envelope, translator),
   )
-  const heartbeat = () => formatHeartbeat(live.checkedAt())
+  const beats = shareBeats(clock, HEARTBEAT_INTERVAL_MS)
+  const heartbeat = oncePerTick(() => formatHeartbeat(live.checkedAt()))
 
   return {
     method: 'GET',
@@ -31,12 +34,22 @@ export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open
       }
       const lastId = parseLastEventId(request.rawHeaders, streamId)
       const translator = await requestTranslator(request)
-      return eventStreamResponse({ clock, grant, ended: open(), heartbeat, translator }, (listener) => {
+      return eventStreamResponse({ beats, grant, ended: open(), heartbeat, translator }, (listener) => {
         if (listener.disconnected.aborted) return
         const stop = live.subscribe((value) => listener.write(framed(value, translator)), lastId)
         listener.disconnected.addEventListener('abort', stop, { once: true })
       })
     },
+  }
+}
+
+/** All listeners get the same heartbeat in the same turn of the event loop. */
+function oncePerTick(format: () => string): () => string {
+  let last: { tick: number; text: string } | undefined
+  return () => {
+    const tick = currentTick()
+    if (last?.tick !== tick) last = { tick, text: format() }
+    return last.text
   }
 }
 

@@ -9,10 +9,12 @@ import { requestTranslator } from '../language.ts'
 import { envelopeResponse, readErrorResponse } from '../responses.ts'
 import { decodePathParameters, type RoutedRequest, type HttpRoute } from '../routing.ts'
 import { assertNoQuery } from '../query.ts'
-import { eventStreamResponse } from './event-stream.ts'
+import { eventStreamResponse, HEARTBEAT_INTERVAL_MS } from './event-stream.ts'
+import { shareBeats, type SharedBeats } from './shared-beats.ts'
 import { formatFrame, parseLastEventId } from './frame.ts'
 
 export function jobRoutes(machine: Machine, clock: Clock, streams: () => AbortSignal): HttpRoute[] {
+  const beats = shareBeats(clock, HEARTBEAT_INTERVAL_MS)
   return [
     {
       method: 'GET',
@@ -22,7 +24,7 @@ export function jobRoutes(machine: Machine, clock: Clock, streams: () => AbortSi
     {
       method: 'GET',
       path: declared.job.path,
-      handle: (request) => withJobId(request, (id) => jobEventsResponse(id, request, machine, clock, streams)),
+      handle: (request) => withJobId(request, (id) => jobEventsResponse(id, request, machine, beats, streams)),
     },
   ]
 }
@@ -48,14 +50,14 @@ async function jobEventsResponse(
   id: string,
   { request, grant }: RoutedRequest,
   machine: Machine,
-  clock: Clock,
+  beats: SharedBeats,
   streams: () => AbortSignal,
 ) {
   const after = parseLastEventId(request.rawHeaders, id) ?? 0
   const follow = (signal: AbortSignal) => followJobEvents(machine.state(), id, after, signal)
   requireJob(id, machine)
   const translator = await requestTranslator(request)
-  return eventStreamResponse({ clock, grant, ended: streams(), translator }, async (listener) => {
+  return eventStreamResponse({ beats, grant, ended: streams(), translator }, async (listener) => {
     for await (const { n: sequence, kind, data } of follow(listener.disconnected)) {
       const envelope = { api_version: API_VERSION, kind, data: { ...data } }
       listener.write(formatFrame({ streamId: id, sequence }, envelope, translator))
