@@ -6,7 +6,7 @@ export const PROJECT_LABEL = 'com.docker.compose.project'
 export const ONE_OFF_LABEL = 'com.docker.compose.oneoff'
 
 /** Lists without inspecting, which is faster. */
-export async function projectBriefs(engine: Engine, project: string): Promise<ContainerSummary[]> {
+export async function projectBriefs(engine: Pick<Engine, 'containers'>, project: string): Promise<ContainerSummary[]> {
   const briefs = await engine.containers({ [PROJECT_LABEL]: project })
   return briefs.filter(({ labels }) => labels[ONE_OFF_LABEL] !== 'True')
 }

@@ -1,18 +1,20 @@
-import { z } from '../../../../contract/zod.ts'
+import { object, orNull, string } from '../../../lib/json-reader.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import type { KeyValueEntry } from '../../../platform/store/types.ts'
-import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { storedShape } from '../../../platform/store/stored-shape.ts'
+import { newestByService, projectBriefs } from '../../../platform/engine/project-containers.ts'
 import { imagesByReference } from '../status/service-status.ts'
 import { imageDigest, imageVersion } from './image-status.ts'
 
-const lastImageShape = z.object({
+const readLastImageShape = object({
   /** The reference that the container was created from. */
-  image: z.string(),
-  digest: z.string(),
-  version: z.string().nullable(),
+  image: string,
+  digest: string,
+  version: orNull(string),
 })
-export type LastImage = z.output<typeof lastImageShape>
+const lastImageShape = storedShape(readLastImageShape)
+export type LastImage = ReturnType<typeof readLastImageShape>
 
 export function readLastImage(machine: Machine, service: string): KeyValueEntry<LastImage> | undefined {
   return machine.state().keyValues.get('ran', service, lastImageShape)
@@ -25,7 +27,9 @@ export function readLastImage(machine: Machine, service: string): KeyValueEntry<
 export async function rememberImages(names: readonly string[], machine: Machine): Promise<void> {
   try {
     const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-    const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
+    const briefs = newestByService(await projectBriefs(engine, stack.name))
+    const ids = names.flatMap((name) => briefs.get(name)?.id ?? [])
+    const [containers, images] = await Promise.all([engine.inspectAll(ids), engine.images()])
     const known = imagesByReference(images)
     const newest = newestByService(containers)
     const state = machine.state()
