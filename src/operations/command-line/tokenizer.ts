@@ -16,13 +16,9 @@ export const knownGlobalFlags: KnownFlags = new Map(
 
 /** Splits a command line into words and flags, knowing only which flags take values. Does not validate. */
 export function tokenize(argv: readonly string[], options: KnownFlags): CommandLineTokens {
-  const table = [...options].map(([name, takes]) => [
-    name,
-    { type: takes === 'value' ? ('string' as const) : ('boolean' as const), ...shortOf(name) },
-  ])
   const parsed = parseArgs({
     args: [...argv],
-    options: Object.fromEntries(table),
+    options: optionsFor(options),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -36,6 +32,23 @@ export function tokenize(argv: readonly string[], options: KnownFlags): CommandL
     flags.push({ name, raw, value: value === true && options.get(name) === 'value' ? undefined : value, inline })
   }
   return { words, flags }
+}
+
+type ParserOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
+
+/** An answer with hundreds of commands has each of them parsed. */
+const parserOptions = new WeakMap<KnownFlags, ParserOptions>()
+
+function optionsFor(flags: KnownFlags): ParserOptions {
+  const known = parserOptions.get(flags)
+  if (known) return known
+  const table = [...flags].map(([name, takes]) => [
+    name,
+    { type: takes === 'value' ? ('string' as const) : ('boolean' as const), ...shortOf(name) },
+  ])
+  const options = Object.fromEntries(table) as ParserOptions
+  parserOptions.set(flags, options)
+  return options
 }
 
 export type FlagToken = CommandLineTokens['flags'][number]
