@@ -165,7 +165,8 @@ async function tryCredential(
   const info = await protocol.fetchInfo(authenticatedSend)
   if (!info) return undefined
   context.sessionCache.sessions.set(containerRun, { pass, place: key.source })
-  if (proof && isShownKey(protocol)) context.sessionCache.provenApps.set(context.service, { ...proof, source: key.source })
+  if (proof && isShownKey(protocol))
+    context.sessionCache.provenApps.set(context.service, { ...proof, source: key.source })
   return { info, send: authenticatedSend, containerRun, credentialSource: key.source }
 }
 

@@ -63,10 +63,7 @@ export interface AppContext {
   service: string
   /** The stack has several services of this app, so its title alone is ambiguous. */
   isDuplicateApp?: boolean
-  findEndpoint(of: {
-    title: string
-    port: number
-  }): Promise<AppEndpoint>
+  findEndpoint(of: { title: string; port: number }): Promise<AppEndpoint>
   /** Set if usher does not operate the app. */
   remote?: RemoteEndpoint
   /** Returns where other machines at home reach a port of the app. Throws if they do not. */
