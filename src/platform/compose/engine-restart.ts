@@ -5,9 +5,12 @@ import type { ContainerSummary, Engine } from '../engine/engine.ts'
 import { projectBriefs } from '../engine/project-containers.ts'
 import type { ComposeProject } from './command-line.ts'
 import { composeError } from './compose-errors.ts'
+import { failureClause } from './compose-step.ts'
 import type { RunnerChange, RunnerEvent } from './stack-runner.ts'
 
 export type RestartingEngine = Pick<Engine, 'facts' | 'containers' | 'containerControl'>
+
+const RESTART_COMMAND = ['docker', 'restart']
 
 /** A restart that `docker restart` does exactly as Compose would. */
 export interface EngineRestart {
@@ -50,11 +53,8 @@ function mayHaveHooks(files: readonly string[]): boolean {
 }
 
 /** The words to type for the same. */
-export const engineRestartWords = ({ containers }: EngineRestart): string[] => [
-  'docker',
-  'restart',
-  ...containers.map(({ name }) => name).toSorted(),
-]
+export const engineRestartWords = ({ containers }: EngineRestart): string[] =>
+  RESTART_COMMAND.concat(containers.map(({ name }) => name).toSorted())
 
 /** Restarts the containers, at once, as Compose does. On abort it rejects; the engine finishes what it has begun. */
 export async function performEngineRestart(
@@ -70,8 +70,10 @@ export async function performEngineRestart(
     signal.throwIfAborted()
   } catch (thrown) {
     if (!(thrown instanceof UsherError) || thrown.data.code !== 'ENGINE-5') throw thrown
-    throw composeError(`Error response from daemon: ${thrown.data.detail}`, {
-      because: `it could not restart ${service}`,
+    const refused = thrown.data.detail ?? ''
+    throw composeError(refused, {
+      refused,
+      because: failureClause({ to: 'restarted', services: [service] }),
       services: [service],
       starting: new Set([service]),
       endpoint: facts.endpoint,
