@@ -91,12 +91,12 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     }),
     state: opened,
     probePort: async (address, signal) => (await import('../../platform/host/probe.ts')).probePort(address, signal),
-    listeningPorts: async () => {
+    listeningPorts: async (wanted) => {
       // The programs of the real machine are not in the way of a simulated one.
       if (isRehearsal(paths)) return []
       const own = await ownContainer().catch(orUndefined)
       if (own !== undefined && own.network_mode !== 'host') return undefined
-      return (await import('../../platform/host/listening-ports.ts')).readListeningPorts()
+      return (await import('../../platform/host/listening-ports.ts')).readListeningPorts(wanted)
     },
     procPath: '/proc',
     ...withoutRemoteDisks(diskMeasurements(paths), engine),

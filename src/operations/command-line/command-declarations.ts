@@ -64,13 +64,21 @@ export function allParameters(declared: CommandDeclaration): ParameterMap {
   return { ...typedParameters(declared), ...outputParameters(declared) }
 }
 
+type CommandFlags = ReadonlyMap<string, { name: string; parameter: Parameter }>
+
+const flagsOfCommand = new WeakMap<CommandDeclaration, CommandFlags>()
+
 /** Returns a command's own flags, each with its parameter. Errors name the parameter, so its name is a flag too. */
-export function commandFlags(declared: CommandDeclaration): Map<string, { name: string; parameter: Parameter }> {
-  return new Map(
+export function commandFlags(declared: CommandDeclaration): CommandFlags {
+  const known = flagsOfCommand.get(declared)
+  if (known) return known
+  const flags = new Map(
     Object.entries(allParameters(declared)).flatMap(([name, parameter]) =>
       [...new Set([flagNameFor(name), name.replaceAll('_', '-'), name])].map(
         (flag) => [flag, { name, parameter }] as const,
       ),
     ),
   )
+  flagsOfCommand.set(declared, flags)
+  return flags
 }

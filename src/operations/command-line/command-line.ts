@@ -60,12 +60,9 @@ export function parseCommandLine(
     const flags = parseGlobalFlags(values, env)
     return { flags, command: undefined, positionals: [], flagArguments: [], output: NO_TARGET }
   }
-  const candidates = commandSummaries.filter((name) => commandWordsOf(name)[0] === first).map(declarationOf)
+  const { candidates, knownFlags } = commandsBeginningWith(first)
   if (candidates.length === 0) throw unknownCommandError(first)
-  const split = tokenize(
-    argv,
-    new Map([...knownGlobalFlags, ...candidates.flatMap((declaration) => [...knownFlagsOf(declaration)])]),
-  )
+  const split = tokenize(argv, knownFlags)
   const command = candidates
     .filter((declaration) => startsWith(split.words, commandWordsOf(declaration)))
     .sort(longestFirst)[0]
@@ -79,6 +76,27 @@ export function parseCommandLine(
     flagArguments,
     output,
   }
+}
+
+interface CommandsOfWord {
+  candidates: CommandDeclaration[]
+  knownFlags: KnownFlags
+}
+
+const commandsOfWord = new Map<string, CommandsOfWord>()
+
+/** Returns the commands with this first word, and every flag of theirs. */
+function commandsBeginningWith(first: string): CommandsOfWord {
+  const known = commandsOfWord.get(first)
+  if (known) return known
+  const candidates = commandSummaries.filter((name) => commandWordsOf(name)[0] === first).map(declarationOf)
+  const knownFlags = new Map([
+    ...knownGlobalFlags,
+    ...candidates.flatMap((declaration) => [...knownFlagsOf(declaration)]),
+  ])
+  // Any word may be typed; only those of commands are few.
+  if (candidates.length > 0) commandsOfWord.set(first, { candidates, knownFlags })
+  return { candidates, knownFlags }
 }
 
 function knownFlagsOf(declared: CommandDeclaration): KnownFlags {
