@@ -44,8 +44,8 @@ export function shellMachine({ shell = 'sh', noise = '', programs = {} }: ShellM
     let [output, message] = [noise, '']
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
     child.stderr.on('data', (piece: Buffer) => (message += piece.toString()))
-    const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
-    let isCut = false
+    let [isOver, isCut] = [false, false]
+    const closed = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => (isOver = true))
     for await (const piece of input ?? []) {
       const whole = cut >= piece.byteLength
       const sent = whole ? piece : piece.subarray(0, cut)
@@ -54,7 +54,7 @@ export function shellMachine({ shell = 'sh', noise = '', programs = {} }: ShellM
         await Promise.race([closed, new Promise((resolve) => child.stdin.once('drain', resolve))])
       if (!whole) isCut = true
       cut -= sent.byteLength
-      if (isCut) break
+      if (isCut || isOver) break
     }
     child.stdin.end()
     const exit_code = await closed

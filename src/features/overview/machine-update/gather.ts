@@ -63,7 +63,7 @@ function assertWritable(remote: RemoteMachine, facts: ReadonlyMap<string, string
   const { name, destination } = remote
   const installer = facts.get('installer') ?? ''
   // The script installs one file too, and says of a changed one that it keeps it.
-  if (/\/bin\/usher$/.test(remote.program) && installer !== '' && installer !== 'script')
+  if (remote.program.endsWith('/bin/usher') && installer !== '' && installer !== 'script')
     throw usherError('MACHINE-30', { name, destination, installer: sanitize(installer).slice(0, 30) })
   const isReplaceable = ['file', 'none'].includes(facts.get('kind') ?? '') && facts.get('part') !== 'link'
   if (isReplaceable && facts.get('writable') === 'yes') return

@@ -100,7 +100,9 @@ function machineProgramData(plan: MachineUpdatePlan, dry_run: boolean): MachineP
   return {
     dry_run,
     summary: summarize(plan, dry_run),
-    ...{ name, destination, program: path },
+    name,
+    destination,
+    program: path,
     is_added: isAdded,
     target,
     copied_from: program.source,
