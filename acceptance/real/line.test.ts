@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HouseholdAnswerData } from '../../contract/kinds/household-answer.ts'
 import type { Job } from '../../contract/kinds/job.ts'
+import { API_VERSION } from '../../contract/declare.ts'
 import { runningTarget } from '../../src/platform/release/target.ts'
+import { writeProgram } from '../../test-support/remote/local-shell.ts'
 import { answeringProgram, writeRelease } from '../../test-support/remote/release-folder.ts'
 import { networkMissingReason, slowLineMissingReason } from './support/network-namespaces.ts'
 import { processesWith, startJoinedHousehold, type JoinedHousehold } from './support/near-usher.ts'
@@ -21,7 +23,7 @@ const { test } =
     : { test: (title: string) => plainTest.skip(`${title} (skipped: ${networkMissingReason})`, () => undefined) }
 
 const dataOf = <Data>({ out }: UsherOutput) => (JSON.parse(out) as { data: Data }).data
-const codeOf = ({ err }: UsherOutput) => (JSON.parse(err) as { data: { code: string } }).data.code
+const codeOf = ({ err }: Pick<UsherOutput, 'err'>) => (JSON.parse(err) as { data: { code: string } }).data.code
 
 /** Asks every machine, and returns the answer; this machine’s part is whole each time. */
 async function askAll({ run }: JoinedHousehold): Promise<HouseholdAnswerData['answers'][number]> {
@@ -80,7 +82,7 @@ test('a machine that answers nothing at all is waited for as long as a connectio
   expect(await askAll(household)).toMatchObject({ reached: true })
 })
 
-test('a cable pulled in a stream, a job and a copy ends each of them here, and the job goes on there', async (household) => {
+test('a cable pulled in a question, a stream, a job and a copy ends each of them here, and the job goes on there', async (household) => {
   const { line, start, run, server, home } = household
   const release = join(home, 'release')
   const copied = join(server.folder, 'copied/usher')
@@ -99,6 +101,13 @@ test('a cable pulled in a stream, a job and a copy ends each of them here, and t
     '--yes',
     '--json',
   ]
+  const held = join(server.folder, 'held')
+  writeProgram(
+    held,
+    `echo '{"usher":"far","api_version":${API_VERSION},"usher_version":"0.10.0"}'; exec cat >/dev/null`,
+  )
+  await run(['machine', 'add', 'held', 'gpu', '--program', held])
+  const question = start(['--on', 'held', 'status', '--json'])
   const stream = start(['--on', 'gpu', 'logs', 'radarr', '--follow'])
   await firstBytes(stream.stdout)
   const job = start(['--on', 'gpu', 'restart', 'sonarr', '--yes'])
@@ -110,7 +119,6 @@ test('a cable pulled in a stream, a job and a copy ends each of them here, and t
   await line.cable('out')
   const half = statSync(`${copied}.usher-new`).size
   try {
-    expect(await askAll(household)).toMatchObject({ reached: false })
     const [streamExit, jobExit, copyExit, err] = await Promise.all([
       stream.exited,
       job.exited,
@@ -118,6 +126,7 @@ test('a cable pulled in a stream, a job and a copy ends each of them here, and t
       copying.stderr.text(),
     ])
     expect([streamExit, jobExit, copyExit, err]).toEqual([1, 1, 1, expect.stringContaining('MACHINE-36')])
+    expect(codeOf({ err: await question.stderr.text() })).toBe('MACHINE-12')
     expect(await restOf(said)).toContain('usher --on gpu jobs')
     expect(existsSync(copied)).toBe(false)
     expect(processesWith(`${server.folder}/ssh_config`)).toEqual([])
@@ -134,7 +143,7 @@ test('a cable pulled in a stream, a job and a copy ends each of them here, and t
   const again = await run(copy)
   const { resumed_bytes } = dataOf<{ resumed_bytes: number }>(again)
   expect([again.exit, resumed_bytes >= half, readFileSync(copied).equals(program)]).toEqual([0, true, true])
-  await run(['machine', 'remove', 'copy'])
+  for (const name of ['copy', 'held']) await run(['machine', 'remove', name])
 })
 
 test('usher is copied by a shell with a short search path, and never to a disk that cannot be written', async ({
