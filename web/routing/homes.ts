@@ -73,6 +73,7 @@ export const actionHomes: Record<ActionName, RouteName> = {
   'key-revoke': 'keys',
   'machine-add': 'hosting',
   'machine-remove': 'hosting',
+  'machine-update': 'hosting',
   'member-invite': 'people',
   'member-remove': 'people',
   migrate: 'migration',

@@ -57,6 +57,7 @@ export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
   'src/platform/host/remove-tree.ts': ['own folders', 'service folders', 'library'],
   'src/platform/host/unlink-file.ts': ['library'],
   'src/platform/media-apps/servarr/native-backup.ts': ['own folders'],
+  'src/platform/release/signature.ts': ['temporary folder'],
   'src/platform/store/database-file.ts': ['own folders'],
   'src/platform/store/locks/file-lock.ts': ['own folders'],
   'src/platform/store/locks/lock-files.ts': ['own folders'],

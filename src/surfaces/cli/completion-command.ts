@@ -1,6 +1,7 @@
 import type { CompletionSource } from '../../../contract/parameter.ts'
 import type { ReadName } from '../../../contract/reads/index.ts'
 import type { Machine } from '../../platform/machine.ts'
+import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
 import type { MachineFactory } from './cli.ts'
 import { parseGlobalFlags } from '../../operations/command-line/global-flags.ts'
@@ -28,10 +29,8 @@ const nameListers: Record<CompletionSource, NameLister> = {
     const { paths } = await machine()
     return process.getBuiltinModule('node:fs/promises').readdir(`${paths.data}/bundles`)
   },
-  machines: async (machine) => {
-    const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
-    return readRemoteMachines((await machine()).paths).map(({ name }) => name)
-  },
+  machines: otherMachines,
+  'operable-machines': async (machine) => [...(await otherMachines(machine)), THIS_MACHINE],
   keys: async (machine) => {
     const { accessKeyFile, readAccessKeys } = await import('../../platform/access-keys/access-keys.ts')
     return readAccessKeys(accessKeyFile((await machine()).paths)).map(({ name }) => name)
@@ -40,6 +39,11 @@ const nameListers: Record<CompletionSource, NameLister> = {
     const { listBackups } = await import('../../platform/backup-catalogue/backup-files.ts')
     return (await listBackups((await machine()).paths)).map(({ name }) => name)
   },
+}
+
+async function otherMachines(machine: () => Promise<Machine>): Promise<string[]> {
+  const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
+  return readRemoteMachines((await machine()).paths).map(({ name }) => name)
 }
 
 /**

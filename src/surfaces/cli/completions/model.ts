@@ -34,11 +34,11 @@ export interface CompletionModel {
 
 export function buildCompletionModel(): CompletionModel {
   return {
-    globalFlags: Object.entries<GlobalFlag>(globalFlags).map(([name, { summary, value, values }]) => ({
+    globalFlags: Object.entries<GlobalFlag>(globalFlags).map(([name, { summary, value, values, completion }]) => ({
       flag: `--${name}`,
       summary,
       switch: value === undefined,
-      completion: value === 'DIR' ? { directory: true } : values && { values },
+      completion: value === 'DIR' ? { directory: true } : completion ? { ask: [completion] } : values && { values },
     })),
     commands: allCommands().map((declared) => ({
       words: commandWordsOf(declared).join(' '),

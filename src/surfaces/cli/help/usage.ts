@@ -20,6 +20,7 @@ const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string
   changes: 'CHANGE',
   keys: 'NAME',
   machines: 'MACHINE',
+  'operable-machines': 'MACHINE',
 }
 
 const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE', since: 'TIME', until: 'TIME' }
