@@ -148,11 +148,13 @@ final readonly class Client
      * Writes the bytes of a poster, in the size of its app that is nearest to the width, to a writable stream.
      *
      * @param resource $into
+     * @param string|null $on the machine, as `machines` names it; default: the one that serves
      * @return Result<File>
      */
-    public function picture(string $picture, mixed $into, ?int $width = null): Result
+    public function picture(string $picture, mixed $into, ?int $width = null, ?string $on = null): Result
     {
-        return $this->over->file('/api/pictures/{picture}', ['picture' => $picture, 'width' => $width], $into);
+        $given = ['picture' => $picture, 'width' => $width, 'on' => $on];
+        return $this->over->file('/api/pictures/{picture}', $given, $into);
     }
 
     /**

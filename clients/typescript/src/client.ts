@@ -29,9 +29,16 @@ export interface Client extends ReadMethods {
   /** Returns the bytes of a support bundle. */
   bundle(name: string, options?: RequestOptions): Promise<FileDownload | Problem>
   /** Returns the bytes of a poster, in the size of its app that is nearest to `width`. */
-  picture(picture: string, parameters?: { width?: number }, options?: RequestOptions): Promise<FileDownload | Problem>
+  picture(picture: string, parameters?: PictureParameters, options?: RequestOptions): Promise<FileDownload | Problem>
   /** Yields the dashboard's values as they change. */
   events(options?: MachineStreamOptions): AsyncGenerator<Arrival, void, void>
+}
+
+/** How a poster is asked for. */
+export interface PictureParameters {
+  width?: number
+  /** The machine, as `machines` names it; by default the one that serves. */
+  on?: string
 }
 
 /** Where the service is, and how to reach it. */

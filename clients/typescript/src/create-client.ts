@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import type { Client, PictureParameters } from './client.ts'
 import { createConnection } from './connection.ts'
 import { getRequest, type RequestParameters } from './request.ts'
 import type { EnvelopeOf } from './envelope.ts'
@@ -43,7 +43,7 @@ export function createClient(send: RequestSender, how: Partial<Omit<ClientTransp
     job: (id: string, options?: MachineStreamOptions) => followJob(over, id, options),
     logs: (parameters?: RequestParameters, options?: RequestOptions) => over.lines('/api/logs', parameters, options),
     bundle: (name: string, options?: RequestOptions) => over.file('/api/bundle/{name}', { name }, options),
-    picture: (picture: string, parameters?: { width?: number }, options?: RequestOptions) =>
+    picture: (picture: string, parameters?: PictureParameters, options?: RequestOptions) =>
       over.file('/api/pictures/{picture}', { picture, ...parameters }, options),
     events: ({ on, ...options }: MachineStreamOptions = {}) =>
       over.stream(getRequest('/api/events', { on }).path, options),
