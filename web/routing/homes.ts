@@ -1,5 +1,5 @@
 import type { ActionName, ReadName } from '../../clients/typescript/src/index.ts'
-import { here, pathTo, withParameter, type RouteName } from './paths.ts'
+import { addressHere, pathTo, withParameter, type RouteName } from './paths.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   keys: () => pathTo('keys'),
   logs: ({ service }) => withParameter(pathTo('logs'), 'service', text(service)),
   machines: () => pathTo('hosting'),
-  me: ({ member }) => withParameter(here('/me'), 'member', text(member)),
+  me: ({ member }) => withParameter(addressHere('/me'), 'member', text(member)),
   members: () => pathTo('people'),
   migration: () => pathTo('migration'),
   outbound: () => pathTo('privacy'),

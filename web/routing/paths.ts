@@ -47,11 +47,11 @@ type Arguments<Name extends RouteName> =
 
 /** Returns the address of a page, on the machine that is shown: `pathTo('service', { service: 'sonarr' })`. */
 export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>): string {
-  return here(fillPath(paths[name], (parameters ?? {}) as Record<string, string>))
+  return addressHere(fillPath(paths[name], (parameters ?? {}) as Record<string, string>))
 }
 
 /** Returns the address of a path of this app, on the machine that is shown. */
-export const here = (path: string): string => withParameter(path, 'on', machine.value)
+export const addressHere = (path: string): string => withParameter(path, 'on', machine.value)
 
 /** Returns an address with a parameter more; an empty value adds none. */
 export const withParameter = (address: string, name: string, value: string): string =>

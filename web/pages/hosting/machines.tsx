@@ -7,7 +7,6 @@ import { Field } from '../../components/form/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
-import { paths } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 
@@ -28,18 +27,6 @@ export function OtherMachines() {
         </ul>
       )}
       <NewMachine />
-    </Panel>
-  )
-}
-
-/** On another machine: the list is that of the machine that reaches them. */
-export function MachinesOfHere() {
-  const { hosting, machines } = words()
-  return (
-    <Panel title={hosting.machines.title}>
-      <p>
-        <a href={paths.hosting}>{machines.openHere}</a>
-      </p>
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
 import type { HostedUnit, HostingData } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Command } from '../../components/command.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { loadMachinesOfHere } from '../../components/several-machines.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
@@ -10,7 +12,7 @@ import { useAnswer } from '../../state/answers.ts'
 import { machine } from '../../routing/machine.ts'
 import { words } from '../../words/words.ts'
 import { WatchPanel } from './watch.tsx'
-import { MachinesOfHere, OtherMachines } from './machines.tsx'
+import { OtherMachines } from './machines.tsx'
 import { HostedServices } from './services.tsx'
 
 /** What goes on when nobody is here: what starts with the machine, and what keeps watch. */
@@ -30,7 +32,7 @@ export default function HostingPage() {
           <div class="column">
             <WatchPanel />
             <MachinePanel data={data} />
-            {machine.value === '' ? <OtherMachines /> : <MachinesOfHere />}
+            {machine.value === '' ? <OtherMachines /> : <LazyPart load={loadMachinesOfHere} />}
             <NotKnownList items={data.not_known} />
           </div>
         </div>
