@@ -18,7 +18,9 @@ export type WritablePlace =
 
 /** Every file of usher that changes files, with the places it is meant for. */
 export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
+  'src/entry/demo/demo.ts': ['rehearsal'],
   'src/entry/demo/rehearsal-disk.ts': ['rehearsal'],
+  'src/entry/demo/second-machine.ts': ['rehearsal'],
   'src/entry/real-machine/runner.ts': ['temporary folder'],
   'src/features/data/backup/app-native-backup.ts': ['own folders'],
   'src/features/data/backup/archive/earlier-parts.ts': ['own folders'],

@@ -6,7 +6,7 @@ import type { Container, Engine } from '../../platform/engine/engine.ts'
 import { realHostEnvironment, type HostEnvironment } from '../../platform/engine/host-environment.ts'
 import { realServiceManager } from '../../platform/service-manager/manager-access.ts'
 import type { Machine, StackFiles } from '../../platform/machine.ts'
-import { isRehearsal, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
+import { isRehearsal, rehearsedSshFolder, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
 import { ownContainerIds } from '../../platform/host/enclosing-container.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
 import { parseEnvFile, resolveEnvValues } from '../../platform/settings/dotenv-parser.ts'
@@ -104,7 +104,10 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     serviceManager: () =>
       realServiceManager(paths, toArguments({ ...options, stackDir: options.stackDir ?? around }), env),
     network: () => lanIdentityOf(networkInterfaces(), hostname()),
-    remotes: async () => (await import('../../platform/remote/ssh-process.ts')).sshAccess(env),
+    remotes: async () =>
+      paths.home !== null && existsSync(rehearsedSshFolder(paths.home))
+        ? (await import('./rehearsed-remotes.ts')).rehearsedAccess(paths.home, env)
+        : (await import('../../platform/remote/ssh-process.ts')).sshAccess(env),
   }
 }
 

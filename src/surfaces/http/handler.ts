@@ -1,5 +1,5 @@
 import { reads } from '../../../contract/reads/index.ts'
-import { createLiveFeed } from './live/live-feed.ts'
+import { createLiveFeeds } from './live/live-feeds.ts'
 import { watchUnchangedStatus } from './live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
@@ -72,8 +72,8 @@ function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
       quiet: watchUnchangedStatus(machine, clock, streamsSignal),
       others,
     }),
-    ...jobRoutes(machine, clock, streamsSignal),
-    eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
+    ...jobRoutes({ machine, clock, streams: streamsSignal, others }),
+    eventsRoute(createLiveFeeds(machine, clock, others), clock, runId, streamsSignal),
     actionRoute(machine, others, onJobStarted),
     ...sessionRoutes({ machine, clock, lan, sessions, ticket }),
   ]

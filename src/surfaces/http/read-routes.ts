@@ -57,7 +57,7 @@ async function readElsewhere(
   { clock, streamsSignal, others }: ReadRouteContext,
 ): Promise<HttpResponse> {
   const disconnected = request.disconnected()
-  const result = await (await others(on)).ask(name, rawArguments, { signal: disconnected })
+  const result = await (await others.dispatcher(on)).ask(name, rawArguments, { signal: disconnected })
   if (result.type === 'file') return fileResponse(result.file, request)
   if (result.type !== 'stream') return toResponse(result)
   const translator = await requestTranslator(request)

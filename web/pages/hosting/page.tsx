@@ -1,12 +1,15 @@
 import type { HostedUnit, HostingData } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Command } from '../../components/command.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { loadMachinesOfHere } from '../../components/several-machines.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
+import { machine } from '../../routing/machine.ts'
 import { words } from '../../words/words.ts'
 import { WatchPanel } from './watch.tsx'
 import { OtherMachines } from './machines.tsx'
@@ -29,7 +32,7 @@ export default function HostingPage() {
           <div class="column">
             <WatchPanel />
             <MachinePanel data={data} />
-            <OtherMachines />
+            {machine.value === '' ? <OtherMachines /> : <LazyPart load={loadMachinesOfHere} />}
             <NotKnownList items={data.not_known} />
           </div>
         </div>

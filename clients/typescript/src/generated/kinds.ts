@@ -2310,6 +2310,8 @@ export interface MachineAnswer {
   because: string | null
   /** Its answer; null if it was not reached */
   envelope: MachineEnvelope | null
+  /** Why it was not reached, with what helps; null if it was */
+  error: ErrorData | null
   /** The name of the machine; here is the one that was asked */
   machine: string
   /** usher there answered */

@@ -9,6 +9,7 @@ import { requests } from '../../../../contract/kinds/requests.ts'
 import { space } from '../../../../contract/kinds/space.ts'
 import { stuck } from '../../../../contract/kinds/stuck.ts'
 import { payload, type Payload } from '../../../operations/handler.ts'
+import type { Envelope } from '../../../operations/serialize.ts'
 import { gatherBandwidth } from '../../../features/media/bandwidth/gather.ts'
 import { gatherDashboard } from '../../../features/overview/dashboard/gather.ts'
 import { FULL_PATIENCE_MS } from '../../../features/health/verdict/household-state.ts'
@@ -19,6 +20,9 @@ import { gatherLatestRequests } from '../../../features/media/requests/latest-re
 import { gatherStuck } from '../../../features/media/stuck/gather.ts'
 
 export type FeedTrigger = 'engine' | 'jobs'
+
+/** Calls `news` with what has happened on a machine, until the signal aborts; `line`: it was lost, or is back. */
+export type MachineWatch = (signal: AbortSignal, news: (what: FeedTrigger | 'line') => void) => void
 
 /** Kinds that are gathered together, because they come from one read. */
 export interface Feed {
@@ -31,7 +35,13 @@ export interface Feed {
   intervalMs: number
   /** How soon it refreshes after the first change of a burst, in milliseconds; undefined to wait for the rest of it. */
   firstMs?: number
-  gather(machine: Machine): Promise<Payload[]>
+  gather(machine: Machine): Promise<(Payload | GatheredAnswer)[]>
+}
+
+/** An answer that another machine has given: its envelope goes out as it came. */
+export interface GatheredAnswer {
+  kind: Kind
+  envelope: Envelope
 }
 
 export const feeds: readonly Feed[] = [
