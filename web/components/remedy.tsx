@@ -59,5 +59,7 @@ function addressOf(wanted: CommandRequest): string | null {
   if (wanted.asks.length === 0) return null
   if (wanted.action === 'config-set') return readHomes.config({ key: wanted.body.key ?? '' })
   if (wanted.action === 'accept') return pathTo('finding', { finding: wanted.body.finding ?? '' })
-  return addressHere(paths[actionHomes[wanted.action]].replace(/\/:.*/, ''))
+  const path = paths[actionHomes[wanted.action]].replace(/\/:.*/, '')
+  // The list of machines is that of the machine that serves.
+  return wanted.action.startsWith('machine-') ? path : addressHere(path)
 }

@@ -8,13 +8,12 @@ import { LazyPart } from './lazy-part.tsx'
 export const loadMachines = async () =>
   (await Promise.all([import('./machines/index.ts'), loadWords(['machines']), loadPageStyle()]))[0]
 
-type Part = 'MachineAway' | 'MachineChoice' | 'MachinesOfHere' | 'MachinesPanel'
+type Part = 'MachineAway' | 'MachineChoice' | 'MachinesPanel'
 
 const part = (name: Part) => async () => (await loadMachines())[name]
 
 export const loadChoice = part('MachineChoice')
 export const loadAway = part('MachineAway')
-export const loadMachinesOfHere = part('MachinesOfHere')
 export const loadPanel = part('MachinesPanel')
 
 /** Draws a part about the machines of the household, where it has several. */

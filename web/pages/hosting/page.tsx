@@ -1,9 +1,7 @@
 import type { HostedUnit, HostingData } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Command } from '../../components/command.tsx'
-import { LazyPart } from '../../components/lazy-part.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { loadMachinesOfHere } from '../../components/several-machines.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
@@ -32,7 +30,7 @@ export default function HostingPage() {
           <div class="column">
             <WatchPanel />
             <MachinePanel data={data} />
-            {machine.value === '' ? <OtherMachines /> : <LazyPart load={loadMachinesOfHere} />}
+            {machine.value === '' && <OtherMachines />}
             <NotKnownList items={data.not_known} />
           </div>
         </div>
