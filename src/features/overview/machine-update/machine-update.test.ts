@@ -12,6 +12,7 @@ import { answeringProgram, writeRelease } from '../../../../test-support/remote/
 import type { Machine } from '../../../platform/machine.ts'
 import { runningTarget } from '../../../platform/release/target.ts'
 import { readRemoteMachines } from '../../../platform/remote/remote-machine.ts'
+import { remoteScripts } from '../../../platform/remote/shell-command.ts'
 
 const HERE = runningTarget(process.execPath)
 const VERSION = '0.10.0'
@@ -128,16 +129,21 @@ describe('machine update', () => {
     expect([existsSync(path()), existsSync(part())]).toEqual([false, false])
   })
 
-  test('removes a copy that changed on its way', async () => {
-    const { execute } = there.access
-    there.access.execute = async (remote, command) => {
-      const done = await execute(remote, command)
-      if (command.input) writeFileSync(part(), 'x', { flag: 'a' })
-      return done
-    }
-    expect(codeOf(await update('--yes'))).toBe('MACHINE-32')
-    expect([existsSync(path()), existsSync(part())]).toEqual([false, false])
-  })
+  test.each(['append', 'trial'] as const)(
+    'removes a copy that changed after %s, and leaves the old one',
+    async (script) => {
+      mkdirSync(join(there.folder, 'apps'))
+      writeProgram(path(), 'echo the old one')
+      const { execute } = there.access
+      there.access.execute = async (remote, command) => {
+        const done = await execute(remote, command)
+        if (command.command.includes(remoteScripts[script])) writeFileSync(part(), 'x', { flag: 'a' })
+        return done
+      }
+      expect(codeOf(await update('--yes'))).toBe('MACHINE-32')
+      expect([readFileSync(path(), 'utf8').includes('the old one'), existsSync(part())]).toEqual([true, false])
+    },
+  )
 
   test.each([
     ['another processor', { uname: '[ "$1" = -m ] && echo mips64 || echo Linux' }, 'MACHINE-23'],

@@ -28,7 +28,10 @@ export async function performMachineUpdate(
     await tryThere(plan, machine)
     work.safePoint()
     const placed = await runScript(machine, remote, ['swap', program.sha256])
-    if (placed.get('sum') !== program.sha256) throw damaged(plan)
+    if (placed.get('sum') !== program.sha256) {
+      await runScript(machine, remote, ['discard'])
+      throw damaged(plan)
+    }
   }
   record(plan, machine)
   return machineProgramData(plan, false)
