@@ -46,7 +46,7 @@ async function sendRequests(port: number, request: string, connections: number, 
  * has its own time in it.
  */
 function responseSize(piece: Uint8Array): number {
-  const head = Buffer.from(piece.buffer, piece.byteOffset, Math.min(MAX_HEAD_BYTES, piece.byteLength)).latin1Slice()
+  const head = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('latin1', 0, MAX_HEAD_BYTES)
   const end = head.indexOf('\r\n\r\n')
   if (end === -1) throw new Error('the head of the response is longer than its first piece')
   return end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1])
