@@ -222,3 +222,15 @@ test('a state folder that nobody can write to ends no watch', async () => {
   await flushTasks()
   expect(recordOf(machine)).toEqual([])
 })
+
+test('the sampler does not wait for a lease that another process has', () => {
+  const machine = machineWith()
+  let tried = 0
+  const acquire = () => {
+    throw new Error('it would wait')
+  }
+  const leases = { acquire, tryAcquire: () => void tried++, isHeld: () => true }
+  const state = { ...machine.state(), leases }
+  startSampler({ ...machine, state: () => state }).tick()
+  expect(tried).toBe(1)
+})
