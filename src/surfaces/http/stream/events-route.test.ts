@@ -43,7 +43,12 @@ function countingOutlet(frames: unknown[], disconnected: AbortSignal): StreamWri
 async function openStreams(live: LiveFeed, count: number) {
   const clock = manualClock()
   const over = new AbortController()
-  const route = eventsRoute(async () => live, clock, 'run', () => over.signal)
+  const route = eventsRoute(
+    async () => live,
+    clock,
+    'run',
+    () => over.signal,
+  )
   const frames: unknown[] = []
   const gone = new AbortController()
   for (let n = 0; n < count; n++) {
