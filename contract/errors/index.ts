@@ -31,6 +31,7 @@ import { migrationErrors } from './migration.ts'
 import { uninstallErrors } from './uninstall.ts'
 import { updateErrors } from './update.ts'
 import { keyErrors } from './keys.ts'
+import { machineCopyErrors } from './machine-copies.ts'
 import { machineErrors } from './machines.ts'
 import { tlsErrors } from './tls.ts'
 import { internalErrors } from './internal.ts'
@@ -66,6 +67,7 @@ export const errors = {
   ...surfaceErrors,
   ...keyErrors,
   ...machineErrors,
+  ...machineCopyErrors,
   ...tlsErrors,
   ...driftErrors,
   ...undoErrors,

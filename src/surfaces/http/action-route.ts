@@ -54,7 +54,8 @@ async function performRequestedAction(
       value: JSON.stringify(dryRun),
       why: 'it takes true or false',
     })
-  if (on !== undefined) return elsewhereResponse(on, await (await others(on)).act(name, { body }, { dryRun }))
+  if (on !== undefined)
+    return elsewhereResponse(on, await (await others.dispatcher(on)).act(name, { body }, { dryRun }))
   return toResponse(await act(name, { body }, machine, { dryRun }), machine, onJobStarted)
 }
 
