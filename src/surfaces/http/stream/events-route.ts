@@ -1,6 +1,6 @@
 import { streams } from '../../../../contract/streams.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
-import type { NumberedEnvelope } from '../live/live-values.ts'
+import type { LiveFeed } from '../../../dispatch/live/live-feed.ts'
+import type { NumberedEnvelope } from '../../../dispatch/live/live-values.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { eventStreamResponse } from './event-stream.ts'
 import { formatFrame, formatHeartbeat, parseLastEventId } from './frame.ts'
@@ -33,7 +33,9 @@ export function eventsRoute(live: LiveFeed, clock: Clock, streamId: string, open
       const translator = await requestTranslator(request)
       return eventStreamResponse({ clock, grant, ended: open(), heartbeat, translator }, (listener) => {
         if (listener.disconnected.aborted) return
-        const stop = live.subscribe((value) => listener.write(framed(value, translator)), lastId)
+        const stop = live.subscribe((value) => listener.write(framed(value, translator)), {
+          after: lastId,
+        })
         listener.disconnected.addEventListener('abort', stop, { once: true })
       })
     },

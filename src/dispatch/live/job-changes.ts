@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock.ts'
-import type { Machine } from '../../../platform/machine.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Machine } from '../../platform/machine.ts'
 
 /** How often jobs of other processes are polled, in milliseconds. */
 const POLL_MS = 200

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 
 /** Changes come in bursts: those within this many milliseconds are handled together. */
 const DEBOUNCE_MS = 40

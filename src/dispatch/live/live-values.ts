@@ -1,6 +1,6 @@
-import type { z } from '../../../../contract/zod.ts'
-import type { Kind } from '../../../../contract/declare.ts'
-import type { Envelope } from '../../../operations/serialize.ts'
+import type { z } from '../../../contract/zod.ts'
+import type { Kind } from '../../../contract/declare.ts'
+import type { Envelope } from '../../operations/serialize.ts'
 import { payloadFingerprint } from './payload-fingerprint.ts'
 
 /** A value with its number on the stream. Numbers grow over all kinds and listeners, and are never reused. */
@@ -18,9 +18,10 @@ export type PublishValue = (kind: Kind, schema: z.ZodType, envelope: Envelope) =
 export interface LiveValues {
   /**
    * Adds a listener and sends it the values newer than `after`, or all. Returns the kinds that it has from before: each
-   * is owed to it, from a gather that begins after now.
+   * is owed to it, from a gather that begins after now. With `measurements` it gets every value that was gathered, also
+   * one in which only measured figures differ.
    */
-  add(listener: LiveListener, after: number | undefined): ReadonlySet<Kind>
+  add(listener: LiveListener, after: number | undefined, measurements?: boolean): ReadonlySet<Kind>
   /** Returns whether it was a listener. */
   remove(listener: LiveListener): boolean
   hasListeners(): boolean
@@ -34,6 +35,7 @@ export function createLiveValues(): LiveValues {
   const current = new Map<Kind, { value: NumberedEnvelope; fingerprint: string }>()
   /** The kinds that each listener is owed. */
   const listeners = new Map<LiveListener, Set<Kind>>()
+  const measuring = new Set<LiveListener>()
   let lastSequence = 0
 
   /** A listener that is owed the kind gets it, changed or not. All others get changes only. */
@@ -41,7 +43,9 @@ export function createLiveValues(): LiveValues {
     const previous = current.get(kind)
     const fingerprint = `${envelope.kind} ${payloadFingerprint(schema, envelope.data)}`
     const isChanged = previous?.fingerprint !== fingerprint
-    const receivers = [...listeners].filter(([one, kinds]) => isChanged || (owed.has(one) && kinds.has(kind)))
+    const receivers = [...listeners].filter(
+      ([one, kinds]) => isChanged || measuring.has(one) || (owed.has(one) && kinds.has(kind)),
+    )
     const sequence = receivers.length > 0 ? ++lastSequence : (previous?.value.sequence ?? ++lastSequence)
     const value = { sequence, envelope }
     current.set(kind, { value, fingerprint })
@@ -52,7 +56,8 @@ export function createLiveValues(): LiveValues {
   }
 
   return {
-    add(listener, after) {
+    add(listener, after, measurements = false) {
+      if (measurements) measuring.add(listener)
       // A number that was never given out is not one of this run.
       const known = after !== undefined && after <= lastSequence ? after : 0
       const values = [...current].toSorted(([, one], [, other]) => one.value.sequence - other.value.sequence)
@@ -61,7 +66,10 @@ export function createLiveValues(): LiveValues {
       for (const [, { value }] of values) if (value.sequence > known) listener(value)
       return new Set(owed)
     },
-    remove: (listener) => listeners.delete(listener),
+    remove(listener) {
+      measuring.delete(listener)
+      return listeners.delete(listener)
+    },
     hasListeners: () => listeners.size > 0,
     beginGather() {
       const owed = new Set(listeners.keys())

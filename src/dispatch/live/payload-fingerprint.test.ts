@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { z } from '../../../../contract/zod.ts'
-import { streams } from '../../../../contract/streams.ts'
+import { z } from '../../../contract/zod.ts'
+import { streams } from '../../../contract/streams.ts'
 import {
   diskSize,
   measuredRate,
   measurement,
   observationOf,
   sentenceWithFigures,
-} from '../../../../contract/observation.ts'
+} from '../../../contract/observation.ts'
 import { payloadFingerprint } from './payload-fingerprint.ts'
 
 const service = z.object({

@@ -1,12 +1,12 @@
-import type { Kind } from '../../../../contract/declare.ts'
-import { error } from '../../../../contract/kinds/error.ts'
-import { nameCommandRequests } from '../../../operations/command-line/add-command-requests.ts'
-import { toEnvelope, toErrorEnvelope } from '../../../operations/envelope.ts'
-import type { Envelope } from '../../../operations/serialize.ts'
-import type { Clock } from '../../../lib/clock.ts'
-import type { Machine } from '../../../platform/machine.ts'
-import { toUsherError, usherError } from '../../../lib/errors.ts'
-import { watchContainerEvents } from '../../../platform/engine/container-events.ts'
+import type { Kind } from '../../../contract/declare.ts'
+import { error } from '../../../contract/kinds/error.ts'
+import { nameCommandRequests } from '../../operations/command-line/add-command-requests.ts'
+import { toEnvelope, toErrorEnvelope } from '../../operations/envelope.ts'
+import type { Envelope } from '../../operations/serialize.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { toUsherError, usherError } from '../../lib/errors.ts'
+import { watchContainerEvents } from '../../platform/engine/container-events.ts'
 import { createFeedChecks, type FeedChecks } from './feed-checks.ts'
 import { watchJobChanges } from './job-changes.ts'
 import { createLiveValues, type LiveListener, type LiveValues } from './live-values.ts'
@@ -16,10 +16,10 @@ import { debounceRefresh } from './debounced-refresh.ts'
 export interface LiveFeed {
   /**
    * Sends the current values at once, and every change after. A listener that names the last sequence it received gets
-   * only newer values at once; everything else is gathered again and sent, even if it has not changed. Returns an
-   * unsubscribe function; without subscribers, nothing is gathered.
+   * only newer values at once; everything else is gathered again and sent, even if it has not changed. With `measurements`
+   * it gets every value that was gathered. Returns an unsubscribe function; without subscribers, nothing is gathered.
    */
-  subscribe(listener: LiveListener, after?: number): () => void
+  subscribe(listener: LiveListener, options?: { after?: number | undefined; measurements?: boolean }): () => void
   /** Returns when everything that can be read was last checked; null until it was, or if nothing can be read. */
   checkedAt(): Date | null
 }
@@ -30,8 +30,8 @@ export function createLiveFeed(machine: Machine, clock: Clock, sources: readonly
   let running: RunningFeeds | undefined
 
   return {
-    subscribe(listener, after) {
-      const needed = values.add(listener, after)
+    subscribe(listener, { after, measurements = false } = {}) {
+      const needed = values.add(listener, after, measurements)
       if (running) running.renew(needed)
       else running = startFeeds(machine, clock, sources, values, checks)
       return () => {

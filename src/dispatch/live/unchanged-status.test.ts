@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
-import { controllableMachine, type ControllableMachine } from '../../../../test-support/machine/controllable-machine.ts'
+import { manualClock } from '../../../test-support/clock/manual-clock.ts'
+import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { watchUnchangedStatus } from './unchanged-status.ts'
 
 /** Waits until started work has finished. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Feed } from './feeds.ts'
 
 /** Remembers when each feed was last checked, and which ones fail. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock.ts'
-import type { Machine } from '../../../platform/machine.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Machine } from '../../platform/machine.ts'
 
 /** How long a status stays valid without any event, in milliseconds: an event may be late, or the engine may hang. */
 const MAX_AGE_MS = 250

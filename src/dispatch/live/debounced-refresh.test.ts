@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
+import { manualClock } from '../../../test-support/clock/manual-clock.ts'
 import { debounceRefresh } from './debounced-refresh.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
+import { manualClock } from '../../../test-support/clock/manual-clock.ts'
 import { createFeedChecks } from './feed-checks.ts'
 import { feeds } from './feeds.ts'
 

@@ -1,5 +1,5 @@
-import { z } from '../../../../contract/zod.ts'
-import { observationOf } from '../../../../contract/observation.ts'
+import { z } from '../../../contract/zod.ts'
+import { observationOf } from '../../../contract/observation.ts'
 
 /**
  * Returns a text that differs only if the value really changed. What changes by itself is declared in the contract:

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { bandwidth } from '../../../../contract/kinds/bandwidth.ts'
-import { jobs } from '../../../../contract/kinds/job.ts'
-import type { Kind } from '../../../../contract/declare.ts'
+import { bandwidth } from '../../../contract/kinds/bandwidth.ts'
+import { jobs } from '../../../contract/kinds/job.ts'
+import type { Kind } from '../../../contract/declare.ts'
 import { createLiveValues, type LiveValues, type PublishValue } from './live-values.ts'
 
 function listen(values: LiveValues, after?: number) {
@@ -101,4 +101,19 @@ test('every listener gets the same value, whenever it comes, so that its frame i
   expect(first.length).toBe(3)
   expect(second.every((value, at) => value === first[at])).toBe(true)
   expect(third.every((value) => first.includes(value))).toBe(true)
+})
+
+test('a listener for measurements gets every value that is gathered, and all others what has changed', () => {
+  const values = valuesOfTwoKinds()
+  const changes = listen(values)
+  const measured: unknown[] = []
+  const listener = ({ envelope }: Parameters<Parameters<LiveValues['add']>[0]>[0]) =>
+    void measured.push(envelope.data['summary'])
+  values.add(listener, undefined, true)
+  const before = [changes.received.length, measured.length]
+  publish(values.beginGather(), bandwidth, 'fast')
+  expect([changes.received.length, measured.length]).toEqual([before[0]!, before[1]! + 1])
+  values.remove(listener)
+  publish(values.beginGather(), bandwidth, 'slow')
+  expect(measured.at(-1)).toBe('fast')
 })
