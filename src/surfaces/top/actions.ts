@@ -9,13 +9,13 @@ import type { SymbolName } from '../../lib/report/symbols.ts'
 import type { TextTone } from '../../lib/report/renderer.ts'
 import { translateData } from '../../operations/translate-envelope.ts'
 import type { UsherError } from '../../lib/errors.ts'
-import type { ActionRequest, Dialog, TopState, Work } from './state.ts'
+import type { PlannedRequest, Dialog, TopState, Work } from './state.ts'
 
 export interface TopActions {
   /** Shows what the action would do, and asks. */
-  plan(request: ActionRequest): void
+  plan(request: PlannedRequest): void
   /** Does exactly what was shown. */
-  perform(request: ActionRequest, offer: string | null): void
+  perform(request: PlannedRequest, offer: string | null): void
   /** The jobs that run and were started here. */
   running(): readonly { summary: string; ended: Promise<unknown> }[]
 }
@@ -30,7 +30,7 @@ interface TopActionsContext {
   say(sentence: string): string
 }
 
-const titles: Readonly<Record<ActionRequest['action'], string>> = {
+const titles: Readonly<Record<PlannedRequest['action'], string>> = {
   restart: 'Restart',
   up: 'Start',
   down: 'Stop',
@@ -41,10 +41,10 @@ export function createTopActions({ dispatcher, signal, renderer, change, say }: 
   const running = new Map<string, { summary: string; ended: Promise<unknown> }>()
   let latest = 0
 
-  const titleOf = ({ action, body }: ActionRequest) =>
+  const titleOf = ({ action, body }: PlannedRequest) =>
     `${renderer().word(titles[action])}: ${[body['services'], body['finding']].flat().filter(Boolean).join(', ')}`
   const show = (dialog: Dialog) => change((state) => ({ ...state, dialog }))
-  const reading = (request: ActionRequest, text: string): Dialog => ({
+  const reading = (request: PlannedRequest, text: string): Dialog => ({
     step: 'read',
     title: titleOf(request),
     lines: toLines(text, renderer()),
@@ -53,7 +53,7 @@ export function createTopActions({ dispatcher, signal, renderer, change, say }: 
     scroll: 0,
   })
 
-  async function plan(request: ActionRequest): Promise<void> {
+  async function plan(request: PlannedRequest): Promise<void> {
     const number = ++latest
     show({ ...reading(request, ''), step: 'planning', lines: [], request })
     const result = await dispatcher.act(request.action, { body: request.body }, { dryRun: true, signal })
@@ -63,7 +63,7 @@ export function createTopActions({ dispatcher, signal, renderer, change, say }: 
     change((state) => (isCurrent(state) ? { ...state, dialog } : state))
   }
 
-  function previewOf(request: ActionRequest, result: ActionResult): Dialog {
+  function previewOf(request: PlannedRequest, result: ActionResult): Dialog {
     if (result.type === 'refusal') return reading(request, refusalText(result.refusal, renderer()))
     if (result.type === 'job') throw new Error('a dry run does not start a job')
     const offer = result.envelope.data['offer']
@@ -75,7 +75,7 @@ export function createTopActions({ dispatcher, signal, renderer, change, say }: 
     }
   }
 
-  async function perform(request: ActionRequest, offer: string | null): Promise<void> {
+  async function perform(request: PlannedRequest, offer: string | null): Promise<void> {
     const body = offer === null ? request.body : { ...request.body, offer }
     change((state) => ({ ...state, notice: say('usher is starting that…') }))
     const result = await dispatcher.act(request.action, { body }, { dryRun: false, signal })
@@ -110,7 +110,7 @@ export function createTopActions({ dispatcher, signal, renderer, change, say }: 
   }
 
   /** A bug or a lost connection is shown where the answer would have been. */
-  const orShow = (request: ActionRequest, work: Promise<void>) =>
+  const orShow = (request: PlannedRequest, work: Promise<void>) =>
     void work.catch((thrown: unknown) =>
       show(reading(request, thrown instanceof Error ? thrown.message : String(thrown))),
     )

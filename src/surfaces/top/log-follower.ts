@@ -2,7 +2,7 @@ import type { Dispatcher } from '../../dispatch/dispatcher.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { sanitizeDeep } from '../../lib/report/sanitize.ts'
 import type { Envelope } from '../../operations/serialize.ts'
-import type { ShownLogLine, ShownLog } from './state.ts'
+import type { LoggedText, ShownLog } from './state.ts'
 
 /** Somebody who moves over the list does not want every log on the way, in milliseconds. */
 const CHANGE_DELAY_MS = 150
@@ -33,7 +33,7 @@ export function createLogFollower(
   function start(service: string, state: string): void {
     const one = { service, state, hasEnded: false, abort: new AbortController() }
     current = one
-    let lines: readonly ShownLogLine[] = []
+    let lines: readonly LoggedText[] = []
     const publish = (ended: string | null) => {
       one.hasEnded = ended !== null
       if (current === one) show({ service, lines, ended })
@@ -74,7 +74,7 @@ export function createLogFollower(
   }
 }
 
-function toLine({ kind, data }: Envelope): ShownLogLine[] {
+function toLine({ kind, data }: Envelope): LoggedText[] {
   if (kind !== 'log') return []
   const {
     logged_at: loggedAt,
@@ -82,7 +82,7 @@ function toLine({ kind, data }: Envelope): ShownLogLine[] {
     text,
   } = sanitizeDeep(data) as {
     logged_at: string
-    level: ShownLogLine['level']
+    level: LoggedText['level']
     text: string
   }
   return [{ loggedAt, level, text }]

@@ -1,11 +1,11 @@
 import type { Key } from './screen/keys.ts'
-import { attentionOf, rowsOf, selectedRow, type ActionRequest, type Dialog, type TopState } from './state.ts'
+import { attentionOf, rowsOf, selectedRow, type PlannedRequest, type Dialog, type TopState } from './state.ts'
 
 /** What a key asks for besides another screen. */
 export type Effect =
   | { type: 'quit' | 'suspend' | 'redraw' }
-  | { type: 'plan'; request: ActionRequest }
-  | { type: 'perform'; request: ActionRequest; offer: string | null }
+  | { type: 'plan'; request: PlannedRequest }
+  | { type: 'perform'; request: PlannedRequest; offer: string | null }
 
 export interface Pressed {
   state: TopState

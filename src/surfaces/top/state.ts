@@ -5,7 +5,7 @@ import type { TextTone } from '../../lib/report/renderer.ts'
 import { serviceRows, type ServiceRow } from './rows.ts'
 import { noValues, type ShownValues } from './values.ts'
 
-export interface ShownLogLine {
+export interface LoggedText {
   loggedAt: string
   level: LogLevel | null
   text: string
@@ -14,7 +14,7 @@ export interface ShownLogLine {
 /** The log of one service, as far as it was read. */
 export interface ShownLog {
   service: string
-  lines: readonly ShownLogLine[]
+  lines: readonly LoggedText[]
   /** Why there is no more; null while it is followed. */
   ended: string | null
 }
@@ -27,11 +27,11 @@ export interface Dialog {
   lines: readonly string[]
   /** The digest that confirms exactly what is shown; null if the action needs none. */
   offer: string | null
-  request: ActionRequest | null
+  request: PlannedRequest | null
   scroll: number
 }
 
-export interface ActionRequest {
+export interface PlannedRequest {
   action: 'restart' | 'up' | 'down' | 'repair'
   body: Readonly<Record<string, unknown>>
 }

@@ -2,13 +2,14 @@ import { isNotRunning } from '../../../lib/known.ts'
 import type { BandwidthClientData, BandwidthData, DesiredLimitsData } from '../../../../contract/kinds/bandwidth.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { DownloadClient, SpeedLimits, Traffic } from '../../../platform/media-apps/roles/download-client.ts'
+import type { DownloadClient, SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { readClient, unansweredClients, type ClientReadings } from './client-readings.ts'
 import { lineCapacityOf, type LineCapacity } from './capacity.ts'
 import { startOfMonth, monthlyUsageOf } from './monthly-usage.ts'
 import { totalRates, type ServiceTraffic } from './traffic-record.ts'
 import { appliedLimitsOf, isSetByUsher, type AppliedLimits, type SlowReason } from './applied-limits.ts'
+import { complianceOf } from './compliance.ts'
 import { isSameLimits, allocateLimits, lacksSlowerHours, type AllocationTerms } from './allocation.ts'
 import { gatherStreaming, type StreamingState } from './streaming.ts'
 import {
@@ -229,30 +230,4 @@ const unknownClientData = {
   schedule_entries: [],
   down_bytes_per_second: null,
   up_bytes_per_second: null,
-}
-
-/** Clients average their speed over some seconds, and their limits allow short bursts. */
-const TOLERANCE = 1.15
-
-interface ComplianceInput {
-  down: number | null
-  up: number | null
-  traffic: Traffic
-  /** Why the limits differ; null where they do not. */
-  because: string | null
-  isLimited: boolean
-}
-
-function complianceOf({
-  down,
-  up,
-  traffic,
-  because,
-  isLimited,
-}: ComplianceInput): Pick<BandwidthClientData, 'limit_status' | 'because'> {
-  const exceeds = (limit: number | null, rate: number) => limit !== null && rate > limit * TOLERANCE
-  if (exceeds(down, traffic.down_bytes_per_second) || exceeds(up, traffic.up_bytes_per_second))
-    return { limit_status: 'over-limit', because: 'It is currently faster than its limit.' }
-  if (because !== null) return { limit_status: 'different-limit', because }
-  return { limit_status: isLimited || down !== null || up !== null ? 'within-limit' : 'no-limit', because: null }
 }

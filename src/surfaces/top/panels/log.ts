@@ -2,7 +2,7 @@ import type { LogLevel } from '../../../../contract/kinds/log.ts'
 import type { TextTone } from '../../../lib/report/renderer.ts'
 import { matches } from '../rows.ts'
 import type { Pen } from '../pen.ts'
-import type { ShownLogLine, TopState } from '../state.ts'
+import type { LoggedText, TopState } from '../state.ts'
 import { panelTitle } from './title.ts'
 
 const tones: Partial<Record<LogLevel, TextTone>> = {
@@ -42,7 +42,7 @@ export function logPanel(state: TopState, pen: Pen, columns: number, lines: numb
   return [title, ...[...shown, ...ended, ...none].slice(-room)]
 }
 
-function logLine({ loggedAt, level, text }: ShownLogLine, pen: Pen, columns: number): string {
+function logLine({ loggedAt, level, text }: LoggedText, pen: Pen, columns: number): string {
   const tone = level === null ? undefined : tones[level]
   const time = pen.timeWithSeconds(loggedAt)
   const said = pen.fit(text, Math.max(1, columns - time.length - 3))
