@@ -30,6 +30,7 @@ import { migrationErrors } from './migration.ts'
 import { uninstallErrors } from './uninstall.ts'
 import { updateErrors } from './update.ts'
 import { keyErrors } from './keys.ts'
+import { machineCopyErrors } from './machine-copies.ts'
 import { machineErrors } from './machines.ts'
 import { tlsErrors } from './tls.ts'
 import { internalErrors } from './internal.ts'
@@ -64,6 +65,7 @@ export const errors = {
   ...surfaceErrors,
   ...keyErrors,
   ...machineErrors,
+  ...machineCopyErrors,
   ...tlsErrors,
   ...driftErrors,
   ...undoErrors,

@@ -2,6 +2,7 @@ import { actions } from '../../contract/actions/index.ts'
 import type { Action } from '../../contract/declare.ts'
 import { streams } from '../../contract/streams.ts'
 import { kindNames } from './kinds.ts'
+import { machineParameter } from './openapi-read.ts'
 import {
   envelopeResponse,
   envelopeReference,
@@ -31,16 +32,26 @@ const lastEventIdHeader = {
 export function surfacePathItems() {
   const { events, job: jobEvents } = streams
   return {
-    [events.path]: { get: { ...streamOperation('events', events), parameters: [lastEventIdHeader] } },
+    [events.path]: {
+      get: {
+        ...streamOperation('events', events, eventErrorResponses),
+        parameters: [machineParameter, lastEventIdHeader],
+      },
+    },
     [jobEvents.path]: {
       get: {
         ...streamOperation('job-events', jobEvents, jobErrorResponses),
-        parameters: [jobIdParameter, lastEventIdHeader],
+        parameters: [jobIdParameter, machineParameter, lastEventIdHeader],
       },
     },
     '/api/jobs/{job}/outcome': getAndHead(outcomeOperation),
     '/api/session': { post: sessionOperation, delete: endSessionOperation },
   }
+}
+
+const eventErrorResponses = {
+  400: envelopeResponse('The request is invalid', ['error']),
+  404: envelopeResponse('usher knows no such machine', ['error']),
 }
 
 const jobErrorResponses = {
@@ -79,7 +90,7 @@ const outcomeOperation = {
   operationId: 'job-outcome',
   summary: 'The outcome of a job',
   tags: ['jobs'],
-  parameters: [jobIdParameter],
+  parameters: [jobIdParameter, machineParameter],
   responses: {
     200: envelopeResponse('The outcome, in the kind of its action', outcomeKinds),
     403: forbiddenResponse,

@@ -1,5 +1,5 @@
 import { reads } from '../../../contract/reads/index.ts'
-import { createLiveFeed } from '../../dispatch/live/live-feed.ts'
+import { createLiveFeeds } from '../../dispatch/live/live-feeds.ts'
 import { watchUnchangedStatus } from '../../dispatch/live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
@@ -17,7 +17,7 @@ import { refusalFor } from './auth/audience.ts'
 import type { SessionStore } from './auth/session-store.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
-import { reachOtherMachines } from './other-machines.ts'
+import { reachOtherMachines } from '../../dispatch/far/other-machines.ts'
 import { readRoutes } from './read-routes.ts'
 import { envelopeResponse, readErrorResponse, textResponse } from './responses.ts'
 import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
@@ -51,12 +51,12 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
     const decision = guardRequest(request, target, options.authenticator)
     if (!decision || !target) return request.method === 'HEAD' ? withoutBody(REFUSED_RESPONSE) : REFUSED_RESPONSE
     if (decision.grant) request.client.admit()
-    const answered = (
+    const answered =
       'seconds' in decision
-        ? Promise.resolve(waitResponse(decision.seconds))
+        ? waitResponse(decision.seconds)
         : routeRequest(request, target, decision.grant, options.app, table)
-    ).then((response) => adaptResponse(request, response))
-    return request.method === 'HEAD' ? answered.then(withoutBody) : answered
+    const adapted = thenOrNow(answered, (response) => adaptResponse(request, response))
+    return request.method === 'HEAD' ? thenOrNow(adapted, withoutBody) : adapted
   }
 }
 
@@ -72,8 +72,8 @@ function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
       quiet: watchUnchangedStatus(machine, clock, streamsSignal),
       others,
     }),
-    ...jobRoutes(machine, clock, streamsSignal),
-    eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
+    ...jobRoutes({ machine, clock, streams: streamsSignal, others }),
+    eventsRoute(createLiveFeeds(machine, clock, others), clock, runId, streamsSignal),
     actionRoute(machine, others, onJobStarted),
     ...sessionRoutes({ machine, clock, lan, sessions, ticket }),
   ]
@@ -86,13 +86,18 @@ function waitResponse(seconds: number): HttpResponse {
 
 const NO_GRANT: AccessGrant = { role: 'member', member: '', isValid: () => false }
 
-async function routeRequest(
+/** Goes on at once with what is there already: a promise for each request costs more than the rest of it. */
+function thenOrNow<T>(value: T | Promise<T>, change: (value: T) => T | Promise<T>): T | Promise<T> {
+  return value instanceof Promise ? value.then(change) : change(value)
+}
+
+function routeRequest(
   request: HttpRequest,
   target: RequestTarget,
   right: AccessGrant | null,
   app: WebApp,
   table: RouteTable,
-): Promise<HttpResponse> {
+): HttpResponse | Promise<HttpResponse> {
   const { path, query } = target
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (!isApiPath(target))

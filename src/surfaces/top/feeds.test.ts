@@ -19,7 +19,7 @@ test('another machine is asked the same questions, and a refusal stands for its 
   const dispatcher = localDispatcher(controllable.machine)
   const [status] = feedsOf(dispatcher, never)
   const [gathered] = await status!.gather(controllable.machine)
-  expect(gathered?.data).toMatchObject({ project: 'den' })
+  expect(gathered).toMatchObject({ data: { project: 'den' } })
   controllable.engine.stopped = true
   await expect(status!.gather(controllable.machine)).rejects.toMatchObject({ data: { code: 'ENGINE-2' } })
 })
