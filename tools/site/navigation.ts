@@ -33,6 +33,7 @@ export const navigation: readonly SiteGroup[] = [
       page('docs/start.md', 'start', 'Five minutes'),
       page('docs/ideas.md', 'ideas', 'The ideas'),
       page('docs/app.md', 'app', 'The app'),
+      page('docs/top.md', 'top', 'The terminal screen'),
       page('docs/installing.md', 'installing', 'Installing'),
       page('docs/container.md', 'container', 'In a container'),
       page('docs/platforms.md', 'platforms', 'Platforms'),

@@ -141,7 +141,7 @@ final readonly class Actions
     }
 
     /**
-     * Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.
+     * Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up, or while somebody streams. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.
      *
      * @param ?string $cap Monthly data cap: 500G, 2T, none
      * @param ?string $downLimit Download speed: 20M, 160Mbit, 50%, none
@@ -149,13 +149,14 @@ final readonly class Actions
      * @param ?string $schedule A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none
      * @param ?string $upLimit Upload speed: 2M, 16Mbit, 50%, none
      * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens when the cap is used up: only notify you, or slow everything to 100 kB/s
+     * @param ?string $whileStreaming Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<BandwidthData|JobData>>
      */
-    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?string $whileStreaming = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'while_streaming' => $whileStreaming, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

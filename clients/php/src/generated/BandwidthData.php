@@ -36,6 +36,7 @@ final readonly class BandwidthData
      * @var list<NotKnown>
      */
     public array $notKnown;
+    public StreamingLimit $streaming;
     public string $summary;
 
     private function __construct(\stdClass $from)
@@ -66,6 +67,9 @@ final readonly class BandwidthData
         }
         if (isset($from->not_known)) {
             $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'bandwidth.not_known')), Value::list($from->not_known, 'bandwidth.not_known'));
+        }
+        if (isset($from->streaming)) {
+            $this->streaming = StreamingLimit::from(Value::object($from->streaming, 'bandwidth.streaming'));
         }
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'bandwidth.summary');

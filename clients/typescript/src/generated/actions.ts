@@ -76,7 +76,7 @@ export interface Actions {
     }
     kinds: 'backup' | 'job'
   }
-  /** Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it. */
+  /** Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up, or while somebody streams. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it. */
   'bandwidth-set': {
     body: {
       /** Monthly data cap: 500G, 2T, none */
@@ -95,6 +95,8 @@ export interface Actions {
       up_limit?: string
       /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
       when_exceeded?: 'notify' | 'slow'
+      /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+      while_streaming?: string
     }
     kinds: 'bandwidth' | 'job'
   }

@@ -522,6 +522,7 @@ export interface BandwidthData {
   month: BandwidthMonth
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
+  streaming: StreamingLimit
   summary: string
 }
 
@@ -575,6 +576,8 @@ export interface BandwidthSetArguments {
   up_limit?: string
   /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
   when_exceeded?: 'notify' | 'slow'
+  /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+  while_streaming?: string
 }
 
 /** The time of day with lower limits. */
@@ -2982,6 +2985,8 @@ export interface PostBandwidthSet {
     up_limit?: string
     /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
     when_exceeded?: 'notify' | 'slow'
+    /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+    while_streaming?: string
   }
 }
 
@@ -5218,6 +5223,17 @@ export interface StoredData {
   skipped: readonly SkippedItem[]
   /** The total of everything that could be counted */
   total_bytes: number
+}
+
+/** The limit for all clients together while somebody streams from elsewhere, or a server transcodes. */
+export interface StreamingLimit {
+  /** Who is streaming; null while nobody is */
+  because: string | null
+  /** Null if nothing is slowed then */
+  down_limit_bytes_per_second: number | null
+  /** The clients are slowed now, or are about to be */
+  in_effect: boolean
+  up_limit_bytes_per_second: number | null
 }
 
 /** What is stuck, and why. */
