@@ -1,2 +1,0 @@
-import{e}from"./app-9e09c8f88b11.js";import{i}from"./main-82815a91b4a7.js";import{Be,He,Le}from"./main-8ce219568e6b.js";function lt({isOn:n,name:t,request:o}){let{client:r}=i();return e("button",{type:"button",class:n?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(s)=>{if(s.detail<2)He(r,o,t)},children:e("span",{})})}
-export{lt};

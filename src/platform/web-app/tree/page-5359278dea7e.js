@@ -1,1 +1,0 @@
-import{e,n}from"./app-9e09c8f88b11.js";import{y}from"./main-8ce219568e6b.js";import{Jt}from"./main-aeb495061287.js";import"./main-f80716034c58.js";import"./main-e1c716cae1b8.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Jt,{})})}export{t as default};
