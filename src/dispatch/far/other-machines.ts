@@ -1,5 +1,5 @@
-import type { Dispatcher } from '../../dispatch/dispatcher.ts'
-import { farDispatcher } from '../../dispatch/far/far-dispatcher.ts'
+import type { Dispatcher } from '../dispatcher.ts'
+import { farDispatcher } from './far-dispatcher.ts'
 import { usherError } from '../../lib/errors.ts'
 import type { RawArguments } from '../../operations/arguments.ts'
 import { openFarSession, type FarSession } from '../../operations/far/session.ts'
