@@ -13,6 +13,7 @@ const code = await runCommandLine(
     ui: async (args, context) => (await import('./entry/ui.ts')).runUiCommand(args, context),
     demo: async (args, context) => (await import('./entry/demo/demo.ts')).runDemoCommand(args, context),
     far: async (_args, context) => (await import('./entry/far.ts')).runFarCommand(context),
+    mcp: async (args, context) => (await import('./entry/mcp.ts')).runMcpCommand(args, context),
   },
 )
 process.exit(code)

@@ -31,6 +31,7 @@ import { uninstallErrors } from './uninstall.ts'
 import { updateErrors } from './update.ts'
 import { keyErrors } from './keys.ts'
 import { machineErrors } from './machines.ts'
+import { mcpErrors } from './mcp.ts'
 import { tlsErrors } from './tls.ts'
 import { internalErrors } from './internal.ts'
 import { connectErrors } from './connect.ts'
@@ -64,6 +65,7 @@ export const errors = {
   ...surfaceErrors,
   ...keyErrors,
   ...machineErrors,
+  ...mcpErrors,
   ...tlsErrors,
   ...driftErrors,
   ...undoErrors,

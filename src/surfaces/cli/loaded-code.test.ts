@@ -83,6 +83,8 @@ const where = () =>
     ['--home', join(folder, 'home')],
   ].flat()
 
+const isForAssistants = (path: string) =>
+  /(?:^|\/)(?:node_modules\/@modelcontextprotocol|src\/surfaces\/mcp)\//.test(path)
 const isZod = (path: string) => /(?:^|\/)node_modules\/zod\//.test(path)
 const isOfMachine = (path: string) => /^src\/(?:entry|platform\/(?:store|engine|settings|compose))/.test(path)
 
@@ -91,7 +93,7 @@ test.each([[['help']], [['explain', 'hardlink']], [['explain', 'hardlink', '--js
   async (words) => {
     const { loaded } = await run(...words)
     expect(loaded).toContain('src/surfaces/cli/cli.ts')
-    expect(loaded.filter((path) => isZod(path) || isOfMachine(path))).toEqual([])
+    expect(loaded.filter((path) => isZod(path) || isOfMachine(path) || isForAssistants(path))).toEqual([])
   },
 )
 
@@ -99,7 +101,7 @@ test('status asks the engine for each thing once, and loads no zod to answer', a
   const { out, loaded } = await run('status', '--json', ...where())
   const { data } = JSON.parse(out) as { data: { services: { service: string; container: string | null }[] } }
   expect(data.services.map(({ container }) => container)).toEqual(SERVICES.map((name) => `household-${name}-1`))
-  expect(loaded.filter(isZod)).toEqual([])
+  expect(loaded.filter((path) => isZod(path) || isForAssistants(path))).toEqual([])
   const inspected = requests.filter((request) => /^GET \/containers\/[^/]+\/json$/.test(request))
   expect(new Set(inspected).size).toBe(SERVICES.length)
   // One list of the project, and one of what runs beside it, which the project does not wait for.
