@@ -87,6 +87,8 @@ export const navigation: readonly SiteGroup[] = [
       page('docs/programs/overview.md', 'programs/overview', 'Overview'),
       page('docs/programs/python.md', 'programs/python', 'A client in fifty lines'),
       page('docs/programs/assistants.md', 'programs/assistants', 'Assistants'),
+      page('docs/programs/monitoring.md', 'programs/monitoring', 'Monitoring'),
+      page('docs/programs/dashboards.md', 'programs/dashboards', 'Dashboards'),
       page('docs/keys.md', 'programs/keys', 'Keys and TLS'),
       page('docs/surface.md', 'programs/http', 'The HTTP surface'),
       page('docs/http.md', 'programs/endpoints', 'Endpoints'),
