@@ -48,6 +48,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('disk-full', 'The disk is full'),
       guide('members', 'Members'),
       guide('remote-access', 'Remote access'),
+      guide('alerts', 'Alerts'),
       guide('backups', 'Backups elsewhere'),
       guide('moving', 'Another disk or machine'),
       guide('podman', 'Podman'),
