@@ -32,7 +32,7 @@ export const gotifyChannel: AlertChannel = {
 
 /** Gotify may be below a path of a proxy. */
 function messageAddress(root: URL): URL {
-  return new URL(`${root.pathname.replace(/\/+$/, '')}/message`, root)
+  return new URL(`${root.pathname}${root.pathname.endsWith('/') ? '' : '/'}message`, root)
 }
 
 /** source: Gotify’s REST API, `POST /message` */
