@@ -39,6 +39,37 @@ describe('the process of usher mcp', () => {
     expect([await child.exited, (await child.stderr.text()).startsWith('usher mcp: ')]).toEqual([0, true])
   })
 
+  test('writes nothing but messages to standard output, also when it refuses and fails', async () => {
+    const child = start()
+    const calls = [
+      ['status', {}],
+      ['trace', {}],
+      ['down', {}],
+      ['nothing-like-it', {}],
+      ['status', { on: 'nowhere' }],
+    ].map(([name, given], at) => ({ method: 'tools/call', id: at + 2, params: { name, arguments: given } }))
+    for (const one of [initialize, ...calls.map((call) => ({ jsonrpc: '2.0', ...call }))])
+      child.stdin.write(`${JSON.stringify(one)}\n`)
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const bytes of child.stdout) {
+      text += decoder.decode(bytes, { stream: true })
+      if (text.split('\n').length > calls.length + 1) child.stdin.end()
+    }
+    const answers = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { jsonrpc: string; id: number })
+    expect(answers.map(({ jsonrpc, id }) => `${jsonrpc} ${id}`).toSorted()).toEqual([
+      '2.0 1',
+      '2.0 2',
+      '2.0 3',
+      '2.0 4',
+      '2.0 5',
+      '2.0 6',
+    ])
+  })
+
   test('ends on a message without an end, instead of keeping all of it', async () => {
     const child = start()
     try {

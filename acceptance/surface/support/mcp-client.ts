@@ -9,8 +9,6 @@ export interface McpSession {
   client: Client
   /** Everything that the process wrote to standard error. */
   errors(): string
-  /** What the process wrote to standard output and is no message. */
-  strayOutput: Error[]
   pid: number
   /** Calls a tool, and returns its text and its structured content. */
   call(tool: string, given?: Record<string, unknown>): Promise<ToolAnswer>
@@ -37,13 +35,10 @@ export async function startMcp(home: string, ...words: string[]): Promise<McpSes
   let errors = ''
   transport.stderr!.on('data', (bytes: Buffer) => void (errors += bytes.toString()))
   const client = new Client({ name: 'a test', version: '1' })
-  const strayOutput: Error[] = []
-  Object.assign(client, { onerror: (error: Error) => void strayOutput.push(error) })
   await client.connect(transport)
   return {
     client,
     errors: () => errors,
-    strayOutput,
     pid: transport.pid!,
     call: async (tool, given = {}) =>
       toAnswer((await client.callTool({ name: tool, arguments: given })) as CallToolResult),
