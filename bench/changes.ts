@@ -19,7 +19,9 @@ try {
   const docker = requirePart('docker-cli').program
   const compose = [docker, 'compose', '--project-directory', directory]
   const up = [...compose, 'up', '--detach']
-  const withoutOne = [docker, 'rm', '--force', 'household-app-3-1']
+  // Each starts from the same: all services run, or all but one.
+  const complete = [up]
+  const withoutOne = [up, [docker, 'rm', '--force', 'household-app-3-1']]
   const ours = (...words: string[]): Pick<TimedCommand, 'name' | 'argv' | 'env'> => ({
     name: `usher ${words.join(' ')}`,
     argv: [usher, ...words, '--json', '--home', join(folder, 'home'), '--stack-dir', directory],
@@ -30,10 +32,13 @@ try {
     {
       up: { ...ours('up', 'all'), before: withoutOne },
       composeUp: { ...theirs('docker compose up --detach', up), before: withoutOne },
-      restart: { ...ours('restart', 'app-3'), before: up },
-      dockerRestart: theirs('docker restart', [docker, 'restart', 'household-app-3-1']),
-      down: { ...ours('down', 'all'), before: up },
-      composeDown: { ...theirs('docker compose down', [...compose, 'down']), before: up },
+      restart: { ...ours('restart', 'app-3'), before: complete },
+      dockerRestart: {
+        ...theirs('docker restart', [docker, 'restart', 'household-app-3-1']),
+        before: complete,
+      },
+      down: { ...ours('down', 'all'), before: complete },
+      composeDown: { ...theirs('docker compose down', [...compose, 'down']), before: complete },
     },
     ROUNDS,
   )

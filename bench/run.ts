@@ -12,6 +12,7 @@ const measurements: Record<string, { script: string; what: string; large?: true 
     script: 'large-household.ts',
     what: 'requests, trace and stuck in a household of 3,000 films and 400 series',
   },
+  machines: { script: 'machines.ts', what: 'two machines beside one, and how long each failure takes to be told' },
   checks: { script: 'checks.ts', what: 'all checks on the rehearsed household, in under two seconds' },
   backup: { script: 'backup.ts', what: 'a backup against tar | zstd of the same folder' },
   space: { script: 'space.ts', what: 'space over two million files against du', large: true },

@@ -17,7 +17,7 @@ const timed = await measureInterleaved(
     help: command('help'),
     explain: command('explain', 'hardlink'),
     explainJson: command('explain', 'hardlink', '--json'),
-    complete: command('__complete', 'help'),
+    complete: command('__complete', 'words'),
   },
   ROUNDS,
 )

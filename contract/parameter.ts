@@ -12,6 +12,7 @@ export type CompletionSource =
   | 'findings'
   | 'keys'
   | 'machines'
+  | 'operable-machines'
 
 /**
  * A parameter of a read or an action. In a query and on a command line it is text (list values separated by commas,

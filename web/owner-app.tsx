@@ -1,15 +1,21 @@
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { RequestsData } from '../clients/typescript/src/index.ts'
+import type { RequestSender } from '../clients/typescript/src/transport.ts'
 import { createClient } from '../clients/typescript/src/create-client.ts'
+import { closeConsent } from './actions/consent-state.ts'
 import { loadDescriptions } from './actions/describe.ts'
+import { forgetOutcomes } from './actions/direct.ts'
+import { stopFollowing } from './actions/work.ts'
 import { CurrentPage } from './components/current-page.tsx'
+import { loadMachines } from './components/several-machines.tsx'
 import { loadConsentDialog, Shell } from './components/shell.tsx'
+import { machine } from './routing/machine.ts'
 import { createAnswerCache } from './state/answers.ts'
 import { AppContext, type AppState } from './state/app-context.ts'
-import { watchAppVersion } from './state/app-version.ts'
 import { watchAttention } from './state/attention.ts'
 import { openLive } from './state/live.ts'
+import { bindClient } from './state/machine-of.ts'
 import { loadPageStyle } from './state/page-style.ts'
 import { createPictures } from './state/pictures.ts'
 import { sendRequest } from './state/send.ts'
@@ -17,17 +23,30 @@ import { currentSession, type Session } from './state/session.ts'
 import { checkSession, signOut } from './state/sign-in.ts'
 import { language } from './words/language.ts'
 
-/** What the owner sees. */
+/** What the owner sees, of one machine at a time. What was begun is followed through all of them. */
 export function OwnerApp({ session }: { session: Session }) {
+  useEffect(
+    () => () => {
+      stopFollowing()
+      forgetOutcomes()
+    },
+    [],
+  )
+  return <MachineApp key={machine.value} session={session} on={machine.value} />
+}
+
+function MachineApp({ session, on }: { session: Session; on: string }) {
   const [app, setApp] = useState<AppState | null>(null)
   useEffect(() => {
-    const opened = openApp(session)
-    const stops = [watchAppVersion(opened), watchAttention(opened)]
+    const opened = openApp(session, on)
+    const stop = watchAttention(opened)
     setApp(opened)
     // Everything can be asked for from now on; what describes it is there before it is needed.
     Promise.all([loadDescriptions(), loadConsentDialog(), loadPageStyle()]).catch(() => {})
     return () => {
-      for (const stop of stops) stop()
+      // A plan is of the machine that was asked for it.
+      closeConsent()
+      stop()
       opened.live.close()
       opened.pictures.close()
     }
@@ -65,15 +84,18 @@ function AskAgain({ app: { live, answers } }: { app: AppState }) {
   return null
 }
 
-function openApp(session: Session): AppState {
+function openApp(session: Session, on: string): AppState {
   const token = () => currentSession.peek()?.token ?? null
   const refused = () => void checkSession(currentSession.peek() ?? session)
-  const client = createClient(sendRequest(token, refused))
+  const send = sendRequest(token, refused)
+  const sendThere: RequestSender = async (request) => (await loadMachines()).sendOn(send, on, request)
+  const client = createClient(on === '' ? send : sendThere)
+  bindClient(client, on)
   return {
     client,
     live: openLive(client, refused),
     answers: createAnswerCache(client),
-    pictures: createPictures(token),
+    pictures: createPictures(token, on),
     signOut: () => void signOut(),
   }
 }

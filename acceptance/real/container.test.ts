@@ -93,10 +93,11 @@ describe.each(engines)('usher’s image on %s', (_name, needs, start) => {
   proves('with the stack at its own path, usher changes it with the machine’s Compose, and asks for that', async () => {
     const { run, stack, engine } = played()
     const here = [...withSocket(), '--volume', `${stack}:${stack}`, '--workdir', stack]
-    expect((await run(here, 'restart', 'sleeper', '--json')).error).toMatchObject({ code: 'CONTAINER-5' })
+    expect((await run(here, 'down', 'sleeper', '--json')).error).toMatchObject({ code: 'CONTAINER-5' })
     const compose = ['--volume', `${requirePart('compose-2.40').program}:/usr/local/bin/docker-compose:ro`]
     const before = await startOf(engine)
-    expect(await run([...here, ...compose], 'restart', 'sleeper', '--json')).toMatchObject({ code: 0 })
+    expect(await run([...here, ...compose], 'down', 'sleeper', '--json')).toMatchObject({ code: 0 })
+    expect(await run([...here, ...compose], 'up', 'sleeper', '--json')).toMatchObject({ code: 0 })
     expect(await startOf(engine)).not.toBe(before)
   })
 
@@ -114,7 +115,8 @@ describe.each(engines)('usher’s image on %s', (_name, needs, start) => {
       expect(proxy.refused).toEqual([])
       const compose = ['--volume', `${requirePart('compose-2.40').program}:/usr/local/bin/docker-compose:ro`]
       const { error } = await run([...behind, ...compose], 'restart', 'sleeper', '--json')
-      expect(error).toMatchObject({ code: 'ENGINE-13' })
+      // usher is told so by the proxy, or by Compose.
+      expect(['ENGINE-12', 'ENGINE-13']).toContain(error?.code ?? '')
       expect(proxy.refused.at(-1)).toMatch(/^POST \/containers\/\w+\/(?:restart|stop)$/)
     } finally {
       await proxy.stop()

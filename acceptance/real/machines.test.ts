@@ -159,6 +159,36 @@ realTest(
 
 realTest(
   ['openssh'],
+  'a stream of another machine ends on both sides when its reader leaves, though nothing is written any more',
+  async () => {
+    const child = start(['--on', 'gpu', 'logs', 'sonarr', '--follow', '--tail', '1'])
+    const reader = child.stdout.getReader()
+    expect((await reader.read()).done).toBe(false)
+    await reader.cancel()
+    expect(await child.exited).toBe(141)
+    await untilGone(`${server.folder}/ssh_config`)
+    await untilGone(`${far.home}\0far`)
+  },
+  SLOW,
+)
+
+realTest(
+  ['openssh'],
+  'a change on another machine goes on to its end when the reader of its output leaves',
+  async () => {
+    const child = start(['--on', 'gpu', 'restart', 'radarr', '--yes'])
+    const reader = child.stderr.getReader()
+    await reader.read()
+    await Promise.all([reader.cancel(), child.stdout.cancel()])
+    expect(await child.exited).toBe(141)
+    const { jobs } = dataOf<{ jobs: Job[] }>(await run(['--on', 'gpu', 'jobs', '--json']))
+    expect(jobs[0]).toMatchObject({ action: 'restart', state: 'done' })
+  },
+  SLOW,
+)
+
+realTest(
+  ['openssh'],
   'a machine that takes a connection and says nothing is told as gone, and this one has answered',
   async () => {
     const list = join(near, 'config/machines.json')

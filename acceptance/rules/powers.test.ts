@@ -32,11 +32,12 @@ test('a rehearsal is written by its own code only, which nothing else imports', 
   expect(importers.map(({ path }) => path).filter((path) => !path.startsWith('src/entry/'))).toEqual([])
 })
 
-test('five files start programs, each its own', () => {
+test('six files start programs, each its own', () => {
   expect(having('starts').toSorted()).toEqual([
     'src/entry/ui-io.ts',
     'src/platform/compose/child-process.ts',
     'src/platform/engine/ssh-tunnel.ts',
+    'src/platform/release/signature.ts',
     'src/platform/remote/ssh-process.ts',
     'src/platform/service-manager/manager-command.ts',
   ])
@@ -96,6 +97,9 @@ test.each<[code: string, power: keyof Powers | null]>([
   ['eval(text)', 'hides'],
   ['new Worker(path)', 'hides'],
   ['process.getBuiltinModule(name)', 'hides'],
+  ["process.binding('tty_wrap').isTTY(1)", null],
+  ["process.binding('fs').open(path)", 'hides'],
+  ['process.binding(name)', 'hides'],
   ["import {\n  spawn,\n  type ChildProcess,\n} from 'node:child_process'", 'starts'],
   ['Bun.$`ls`', 'starts'],
   ["import { Database } from 'bun:sqlite'", 'native'],

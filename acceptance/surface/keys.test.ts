@@ -58,6 +58,22 @@ test('a key that may act performs actions, and can neither make nor revoke keys'
   expect((await listKeys()).access_keys.map(({ name }) => name)).toEqual(['nightly'])
 })
 
+test('a key that may act cannot choose which machines are reached, or what runs there', async () => {
+  const key = await makeKey('elsewhere', '--may', 'act')
+  for (const [action, body] of [
+    ['machine-add', '{"name":"gpu","destination":"root@attacker.example"}'],
+    ['machine-add', '{"name":"gpu","destination":"root@attacker.example","on":"nas"}'],
+    ['machine-update', '{"name":"gpu","destination":"root@attacker.example","dry_run":true}'],
+    ['machine-remove', '{"name":"gpu"}'],
+  ] as const) {
+    const { status, text } = await send(key, 'POST', `/api/actions/${action}`, body)
+    expect([action, status, text]).toEqual([action, 403, expect.stringMatching(/^A key cannot change which machines/)])
+  }
+  const owner = surface.ticket.sessions.begin().token
+  const { status } = await send(owner, 'POST', '/api/actions/machine-remove', '{"name":"gpu"}')
+  expect(status).toBe(404)
+})
+
 test('the owner makes a key over HTTP; only that answer has it', async () => {
   const owner = surface.ticket.sessions.begin().token
   const made = await send(owner, 'POST', '/api/actions/key-new', '{"name":"over-http","may":"read"}')

@@ -48,6 +48,8 @@ test('several requests share one connection, and one that has ended is opened ag
 test.each([
   ['GET', '/api/status?on=nas', '', 404],
   ['GET', '/api/front-door?on=gpu', '', 400],
+  ['GET', '/api/me?on=gpu', '', 400],
+  ['GET', '/api/pictures/none-1?on=nas', '', 404],
   ['GET', '/api/status?on=gpu&on=gpu', '', 400],
   ['POST', '/api/actions/up', '{"forms":["tv"],"on":["gpu"]}', 400],
   ['POST', '/api/actions/up', '{"forms":["tv"],"on":"nas"}', 404],

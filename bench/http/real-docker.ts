@@ -20,7 +20,7 @@ try {
   for (let n = 0; n < ROUNDS; n++) rounds.push({ status: await usherFirstByte(), engine: await engineTime() })
   const middle = (of: (round: (typeof rounds)[number]) => number) =>
     rounds.map(of).toSorted((a, b) => a - b)[ROUNDS >> 1]!
-  console.log(`\nThe first byte, cold, ${SERVICES} containers on Docker ${engine.version}; limit: 3 times`)
+  console.log(`\nThe first byte, cold, ${SERVICES} containers on Docker ${engine.version}; limit: 2 times`)
   console.log(`  /api/status                           ${middle(({ status }) => status).toFixed(1)} ms`)
   console.log(`  the engine’s own responses to the same requests  ${middle(({ engine }) => engine).toFixed(1)} ms`)
   console.log(`  ratio  ${middle(({ status, engine }) => status / engine).toFixed(2)}`)

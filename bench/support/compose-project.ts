@@ -53,7 +53,8 @@ function composeFile(services: number, healthChecks: boolean): string {
     'name: household',
     `x-usher: { schema: 1, forms: { all: { summary: "All of it", services: [${names.join(', ')}] } } }`,
     'services:',
-    ...names.map((name) => `  ${name}: { image: "stand-in:1"${health} }`),
+    // How long an app takes to end is not measured: one that has only just started would take ten seconds.
+    ...names.map((name) => `  ${name}: { image: "stand-in:1", stop_signal: SIGKILL${health} }`),
     '',
   ].join('\n')
 }

@@ -6,8 +6,8 @@ export interface TimedCommand {
   cwd?: string
   /** Exit codes that count as success. Defaults to 0 alone. */
   acceptedExitCodes?: readonly number[]
-  /** Runs before each round, untimed: for a change, which can be made only once. */
-  before?: string[]
+  /** Run in order before each round, untimed: for a change, which can be made only once. */
+  before?: readonly string[][]
 }
 
 export interface CommandTiming {
@@ -52,7 +52,7 @@ async function runTimed({
   acceptedExitCodes = [0],
   before,
 }: TimedCommand): Promise<number> {
-  if (before) await runTimed({ name: before.join(' '), argv: before, ...(env && { env }) })
+  for (const argv of before ?? []) await runTimed({ name: argv.join(' '), argv, ...(env && { env }) })
   const began = performance.now()
   const child = Bun.spawn(argv, { cwd, env: { ...env }, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
   const code = await child.exited

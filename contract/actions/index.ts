@@ -31,6 +31,7 @@ import { keyNew } from './key-new.ts'
 import { keyRevoke } from './key-revoke.ts'
 import { machineAdd } from './machine-add.ts'
 import { machineRemove } from './machine-remove.ts'
+import { machineUpdate } from './machine-update.ts'
 import { support } from './support.ts'
 import { switchTo } from './switch.ts'
 import { adopt } from './adopt.ts'
@@ -87,6 +88,7 @@ export const actions = {
   'key-revoke': keyRevoke,
   'machine-add': machineAdd,
   'machine-remove': machineRemove,
+  'machine-update': machineUpdate,
   support,
   cancel,
   'uninstall-apply': uninstallApply,

@@ -30,6 +30,7 @@ import { migrationErrors } from './migration.ts'
 import { uninstallErrors } from './uninstall.ts'
 import { updateErrors } from './update.ts'
 import { keyErrors } from './keys.ts'
+import { machineCopyErrors } from './machine-copies.ts'
 import { machineErrors } from './machines.ts'
 import { mcpErrors } from './mcp.ts'
 import { tlsErrors } from './tls.ts'
@@ -66,6 +67,7 @@ export const errors = {
   ...keyErrors,
   ...machineErrors,
   ...mcpErrors,
+  ...machineCopyErrors,
   ...tlsErrors,
   ...driftErrors,
   ...undoErrors,

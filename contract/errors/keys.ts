@@ -59,4 +59,10 @@ export const keyErrors = defineErrors({
     meaning: 'Another program wrote to it. No key is accepted until this is fixed.',
     remedies: [{ summary: 'Remove the file, and make new keys', command: 'rm {path}' }],
   },
+  'KEY-10': {
+    cause: 'forbidden',
+    summary: 'A key cannot change which machines usher reaches, or what runs there as usher.',
+    meaning: 'That is only for the person who runs usher.',
+    remedies: [{ summary: 'Do it in a terminal, or in the app after signing in', command: null }],
+  },
 })

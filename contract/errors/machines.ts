@@ -98,7 +98,8 @@ export const machineErrors = defineErrors({
     summary: 'There is no usher at {program} on {destination}.',
     meaning: 'The machine was reached.',
     remedies: [
-      { summary: 'Install usher there, or find where it is', command: 'ssh {destination} command -v usher' },
+      { summary: 'Copy usher there', command: 'usher machine update {name} {destination} --program {program}' },
+      { summary: 'Or find where it is', command: 'ssh {destination} command -v usher' },
       { summary: 'If it is elsewhere, say where', command: 'usher machine add NAME USER@HOST --program /PATH/usher' },
     ],
   },
@@ -106,19 +107,27 @@ export const machineErrors = defineErrors({
     cause: 'failed',
     summary: '{program} does not run on {destination}.',
     meaning: 'It is a program for another processor or system, or it may not be run.',
-    remedies: [{ summary: 'Install the usher that is made for that machine', command: null }],
+    remedies: [
+      {
+        summary: 'Copy the usher that is made for that machine',
+        command: 'usher machine update {name} {destination} --program {program}',
+      },
+    ],
   },
   'MACHINE-16': {
     cause: 'failed',
     summary: '{program} on {destination} does not answer as usher does.',
     meaning: 'It is an usher from before 0.10, or another program.',
-    remedies: [{ summary: 'See which version is there', command: 'ssh {destination} {program} version' }],
+    remedies: [
+      { summary: 'See which version is there', command: 'ssh {destination} {program} version' },
+      { summary: 'Copy this usher there', command: 'usher machine update {name} {destination} --program {program}' },
+    ],
   },
   'MACHINE-17': {
     cause: 'failed',
     summary: 'usher on {name} speaks version {theirs} of the contract, and this one speaks version {ours}.',
     meaning: 'Nothing was asked or changed there.',
-    remedies: [{ summary: 'Install the same version of usher on both machines', command: 'usher version' }],
+    remedies: [{ summary: 'Copy the usher of this machine there', command: 'usher machine update {name}' }],
   },
   'MACHINE-18': {
     cause: 'failed',

@@ -6,6 +6,7 @@ import { checks } from './checks.ts'
 import { dashboard } from './dashboard.ts'
 import { error } from './error.ts'
 import { jobs } from './job.ts'
+import { measurement } from '../observation.ts'
 import { answerCompleteness, instant } from './shapes.ts'
 import { space } from './space.ts'
 import { status } from './status.ts'
@@ -54,7 +55,8 @@ export const householdAnswer = declareKind(
               machine: z.string().describe('The name of the machine; here is the one that was asked'),
               reached: z.boolean().describe('usher there answered'),
               because: z.string().nullable().describe('Why it was not reached'),
-              reached_at: instant().nullable().describe('When it was last reached; null if it never was'),
+              error: error.schema.nullable().describe('Why it was not reached, with what helps; null if it was'),
+              reached_at: measurement(instant().nullable()).describe('When it was last reached; null if it never was'),
               envelope: machineEnvelope().nullable().describe('Its answer; null if it was not reached'),
             })
             .meta({ id: 'machine_answer', description: 'One machine, and its answer.' }),

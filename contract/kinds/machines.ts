@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { commandFields } from './command.ts'
+import { offer } from './offer.ts'
 import { answerCompleteness, instant } from './shapes.ts'
 import { engineVersion } from './version.ts'
 
@@ -47,3 +48,33 @@ export const machine = declareKind('machine', '0.2', 'A machine that was added o
   }),
 )
 export type MachineData = z.output<typeof machine.schema>
+
+export const machineProgram = declareKind(
+  'machine-program',
+  '0.2',
+  'usher as it was copied to another machine, or would be.',
+  () =>
+    z.object({
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      summary: z.string(),
+      ...machineFields(),
+      is_added: z.boolean().describe('The machine was not known before, and is added too'),
+      target: z.string().describe('The kind of machine that the program is for, such as linux-arm64-musl'),
+      copied_from: z.string().describe('The file here that the program is from'),
+      signed_by: z
+        .string()
+        .nullable()
+        .describe('Who signed the release; null for this program itself, and if the signature was not checked'),
+      usher_version: z.string().describe('The version of the program'),
+      replaced_version: z
+        .string()
+        .nullable()
+        .describe('The version of the usher that it replaces; null if there is none, or none that answers'),
+      is_current: z.boolean().describe('The same program is there already, so nothing is copied'),
+      size_bytes: z.int().min(0),
+      sha256: z.string(),
+      resumed_bytes: z.int().min(0).describe('How much of it is there from a copy that was interrupted'),
+      offer: offer(),
+    }),
+)
+export type MachineProgramData = z.output<typeof machineProgram.schema>

@@ -1,6 +1,6 @@
-import { dirname } from 'node:path'
 import type { ErrorCategory, ErrorDefinition } from '../../contract/errors/definition.ts'
-import { errors, type ErrorCode, type ErrorValues } from '../../contract/errors/index.ts'
+import type { ErrorCode, ErrorValues } from '../../contract/errors/index.ts'
+import { loadErrors } from '../../contract/errors/load.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
 import { describeFileProblem, type FileAccess, type FileObstacle } from './file-problems.ts'
 import { capitalize } from './text.ts'
@@ -40,7 +40,7 @@ export function usherError<Code extends ErrorCode>(
   values: ErrorValues<Code>,
   context: ErrorContext = {},
 ): UsherError {
-  const fault: ErrorDefinition = errors[code]
+  const fault: ErrorDefinition = loadErrors()[code]
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '').trimEnd()
   const { cause } = context
@@ -79,7 +79,7 @@ function machineError(path: string, access: FileAccess, cause: unknown): UsherEr
   switch ((cause as { code?: unknown } | undefined)?.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return usherError('USHER-6', { path, folder: dirname(path) }, context)
+      return usherError('USHER-6', { path, folder: process.getBuiltinModule('node:path').dirname(path) }, context)
     case 'EROFS':
       return usherError('USHER-7', { path }, context)
     case 'EIO':
@@ -113,7 +113,7 @@ export function toUsherError(thrown: unknown): UsherError {
 function unnamedFileError(access: FileAccess, cause: unknown): UsherError | undefined {
   const error = machineError('a file', access, cause)
   if (!error) return undefined
-  const { remedies }: ErrorDefinition = errors[error.data.code as ErrorCode]
+  const { remedies }: ErrorDefinition = loadErrors()[error.data.code as ErrorCode]
   error.data.summary = capitalize(error.data.summary)
   error.data.remedies = error.data.remedies.map((remedy, at) =>
     remedies[at]?.command?.includes('{') ? { ...remedy, command: null } : remedy,

@@ -29,6 +29,16 @@ export function nullish<Value>(read: JsonReader<Value>): JsonReader<Value | null
   return (value) => (value === null || value === undefined ? value : read(value))
 }
 
+/** Also accepts null, and nothing else. */
+export function orNull<Value>(read: JsonReader<Value>): JsonReader<Value | null> {
+  return (value) => (value === null ? null : read(value))
+}
+
+/** Also accepts a missing value, and nothing else. */
+export function optional<Value>(read: JsonReader<Value>): JsonReader<Value | undefined> {
+  return (value) => (value === undefined ? undefined : read(value))
+}
+
 export function union<One, Other>(reader: JsonReader<One>, other: JsonReader<Other>): JsonReader<One | Other> {
   return (value) => {
     try {

@@ -33,8 +33,8 @@ export interface Machine {
   state(): StateStore
   /** One GET on a published port, for a service without a health check. Never throws. */
   probePort(address: ProbeTarget, signal: AbortSignal): Promise<ProbeResult>
-  /** Listening ports, containers aside; undefined if they cannot be read. */
-  listeningPorts(): Promise<ListeningPort[] | undefined>
+  /** Listening ports, or those of `wanted`, containers aside; undefined if they cannot be read. */
+  listeningPorts(wanted?: ReadonlySet<number>): Promise<ListeningPort[] | undefined>
   procPath: string
   /** Rejects with the system's error. */
   diskSpace(path: string): Promise<FileSystemSpace>

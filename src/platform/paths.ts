@@ -57,6 +57,12 @@ export function isRehearsal({ home }: Pick<UsherPaths, 'home'>): boolean {
   return home !== null && existsSync(rehearsalStatePath(home))
 }
 
+/** What stands for ssh in a rehearsal with several machines. */
+export const rehearsedSshFolder = (home: string): string => join(home, 'rehearsal-ssh')
+
+/** While this file exists, the rehearsal's other machine is not reached. */
+export const machineAwayPath = (home: string): string => join(rehearsedSshFolder(home), 'away')
+
 /** The simulated `/proc` of the rehearsed containers. */
 export function rehearsalProcPath(home: string): string {
   return join(home, 'rehearsal-proc')

@@ -102,6 +102,7 @@ const unreachableRemotes: RemoteAccess = {
     close: async () => undefined,
   }),
   introduce: async () => ({ exit_code: null, message: 'spawn ssh ENOENT', missing: true }),
+  execute: async () => ({ output: '', end: { exit_code: null, message: 'spawn ssh ENOENT', missing: true } }),
 }
 
 /** Returns a runner that only records its commands. */

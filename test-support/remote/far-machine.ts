@@ -51,7 +51,7 @@ export function lineTo(far: Machine, before: readonly string[] = []): FarLine {
     }
   }
   return {
-    access: { connect, introduce: async () => GONE },
+    access: { connect, introduce: async () => GONE, execute: async () => ({ output: '', end: GONE }) },
     sent,
     open: () => cuts.size,
     cut: (message = 'Timeout, server gpu.lan not responding.') => {
@@ -77,7 +77,7 @@ export function failingAccess(end: Partial<RemoteEnd>, lines: readonly string[] 
       close: async () => undefined,
     }
   }
-  return { connect, introduce: async () => how }
+  return { connect, introduce: async () => how, execute: async () => ({ output: lines.join('\n'), end: how }) }
 }
 
 /** A machine that knows another one, called gpu. */

@@ -19,7 +19,7 @@ export interface CommandLineDeclaration {
 }
 
 export function commandLineDeclaration(): CommandLineDeclaration {
-  const commands = allCommands.map((declared): [string, CommandLine] => {
+  const commands = allCommands().map((declared): [string, CommandLine] => {
     const flags = [...commandFlags(declared)]
     const required = flags.filter(([, { parameter }]) => parameter.required).map(([flag]) => flag)
     return [

@@ -112,7 +112,7 @@ describe('the contract', () => {
 })
 
 test('the event stream declares its kinds', () => {
-  const sentKinds = [...feeds.flatMap((source) => source.kinds.map(({ name }) => name)), 'error']
+  const sentKinds = [...feeds.flatMap((source) => source.kinds.map(({ name }) => name)), 'household-answer', 'error']
   expect(streams.events.kinds.map(({ name }) => name as string).toSorted()).toEqual(sentKinds.toSorted())
 })
 

@@ -32,7 +32,8 @@ export function readPathItem(read: Read) {
 }
 
 const { meaning: description, ...machineRest } = readMachine
-const machineParameter = { name: 'on', description, ...machineRest }
+/** The machine that a request is for. */
+export const machineParameter = { name: 'on', description, ...machineRest }
 
 function successResponse(read: Read) {
   if (read.name === 'picture')

@@ -3,6 +3,7 @@ import type { Action } from '../../contract/declare.ts'
 import { monitoring } from '../../contract/monitoring.ts'
 import { streams } from '../../contract/streams.ts'
 import { kindNames } from './kinds.ts'
+import { machineParameter } from './openapi-read.ts'
 import {
   envelopeResponse,
   envelopeReference,
@@ -32,11 +33,16 @@ const lastEventIdHeader = {
 export function surfacePathItems() {
   const { events, job: jobEvents } = streams
   return {
-    [events.path]: { get: { ...streamOperation('events', events), parameters: [lastEventIdHeader] } },
+    [events.path]: {
+      get: {
+        ...streamOperation('events', events, eventErrorResponses),
+        parameters: [machineParameter, lastEventIdHeader],
+      },
+    },
     [jobEvents.path]: {
       get: {
         ...streamOperation('job-events', jobEvents, jobErrorResponses),
-        parameters: [jobIdParameter, lastEventIdHeader],
+        parameters: [jobIdParameter, machineParameter, lastEventIdHeader],
       },
     },
     '/api/jobs/{job}/outcome': getAndHead(outcomeOperation),
@@ -44,6 +50,11 @@ export function surfacePathItems() {
     [monitoring.health.path]: getAndHead(healthOperation),
     '/api/session': { post: sessionOperation, delete: endSessionOperation },
   }
+}
+
+const eventErrorResponses = {
+  400: envelopeResponse('The request is invalid', ['error']),
+  404: envelopeResponse('usher knows no such machine', ['error']),
 }
 
 const jobErrorResponses = {
@@ -82,7 +93,7 @@ const outcomeOperation = {
   operationId: 'job-outcome',
   summary: 'The outcome of a job',
   tags: ['jobs'],
-  parameters: [jobIdParameter],
+  parameters: [jobIdParameter, machineParameter],
   responses: {
     200: envelopeResponse('The outcome, in the kind of its action', outcomeKinds),
     403: forbiddenResponse,

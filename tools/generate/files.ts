@@ -11,6 +11,7 @@ import { renderEndpointsReference } from './http.ts'
 import { renderKindsReference } from './kinds.ts'
 import { renderPythonPage } from './python-client.ts'
 import { renderReference } from './reference.ts'
+import { RELEASE_SIGNERS_PATH, renderReleaseSigners } from './release-signers.ts'
 import { renderSettingsReference } from './settings.ts'
 import { extractEnglish, renderEnglishCatalogues } from '../languages/english.ts'
 import { renderLanguageModules } from '../languages/modules.ts'
@@ -24,6 +25,7 @@ export function generateFiles(): Record<string, string> {
   return {
     'ARCHITECTURE.md': renderArchitecture(),
     [COMMAND_TABLE_PATH]: renderCommandTable(),
+    [RELEASE_SIGNERS_PATH]: renderReleaseSigners(),
     [SHAPES_PATH]: renderShapes(),
     'contract/web-api.contract.json': canonicalJson(buildArtefact()),
     'contract/openapi.json': canonicalJson(buildOpenapi()),

@@ -22,7 +22,9 @@ export function renderReference(): string {
     'Every command, what it answers, and what can go wrong. `usher ui` serves the same reads and actions over HTTP; `contract/web-api.contract.json` has the shapes of the answers and `contract/openapi.json` the endpoints.',
     ...commandGroups.flatMap(({ title, sort }) => [
       `## ${title}`,
-      ...allCommands.filter((declared) => declared.type === sort).map(commandSection),
+      ...allCommands()
+        .filter((declared) => declared.type === sort)
+        .map(commandSection),
     ]),
     '## Global flags',
     markdownTable(

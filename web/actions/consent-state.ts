@@ -1,4 +1,4 @@
-import type { Problem } from '../../clients/typescript/src/index.ts'
+import type { Client, Problem } from '../../clients/typescript/src/index.ts'
 import { signal } from '@preact/signals'
 import type { NeededSetting, Plan } from './plan.ts'
 import type { ActionRequest } from './request.ts'
@@ -22,6 +22,9 @@ export type ConsentState =
 export type OpenConsent = Exclude<ConsentState, { is: 'closed' }>
 
 export const consent = signal<ConsentState>({ is: 'closed' })
+
+/** Asks the machine that the open dialog is about. */
+export const consentClient = signal<Client | null>(null)
 
 /** Closes the dialog. What was sent already goes on, and the dock shows it. */
 export function closeConsent(): void {

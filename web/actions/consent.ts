@@ -1,6 +1,8 @@
 import { isProblem, type Client, type Envelope, type Problem } from '../../clients/typescript/src/index.ts'
+import { machineOf } from '../state/machine-of.ts'
+import { loadWords } from '../words/words.ts'
 import { descriptionOf, loadDescriptions } from './describe.ts'
-import { closeConsent, consent } from './consent-state.ts'
+import { closeConsent, consent, consentClient } from './consent-state.ts'
 import { doDirectly, showOutcome, showRefusal } from './direct.ts'
 import { canWait, modeOf } from './modes.ts'
 import { neededSettings } from './needed-settings.ts'
@@ -11,10 +13,12 @@ import { followJob, runningJobs } from './work.ts'
 
 /** Does an action: at once if it takes nothing away, and otherwise after the dialog. */
 export async function askOrDo(client: Client, request: ActionRequest, title?: string): Promise<void> {
-  await loadDescriptions()
+  const machine = machineOf(client)
+  await Promise.all([loadDescriptions(), machine === '' ? null : loadWords(['machines'])])
   if (modeOf(request) === 'direct')
     return doDirectly(client, request, title ?? descriptionOf(request.action).verb(request.body))
   if (consent.peek().is !== 'closed') return
+  consentClient.value = client
   consent.value = { is: 'preparing', request, question: questionOf(request, null) }
   await prepare(client, request, null)
 }
@@ -41,19 +45,19 @@ function showDryRun(
 }
 
 /** Confirms what the dialog shows. */
-export async function confirmConsent(client: Client, whenIdle: boolean): Promise<void> {
-  const state = consent.peek()
-  if (state.is !== 'asking') return
+export async function confirmConsent(whenIdle: boolean): Promise<void> {
+  const [state, client] = [consent.peek(), consentClient.peek()]
+  if (state.is !== 'asking' || client === null) return
   const { request, question, plan } = state
   consent.value = { is: 'sending', request, question, plan }
   const { offer } = plan
   const waits = whenIdle && canWait(request.action)
   const reply = await post(client, request, { ...(offer !== null && { offer }), ...(waits && { when_idle: true }) })
   if (isConflict(reply)) return askAgain(client, request, plan, reply)
-  if (isProblem(reply)) return refuse(request, question, reply)
+  if (isProblem(reply)) return refuse(client, request, question, reply)
   if (isOpenFor(request)) closeConsent()
   if (reply.kind === 'job') followJob(client, (reply as Envelope<'job'>).data)
-  else showOutcome(request, reply)
+  else showOutcome(client, request, reply)
 }
 
 /**
@@ -62,22 +66,24 @@ export async function confirmConsent(client: Client, whenIdle: boolean): Promise
  */
 async function askAgain(client: Client, request: ActionRequest, plan: Plan, problem: Problem): Promise<void> {
   const reply = await post(client, request, { dry_run: true })
-  if (!isOpenFor(request)) return showRefusal(request, problem.sentence)
+  if (!isOpenFor(request)) return showRefusal(client, request, problem.sentence)
   if (isProblem(reply)) return showDryRun(request, reply, [], true)
   const next = planIn(request, reply)
   const isOther = next.offer !== plan.offer
-  if (isOther && runningJobs.peek().length === 0) return showDryRun(request, reply, next.missing, true)
+  if (isOther && runningJobs.peek().every((one) => one.client !== client))
+    return showDryRun(request, reply, next.missing, true)
   consent.value = { is: 'busy', request, question: questionOf(request, reply), plan, problem }
 }
 
-function refuse(request: ActionRequest, question: string, problem: Problem): void {
+function refuse(client: Client, request: ActionRequest, question: string, problem: Problem): void {
   if (isOpenFor(request)) consent.value = { is: 'refused', request, question, problem }
-  else showRefusal(request, problem.sentence)
+  else showRefusal(client, request, problem.sentence)
 }
 
 /** Asks again in place, such as after the other change has ended. It never confirms by itself. */
-export async function retryConsent(client: Client): Promise<void> {
-  const state = consent.peek()
+export async function retryConsent(): Promise<void> {
+  const [state, client] = [consent.peek(), consentClient.peek()]
+  if (client === null) return
   if (state.is === 'busy') await prepare(client, state.request, state.plan)
   else if (state.is === 'refused' || state.is === 'needing') await prepare(client, state.request, null)
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { isProblem, type Client } from '../../clients/typescript/src/index.ts'
+import { machineOf } from '../state/machine-of.ts'
 import { descriptionOf } from './describe.ts'
 import { isConflict, post, type ActionReply } from './post.ts'
 import type { ActionRequest } from './request.ts'
@@ -9,6 +10,8 @@ import { announcement, endedJobs, followJob, runningJobs } from './work.ts'
 export interface DirectOutcome {
   id: string
   request: ActionRequest
+  /** Asks the machine on which it is done. */
+  client: Client
   /** What it is called: the name of its button. */
   title: string
   state: 'waiting' | 'done' | 'refused'
@@ -29,12 +32,12 @@ let counted = 0
 
 /** Does an action at once. If another change is running, it waits for its turn. The same one twice is one. */
 export async function doDirectly(client: Client, request: ActionRequest, title: string): Promise<void> {
-  const key = JSON.stringify(request)
+  const key = JSON.stringify([request, machineOf(client)])
   if (underWay.has(key)) return
   underWay.add(key)
   const id = `${++counted}`
   try {
-    await takeTurn(client, { id, request, title, state: 'waiting', sentence: '', at: Date.now() })
+    await takeTurn(client, { id, request, client, title, state: 'waiting', sentence: '', at: Date.now() })
   } finally {
     underWay.delete(key)
   }
@@ -56,21 +59,26 @@ function settle(client: Client, outcome: DirectOutcome, reply: ActionReply): voi
     dismissOutcome(outcome.id)
     return followJob(client, reply.data as never)
   }
-  showOutcome(outcome.request, reply, outcome.id)
+  showOutcome(client, outcome.request, reply, outcome.id)
 }
 
 /** Shows the result of an action that needed no job. */
-export function showOutcome(request: ActionRequest, { data }: { data: unknown }, id = `${++counted}`): void {
+export function showOutcome(
+  client: Client,
+  request: ActionRequest,
+  { data }: { data: unknown },
+  id = `${++counted}`,
+): void {
   const { summary } = data as { summary?: string }
   const title = descriptionOf(request.action).verb(request.body)
-  show({ id, request, title, state: 'done', sentence: summary ?? title, at: Date.now() })
+  show({ id, request, client, title, state: 'done', sentence: summary ?? title, at: Date.now() })
   endedJobs.value++
 }
 
 /** Shows what was refused after its dialog was closed. */
-export function showRefusal(request: ActionRequest, sentence: string): void {
+export function showRefusal(client: Client, request: ActionRequest, sentence: string): void {
   const title = descriptionOf(request.action).verb(request.body)
-  show({ id: `${++counted}`, request, title, state: 'refused', sentence, at: Date.now() })
+  show({ id: `${++counted}`, request, client, title, state: 'refused', sentence, at: Date.now() })
 }
 
 function show(outcome: DirectOutcome): void {

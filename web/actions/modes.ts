@@ -32,6 +32,7 @@ const modes: Modes = {
   'key-revoke': 'dialog',
   'machine-add': 'dialog',
   'machine-remove': 'dialog',
+  'machine-update': 'dialog',
   'member-invite': 'dialog',
   'member-remove': 'typed',
   migrate: 'dialog',

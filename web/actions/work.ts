@@ -3,6 +3,7 @@ import {
   isProblem,
   type Arrival,
   type Client,
+  type ErrorData,
   type JobData,
   type Problem,
   type ProgressData,
@@ -19,6 +20,10 @@ export interface FollowedJob {
   steps: readonly StepData[]
   /** Why it cannot be followed right now. */
   problem: Problem | null
+  /** Why the machine that it runs on is not reached; it goes on there. */
+  lost?: ErrorData | null
+  /** Asks the machine that it runs on. */
+  client: Client
   /** This tab started it. What was started elsewhere is shown in one line. */
   isOwn: boolean
 }
@@ -75,7 +80,7 @@ export function dismissJob(id: string): void {
 
 function follow(client: Client, job: JobData, isOwn: boolean): void {
   if (followedJobs.peek().some((known) => known.job.id === job.id)) return
-  const followed = { job, progress: job.progress, steps: [], problem: null, isOwn }
+  const followed = { job, progress: job.progress, steps: [], problem: null, client, isOwn }
   const kept = keepFew([followed, ...followedJobs.peek()].sort(byStart))
   // What is too old for the dock is no longer this tab’s: otherwise each list of jobs would bring it back.
   if (!kept.includes(followed)) return own.remove(job.id)
@@ -124,7 +129,9 @@ export function keepFew(jobs: readonly FollowedJob[]): readonly FollowedJob[] {
 export function applyArrival(known: FollowedJob, arrival: Arrival): FollowedJob {
   if (arrival.at === 'lost') return { ...known, problem: arrival.problem }
   if (arrival.at === 'stale') return known
-  const next = { ...known, problem: null }
+  // The line to its machine is lost, or it is back with the next event.
+  if (arrival.kind === 'error') return { ...known, lost: arrival.data }
+  const next = { ...known, problem: null, lost: null }
   if (arrival.kind === 'job') return { ...next, job: arrival.data, progress: arrival.data.progress ?? known.progress }
   if (arrival.kind === 'progress') return { ...next, progress: arrival.data }
   if (arrival.kind === 'step') return { ...next, steps: [...known.steps, arrival.data] }

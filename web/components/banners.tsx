@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks'
 import { announcement } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
 import { now } from '../state/clock.ts'
-import { isUpdated } from '../state/app-version.ts'
 import { isRehearsal } from '../state/rehearsal.ts'
 import { formatDuration, formatMoment } from '../words/format.ts'
 import { words } from '../words/words.ts'
@@ -43,23 +42,6 @@ export function ConnectionBanner() {
       </div>
       <button type="button" class="button" onClick={live.retry}>
         {shell.retryNow}
-      </button>
-    </aside>
-  )
-}
-
-/** Says that this page is of an older usher. It is never reloaded by itself, as something may be half typed. */
-export function UpdatedBanner() {
-  const { shell } = words()
-  if (!isUpdated.value) return null
-  return (
-    <aside class="banner" aria-label={shell.updated}>
-      <Icon name="updates" />
-      <p role="status">
-        <strong>{shell.updated}</strong> {shell.updatedText}
-      </p>
-      <button type="button" class="button" onClick={() => location.reload()}>
-        {shell.reload}
       </button>
     </aside>
   )

@@ -12,15 +12,15 @@ const RETRY_MS = 3_000
 /** The change that runs in place of this one. Once it has ended, the question is asked again. */
 export function ConsentBusy({ problem }: { problem: Problem }) {
   const { client } = useApp()
-  const running = runningJobs.value[0] ?? null
+  const running = runningJobs.value.find((one) => one.client === client) ?? null
   useEffect(() => {
     if (running !== null) return
-    const timer = setTimeout(() => void retryConsent(client), RETRY_MS)
+    const timer = setTimeout(() => void retryConsent(), RETRY_MS)
     return () => clearTimeout(timer)
   }, [running === null])
   useEffect(() => {
     if (running === null) return
-    return () => void retryConsent(client)
+    return () => void retryConsent()
   }, [running?.job.id])
   return (
     <div class="notice busy" role="status">

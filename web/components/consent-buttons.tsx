@@ -4,7 +4,6 @@ import { closeConsent, type OpenConsent } from '../actions/consent-state.ts'
 import { descriptionOf } from '../actions/describe.ts'
 import { canWait, modeOf } from '../actions/modes.ts'
 import type { Plan } from '../actions/plan.ts'
-import { useApp } from '../state/app-context.ts'
 import { words } from '../words/words.ts'
 import { ignoreRepeat } from './action-button.tsx'
 
@@ -14,7 +13,6 @@ const GRACE_MS = 400
 type AskingConsent = Extract<OpenConsent, { is: 'asking' | 'sending' }>
 
 export function ConsentButtons({ state }: { state: OpenConsent }) {
-  const { client } = useApp()
   const { common } = words()
   const isNothing = state.is === 'asking' && state.plan.isNothing
   return (
@@ -23,7 +21,7 @@ export function ConsentButtons({ state }: { state: OpenConsent }) {
         {isNothing ? common.close : common.cancel}
       </button>
       {state.is === 'refused' && (
-        <button type="button" class="button" onKeyDown={ignoreRepeat} onClick={() => retryConsent(client)}>
+        <button type="button" class="button" onKeyDown={ignoreRepeat} onClick={() => retryConsent()}>
           {common.retry}
         </button>
       )}
@@ -33,7 +31,6 @@ export function ConsentButtons({ state }: { state: OpenConsent }) {
 }
 
 function ConfirmButtons({ state }: { state: AskingConsent }) {
-  const { client } = useApp()
   const { request, plan } = state
   const { actions } = words()
   const description = descriptionOf(request.action)
@@ -41,7 +38,7 @@ function ConfirmButtons({ state }: { state: AskingConsent }) {
   const [entered, setEntered] = useState('')
   const isReady = useGrace(plan) && state.is === 'asking' && (wanted === undefined || entered.trim() === wanted)
   const confirm = (event: MouseEvent, whenIdle: boolean) => {
-    if (isReady && event.detail < 2) void confirmConsent(client, whenIdle)
+    if (isReady && event.detail < 2) void confirmConsent(whenIdle)
   }
   return (
     <>

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { closeConsent, consent, type OpenConsent } from '../actions/consent-state.ts'
+import { closeConsent, consent, consentClient, type OpenConsent } from '../actions/consent-state.ts'
+import { AppContext, useApp } from '../state/app-context.ts'
+import { machineOf } from '../state/machine-of.ts'
 import { words } from '../words/words.ts'
 import { ConsentBusy } from './consent-busy.tsx'
 import { ConsentButtons } from './consent-buttons.tsx'
 import { ConsentPlan } from './consent-plan.tsx'
+import { Icon } from './icon.tsx'
 import { NeededSettings } from './needed-settings.tsx'
 import { ProblemMessage, Waiting } from './trouble.tsx'
 
@@ -12,11 +15,18 @@ const OUTSIDE_GRACE_MS = 400
 
 /** The one dialog in which changes are confirmed. */
 export function ConsentDialog() {
-  const state = consent.value
-  return state.is === 'closed' ? null : <OpenDialog state={state} />
+  const app = useApp()
+  const [state, client] = [consent.value, consentClient.value]
+  if (state.is === 'closed' || client === null) return null
+  return (
+    <AppContext.Provider value={{ ...app, client }}>
+      <OpenDialog state={state} />
+    </AppContext.Provider>
+  )
 }
 
 function OpenDialog({ state }: { state: OpenConsent }) {
+  const machine = machineOf(useApp().client)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const openedAt = useRef(0)
@@ -42,7 +52,7 @@ function OpenDialog({ state }: { state: OpenConsent }) {
     <dialog
       ref={dialog}
       class="consent"
-      aria-labelledby="consent-title"
+      aria-labelledby={machine === '' ? 'consent-title' : 'consent-title consent-machine'}
       onCancel={(event) => {
         event.preventDefault()
         closeConsent()
@@ -57,6 +67,11 @@ function OpenDialog({ state }: { state: OpenConsent }) {
         <h2 id="consent-title" ref={title} tabIndex={-1} dir="auto">
           {state.question}
         </h2>
+        {machine !== '' && (
+          <p class="on-machine" id="consent-machine">
+            <Icon name="services" /> <span dir="auto">{words().machines.on(machine)}</span>
+          </p>
+        )}
         <DialogContent state={state} />
       </div>
       <ConsentButtons state={state} />

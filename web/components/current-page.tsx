@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { machine } from '../routing/machine.ts'
 import { pageWords } from '../routing/page-words.ts'
 import { pages, type PageComponent } from '../routing/pages.ts'
 import { currentRoute } from '../routing/current-route.ts'
@@ -8,6 +9,7 @@ import { useApp } from '../state/app-context.ts'
 import { loadPageStyle } from '../state/page-style.ts'
 import { loadWords, words } from '../words/words.ts'
 import { Page } from './page.tsx'
+import { loadMachines } from './several-machines.tsx'
 import { Empty, Waiting } from './trouble.tsx'
 
 const loaded = new Map<RouteName, PageComponent>()
@@ -25,17 +27,24 @@ export function CurrentPage() {
   return <LoadedPage key={`${route.name} ${Object.values(route.parameters).join(' ')}`} {...route} />
 }
 
+/** What another machine has no page of. */
+const onlyHere: readonly RouteName[] = ['setup', 'card', 'me']
+
 function LoadedPage({ name, parameters }: { name: RouteName; parameters: Record<string, string> }) {
-  const [Component, setComponent] = useState<PageComponent | undefined>(() => loaded.get(name))
+  const isElsewhere = machine.peek() !== '' && onlyHere.includes(name)
+  const [Component, setComponent] = useState<PageComponent | undefined>(() =>
+    isElsewhere ? undefined : loaded.get(name),
+  )
   const [failed, setFailed] = useState(false)
   const reconnected = useApp().live.reconnections.value
   useEffect(() => {
     if (Component) return
     // A browser remembers that a script could not be loaded. Nothing was typed here, so the page starts again.
     if (failed) return location.reload()
-    Promise.all([pages[name](), loadWords(pageWords[name]), name === 'home' ? null : loadPageStyle()]).then(
+    const page = isElsewhere ? loadMachines().then(({ OnlyHere }) => OnlyHere) : pages[name]()
+    Promise.all([page, loadWords(pageWords[name]), name === 'home' ? null : loadPageStyle()]).then(
       ([component]) => {
-        loaded.set(name, component)
+        if (!isElsewhere) loaded.set(name, component)
         setComponent(() => component)
       },
       () => setFailed(true),

@@ -1,8 +1,10 @@
 import { useEffect } from 'preact/hooks'
-import { directOutcomes, forgetOutcomes } from '../actions/direct.ts'
+import { directOutcomes } from '../actions/direct.ts'
 import { learnNames } from '../actions/names.ts'
-import { announcement, followedJobs, followRunning, stopFollowing } from '../actions/work.ts'
+import { announcement, followedJobs, followRunning } from '../actions/work.ts'
+import { machine } from '../routing/machine.ts'
 import { useApp } from '../state/app-context.ts'
+import { loadWords } from '../words/words.ts'
 import { LazyPart } from './lazy-part.tsx'
 
 /** What runs and what came of it, through all pages, until it is dismissed. It folds into one line. */
@@ -30,13 +32,10 @@ function useFollowedWork(): void {
   useEffect(() => {
     if (status) learnNames(status)
   }, [status])
-  useEffect(
-    () => () => {
-      stopFollowing()
-      forgetOutcomes()
-    },
-    [client],
-  )
 }
 
-const loadDock = async () => (await import('./dock.tsx')).Dock
+/** Beside what is done on another machine stands its name. */
+const loadDock = async () => {
+  const [{ Dock }] = await Promise.all([import('./dock.tsx'), machine.peek() === '' ? null : loadWords(['machines'])])
+  return Dock
+}

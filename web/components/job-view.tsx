@@ -1,5 +1,11 @@
 import { useState } from 'preact/hooks'
-import { isProblem, type JobData, type ProgressData, type StepData } from '../../clients/typescript/src/index.ts'
+import {
+  isProblem,
+  type ErrorData,
+  type JobData,
+  type ProgressData,
+  type StepData,
+} from '../../clients/typescript/src/index.ts'
 import { resultOf, toneOfResult, type FollowedJob, type Tone } from '../actions/work.ts'
 import { useApp } from '../state/app-context.ts'
 import { formatBytes, formatCount, formatDuration } from '../words/format.ts'
@@ -9,14 +15,14 @@ import { StateMark } from './state-mark.tsx'
 import { ErrorMessage } from './trouble.tsx'
 
 interface JobViewProps {
-  followed: Omit<FollowedJob, 'isOwn'>
+  followed: Omit<FollowedJob, 'isOwn' | 'client'>
   showsSteps?: boolean
   showsRemedies?: boolean
 }
 
 /** A job: what it does now, or what came of it. It is never green for what did not work. */
 export function JobView({ followed, showsSteps = true, showsRemedies = true }: JobViewProps) {
-  const { job, progress, steps, problem } = followed
+  const { job, progress, steps, problem, lost } = followed
   const result = resultOf(job)
   const isRunning = result === 'running'
   return (
@@ -27,11 +33,21 @@ export function JobView({ followed, showsSteps = true, showsRemedies = true }: J
       </p>
       {job.outcome_summary && <p dir="auto">{job.outcome_summary}</p>}
       {problem && isRunning && <p class="quiet">{words().actions.cannotFollow}</p>}
+      {lost && isRunning && <LostLine error={lost} />}
       {isRunning && progress && <JobProgress progress={progress} />}
       {showsSteps && steps.length > 0 && <StepList steps={steps} />}
       {job.error && (showsRemedies ? <ErrorMessage error={job.error} /> : <p dir="auto">{job.error.summary}</p>)}
       {isRunning && <StopButton id={job.id} title={job.summary} />}
     </div>
+  )
+}
+
+/** The line to the machine that the job runs on is lost; it goes on there. */
+function LostLine({ error: { summary, meaning } }: { error: ErrorData }) {
+  return (
+    <p class="quiet" dir="auto">
+      {summary} {meaning}
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ export function NeededSettings({ needed }: { needed: readonly NeededSetting[] })
     const refused = await saveSettings(client, values)
     setState('typing')
     setProblem(refused?.sentence ?? null)
-    if (!refused) await retryConsent(client)
+    if (!refused) await retryConsent()
   }
   return (
     <form class="needed" onSubmit={save}>

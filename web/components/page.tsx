@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { machine } from '../routing/machine.ts'
 import { pageTitle } from '../state/page-title.ts'
 
 interface PageProps {
@@ -26,6 +27,11 @@ export function Page({ title, heading, lead, tools, children }: PageProps) {
       <header class="page-head">
         <div>
           <h1 ref={head} tabIndex={-1} dir="auto">
+            {machine.value !== '' && (
+              <>
+                <bdi class="page-machine">{machine.value}</bdi>{' '}
+              </>
+            )}
             {heading ?? title}
           </h1>
           {lead && <div class="lead quiet">{lead}</div>}

@@ -1,5 +1,5 @@
 import { isProblem } from '../../clients/typescript/src/index.ts'
-import { pathTo } from '../routing/paths.ts'
+import { pathTo, withParameter } from '../routing/paths.ts'
 import type { AppState } from '../state/app-context.ts'
 import { words } from '../words/words.ts'
 import type { IconName } from './icon.tsx'
@@ -43,7 +43,7 @@ export function paletteEntries({ live }: AppState): PaletteEntry[] {
       {
         section: palette.logs,
         label: `${service} ${palette.log}`,
-        address: `${pathTo('logs')}?service=${encodeURIComponent(service)}`,
+        address: withParameter(pathTo('logs'), 'service', service),
         icon: 'log',
       },
     ]),

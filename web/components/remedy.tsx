@@ -2,7 +2,7 @@ import type { CommandRequest } from '../../clients/typescript/src/index.ts'
 import { verbOf } from '../actions/describe.ts'
 import type { ActionRequest } from '../actions/request.ts'
 import { actionHomes, readHomes } from '../routing/homes.ts'
-import { paths, pathTo } from '../routing/paths.ts'
+import { addressHere, pathTo, paths } from '../routing/paths.ts'
 import { words } from '../words/words.ts'
 import { ActionButton } from './action-button.tsx'
 import { Command } from './command.tsx'
@@ -59,5 +59,7 @@ function addressOf(wanted: CommandRequest): string | null {
   if (wanted.asks.length === 0) return null
   if (wanted.action === 'config-set') return readHomes.config({ key: wanted.body.key ?? '' })
   if (wanted.action === 'accept') return pathTo('finding', { finding: wanted.body.finding ?? '' })
-  return paths[actionHomes[wanted.action]].replace(/\/:.*/, '')
+  const path = paths[actionHomes[wanted.action]].replace(/\/:.*/, '')
+  // The list of machines is that of the machine that serves.
+  return wanted.action.startsWith('machine-') ? path : addressHere(path)
 }

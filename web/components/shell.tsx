@@ -7,13 +7,14 @@ import { now } from '../state/clock.ts'
 import { formatAge } from '../words/format.ts'
 import { words } from '../words/words.ts'
 import { badgeOf } from './badges.ts'
-import { ConnectionBanner, RehearsalBanner, UpdatedBanner } from './banners.tsx'
+import { ConnectionBanner, RehearsalBanner } from './banners.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { JobDock } from './job-dock.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { LazyPart } from './lazy-part.tsx'
 import { Palette } from './palette.tsx'
 import { openPalette } from './palette-state.ts'
+import { loadAway, loadChoice, SeveralMachines } from './several-machines.tsx'
 import { ShortcutsButton } from './shortcuts/shortcuts-button.tsx'
 
 type PageWord = keyof ReturnType<typeof words>['shell']['pages']
@@ -76,7 +77,8 @@ const tabs: readonly NavigationItem[] = [
 
 export const navigationGroups = groups
 
-const loadShortcuts = async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts
+const loadUpdatedBanner = async () => (await import('./after-start.ts')).UpdatedBanner
+const loadShortcuts = async () => (await import('./after-start.ts')).Shortcuts
 export const loadConsentDialog = async () => (await import('./consent-dialog.tsx')).ConsentDialog
 
 /** The frame around every page. */
@@ -106,9 +108,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
             <kbd aria-hidden="true">Ctrl K</kbd>
           </button>
         </div>
+        <SeveralMachines load={loadChoice} />
         <RehearsalBanner />
         <ConnectionBanner />
-        <UpdatedBanner />
+        <SeveralMachines load={loadAway} />
+        <LazyPart load={loadUpdatedBanner} />
         <main id="main">{children}</main>
       </div>
       <TabNavigation />

@@ -1,12 +1,9 @@
 import type { ActionName, ReadName } from '../../clients/typescript/src/index.ts'
-import { pathTo, type RouteName } from './paths.ts'
+import { addressHere, pathTo, withParameter, type RouteName } from './paths.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (Array.isArray(value) ? String(value[0] ?? '') : String(value ?? ''))
-
-const withQuery = (path: string, name: string, value: string): string =>
-  value === '' ? path : `${path}?${name}=${encodeURIComponent(value)}`
 
 /** Where the answer to each question is shown. A question without a home does not compile. */
 export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
@@ -17,19 +14,19 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   checks: ({ only }) => (only === undefined ? pathTo('health') : pathTo('finding', { finding: text(only) })),
   clients: () => pathTo('card'),
   coming: () => pathTo('coming'),
-  config: ({ key }) => withQuery(pathTo('settings'), 'key', text(key)),
+  config: ({ key }) => withParameter(pathTo('settings'), 'key', text(key)),
   credentials: () => pathTo('keys'),
   explain: ({ word }) => (word === undefined ? pathTo('help') : pathTo('word', { word: text(word) })),
-  forms: ({ form }) => withQuery(pathTo('services'), 'form', text(form)),
+  forms: ({ form }) => withParameter(pathTo('services'), 'form', text(form)),
   'front-door': () => pathTo('card'),
   history: () => pathTo('activity'),
   hosting: () => pathTo('hosting'),
   job: ({ job }) => pathTo('job', { job: text(job) }),
   jobs: () => pathTo('activity'),
   keys: () => pathTo('keys'),
-  logs: ({ service }) => withQuery(pathTo('logs'), 'service', text(service)),
+  logs: ({ service }) => withParameter(pathTo('logs'), 'service', text(service)),
   machines: () => pathTo('hosting'),
-  me: ({ member }) => withQuery('/me', 'member', text(member)),
+  me: ({ member }) => withParameter(addressHere('/me'), 'member', text(member)),
   members: () => pathTo('people'),
   migration: () => pathTo('migration'),
   outbound: () => pathTo('privacy'),
@@ -37,8 +34,8 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   playing: () => pathTo('people'),
   quality: () => pathTo('quality'),
   queue: () => pathTo('queue'),
-  requests: ({ member }) => withQuery(pathTo('requests'), 'member', text(member)),
-  services: ({ form }) => withQuery(pathTo('services'), 'form', text(form)),
+  requests: ({ member }) => withParameter(pathTo('requests'), 'member', text(member)),
+  services: ({ form }) => withParameter(pathTo('services'), 'form', text(form)),
   space: () => pathTo('storage'),
   stack: () => pathTo('stack'),
   status: () => pathTo('services'),
@@ -73,6 +70,7 @@ export const actionHomes: Record<ActionName, RouteName> = {
   'key-revoke': 'keys',
   'machine-add': 'hosting',
   'machine-remove': 'hosting',
+  'machine-update': 'hosting',
   'member-invite': 'people',
   'member-remove': 'people',
   migrate: 'migration',

@@ -1,11 +1,13 @@
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
+import { machine } from './machine.ts'
 
 interface Place {
   path: string
   query: string
 }
 
-const place = signal<Place>(currentPlace())
+const place = signal<Place>({ path: '', query: '' })
+arrive()
 
 export const currentPath = computed(() => place.value.path)
 const currentQuery = computed(() => place.value.query)
@@ -24,7 +26,7 @@ export function setQuery(values: Readonly<Record<string, string>>): void {
   }
   const text = query.toString()
   history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}`)
-  place.value = currentPlace()
+  arrive()
 }
 
 /** Asked before the page is left, such as by a form that was not saved. Returns false to stay. */
@@ -52,7 +54,7 @@ export async function navigateTo(address: string): Promise<void> {
     rememberScroll()
     history.pushState(null, '', next.pathname + next.search)
   }
-  place.value = currentPlace()
+  arrive()
   scrollTo(0, 0)
 }
 
@@ -61,7 +63,7 @@ export function followLocation(): () => void {
   history.scrollRestoration = 'manual'
   const moved = (event: PopStateEvent) => {
     leaveGuard = undefined
-    place.value = currentPlace()
+    arrive()
     restoreScroll(scrollOf(event.state))
   }
   const clicked = (event: MouseEvent) => {
@@ -80,8 +82,14 @@ export function followLocation(): () => void {
   }
 }
 
-function currentPlace(): Place {
-  return { path: location.pathname, query: location.search }
+/** Reads the address. */
+function arrive(): void {
+  const { pathname, search } = location
+  const on = new URLSearchParams(search).get('on') ?? ''
+  batch(() => {
+    place.value = { path: pathname, query: search }
+    machine.value = on === 'here' ? '' : on
+  })
 }
 
 function rememberScroll(): void {

@@ -1,3 +1,4 @@
+import { machine } from './machine.ts'
 import { fillPath, type ParametersOf } from './pattern.ts'
 
 /** The address of every page. */
@@ -44,7 +45,14 @@ type PathOf<Name extends RouteName> = (typeof paths)[Name]
 type Arguments<Name extends RouteName> =
   Record<never, never> extends ParametersOf<PathOf<Name>> ? [] : [ParametersOf<PathOf<Name>>]
 
-/** Returns the address of a page: `pathTo('service', { service: 'sonarr' })`. */
+/** Returns the address of a page, on the machine that is shown: `pathTo('service', { service: 'sonarr' })`. */
 export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>): string {
-  return fillPath(paths[name], (parameters ?? {}) as Record<string, string>)
+  return addressHere(fillPath(paths[name], (parameters ?? {}) as Record<string, string>))
 }
+
+/** Returns the address of a path of this app, on the machine that is shown. */
+export const addressHere = (path: string): string => withParameter(path, 'on', machine.value)
+
+/** Returns an address with a parameter more; an empty value adds none. */
+export const withParameter = (address: string, name: string, value: string): string =>
+  value === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`

@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { AppState } from './app-context.ts'
-import { drawIcon } from './counted-icon.ts'
 import { waitingCount } from './page-title.ts'
 import { countWaiting } from './waiting-requests.ts'
 
@@ -27,7 +26,7 @@ function waitingThings({ live }: AppState): ReadonlySignal<readonly Waiting[]> {
   })
 }
 
-/** Counts what waits for a person in the title and the icon, and notifies of what is new. Returns what ends it. */
+/** Counts what waits for a person in the title and the icons, and notifies of what is new. Returns what ends it. */
 export function watchAttention(app: AppState): () => void {
   const things = waitingThings(app)
   const ends: (() => void)[] = [
@@ -35,19 +34,19 @@ export function watchAttention(app: AppState): () => void {
       const listed = things.value.filter(({ kind }) => kind === 'finding').length
       const count = listed + countWaiting(app.live.of('requests').value?.data)
       waitingCount.value = count
-      void drawIcon(count)
     }),
   ]
   let isOver = false
-  // It tells of what is new while nobody looks: the first view does not need it.
+  // The first view does without the icon, and it tells of what is new only while nobody looks.
   import('./notifications.ts').then(
-    ({ notifyAbout }) => isOver || ends.push(notifyAbout(app, things)),
+    ({ countInIcons, notifyAbout }) => isOver || ends.push(countInIcons(), notifyAbout(app, things)),
     () => {},
   )
   return () => {
     isOver = true
-    for (const end of ends) end()
+    // Before the rest ends, so that the icons show it.
+    ends.shift()?.()
     waitingCount.value = 0
-    void drawIcon(0)
+    for (const end of ends) end()
   }
 }

@@ -6,12 +6,13 @@ import { useApp } from './app-context.ts'
 
 /** Returns the newest job of an action, followed if this app follows it. */
 export function useJobOf(action: string): FollowedJob | null {
-  const followed = followedJobs.value.filter(({ job }) => job.action === action)
+  const { client } = useApp()
+  const followed = followedJobs.value.filter((one) => one.client === client && one.job.action === action)
   const { data } = useAnswer('jobs')
   const best = followed.find(({ job }) => job.state === 'running') ?? followed[0]
   if (best) return best
   const job = data?.jobs.find((known) => known.action === action)
-  return job ? { job, progress: job.progress, steps: [], problem: null, isOwn: false } : null
+  return job ? { job, progress: job.progress, steps: [], problem: null, client, isOwn: false } : null
 }
 
 /** Returns the outcome of a job that has ended, in the kind of its action; null as long as there is none. */

@@ -4,6 +4,8 @@ import { pathTo } from '../routing/paths.ts'
 import { words } from '../words/words.ts'
 import type { AppState } from './app-context.ts'
 import type { Waiting } from './attention.ts'
+import { drawIcon } from './counted-icon.ts'
+import { waitingCount } from './page-title.ts'
 import { storedSwitch } from './stored-choice.ts'
 
 /** Whether this browser tells of what is new while the page is out of sight. */
@@ -18,6 +20,9 @@ export async function allowNotifications(): Promise<boolean> {
   notifications.set(isAllowed)
   return isAllowed
 }
+
+/** Shows what waits for a person on the icons. Returns what ends it. */
+export const countInIcons = (): (() => void) => effect(() => void drawIcon(waitingCount.value))
 
 /** Tells of each thing that was not there before, while nobody looks at the page. Returns what ends it. */
 export function notifyAbout({ live }: AppState, things: ReadonlySignal<readonly Waiting[]>): () => void {

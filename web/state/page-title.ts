@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals'
+import { machine } from '../routing/machine.ts'
 
 /** The name of the page that is shown. */
 export const pageTitle = signal('')
@@ -9,5 +10,6 @@ export const waitingCount = signal(0)
 effect(() => {
   if (pageTitle.value === '') return
   const count = waitingCount.value === 0 ? '' : `(${waitingCount.value}) `
-  document.title = `${count}${pageTitle.value} · usher`
+  const on = machine.value === '' ? '' : ` · ${machine.value}`
+  document.title = `${count}${pageTitle.value}${on} · usher`
 })

@@ -13,12 +13,13 @@ interface Kept {
   shown: number
 }
 
-export function createPictures(token: () => string | null, fetchPicture: typeof fetch = fetch): Pictures {
+export function createPictures(token: () => string | null, machine = '', fetchPicture: typeof fetch = fetch): Pictures {
+  const on = machine === '' ? '' : `&on=${encodeURIComponent(machine)}`
   const kept = new Map<string, Kept>()
 
   async function load(picture: string): Promise<string | null> {
     try {
-      const response = await fetchPicture(`/api/pictures/${encodeURIComponent(picture)}?width=${wantedWidth()}`, {
+      const response = await fetchPicture(`/api/pictures/${encodeURIComponent(picture)}?width=${wantedWidth()}${on}`, {
         headers: { 'x-service-token': token() ?? '' },
         credentials: 'omit',
       })

@@ -15,6 +15,7 @@ export type AppWords = Catalogue['frame'] &
   Catalogue['household'] &
   Catalogue['steps'] &
   Catalogue['machine'] &
+  Catalogue['machines'] &
   Catalogue['settings'] &
   Catalogue['setup'] &
   Catalogue['plans'] &

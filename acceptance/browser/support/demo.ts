@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { machineAwayPath } from '../../../src/platform/paths.ts'
 
 const usherMain = join(import.meta.dirname, '../../../src/main.ts')
 
@@ -12,6 +13,8 @@ export interface DemoProcess {
   runCommand(...words: string[]): Promise<void>
   /** Runs `usher ui --open` in a separate process, and returns the address that it opens. */
   openedAddress(): Promise<string>
+  /** Takes the second machine off the network, or puts it back. */
+  takeMachineAway(isAway: boolean): void
   stop(): Promise<void>
 }
 
@@ -25,11 +28,13 @@ export interface DemoOptions {
   /** The household has so many films and series. */
   films?: number
   series?: number
+  /** The household has so many machines: the second one is called gpu. */
+  machines?: number
 }
 
 /** Starts `usher demo` in its own process. */
 export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess> {
-  const { faults = [], port, password, assets = process.env['USHER_APP_ASSETS'], films, series } = options
+  const { faults = [], port, password, assets = process.env['USHER_APP_ASSETS'], films, series, machines } = options
   const home = mkdtempSync(join(tmpdir(), 'usher-browser-'))
   if (password !== undefined) await runUsher(home, ['ui', '--set-password'], password)
   const words = [
@@ -43,6 +48,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess>
     ...(assets === undefined ? [] : ['--assets', assets]),
     ...(films === undefined ? [] : ['--films', `${films}`]),
     ...(series === undefined ? [] : ['--series', `${series}`]),
+    ...(machines === undefined ? [] : ['--machines', `${machines}`]),
   ]
   const child = Bun.spawn([process.execPath, usherMain, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const first = await firstLine(child.stdout)
@@ -55,6 +61,8 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess>
     token: data.token,
     runCommand: (...words) => runUsher(home, words),
     openedAddress: () => openedAddress(home),
+    takeMachineAway: (isAway) =>
+      isAway ? writeFileSync(machineAwayPath(home), '') : rmSync(machineAwayPath(home), { force: true }),
     async stop() {
       child.kill('SIGINT')
       await child.exited

@@ -58,6 +58,7 @@ export const uninjectedActions: Partial<Record<ActionName, string>> = {
   'key-revoke': 'it writes the same file as key-new, in the same way',
   'machine-add': 'it needs another machine; it writes one file, as key-new does',
   'machine-remove': 'the same',
+  'machine-update': 'it needs another machine; machine-update.test.ts covers it',
   migrate: 'a rehearsal has no other project',
   'alerts-test': 'it sends a message and changes nothing; its record is that of every other action',
   'stop-seeding': 'it changes a download client alone; its record is that of every other action',

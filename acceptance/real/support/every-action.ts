@@ -73,6 +73,7 @@ export const excludedActions: Partial<Record<ActionName, string>> = {
   'hosting-remove': 'a rehearsal ends with its terminal; hosting.test.ts covers it',
   'machine-add': 'it needs another machine; machines.test.ts covers it',
   'machine-remove': 'it needs another machine; machines.test.ts covers it',
+  'machine-update': 'it needs another machine; machine-update.test.ts covers it',
   migrate: 'a rehearsal has no other project; removal.test.ts covers it',
   'request-decline': 'only one request waits, and it is approved',
   'stop-seeding': 'it ends a torrent that an importer still needs; the walkthrough tests cover it',

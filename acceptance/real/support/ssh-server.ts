@@ -20,7 +20,17 @@ export interface SshServer {
   stop(): Promise<void>
 }
 
-export async function startSshServer(): Promise<SshServer> {
+interface SshServerOptions {
+  /** Where it listens; loopback by default. */
+  address?: string
+  /** A command prefix for the server, such as a network. */
+  inside?: readonly string[]
+}
+
+export async function startSshServer({
+  address = '127.0.0.1',
+  inside = [],
+}: SshServerOptions = {}): Promise<SshServer> {
   const part = requirePart('openssh')
   const folder = mkdtempSync(join(tmpdir(), 'usher-ssh-'))
   const at = (name: string) => join(folder, name)
@@ -42,7 +52,7 @@ export async function startSshServer(): Promise<SshServer> {
   const port = await freePort()
   // It takes a connection, and never says a word.
   const hole = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const known = (key: 'host' | 'other') => writeFileSync(at('known'), `[127.0.0.1]:${port} ${keys[key]}\n`)
+  const known = (key: 'host' | 'other') => writeFileSync(at('known'), `[${address}]:${port} ${keys[key]}\n`)
   const authorize = (options: string) =>
     writeFileSync(at('authorized'), options === '' ? `${keys.client}\n` : `${options} ${keys.client}\n`)
 
@@ -54,7 +64,7 @@ export async function startSshServer(): Promise<SshServer> {
     at('sshd_config'),
     [
       `Port ${port}`,
-      'ListenAddress 127.0.0.1',
+      `ListenAddress ${address}`,
       `HostKey ${at('host')}`,
       `AuthorizedKeysFile ${at('authorized')}`,
       `PidFile ${at('pid')}`,
@@ -70,8 +80,11 @@ export async function startSshServer(): Promise<SshServer> {
   writeFileSync(
     at('ssh_config'),
     [
-      'Host gpu wrong-port black-hole',
+      'Host gpu wrong-port',
+      `  HostName ${address}`,
+      'Host black-hole',
       '  HostName 127.0.0.1',
+      'Host gpu wrong-port black-hole',
       '  User root',
       `  IdentityFile ${at('client')}`,
       '  IdentitiesOnly yes',
@@ -96,8 +109,8 @@ export async function startSshServer(): Promise<SshServer> {
   authorize('')
 
   const script =
-    'mount --make-rprivate / && mount --bind "$1/passwd" /etc/passwd && mount --bind "$1/shadow" /etc/shadow && mount -t tmpfs none /run && mkdir /run/sshd && exec "$2" -D -e -f "$1/sshd_config"'
-  const server = Bun.spawn(['unshare', '--mount', 'sh', '-c', script, 'sh', folder, part.program], {
+    'mount --make-rprivate / && mount --bind "$1/passwd" /etc/passwd && mount --bind "$1/shadow" /etc/shadow && mount -t tmpfs none /run && mkdir /run/sshd /run/read-only && mount -t tmpfs -o ro none /run/read-only && exec "$2" -D -e -f "$1/sshd_config"'
+  const server = Bun.spawn([...inside, 'unshare', '--mount', 'sh', '-c', script, 'sh', folder, part.program], {
     env: { LD_LIBRARY_PATH: libraries, PATH: '/usr/sbin:/usr/bin:/bin' },
     stdout: 'ignore',
     stderr: 'pipe',

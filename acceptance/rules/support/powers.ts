@@ -92,6 +92,7 @@ type Constants = ReadonlyMap<string, Expression>
 function addCall(powers: Powers, node: CallExpression, constants: Constants): void {
   const { callee, arguments: given } = node
   if (callsBuiltin(node) && !understood.has(node)) powers.hides.push('getBuiltinModule')
+  if (callsHarmlessBinding(node)) understood.add(callee)
   const [required] = given
   if (isNamed(callee, 'require') && required?.type === 'Literal' && typeof required.value === 'string')
     addImport(powers, required.value, 'import()')
@@ -126,7 +127,9 @@ function addMember(powers: Powers, node: MemberExpression): void {
     powers.connects.push(property)
   if (isNamed(node.object, 'globalThis') && (property === '' || HIDING_GLOBALS.has(property)))
     powers.hides.push('globalThis')
-  if (isNamed(node.object, 'process') && /^(?:binding|dlopen|mainModule|)$/.test(property)) powers.hides.push('process')
+  const isBinding = property === 'binding' && !understood.has(node)
+  if (isNamed(node.object, 'process') && (isBinding || /^(?:dlopen|mainModule|)$/.test(property)))
+    powers.hides.push('process')
   if (isNamed(node.object, 'navigator') && property === 'sendBeacon') powers.connects.push(property)
   if (node.object.type === 'CallExpression') addBuiltin(powers, node.object, property)
   if (!isNamed(node.object, 'Bun')) return
@@ -144,7 +147,13 @@ function addBuiltin(powers: Powers, call: CallExpression, property: string): voi
   understood.add(call)
 }
 
-const understood = new WeakSet<CallExpression>()
+/** A part of the runtime that can only say whether a descriptor is a terminal, and how large and in which mode that is. */
+const HARMLESS_BINDING = 'tty_wrap'
+
+const callsHarmlessBinding = ({ arguments: [given] }: CallExpression): boolean =>
+  given?.type === 'Literal' && given.value === HARMLESS_BINDING
+
+const understood = new WeakSet<object>()
 
 const callsBuiltin = ({ callee }: CallExpression): boolean =>
   callee.type === 'MemberExpression' && propertyOf(callee) === 'getBuiltinModule'

@@ -18,7 +18,9 @@ export type WritablePlace =
 
 /** Every file of usher that changes files, with the places it is meant for. */
 export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
+  'src/entry/demo/demo.ts': ['rehearsal'],
   'src/entry/demo/rehearsal-disk.ts': ['rehearsal'],
+  'src/entry/demo/second-machine.ts': ['rehearsal'],
   'src/entry/real-machine/runner.ts': ['temporary folder'],
   'src/features/data/backup/app-native-backup.ts': ['own folders'],
   'src/features/data/backup/archive/earlier-parts.ts': ['own folders'],
@@ -57,6 +59,7 @@ export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
   'src/platform/host/remove-tree.ts': ['own folders', 'service folders', 'library'],
   'src/platform/host/unlink-file.ts': ['library'],
   'src/platform/media-apps/servarr/native-backup.ts': ['own folders'],
+  'src/platform/release/signature.ts': ['temporary folder'],
   'src/platform/store/database-file.ts': ['own folders'],
   'src/platform/store/locks/file-lock.ts': ['own folders'],
   'src/platform/store/locks/lock-files.ts': ['own folders'],

@@ -33,7 +33,13 @@ export function startEventStream(machine: Machine, clock: Clock): TestEventStrea
     },
   }))
   const ended = new AbortController().signal
-  const route = eventsRoute(createLiveFeed(machine, clock, counted), clock, 'run', () => ended)
+  const live = createLiveFeed(machine, clock, counted)
+  const route = eventsRoute(
+    async () => live,
+    clock,
+    'run',
+    () => ended,
+  )
   return {
     async open(lastId) {
       const outlet = recordStream()

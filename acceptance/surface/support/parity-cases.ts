@@ -20,6 +20,7 @@ const valuesByCompletion: Record<CompletionSource, string[]> = {
   changes: ['nope', '0'],
   keys: ['lights', 'nope'],
   machines: ['gpu', 'nope'],
+  'operable-machines': ['gpu', 'here', 'nope'],
   bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
   backups: ['2026-03-14-140000', 'nope', '../x'],
 }

@@ -55,7 +55,7 @@ function make(stdClass $asked): void
         isset($call->bundle) => bundle($client, $call->bundle),
         isset($call->events) => events($client, $call, new Held($clock->now(...))),
         $call->as === 'arrivals' => arrivals(job($client, $call)->arrivals(), new Held(), $call->take ?? PHP_INT_MAX),
-        default => answered($client->job($call->job)->{$call->as}()),
+        default => answered(job($client, $call)->{$call->as}()),
     };
 }
 
@@ -76,13 +76,13 @@ function resolver(stdClass $at): Closure
 function events(Client $client, stdClass $call, Held $held): void
 {
     [$quiet, $lastId] = [$call->quiet_after_ms ?? null, $call->last_event_id ?? null];
-    $arrivals = $client->events(allowance($call), $quiet, $lastId, $held->confirm(...));
+    $arrivals = $client->events(allowance($call), $quiet, $lastId, $held->confirm(...), $call->on ?? null);
     arrivals($arrivals, $held, $call->take ?? PHP_INT_MAX);
 }
 
 function job(Client $client, stdClass $call): Job
 {
-    return $client->job($call->job, allowance($call), $call->quiet_after_ms ?? null);
+    return $client->job($call->job, allowance($call), $call->quiet_after_ms ?? null, $call->on ?? null);
 }
 
 function read(Client $client, stdClass $call): void

@@ -66,7 +66,9 @@ async function makeCall(call: ClientCall, client: Client, now: () => number): Pr
     return writeArrivals(client.events({ ...streamOptions(call), onBeat: values.confirm }), values, call.take)
   if (call.as === 'arrivals')
     return writeArrivals(client.job(call.job, streamOptions(call))[Symbol.asyncIterator](), values, call.take)
-  return writeReply(await client.job(call.job)[call.as === 'now' ? 'current' : call.as]())
+  return writeReply(
+    await client.job(call.job, call.on === undefined ? {} : { on: call.on })[call.as === 'now' ? 'current' : call.as](),
+  )
 }
 
 type CallReply = { kind: string; data: unknown } | Problem
@@ -117,9 +119,10 @@ function writeHeld(values: Held): void {
   })
 }
 
-function streamOptions({ last_event_id, quiet_after_ms, allowance = {} }: StreamSetup) {
+function streamOptions({ on, last_event_id, quiet_after_ms, allowance = {} }: StreamSetup) {
   const { attempts, first_ms, longest_ms } = allowance
   return {
+    ...(on === undefined ? {} : { on }),
     ...(last_event_id === undefined ? {} : { lastEventId: last_event_id }),
     ...(quiet_after_ms === undefined ? {} : { quietAfterMs: quiet_after_ms }),
     allowance: {

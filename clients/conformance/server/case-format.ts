@@ -39,6 +39,8 @@ export interface ClientSetup {
 }
 
 export interface StreamSetup {
+  /** The machine that is asked; by default the one that serves. */
+  on?: string
   last_event_id?: string
   quiet_after_ms?: number
   allowance?: { attempts?: number; first_ms?: number; longest_ms?: number }
@@ -51,7 +53,7 @@ export type ClientCall =
   | { read: string; given?: Record<string, unknown>; typed?: true }
   | { ask: string; given?: Record<string, unknown> }
   | { act: string; body?: Record<string, unknown> }
-  | { job: string; as: 'now' | 'ended' | 'outcome' }
+  | { job: string; on?: string; as: 'now' | 'ended' | 'outcome' }
   | ({ job: string; as: 'arrivals' } & StreamSetup)
   | { logs: Record<string, unknown>; take?: number }
   | { bundle: string }

@@ -83,9 +83,19 @@ final readonly class Client
         return $this->over->ask($path, $given);
     }
 
-    public function job(string $id, ?Allowance $allowance = null, ?int $quietAfterMs = null): Job
-    {
-        return new Job($this->over, $id, $allowance, $quietAfterMs);
+    /**
+     * Returns a job, to read once or to follow to its end, wherever it is. A line to its machine that is lost is an error
+     * on it.
+     *
+     * @param string|null $on the machine, as `machines` names it; default: the one that serves
+     */
+    public function job(
+        string $id,
+        ?Allowance $allowance = null,
+        ?int $quietAfterMs = null,
+        ?string $on = null,
+    ): Job {
+        return new Job($this->over, $id, $allowance, $quietAfterMs, $on);
     }
 
     /**
@@ -96,6 +106,7 @@ final readonly class Client
      * @param list<string>|null $service
      * @param string|null $since an instant, or a duration before now such as `2h`
      * @param string|null $until likewise
+     * @param string|null $on the machine, as `machines` names it; default: the one that serves
      * @return \Generator<int, Result<Envelope<LogData>>, void, void>
      */
     public function logs(
@@ -107,6 +118,7 @@ final readonly class Client
         ?string $since = null,
         ?string $until = null,
         ?bool $follow = null,
+        ?string $on = null,
     ): \Generator {
         return $this->over->lines('/api/logs', [
             'form' => $form,
@@ -117,6 +129,7 @@ final readonly class Client
             'since' => $since,
             'until' => $until,
             'follow' => $follow,
+            'on' => $on,
         ]);
     }
 
@@ -135,11 +148,13 @@ final readonly class Client
      * Writes the bytes of a poster, in the size of its app that is nearest to the width, to a writable stream.
      *
      * @param resource $into
+     * @param string|null $on the machine, as `machines` names it; default: the one that serves
      * @return Result<File>
      */
-    public function picture(string $picture, mixed $into, ?int $width = null): Result
+    public function picture(string $picture, mixed $into, ?int $width = null, ?string $on = null): Result
     {
-        return $this->over->file('/api/pictures/{picture}', ['picture' => $picture, 'width' => $width], $into);
+        $given = ['picture' => $picture, 'width' => $width, 'on' => $on];
+        return $this->over->file('/api/pictures/{picture}', $given, $into);
     }
 
     /**
@@ -148,6 +163,7 @@ final readonly class Client
      *
      * @param string|null $lastEventId the last id of an earlier stream
      * @param (callable(int): mixed)|null $onBeat is called with that instant, in milliseconds
+     * @param string|null $on the machine, as `machines` names it; default: the one that serves
      * @return \Generator<int, Arrival, void, void>
      */
     public function events(
@@ -155,7 +171,9 @@ final readonly class Client
         ?int $quietAfterMs = null,
         ?string $lastEventId = null,
         ?callable $onBeat = null,
+        ?string $on = null,
     ): \Generator {
-        return $this->over->events('/api/events', $allowance, $quietAfterMs)->arrivals($lastEventId, onBeat: $onBeat);
+        $path = Http\Request::get('/api/events', ['on' => $on])->path;
+        return $this->over->events($path, $allowance, $quietAfterMs)->arrivals($lastEventId, onBeat: $onBeat);
     }
 }

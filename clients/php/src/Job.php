@@ -18,6 +18,7 @@ final readonly class Job
         public string $id,
         private ?Allowance $allowance = null,
         private ?int $quietAfterMs = null,
+        private ?string $on = null,
     ) {
     }
 
@@ -28,7 +29,7 @@ final readonly class Job
      */
     public function now(): Result
     {
-        return $this->over->ask('/api/jobs/{id}', ['id' => $this->id]);
+        return $this->over->ask('/api/jobs/{id}', ['id' => $this->id, 'on' => $this->on]);
     }
 
     /**
@@ -38,7 +39,7 @@ final readonly class Job
      */
     public function arrivals(): \Generator
     {
-        $path = '/api/jobs/' . Http\Request::segment($this->id) . '/events';
+        $path = Http\Request::get('/api/jobs/{id}/events', ['id' => $this->id, 'on' => $this->on])->path;
         $hasEnded = static fn (Live $live): bool => $live->envelope->kind === 'job'
             && ($live->envelope->payload->state ?? null) !== 'running';
         return $this->over->events($path, $this->allowance, $this->quietAfterMs)->arrivals(until: $hasEnded);
@@ -63,6 +64,6 @@ final readonly class Job
      */
     public function outcome(): Result
     {
-        return $this->over->ask('/api/jobs/{id}/outcome', ['id' => $this->id]);
+        return $this->over->ask('/api/jobs/{id}/outcome', ['id' => $this->id, 'on' => $this->on]);
     }
 }

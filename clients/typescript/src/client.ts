@@ -9,7 +9,7 @@ import type { Reads } from './generated/reads.ts'
 import { isProblem, unreachable, type Problem } from './problem.ts'
 import { createClient, type CallArguments, type ReadMethods } from './create-client.ts'
 import type { Arrival } from './stream/arrival.ts'
-import type { StreamOptions } from './stream/stream.ts'
+import type { MachineStreamOptions } from './stream/stream.ts'
 
 /** The client. Every read is a method of its own, besides these. */
 export interface Client extends ReadMethods {
@@ -20,8 +20,8 @@ export interface Client extends ReadMethods {
     name: Name,
     ...request: CallArguments<Actions[Name]['body']>
   ): Promise<EnvelopeOf<Actions[Name]['kinds']> | Problem>
-  /** A job, to read once or to follow to its end. */
-  job(id: string, options?: StreamOptions): JobHandle
+  /** A job, to read once or to follow to its end, wherever it is. A line to its machine that is lost is an error on it. */
+  job(id: string, options?: MachineStreamOptions): JobHandle
   /** Yields the services' log lines as they are read. A problem is always the last item. */
   logs(
     ...request: CallArguments<Reads['logs']['takes']>
@@ -29,9 +29,16 @@ export interface Client extends ReadMethods {
   /** Returns the bytes of a support bundle. */
   bundle(name: string, options?: RequestOptions): Promise<FileDownload | Problem>
   /** Returns the bytes of a poster, in the size of its app that is nearest to `width`. */
-  picture(picture: string, parameters?: { width?: number }, options?: RequestOptions): Promise<FileDownload | Problem>
+  picture(picture: string, parameters?: PictureParameters, options?: RequestOptions): Promise<FileDownload | Problem>
   /** Yields the dashboard's values as they change. */
-  events(options?: StreamOptions): AsyncGenerator<Arrival, void, void>
+  events(options?: MachineStreamOptions): AsyncGenerator<Arrival, void, void>
+}
+
+/** How a poster is asked for. */
+export interface PictureParameters {
+  width?: number
+  /** The machine, as `machines` names it; by default the one that serves. */
+  on?: string
 }
 
 /** Where the service is, and how to reach it. */

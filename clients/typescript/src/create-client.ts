@@ -1,12 +1,12 @@
-import type { Client } from './client.ts'
+import type { Client, PictureParameters } from './client.ts'
 import { createConnection } from './connection.ts'
-import type { RequestParameters } from './request.ts'
+import { getRequest, type RequestParameters } from './request.ts'
 import type { EnvelopeOf } from './envelope.ts'
 import type { RequestOptions, RequestSender, ClientTransport } from './transport.ts'
 import { followJob } from './job.ts'
 import { plainReads, type ReadName, type Reads } from './generated/reads.ts'
 import type { Problem } from './problem.ts'
-import type { StreamOptions } from './stream/stream.ts'
+import type { MachineStreamOptions } from './stream/stream.ts'
 
 type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -40,12 +40,13 @@ export function createClient(send: RequestSender, how: Partial<Omit<ClientTransp
   const methods = {
     ask: over.ask,
     act: over.act,
-    job: (id: string, options?: StreamOptions) => followJob(over, id, options),
+    job: (id: string, options?: MachineStreamOptions) => followJob(over, id, options),
     logs: (parameters?: RequestParameters, options?: RequestOptions) => over.lines('/api/logs', parameters, options),
     bundle: (name: string, options?: RequestOptions) => over.file('/api/bundle/{name}', { name }, options),
-    picture: (picture: string, parameters?: { width?: number }, options?: RequestOptions) =>
+    picture: (picture: string, parameters?: PictureParameters, options?: RequestOptions) =>
       over.file('/api/pictures/{picture}', { picture, ...parameters }, options),
-    events: (options?: StreamOptions) => over.stream('/api/events', options),
+    events: ({ on, ...options }: MachineStreamOptions = {}) =>
+      over.stream(getRequest('/api/events', { on }).path, options),
   }
   return { ...questions, ...methods } as unknown as Client
 }

@@ -1,10 +1,10 @@
 import type { Connection } from './connection.ts'
-import { pathSegment } from './request.ts'
+import { getRequest } from './request.ts'
 import type { Envelope } from './envelope.ts'
 import type { RequestOptions } from './transport.ts'
 import type { Problem } from './problem.ts'
 import type { Arrival, Live } from './stream/arrival.ts'
-import type { StreamOptions } from './stream/stream.ts'
+import type { MachineStreamOptions } from './stream/stream.ts'
 
 /** A job: read it, loop over its events, or wait for its end. */
 export interface JobHandle extends AsyncIterable<Arrival> {
@@ -17,10 +17,11 @@ export interface JobHandle extends AsyncIterable<Arrival> {
 }
 
 /** Follows a job across as many reconnections as the allowance permits. Missed events are replayed exactly once. */
-export function followJob(over: Connection, id: string, options: StreamOptions = {}): JobHandle {
-  const arrivals = () => over.stream(`/api/jobs/${pathSegment(id)}/events`, { ...options, until: hasEnded })
+export function followJob(over: Connection, id: string, { on, ...options }: MachineStreamOptions = {}): JobHandle {
+  const events = getRequest('/api/jobs/{id}/events', { id, on }).path
+  const arrivals = () => over.stream(events, { ...options, until: hasEnded })
   const current = (how?: RequestOptions) =>
-    over.ask('/api/jobs/{id}', { id }, how) as Promise<Envelope<'job'> | Problem>
+    over.ask('/api/jobs/{id}', { id, on }, how) as Promise<Envelope<'job'> | Problem>
   return {
     [Symbol.asyncIterator]: arrivals,
     current,
@@ -29,7 +30,7 @@ export function followJob(over: Connection, id: string, options: StreamOptions =
       for await (const arrival of arrivals()) last = arrival
       return last?.at === 'lost' ? last.problem : current(options.signal && { signal: options.signal })
     },
-    outcome: (how) => over.ask('/api/jobs/{id}/outcome', { id }, how),
+    outcome: (how) => over.ask('/api/jobs/{id}/outcome', { id, on }, how),
   }
 }
 

@@ -44,6 +44,7 @@ export const actionHandlers = {
   'key-revoke': () => import('./key-revoke.ts'),
   'machine-add': () => import('./machine-add.ts'),
   'machine-remove': () => import('./machine-remove.ts'),
+  'machine-update': () => import('./machine-update.ts'),
   support: () => import('./support.ts'),
   cancel: () => import('./cancel.ts'),
   'uninstall-apply': () => import('./uninstall-apply.ts'),

@@ -22,7 +22,7 @@ export function farJob(
   let outcome: JobOutcome | undefined
   const follow = async (): Promise<Job> => {
     for await (const frame of frames) {
-      if (frame.type === 'event') events.add(readEvent(machine, frame.event))
+      if (frame.type === 'event') events.add(readFarEvent(machine, frame.event))
       if (frame.type !== 'ended') continue
       outcome = frame.outcome ?? undefined
       events.add(null)
@@ -51,7 +51,11 @@ export function farJob(
   }
 }
 
-function readEvent(machine: string, { n, kind, data }: { n: number; kind: JobEvent['kind']; data: object }): JobEvent {
+/** Returns an event of a job on another machine. Throws MACHINE-18 for one that this usher does not know. */
+export function readFarEvent(
+  machine: string,
+  { n, kind, data }: { n: number; kind: JobEvent['kind']; data: object },
+): JobEvent {
   const read = sanitizeDeep(readFarData(machine, eventKinds[kind], data))
   return { n, kind, data: read as unknown as JobEvent['data'] }
 }

@@ -2,10 +2,9 @@ import type { HouseholdAnswerData } from '../../../contract/kinds/household-answ
 import { toUsherError } from '../../lib/errors.ts'
 import { completenessOf } from '../../lib/known.ts'
 import type { RawArguments } from '../../operations/arguments.ts'
-import { openBriefSession } from '../../operations/far/session.ts'
+import { openBriefSession, type FarSession } from '../../operations/far/session.ts'
 import type { Machine } from '../../platform/machine.ts'
-import type { RemoteAccess } from '../../platform/remote/connection.ts'
-import { THIS_MACHINE } from '../../platform/remote/machine-file.ts'
+import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
 import { readRemoteMachines, type RemoteMachine } from '../../platform/remote/remote-machine.ts'
 import { lastReached, rememberReached } from '../../features/overview/machines/reached.ts'
 import type { RenderableAnswer } from '../ask.ts'
@@ -24,17 +23,29 @@ export interface HouseholdAnswer {
   drawings: (Pick<RenderableAnswer, 'render'> | null)[]
 }
 
+/** The lines to the other machines: opened for one answer, or kept by whoever asks again. */
+export interface HouseholdLines {
+  open(remote: RemoteMachine): Promise<FarSession>
+  /** The machine has answered, or was not reached. */
+  release(session: FarSession): Promise<void>
+}
+
+const briefLines = (machine: Machine): HouseholdLines => ({
+  open: async (remote) => openBriefSession(remote, await machine.remotes()),
+  release: (session) => session.close(),
+})
+
 /** Asks this machine and every other one, side by side. */
 export async function askHousehold(
   machine: Machine,
   question: EveryMachineQuestion,
   signal: AbortSignal,
+  lines: HouseholdLines = briefLines(machine),
 ): Promise<HouseholdAnswer> {
   const others = readRemoteMachines(machine.paths)
-  const remotes = await machine.remotes()
   const parts = await Promise.all([
     askHere(machine, question, signal),
-    ...others.map((remote) => askThere({ machine, remotes, remote }, question, signal)),
+    ...others.map((remote) => askThere({ machine, lines, remote }, question, signal)),
   ])
   const answers = parts.map(({ answer }) => answer)
   const gone = answers.filter(({ reached }) => !reached)
@@ -57,30 +68,38 @@ interface Part {
 }
 
 async function askHere(machine: Machine, question: EveryMachineQuestion, signal: AbortSignal): Promise<Part> {
-  const reached = { machine: THIS_MACHINE, reached: true, because: null, reached_at: machine.now().toISOString() }
-  return toPart(reached, await askOne(localDispatcher(machine), question, signal))
+  return toPart(reachedNow(machine, THIS_MACHINE), await askOne(localDispatcher(machine), question, signal))
 }
 
 async function askThere(
-  { machine, remotes, remote }: { machine: Machine; remotes: RemoteAccess; remote: RemoteMachine },
+  { machine, lines, remote }: { machine: Machine; lines: HouseholdLines; remote: RemoteMachine },
   question: EveryMachineQuestion,
   signal: AbortSignal,
 ): Promise<Part> {
   const { name } = remote
-  const session = openBriefSession(remote, remotes)
+  const session = await lines.open(remote)
   try {
     const { usher_version } = await session.greeting
     const answer = await askOne(farDispatcher(session), question, signal)
     rememberReached(machine, name, usher_version)
-    return toPart({ machine: name, reached: true, because: null, reached_at: machine.now().toISOString() }, answer)
+    return toPart(reachedNow(machine, name), answer)
   } catch (thrown) {
-    const because = toUsherError(thrown).data.summary
+    const { data: error } = toUsherError(thrown)
     const reached_at = lastReached(machine, name)?.at ?? null
-    return { answer: { machine: name, reached: false, because, reached_at, envelope: null }, drawing: null }
+    const answer = { machine: name, reached: false, because: error.summary, error, reached_at, envelope: null }
+    return { answer, drawing: null }
   } finally {
-    await session.close()
+    await lines.release(session)
   }
 }
+
+const reachedNow = (machine: Machine, name: string) => ({
+  machine: name,
+  reached: true,
+  because: null,
+  error: null,
+  reached_at: machine.now().toISOString(),
+})
 
 const toPart = (reached: Omit<Part['answer'], 'envelope'>, { envelope, render }: RenderableAnswer): Part => ({
   answer: { ...reached, envelope },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ArgumentsOf } from '../../../contract/declare.ts'
 import type { commands } from '../../../contract/commands/index.ts'
@@ -19,7 +19,13 @@ import { runUiServer } from '../../surfaces/http/ui-server.ts'
 import { usageRecordPath } from '../../features/health/usage/record-file.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { createTempFolder } from '../../platform/temp-folder.ts'
-import { rehearsalDiskPath, rehearsalProcPath, rehearsalStatePath } from '../../platform/paths.ts'
+import {
+  machineAwayPath,
+  rehearsalDiskPath,
+  rehearsalProcPath,
+  rehearsalStatePath,
+  rehearsedSshFolder,
+} from '../../platform/paths.ts'
 import { usherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import { renderFaultList } from './fault-list.ts'
@@ -50,6 +56,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   const machine = realMachine({ home, stackDir: context.flags.stackDir, engine: undefined }, {})
   assertRehearsal(machine, home)
   const household = await startRehearsal(machine, home, options)
+  const stopSecond = await startSecondMachine(machine, home, options)
   const faults = [...new Set([...household.world.faults.keys(), ...options.fault])]
   await prepareRehearsalDisk(machine, home, faults)
   try {
@@ -62,6 +69,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
     return await withBackgroundWatch(machine, () => runUiServer(machine, options, io, { app, rehearsal: true }))
   } finally {
     machine.state().close()
+    await stopSecond()
     await household.stop()
     passing?.remove()
   }
@@ -102,6 +110,14 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   })
 }
 
+/** A home that once had a second machine has it again. */
+async function startSecondMachine(machine: Machine, home: string, { machines, films, series }: Asked) {
+  if (machines !== 2 && !existsSync(rehearsedSshFolder(home))) return async () => {}
+  rmSync(machineAwayPath(home), { force: true })
+  const { rehearseSecondMachine } = await import('./second-machine.ts')
+  return rehearseSecondMachine(machine, { home, program: programPath(), films, series })
+}
+
 /** Returns the apps of the household's second machine, with their ports, and writes the settings that say where they are. */
 async function findElsewhere(machine: Machine, machines: number | undefined): Promise<Record<string, number>> {
   const isApart = machine.settings().values()['JELLYFIN_AT']?.startsWith(LOOPBACK_URL) === true
@@ -140,11 +156,15 @@ function withHomeHint(context: CliContext, home: string, passing: boolean) {
  * files
  */
 function usherCommand(): string {
-  if (import.meta.dirname.startsWith('/$bunfs')) return 'usher'
-  const path = join(import.meta.dirname, '../../../bin/usher')
+  const path = programPath()
+  if (path === process.execPath) return 'usher'
   const near = relative(process.cwd(), path)
   return near.startsWith('..') ? path : near
 }
+
+/** The program that runs: the compiled one, or the script that starts the source. */
+const programPath = (): string =>
+  import.meta.dirname.startsWith('/$bunfs') ? process.execPath : join(import.meta.dirname, '../../../bin/usher')
 
 async function listFaults(context: CliContext): Promise<number> {
   const body = renderFaultList(context.out)

@@ -17,10 +17,10 @@ export function cachedStackReader(
   settings: SettingsFile,
   corrections: string,
 ): Machine['stack'] {
-  let cached: { stack: Stack; mark: string } | undefined
+  let cached: { stack: Stack; files: readonly string[]; mark: string } | undefined
   const { stack: stackSettings, operator, usher } = settings.paths
-  const markOf = (stack: Stack) =>
-    filesFingerprint([
+  const filesOf = (stack: Stack) => [
+    ...new Set([
       directory,
       ...stack.files,
       ...stack.source_files,
@@ -29,7 +29,8 @@ export function cachedStackReader(
       operator ?? stackSettings,
       usher,
       corrections,
-    ])
+    ]),
+  ]
   const read = async (environment: Record<string, string>) => {
     const stack = await readStack({
       directory,
@@ -41,9 +42,10 @@ export function cachedStackReader(
   }
   return async (instead) => {
     if (instead) return read({ ...settings.values(), ...instead })
-    if (cached && cached.mark === markOf(cached.stack)) return cached.stack
+    if (cached && cached.mark === filesFingerprint(cached.files)) return cached.stack
     const stack = await read(settings.values())
-    cached = { stack, mark: markOf(stack) }
+    const files = filesOf(stack)
+    cached = { stack, files, mark: filesFingerprint(files) }
     return stack
   }
 }

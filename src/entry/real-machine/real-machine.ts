@@ -6,7 +6,7 @@ import type { Container, Engine } from '../../platform/engine/engine.ts'
 import { realHostEnvironment, type HostEnvironment } from '../../platform/engine/host-environment.ts'
 import { realServiceManager } from '../../platform/service-manager/manager-access.ts'
 import type { Machine, StackFiles } from '../../platform/machine.ts'
-import { isRehearsal, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
+import { isRehearsal, rehearsedSshFolder, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
 import { ownContainerIds } from '../../platform/host/enclosing-container.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
 import { parseEnvFile, resolveEnvValues } from '../../platform/settings/dotenv-parser.ts'
@@ -36,6 +36,8 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
  * code for most of it is loaded then: a command uses few of the parts.
  */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
+  // The program starts with `STARTING_JIT_POLICY`. From here on there is enough work for compiling to pay.
+  Bun.unsafe.setJITPolicy(1)
   const paths = resolveUsherPaths(options.home, env)
   const named = options.stackDir ?? configuredStackFolder(paths)
   const around = named === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
@@ -89,12 +91,12 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     }),
     state: opened,
     probePort: async (address, signal) => (await import('../../platform/host/probe.ts')).probePort(address, signal),
-    listeningPorts: async () => {
+    listeningPorts: async (wanted) => {
       // The programs of the real machine are not in the way of a simulated one.
       if (isRehearsal(paths)) return []
       const own = await ownContainer().catch(orUndefined)
       if (own !== undefined && own.network_mode !== 'host') return undefined
-      return (await import('../../platform/host/listening-ports.ts')).readListeningPorts()
+      return (await import('../../platform/host/listening-ports.ts')).readListeningPorts(wanted)
     },
     procPath: '/proc',
     ...withoutRemoteDisks(diskMeasurements(paths), engine),
@@ -102,7 +104,10 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     serviceManager: () =>
       realServiceManager(paths, toArguments({ ...options, stackDir: options.stackDir ?? around }), env),
     network: () => lanIdentityOf(networkInterfaces(), hostname()),
-    remotes: async () => (await import('../../platform/remote/ssh-process.ts')).sshAccess(env),
+    remotes: async () =>
+      paths.home !== null && existsSync(rehearsedSshFolder(paths.home))
+        ? (await import('./rehearsed-remotes.ts')).rehearsedAccess(paths.home, env)
+        : (await import('../../platform/remote/ssh-process.ts')).sshAccess(env),
   }
 }
 

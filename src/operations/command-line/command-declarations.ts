@@ -1,19 +1,21 @@
-import { commandTable } from '../../../contract/command-table.ts'
+import { commandSummaries, commandTable, type CommandName } from '../../../contract/command-table.ts'
 import type { ActionSignature, ParameterMap, ReadSignature, TerminalSignature } from '../../../contract/declare.ts'
 import { switchParameter, textParameter, type Parameter } from '../../../contract/parameter.ts'
 
 export type CommandDeclaration = ReadSignature | ActionSignature | TerminalSignature
 
-export const allCommands: readonly CommandDeclaration[] = [
-  ...Object.values(commandTable.reads),
-  ...Object.values(commandTable.actions),
-  ...Object.values(commandTable.commands),
-]
+/** Reads every declaration. What needs only their names takes `commandSummaries`. */
+export const allCommands = (): CommandDeclaration[] => commandSummaries.map(declarationOf)
+
+export function declarationOf({ type, name }: CommandName): CommandDeclaration {
+  const { reads, actions, commands } = commandTable
+  return { read: reads, action: actions, command: commands }[type][name]!
+}
 
 /**
  * Splits an action's name into the words to type: `config-set` is `config set`. A read's name may itself have a hyphen.
  */
-export function commandWordsOf({ type, name }: Pick<CommandDeclaration, 'type' | 'name'>): string[] {
+export function commandWordsOf({ type, name }: CommandName): string[] {
   return type === 'action' ? name.split('-') : [name]
 }
 
@@ -62,13 +64,21 @@ export function allParameters(declared: CommandDeclaration): ParameterMap {
   return { ...typedParameters(declared), ...outputParameters(declared) }
 }
 
+type CommandFlags = ReadonlyMap<string, { name: string; parameter: Parameter }>
+
+const flagsOfCommand = new WeakMap<CommandDeclaration, CommandFlags>()
+
 /** Returns a command's own flags, each with its parameter. Errors name the parameter, so its name is a flag too. */
-export function commandFlags(declared: CommandDeclaration): Map<string, { name: string; parameter: Parameter }> {
-  return new Map(
+export function commandFlags(declared: CommandDeclaration): CommandFlags {
+  const known = flagsOfCommand.get(declared)
+  if (known) return known
+  const flags = new Map(
     Object.entries(allParameters(declared)).flatMap(([name, parameter]) =>
       [...new Set([flagNameFor(name), name.replaceAll('_', '-'), name])].map(
         (flag) => [flag, { name, parameter }] as const,
       ),
     ),
   )
+  flagsOfCommand.set(declared, flags)
+  return flags
 }

@@ -1,11 +1,12 @@
+import { commandSummaries } from '../../../contract/command-table.ts'
 import { assertTextArguments, unknownParameterError } from '../arguments.ts'
 import { usherError, type UsherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 import type { CommandArguments } from './positionals.ts'
 import {
-  allCommands,
   commandFlags,
   commandWordsOf,
+  declarationOf,
   flagNameFor,
   outputParameters,
   secretSwitch,
@@ -59,12 +60,9 @@ export function parseCommandLine(
     const flags = parseGlobalFlags(values, env)
     return { flags, command: undefined, positionals: [], flagArguments: [], output: NO_TARGET }
   }
-  const candidates = allCommands.filter((declared) => commandWordsOf(declared)[0] === first)
+  const { candidates, knownFlags } = commandsBeginningWith(first)
   if (candidates.length === 0) throw unknownCommandError(first)
-  const split = tokenize(
-    argv,
-    new Map([...knownGlobalFlags, ...candidates.flatMap((declaration) => [...knownFlagsOf(declaration)])]),
-  )
+  const split = tokenize(argv, knownFlags)
   const command = candidates
     .filter((declaration) => startsWith(split.words, commandWordsOf(declaration)))
     .sort(longestFirst)[0]
@@ -78,6 +76,27 @@ export function parseCommandLine(
     flagArguments,
     output,
   }
+}
+
+interface CommandsOfWord {
+  candidates: CommandDeclaration[]
+  knownFlags: KnownFlags
+}
+
+const commandsOfWord = new Map<string, CommandsOfWord>()
+
+/** Returns the commands with this first word, and every flag of theirs. */
+function commandsBeginningWith(first: string): CommandsOfWord {
+  const known = commandsOfWord.get(first)
+  if (known) return known
+  const candidates = commandSummaries.filter((name) => commandWordsOf(name)[0] === first).map(declarationOf)
+  const knownFlags = new Map([
+    ...knownGlobalFlags,
+    ...candidates.flatMap((declaration) => [...knownFlagsOf(declaration)]),
+  ])
+  // Any word may be typed; only those of commands are few.
+  if (candidates.length > 0) commandsOfWord.set(first, { candidates, knownFlags })
+  return { candidates, knownFlags }
 }
 
 function knownFlagsOf(declared: CommandDeclaration): KnownFlags {
@@ -145,12 +164,12 @@ function longestFirst(declaration: CommandDeclaration, other: CommandDeclaration
 }
 
 function firstWords(): Set<string> {
-  return new Set(allCommands.map((declared) => commandWordsOf(declared)[0]!))
+  return new Set(commandSummaries.map((name) => commandWordsOf(name)[0]!))
 }
 
 /** Users may type an action's HTTP name, which has hyphens between the words of the command. */
 function unknownCommandError(name: string) {
-  const commands = allCommands.map((declared) => commandWordsOf(declared).join(' '))
+  const commands = commandSummaries.map((known) => commandWordsOf(known).join(' '))
   const near =
     composeEquivalent(name) || didYouMean(name, firstWords()) || didYouMean(name.replaceAll('-', ' '), commands)
   return usherError('ASKED-1', { name, nearest: near })

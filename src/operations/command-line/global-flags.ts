@@ -1,3 +1,4 @@
+import type { CompletionSource } from '../../../contract/parameter.ts'
 import { usherError } from '../../lib/errors.ts'
 import { languageOf, languageOfEnvironment } from '../../lib/languages/choose-language.ts'
 import type { Language } from '../../lib/languages/languages.ts'
@@ -9,6 +10,8 @@ export interface GlobalFlag {
   value?: string
   /** What shells complete the value to. */
   values?: readonly string[]
+  /** The names that a shell asks for as it completes the value. */
+  completion?: CompletionSource
   short?: string
 }
 
@@ -19,7 +22,11 @@ export const globalFlags = {
   yes: { summary: 'Confirm without being asked' },
   home: { value: 'DIR', summary: 'Keep settings, data and state in one directory (or set USHER_HOME)' },
   'stack-dir': { value: 'DIR', summary: 'Operate the Compose project in this directory; nothing is written there' },
-  on: { value: 'MACHINE', summary: 'Run the command on this other machine; here is the machine you are on' },
+  on: {
+    value: 'MACHINE',
+    completion: 'operable-machines',
+    summary: 'Run the command on this other machine; here is the machine you are on',
+  },
   engine: {
     value: 'ENDPOINT',
     summary: 'The container engine to ask: unix:///path/to/socket, tcp://host:port or ssh://user@host',

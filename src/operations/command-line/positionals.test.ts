@@ -6,7 +6,7 @@ import { allCommands, commandWordsOf } from './command-declarations.ts'
 const names = async () => ({ forms: ['tv', 'films'], services: ['sonarr', 'radarr'], outside: async () => ['tvs'] })
 
 function fill(command: string, ...words: string[]) {
-  const declared = allCommands.find((declaration) => commandWordsOf(declaration).join(' ') === command)!
+  const declared = allCommands().find((declaration) => commandWordsOf(declaration).join(' ') === command)!
   return bindPositionals(declared, words, names).catch((thrown: unknown) => toUsherError(thrown).data.summary)
 }
 

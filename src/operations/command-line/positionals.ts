@@ -1,7 +1,8 @@
+import { commandSummaries } from '../../../contract/command-table.ts'
 import type { Parameter } from '../../../contract/parameter.ts'
 import { usherError } from '../../lib/errors.ts'
 import { nearestMatch } from '../../lib/suggest.ts'
-import { type CommandDeclaration, allCommands, commandWordsOf } from './command-declarations.ts'
+import { commandWordsOf, type CommandDeclaration } from './command-declarations.ts'
 
 export type CommandArguments = [name: string, value: string][]
 
@@ -71,7 +72,9 @@ async function splitFormsAndServices(
 /** The first word may be a mistyped subcommand: `usher config sett TZ UTC`. */
 function extraWordError(declared: CommandDeclaration, words: readonly string[], word: string) {
   const command = commandWordsOf(declared).join(' ')
-  const longer = allCommands.map(commandWordsOf).filter(([first, second]) => first === command && second !== undefined)
+  const longer = commandSummaries
+    .map(commandWordsOf)
+    .filter(([first, second]) => first === command && second !== undefined)
   const near = nearestMatch(
     words[0]!,
     longer.map(([, second]) => second!),

@@ -31,6 +31,10 @@ const requestTypes = [
     body: fields.optional(),
     dry_run: z.boolean(),
   }),
+  /** What a job did after the event of that number, and does until it ends. */
+  z.object({ type: z.literal('follow'), job: z.string(), after: z.int().min(0) }),
+  /** What came of a job. */
+  z.object({ type: z.literal('outcome'), job: z.string() }),
 ] as const
 const requestUnion = z.discriminatedUnion('type', [...requestTypes])
 export type FarRequest = z.output<typeof requestUnion>

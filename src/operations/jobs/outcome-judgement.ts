@@ -44,6 +44,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   hosting: (data) => byComplete(data, 'not-achieved', 'The service manager does not report the requested state.'),
   key: completeJudgement,
   machine: completeJudgement,
+  'machine-program': completeJudgement,
   job: ({ summary }) => ({ summary: `Asked to stop: ${summary}.`, result: 'complete' }),
   lifecycle: (data) => ({ summary: data.summary, result: lifecycleResult(data) }),
   member: (data) => changeJudgement(data, data.apps),

@@ -4,6 +4,9 @@ import { parseEndpoint } from '../engine/endpoint.ts'
 import { startRemedyFor } from '../engine/remedies.ts'
 
 export interface ComposeFailure {
+  /** What the engine itself said, where no Compose quotes it. */
+  refused?: string
+
   /** What did not happen, as a clause: `it could not start sonarr`. */
   because: string
   services: readonly string[]
@@ -15,7 +18,7 @@ export interface ComposeFailure {
   serviceOf: (container: string) => string | undefined
 }
 
-/** Returns the error that best fits Compose's output. The output is always the detail. */
+/** Returns the error that best fits Compose's output, or the engine's own words. The output is always the detail. */
 export function composeError(output: string, failure: ComposeFailure): UsherError {
   const context = { detail: output }
   const started = [...(failure.starting.size > 0 ? failure.starting : failure.services)].join(', ')
@@ -55,7 +58,7 @@ export function composeError(output: string, failure: ComposeFailure): UsherErro
     return usherError('COMPOSE-5', { image }, context)
   }
 
-  const refused = /Error response from daemon: (.+)/.exec(output)?.[1]
+  const refused = failure.refused ?? /Error response from daemon: (.+)/.exec(output)?.[1]
   if (refused !== undefined && failure.starting.size === 1) {
     return usherError('COMPOSE-10', { service: started, said: toSentence(refused) }, context)
   }

@@ -1,35 +1,37 @@
-import { z } from '../../../contract/zod.ts'
+import { array, boolean, object, optional, record, string, throwOther } from '../../lib/json-reader.ts'
 import { readKeyValue } from '../store/key-value-read.ts'
+import { storedShape } from '../store/stored-shape.ts'
 import type { StateStore } from '../store/types.ts'
 import type { ResolvedProject } from './resolved-project.ts'
 
 const TOPIC = 'compose'
 
-const answersShape = () =>
-  z.object({
-    program: z.object({
-      command: z.tuple([z.string()], z.string()).readonly(),
-      version: z.string(),
-      writes_json: z.boolean(),
-    }),
-    project: z.object({
-      name: z.string(),
-      services: z.record(
-        z.string(),
-        z.object({
-          image: z.string().optional(),
-          container_name: z.string().optional(),
-          network_mode: z.string().optional(),
-          build: z.boolean().optional(),
-          pull_policy: z.string().optional(),
-        }),
-      ),
-    }),
-    hashes: z.record(z.string(), z.string()),
-  })
+const readAnswers = object({
+  digest: string,
+  program: object({ command: readCommand, version: string, writes_json: boolean }),
+  project: object({
+    name: string,
+    services: record(
+      object({
+        image: optional(string),
+        container_name: optional(string),
+        network_mode: optional(string),
+        build: optional(boolean),
+        pull_policy: optional(string),
+      }),
+    ),
+  }),
+  hashes: record(string),
+})
+const answersShape = storedShape(readAnswers)
 
 /** What Compose makes of its inputs alone, without the engine: which Compose it is, the project, and its hashes. */
-export type ComposeAnswers = z.output<ReturnType<typeof answersShape>>
+export type ComposeAnswers = Omit<ReturnType<typeof readAnswers>, 'digest'>
+
+function readCommand(value: unknown): readonly [string, ...string[]] {
+  const [program, ...words] = array(string)(value)
+  return [program ?? throwOther(undefined, 'text'), ...words]
+}
 
 /**
  * Remembers what Compose answered, by the digest of its inputs: each answer is a start of Compose, which takes longer
@@ -44,8 +46,7 @@ export interface ComposeMemory {
 export function composeMemory(state: () => StateStore, project: string): ComposeMemory {
   return {
     read(digest) {
-      const shape = answersShape().extend({ digest: z.string() })
-      const stored = readKeyValue({ state }, TOPIC, project, shape)
+      const stored = readKeyValue({ state }, TOPIC, project, answersShape)
       return stored?.digest === digest ? stored : undefined
     },
     write: (digest, answers) => state().keyValues.setIfWritable(TOPIC, project, { digest, ...answers }),

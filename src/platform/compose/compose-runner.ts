@@ -12,6 +12,7 @@ import { findComposeProgram, type ComposeProgram } from './compose-program.ts'
 import { composeInputDigest } from './input-digest.ts'
 import { pullableImages, missingImages, serviceOfContainer, servicesSharingNetwork } from './project-services.ts'
 import { runComposeStep, type ComposeStep } from './compose-step.ts'
+import { engineRestartWords, findEngineRestart, performEngineRestart, type RestartingEngine } from './engine-restart.ts'
 import { readConfigHashes, readResolvedProject, type ResolvedProject } from './resolved-project.ts'
 import { cacheResolvedProject } from './resolved-project-cache.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -28,12 +29,12 @@ interface ComposeRunnerOptions {
 const PULL_CONCURRENCY = 3
 
 /**
- * Changes one Compose project by running Compose. `pulled`, and the pulls that `up` begins with, continue past an image
+ * Changes one Compose project by running Compose, or the engine where that does the same. `pulled`, and the pulls that `up` begins with, continue past an image
  * that fails and reject with the first failure once all have ended.
  */
 export function composeRunner(
   project: ComposeProject,
-  engine: Pick<Engine, 'facts' | 'image'>,
+  engine: Pick<Engine, 'image'> & RestartingEngine,
   options: ComposeRunnerOptions,
 ): StackRunner {
   const environment = composeEnvironment(options.env, engine.facts, project)
@@ -94,11 +95,15 @@ export function composeRunner(
     inputDigest: async () => inputDigest(),
 
     async plan(change) {
+      const restart = await findEngineRestart(change, asRead, engine)
+      if (restart) return [formatCommandLine(engineRestartWords(restart), engine.facts, project)]
       const { words, fetch, rest } = await planned(change)
       return [...fetch, ...rest].map((step) => formatCommandLine([...words, ...step.words], engine.facts, project))
     },
 
     async apply(change, { onEvent, signal }) {
+      const restart = await findEngineRestart(change, project, engine)
+      if (restart) return performEngineRestart(restart, engine, { onEvent, signal })
       rememberAnswers()
       const { program, whole: resolved, words: command, fetch, rest } = await planned(change, signal)
       const how = {

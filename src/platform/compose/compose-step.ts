@@ -25,7 +25,7 @@ export interface ComposeStepOptions {
   grace_ms: number
 }
 
-function failureClause({ to, services }: ComposeStep): string {
+export function failureClause({ to, services }: Pick<ComposeStep, 'to' | 'services'>): string {
   const names = joinWithAnd(services)
   const clauses: Record<RunnerChange['to'], string> = {
     up: `it could not start ${names}`,

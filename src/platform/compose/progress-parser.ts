@@ -1,4 +1,4 @@
-import { z } from '../../../contract/zod.ts'
+import { boolean, number, object, optional, ParseError, string } from '../../lib/json-reader.ts'
 import type { ServicePhase } from './stack-runner.ts'
 
 export type ComposeProgress =
@@ -28,21 +28,21 @@ const containerPhases: Record<string, ServicePhase> = {
   Unpaused: 'started',
 }
 
-const JsonLine = z.object({
-  id: z.string().default(''),
-  text: z.string().default(''),
-  status: z.string().default(''),
-  current: z.number().optional(),
-  total: z.number().optional(),
-  error: z.boolean().default(false),
-  message: z.string().optional(),
+const readProgress = object({
+  id: optional(string),
+  text: optional(string),
+  status: optional(string),
+  current: optional(number),
+  total: optional(number),
+  error: optional(boolean),
+  message: optional(string),
 })
 
 /** Parses a line of `--progress json`. Which of `text` and `status` holds the word depends on the version. */
 export function parseJsonProgress(line: string): ComposeProgress | undefined {
   const parsed = parseJsonLine(line)
   if (parsed === undefined) return parseErrorLine(line)
-  const { id, text, status, message } = parsed
+  const { id = '', text = '', status = '', message } = parsed
   if (parsed.error) return { kind: 'error', message: message ?? text }
   const container = /^Container (\S+)$/.exec(id)?.[1]
   if (container !== undefined) {
@@ -101,11 +101,12 @@ function parseSize(text: string | undefined): number | undefined {
   return figure === undefined ? undefined : Math.round(Number(figure) * (byteUnits[unit.replace('K', 'k')] ?? 1))
 }
 
-function parseJsonLine(line: string): z.output<typeof JsonLine> | undefined {
+function parseJsonLine(line: string): ReturnType<typeof readProgress> | undefined {
   if (!line.startsWith('{')) return undefined
   try {
-    return JsonLine.safeParse(JSON.parse(line)).data
-  } catch {
-    return undefined
+    return readProgress(JSON.parse(line))
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError || thrown instanceof ParseError) return undefined
+    throw thrown
   }
 }

@@ -1,26 +1,26 @@
-import { z } from '../../../contract/zod.ts'
 import { usherError } from '../../lib/errors.ts'
+import { object, optional, record, string } from '../../lib/json-reader.ts'
 import { runChildProcess, type ChildEnvironment } from './child-process.ts'
 import { composeBaseCommand, type ComposeProject } from './command-line.ts'
 import type { ComposeProgram } from './compose-program.ts'
 import { parsePlainProgress } from './progress-parser.ts'
 
-/** A service as `config` writes it. Declares only the fields usher reads; the rest passes through. */
-const ResolvedService = z.looseObject({
-  image: z.string().optional(),
-  container_name: z.string().optional(),
-  network_mode: z.string().optional(),
-  build: z.unknown().optional(),
-  pull_policy: z.string().optional(),
+/** The fields of a service, as `config` writes it, that usher reads. */
+const readService = object({
+  image: optional(string),
+  container_name: optional(string),
+  network_mode: optional(string),
+  build: (value) => value,
+  pull_policy: optional(string),
 })
 
-const ResolvedProjectSchema = z.looseObject({
-  name: z.string(),
-  services: z.record(z.string(), ResolvedService).default({}),
-})
+const readProject = object({ name: string, services: optional(record(readService)) })
 
-/** The merged, interpolated project (so it contains secrets), with every profile active. */
-export type ResolvedProject = z.output<typeof ResolvedProjectSchema>
+/** The merged, interpolated project, with every profile active. */
+export interface ResolvedProject {
+  name: string
+  services: Record<string, Partial<ReturnType<typeof readService>>>
+}
 
 /** Returns the project as Compose resolves it, without asking the engine. Throws COMPOSE-9 if Compose cannot. */
 export async function readResolvedProject(
@@ -30,7 +30,8 @@ export async function readResolvedProject(
   signal?: AbortSignal,
 ): Promise<ResolvedProject> {
   const out = await runComposeConfig(compose, project, environment, ['--format', 'json'], signal)
-  return ResolvedProjectSchema.parse(JSON.parse(out.join('\n')))
+  const { name, services = {} } = readProject(JSON.parse(out.join('\n')))
+  return { name, services }
 }
 
 /** Returns the hash with which Compose would label each service's container if it were created now, by service. */

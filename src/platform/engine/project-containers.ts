@@ -6,10 +6,35 @@ export const PROJECT_LABEL = 'com.docker.compose.project'
 export const ONE_OFF_LABEL = 'com.docker.compose.oneoff'
 
 /** Lists without inspecting, which is faster. */
-export async function projectBriefs(engine: Engine, project: string): Promise<ContainerSummary[]> {
+export async function projectBriefs(engine: Pick<Engine, 'containers'>, project: string): Promise<ContainerSummary[]> {
   const briefs = await engine.containers({ [PROJECT_LABEL]: project })
-  return briefs.filter(({ labels }) => labels[ONE_OFF_LABEL] !== 'True')
+  return briefs.filter(isNoOneOff)
 }
+
+/** The project's containers for one request to usher: each list is asked for once, however many need it. */
+export interface ProjectListing {
+  /** With one-off runs. */
+  all(): Promise<ContainerSummary[]>
+  /** Without one-off runs. */
+  inspected(): Promise<Container[]>
+}
+
+export function listProject(machine: Pick<Machine, 'engine' | 'stack'>): ProjectListing {
+  let listed: Promise<ContainerSummary[]> | undefined
+  let inspected: Promise<Container[]> | undefined
+  const list = async () => {
+    const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
+    return engine.containers({ [PROJECT_LABEL]: stack.name })
+  }
+  const all = () => (listed ??= list())
+  const inspect = async () => {
+    const [engine, briefs] = await Promise.all([machine.engine(), all()])
+    return engine.inspectAll(briefs.filter(isNoOneOff).map(({ id }) => id))
+  }
+  return { all, inspected: () => (inspected ??= inspect()) }
+}
+
+const isNoOneOff = ({ labels }: ContainerSummary): boolean => labels[ONE_OFF_LABEL] !== 'True'
 
 /** Excludes one-off runs. */
 export async function projectContainers(engine: Engine, project: string): Promise<Container[]> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, type StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Machine, FileSystemSpace } from '../machine.ts'
 import { isRehearsal, rehearsalDiskPath, type UsherPaths } from '../paths.ts'
@@ -25,10 +25,30 @@ export function diskMeasurements({ home }: UsherPaths): Pick<Machine, 'diskSpace
   }
 }
 
-/** Returns what a user may use, which is less than what is free. source: statfs(2) */
+/** A disk on another machine that is off does not answer at all. */
+const ANSWER_MS = 3_000
+/** What was asked and not answered yet: asking again would only take one more of few threads. */
+const asked = new Map<string, Promise<StatsFs>>()
+
+/** Returns what a user may use, which is less than what is free. Rejects for a disk that does not answer in time. */
 async function readFreeSpace(path: string): Promise<FileSystemSpace> {
-  const { bavail, blocks, bsize, ffree, files } = await statfs(path)
-  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, free_files: ffree, files }
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`${path} does not answer`)), ANSWER_MS)
+  try {
+    const { bavail, blocks, bsize, ffree, files } = await Promise.race([askOnce(path), late.promise])
+    return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, free_files: ffree, files }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** source: statfs(2) */
+function askOnce(path: string): Promise<StatsFs> {
+  const before = asked.get(path)
+  if (before) return before
+  const answer = statfs(path).finally(() => asked.delete(path))
+  asked.set(path, answer)
+  return answer
 }
 
 function readRehearsedDisk(file: string): Pick<FileSystemSpace, 'free_bytes' | 'total_bytes'> | undefined {

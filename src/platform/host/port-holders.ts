@@ -7,10 +7,17 @@ const CONTAINER_PROXIES = new Set(['docker-proxy', 'rootlesskit', 'rootlessport'
 /**
  * Returns who uses which of this machine's ports, by `8096/tcp`: another project's container or a program. Omits the
  * stack's own containers, which release their ports. Undefined if the ports cannot be
- * read, or are those of another machine than the engine's.
+ * read, or are those of another machine than the engine's. With `wanted`, other ports may be missing.
  */
-export async function findPortHolders(machine: Machine): Promise<Map<string, string> | undefined> {
-  const [engine, stack, listening] = await Promise.all([machine.engine(), machine.stack(), machine.listeningPorts()])
+export async function findPortHolders(
+  machine: Machine,
+  wanted?: ReadonlySet<number>,
+): Promise<Map<string, string> | undefined> {
+  const [engine, stack, listening] = await Promise.all([
+    machine.engine(),
+    machine.stack(),
+    machine.listeningPorts(wanted),
+  ])
   if (!listening || engine.facts.remote) return undefined
   const holders = new Map<string, string>()
   for (const { port, protocol, program } of listening) holders.set(`${port}/${protocol}`, program ?? 'another program')

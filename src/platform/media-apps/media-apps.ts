@@ -1,13 +1,14 @@
 import type { NotKnownData } from '../../../contract/kinds/shapes.ts'
 import { unansweredReasons } from '../../lib/known.ts'
 import { remoteServicesOf, type Service } from '../compose-project/stack.ts'
+import { listProject } from '../engine/project-containers.ts'
 import type { Machine } from '../machine.ts'
 import type { AppRole, ClientsByRole } from './app-definition.ts'
 import { appNamed } from './apps.ts'
 import { OUTSIDE_SUBJECT, readOutsideServices } from '../outside-containers/outside-services.ts'
 import { appContextsOf } from './connection/app-endpoints.ts'
-import type { SessionCache } from './connection/connection.ts'
-import { rejectedPasswordsOf } from './connection/rejected-passwords.ts'
+import { newSessionCache } from './connection/session-cache.ts'
+import type { SessionCache } from './connection/session-cache.ts'
 import type { MediaApp } from './roles/media-app.ts'
 
 /**
@@ -16,6 +17,11 @@ import type { MediaApp } from './roles/media-app.ts'
  */
 export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & {
   all: MediaApp[]
+  /**
+   * Returns the services with a container, in the project or beside it, and those elsewhere: a library that was never
+   * turned on is skipped, one that is down is not. Throws if the engine does not answer: without it, no app can be found.
+   */
+  servicesWithContainers(): Promise<ReadonlySet<string>>
   /** Why the apps beside the project are missing, if they are. */
   not_known: NotKnownData[]
 }
@@ -25,9 +31,14 @@ export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & {
  * be read. Uses the sessions of `as`, for a machine that exists for one request only.
  */
 export async function mediaAppsOf(machine: Machine, as: Machine = machine): Promise<MediaApps> {
+  const project = listProject(machine)
+  // While the engine looks beside the project, it also looks at the project's containers, and the clients' code is
+  // loaded. Whoever needs them is told of a failure.
+  const early = [project.inspected(), machine.stack().then((read) => Promise.all(read.services.map(loadClient)))]
+  for (const one of early) (one as Promise<unknown>).catch(() => undefined)
   const [stack, outside] = await Promise.all([machine.stack(), readOutsideServices(machine)])
   const participants = outside.known ? outside.value.filter(({ takes_part }) => takes_part) : []
-  const contexts = appContextsOf(machine, stack, sessionCacheFor(as), participants)
+  const contexts = appContextsOf(machine, stack, sessionCacheFor(as), participants, project)
   const byRole: { [Role in AppRole]: ClientsByRole[Role][] } = {
     mediaManagers: [],
     downloadClients: [],
@@ -39,7 +50,7 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
     audioServers: [],
   }
   const add = async (service: Service, more?: Partial<MediaApp>) => {
-    const client = service.app === null ? null : (appNamed(service.app)?.client ?? null)
+    const client = clientOf(service)
     if (client === null) return
     const create = await client.load()
     const list: MediaApp[] = byRole[client.role]
@@ -48,8 +59,18 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
   }
   for (const service of [...stack.services, ...participants.map((one) => one.service)]) await add(service)
   for (const { service } of remoteServicesOf(stack)) await add(service, NOT_OPERATED)
-  return { ...byRole, all: Object.values(byRole).flat(), not_known: unansweredReasons(OUTSIDE_SUBJECT, outside) }
+  const elsewhere = remoteServicesOf(stack).map(({ service }) => service.name)
+  const servicesWithContainers = async () => {
+    const here = [...(await project.all()), ...participants.map(({ container }) => container)]
+    return new Set([...here.flatMap(({ service }) => service ?? []), ...elsewhere])
+  }
+  const all = Object.values(byRole).flat()
+  return { ...byRole, all, servicesWithContainers, not_known: unansweredReasons(OUTSIDE_SUBJECT, outside) }
 }
+
+const clientOf = ({ app }: Service) => (app === null ? null : (appNamed(app)?.client ?? null))
+
+const loadClient = async (service: Service) => clientOf(service)?.load()
 
 /** Whoever operates an app changes its key and keeps its backups. */
 const NOT_OPERATED = { rotation: null, nativeBackup: null } as const
@@ -58,7 +79,7 @@ const sessionCaches = new WeakMap<Machine, SessionCache>()
 
 /** Sessions last as long as the process. */
 function sessionCacheFor(machine: Machine): SessionCache {
-  const cache = sessionCaches.get(machine) ?? { sessions: new Map(), rejectedPasswords: rejectedPasswordsOf(machine) }
+  const cache = sessionCaches.get(machine) ?? newSessionCache(machine)
   sessionCaches.set(machine, cache)
   return cache
 }

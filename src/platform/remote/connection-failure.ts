@@ -37,7 +37,7 @@ export function connectionFailure(
     const code = FAILURES.find(([said]) => said.test(message))?.[1] ?? 'MACHINE-13'
     return usherError(code, { destination }, context)
   }
-  if (exit_code === NOT_FOUND) return usherError('MACHINE-14', { destination, program }, context)
-  if (exit_code === NOT_RUNNABLE) return usherError('MACHINE-15', { destination, program }, context)
-  return usherError('MACHINE-16', { destination, program }, context)
+  if (exit_code === NOT_FOUND) return usherError('MACHINE-14', { name, destination, program }, context)
+  if (exit_code === NOT_RUNNABLE) return usherError('MACHINE-15', { name, destination, program }, context)
+  return usherError('MACHINE-16', { name, destination, program }, context)
 }

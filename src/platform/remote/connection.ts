@@ -20,12 +20,24 @@ export interface RemoteConnection {
   close(): Promise<void>
 }
 
+/** A command on another machine, in place of usher. */
+export interface RemoteCommand {
+  /** The whole command, as the shell there reads it. */
+  command: string
+  /** Its standard input; none by default. */
+  input?: AsyncIterable<Uint8Array>
+  /** Ends it. */
+  signal?: AbortSignal
+}
+
 /** How other machines are reached. */
 export interface RemoteAccess {
   /** `brief`: a line that goes dead is given up within seconds, because somebody waits for other machines too. */
   connect(remote: RemoteMachine, patience?: 'brief'): RemoteConnection
   /** Connects once at the terminal, where ssh can ask whether the host key is the right one. */
   introduce(remote: RemoteMachine): Promise<RemoteEnd>
+  /** Runs a command there, and returns the beginning of what it wrote. */
+  execute(remote: RemoteMachine, command: RemoteCommand): Promise<{ output: string; end: RemoteEnd }>
 }
 
 /** A line is longer than any that usher writes. */

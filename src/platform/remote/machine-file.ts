@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UsherPaths } from '../paths.ts'
 
-/** The name of the machine that usher runs on. */
-export const THIS_MACHINE = 'here'
-
 export function machineListFile(paths: Pick<UsherPaths, 'config'>): string {
   return join(paths.config, 'machines.json')
 }

@@ -5,7 +5,8 @@ import { didYouMean } from '../../lib/suggest.ts'
 import { writeFileAtomically } from '../atomic-write.ts'
 import { readTextFile } from '../compose-project/compose-files.ts'
 import type { UsherPaths } from '../paths.ts'
-import { machineListFile, THIS_MACHINE } from './machine-file.ts'
+import { machineListFile } from './machine-file.ts'
+import { THIS_MACHINE } from './this-machine.ts'
 
 const remoteMachineShape = z.object({
   name: z.string(),
@@ -29,11 +30,14 @@ const PROGRAM = /^\/[A-Za-z0-9._/-]{1,250}$/
 /** A user and a host, or a name of the configuration; never a flag. source: ssh(1), `destination` */
 const DESTINATION = /^(?:[A-Za-z0-9_][A-Za-z0-9._-]{0,63}@)?[A-Za-z0-9_[][A-Za-z0-9._:%\]-]{0,254}$/
 
+/** Returns whether the shell of another machine would read this path as one word, and nothing else. */
+export const isValidProgram = (program: string): boolean => PROGRAM.test(program)
+
 /** Throws MACHINE-1, MACHINE-4 or MACHINE-5 for a machine that could not be reached under these words. */
 export function assertValidMachine({ name, destination, program }: Omit<RemoteMachine, 'added_at'>): void {
   if (!NAME.test(name) || name === THIS_MACHINE) throw usherError('MACHINE-1', { name })
   if (!DESTINATION.test(destination)) throw usherError('MACHINE-4', { value: destination })
-  if (!PROGRAM.test(program)) throw usherError('MACHINE-5', { value: program })
+  if (!isValidProgram(program)) throw usherError('MACHINE-5', { value: program })
 }
 
 /** Returns the other machines; none if there is no file. Throws MACHINE-21 for a file that usher did not write like this. */

@@ -1,12 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Readable } from 'node:stream'
-import { LineTooLong, type RemoteEnd, type RemoteAccess, type RemoteConnection } from './connection.ts'
+import type { Readable, Writable } from 'node:stream'
+import {
+  LineTooLong,
+  type RemoteAccess,
+  type RemoteCommand,
+  type RemoteConnection,
+  type RemoteEnd,
+} from './connection.ts'
 import type { RemoteMachine } from './remote-machine.ts'
-import { sshWords } from './ssh-command.ts'
+import { sshCommandWords, sshWords } from './ssh-command.ts'
 
 /** No answer of usher has a longer line. */
 const MAX_LINE_CHARS = 32 * 1024 * 1024
 const MAX_MESSAGE_CHARS = 8 * 1024
+/** A command in place of usher says a few lines, after those of a sign-in script. */
+const MAX_OUTPUT_CHARS = 256 * 1024
 /** How long ssh may take to end by itself once its input has ended. */
 const CLOSE_GRACE_MS = 2_000
 /** How long after the end of ssh its output may stay open, because somebody else holds it. */
@@ -21,6 +29,7 @@ export function sshAccess(env: ProcessEnvironment): RemoteAccess {
   return {
     connect: (remote, patience) => connectOverSsh(sshWords(remote, patience ? { patience } : {}), environment),
     introduce: (remote) => introduceOverSsh(remote, environment),
+    execute: (remote, command) => executeOverSsh(remote, command, environment),
   }
 }
 
@@ -53,6 +62,41 @@ function connectOverSsh(sshArguments: string[], env: ProcessEnvironment): Remote
 function introduceOverSsh(remote: RemoteMachine, env: ProcessEnvironment): Promise<RemoteEnd> {
   const child = spawn('ssh', sshWords(remote, { ask: true }), { env, stdio: ['ignore', 'ignore', 'inherit'] })
   return endOf(child, () => '')
+}
+
+async function executeOverSsh(
+  remote: RemoteMachine,
+  { command, input, signal }: RemoteCommand,
+  env: ProcessEnvironment,
+): Promise<{ output: string; end: RemoteEnd }> {
+  const stdin = input === undefined ? 'ignore' : 'pipe'
+  const child = spawn('ssh', sshCommandWords(remote, command), { env, stdio: [stdin, 'pipe', 'pipe'], detached: true })
+  const stop = () => void child.kill('SIGKILL')
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  let output = ''
+  child.stdout!.on('data', (piece: Buffer) => {
+    if (output.length < MAX_OUTPUT_CHARS) output += piece.toString('latin1')
+  })
+  const ended = endOf(child, collectMessage(child.stderr!))
+  if (child.stdin && input !== undefined) await feed(child.stdin, input, ended)
+  const end = await ended
+  signal?.removeEventListener('abort', stop)
+  child.stdout!.destroy()
+  return { output, end }
+}
+
+/** Writes all of the input, at the speed of its reader, and gives up when there is none any more. */
+async function feed(stream: Writable, input: AsyncIterable<Uint8Array>, ended: Promise<unknown>): Promise<void> {
+  stream.on('error', () => undefined)
+  const gone = ended.then(() => true)
+  for await (const piece of input) {
+    if (!stream.writable) return
+    if (stream.write(piece)) continue
+    const drained = new Promise<false>((resolve) => stream.once('drain', () => resolve(false)))
+    if (await Promise.race([gone, drained])) return
+  }
+  stream.end()
 }
 
 function endOf(child: ChildProcess, message: () => string): Promise<RemoteEnd> {

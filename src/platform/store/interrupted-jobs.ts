@@ -10,10 +10,13 @@ import type { StateDatabase } from './state-database.ts'
 
 /** Reads after marking jobs and changes of dead processes as interrupted. Every reader does this. */
 export function readMarked<T>(store: StateDatabase, query: (db: Database) => T, nothing: T): T {
-  const underWay = store.read(runningIds, [])
-  // What this process does is alive, even if `forget` has just removed its lock file.
-  const dead = underWay.filter((id) => !store.locks.holds(id) && !store.locks.isLocked(id))
-  if (dead.length === 0) return store.read(query, nothing)
+  let dead: string[] = []
+  const found = store.read((db) => {
+    // What this process does is alive, even if `forget` has just removed its lock file.
+    dead = runningIds(db).filter((id) => !store.locks.holds(id) && !store.locks.isLocked(id))
+    return dead.length === 0 ? query(db) : nothing
+  }, nothing)
+  if (dead.length === 0) return found
   return store.readAfter((db) => dead.forEach((id) => interrupt(db, id)), query, nothing)
 }
 

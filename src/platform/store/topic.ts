@@ -3,6 +3,8 @@ export type Topic =
   | 'credential'
   /** The result of a check that writes or interrupts. */
   | 'proof'
+  /** In which run of its container an app was identified. */
+  | 'proven-app'
   | 'acceptance'
   /** When a finding was first seen, and how often since. */
   | 'finding'

@@ -147,6 +147,8 @@ export interface ChangeLock {
 export interface Leases {
   /** Returns a function that gives up the lease; undefined if another process has it. */
   acquire(lease: Lease): (() => void) | undefined
+  /** The same without waiting, for a duty that is tried again soon: another process's check may be in the way. */
+  tryAcquire(lease: Lease): (() => void) | undefined
   /** Whether any process has it, including this one. */
   isHeld(lease: Lease): boolean
 }

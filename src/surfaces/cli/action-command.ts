@@ -1,3 +1,4 @@
+import { commandTable } from '../../../contract/command-table.ts'
 import type { ActionSignature } from '../../../contract/declare.ts'
 import type { Dispatcher } from '../../dispatch/dispatcher.ts'
 import type { CommandArguments } from '../../operations/command-line/positionals.ts'
@@ -20,7 +21,10 @@ export async function runAction(
   const { name } = action
   const { dryRun } = context.flags
   const complete = await promptForMissing(action, rawArguments, context)
-  if (name === 'machine-add') await (await import('./machine-introduction.ts')).introduceMachine(complete, context)
+  if (name === 'machine-add') {
+    const copied = await (await import('./machine-introduction.ts')).introduceMachine(complete, context)
+    if (copied) return runAction(commandTable.actions['machine-update']!, copied, context)
+  }
   await confirmDisruption(action, complete, context)
   const agreed = action.offer && !dryRun ? await obtainConsent(action, complete, context) : complete
   const dispatcher = await context.dispatcher()

@@ -1,19 +1,19 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CompletionSource } from '../../../contract/parameter.ts'
 import type { ReadName } from '../../../contract/reads/index.ts'
 import type { Machine } from '../../platform/machine.ts'
+import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
 import type { MachineFactory } from './cli.ts'
 import { parseGlobalFlags } from '../../operations/command-line/global-flags.ts'
 import type { CliIo } from './io.ts'
 import { knownGlobalFlags, validateGlobalFlags, tokenize } from '../../operations/command-line/tokenizer.ts'
 
-type NameLister = (machine: Machine) => Promise<string[]>
+/** Gets a function that builds the machine, because what usher itself knows is completed without one. */
+type NameLister = (machine: () => Promise<Machine>) => Promise<string[]>
 
 const nameListers: Record<CompletionSource, NameLister> = {
-  forms: async (machine) => (await machine.stack()).forms.map(({ name }) => name),
-  services: async (machine) => (await machine.stack()).services.map(({ name }) => name),
+  forms: async (machine) => (await (await machine()).stack()).forms.map(({ name }) => name),
+  services: async (machine) => (await (await machine()).stack()).services.map(({ name }) => name),
   settings: (machine) => namesFromRead(machine, 'config', 'settings', 'key'),
   words: async () =>
     (await import('../../features/overview/explain/gather.ts')).listGlossary().words.map(({ word }) => word),
@@ -22,24 +22,28 @@ const nameListers: Record<CompletionSource, NameLister> = {
   checks: async () => (await import('../../features/health/checks/catalogue.ts')).checkAndGroupNames(),
   findings: async (machine) => {
     const finding = { safeParse: (value: unknown) => ({ success: true, data: value }) as const }
-    return machine
-      .state()
-      .keyValues.list('finding', finding)
-      .map(({ name }) => name)
+    const { keyValues } = (await machine()).state()
+    return keyValues.list('finding', finding).map(({ name }) => name)
   },
-  bundles: (machine) => readdir(join(machine.paths.data, 'bundles')),
-  machines: async ({ paths }) => {
-    const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
-    return readRemoteMachines(paths).map(({ name }) => name)
+  bundles: async (machine) => {
+    const { paths } = await machine()
+    return process.getBuiltinModule('node:fs/promises').readdir(`${paths.data}/bundles`)
   },
-  keys: async ({ paths }) => {
+  machines: otherMachines,
+  'operable-machines': async (machine) => [...(await otherMachines(machine)), THIS_MACHINE],
+  keys: async (machine) => {
     const { accessKeyFile, readAccessKeys } = await import('../../platform/access-keys/access-keys.ts')
-    return readAccessKeys(accessKeyFile(paths)).map(({ name }) => name)
+    return readAccessKeys(accessKeyFile((await machine()).paths)).map(({ name }) => name)
   },
-  backups: async ({ paths }) => {
+  backups: async (machine) => {
     const { listBackups } = await import('../../platform/backup-catalogue/backup-files.ts')
-    return (await listBackups(paths)).map(({ name }) => name)
+    return (await listBackups((await machine()).paths)).map(({ name }) => name)
   },
+}
+
+async function otherMachines(machine: () => Promise<Machine>): Promise<string[]> {
+  const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
+  return readRemoteMachines((await machine()).paths).map(({ name }) => name)
 }
 
 /**
@@ -53,10 +57,8 @@ export async function runCompletion(
 ): Promise<number> {
   if (kind === undefined || !Object.hasOwn(nameListers, kind)) return 0
   try {
-    const machine = await build(
-      parseGlobalFlags(validateGlobalFlags(tokenize(kindArguments, knownGlobalFlags), 'help'), io.env),
-    )
-    const names = await nameListers[kind as CompletionSource](machine)
+    const flags = parseGlobalFlags(validateGlobalFlags(tokenize(kindArguments, knownGlobalFlags), 'help'), io.env)
+    const names = await nameListers[kind as CompletionSource](async () => build(flags))
     await io.out.write(names.map((name) => `${sanitize(name).replaceAll('\n', ' ')}\n`).join(''))
   } catch {
     // No completions; the command itself will report the error.
@@ -64,9 +66,14 @@ export async function runCompletion(
   return 0
 }
 
-async function namesFromRead(machine: Machine, name: ReadName, list: string, field: string): Promise<string[]> {
+async function namesFromRead(
+  machine: () => Promise<Machine>,
+  name: ReadName,
+  list: string,
+  field: string,
+): Promise<string[]> {
   const { ask } = await import('../../dispatch/ask.ts')
-  const result = await ask(name, [], machine, { signal: new AbortController().signal })
+  const result = await ask(name, [], await machine(), { signal: new AbortController().signal })
   if (result.type !== 'answer') return []
   return (result.envelope.data[list] as Record<string, string>[]).map((record) => record[field] ?? '')
 }

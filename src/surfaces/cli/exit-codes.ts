@@ -1,5 +1,6 @@
 import type { ErrorCategory } from '../../../contract/errors/definition.ts'
-import { errors, type ErrorCode } from '../../../contract/errors/index.ts'
+import type { ErrorCode } from '../../../contract/errors/index.ts'
+import { loadErrors } from '../../../contract/errors/load.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { Job } from '../../../contract/kinds/job.ts'
 import type { Envelope } from '../../operations/serialize.ts'
@@ -32,6 +33,7 @@ export function exitCodeForCategory(cause: ErrorCategory): number {
 }
 
 export function exitCodeForError({ code }: ErrorData): number {
+  const errors = loadErrors()
   return code in errors ? exitCodeByCategory[errors[code as ErrorCode].cause] : 1
 }
 

@@ -1,4 +1,3 @@
-import { mayKnowOtherMachines } from '../../platform/remote/machine-file.ts'
 import type { EveryMachineQuestion } from '../../dispatch/far/household.ts'
 import type { CliContext } from './context.ts'
 
@@ -14,7 +13,9 @@ export async function runForHousehold(
   context: CliContext,
 ): Promise<number | undefined> {
   const isForOne = context.flags.on !== undefined || !isHouseholdQuestion(question.name)
-  if (isForOne || !mayKnowOtherMachines((await context.machine()).paths)) return undefined
+  if (isForOne) return undefined
+  const { mayKnowOtherMachines } = await import('../../platform/remote/machine-file.ts')
+  if (!mayKnowOtherMachines((await context.machine()).paths)) return undefined
   return (await import('./household.ts')).askEveryMachine(question, context)
 }
 

@@ -54,7 +54,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(...words: string[]) {
+/** Runs usher, and returns what it wrote with the code that it loaded. */
+async function start(...words: string[]) {
   requests.length = 0
   const list = join(folder, 'loaded')
   const preload = ['--preload', join(root, 'test-support/cli/report-loaded-code.ts')]
@@ -66,14 +67,21 @@ async function run(...words: string[]) {
     stderr: 'pipe',
   })
   const [out, err] = await Promise.all([child.stdout.text(), child.stderr.text()])
-  // 3: it answered, and says what it could not ask.
-  expect([[0, 3].includes(await child.exited), err]).toEqual([true, ''])
   return {
     out,
+    err,
+    exit: await child.exited,
     loaded: readFileSync(list, 'utf8')
       .split('\n')
-      .map((path) => relative(root, path)),
+      .map((path) => (path.startsWith('/') ? relative(root, path) : path)),
   }
+}
+
+async function run(...words: string[]) {
+  const result = await start(...words)
+  // 3: it answered, and says what it could not ask.
+  expect([[0, 3].includes(result.exit), result.err]).toEqual([true, ''])
+  return result
 }
 
 const where = () =>
@@ -88,14 +96,34 @@ const isForAssistants = (path: string) =>
 const isZod = (path: string) => /(?:^|\/)node_modules\/zod\//.test(path)
 const isOfMachine = (path: string) => /^src\/(?:entry|platform\/(?:store|engine|settings|compose))/.test(path)
 
-test.each([[['help']], [['explain', 'hardlink']], [['explain', 'hardlink', '--json']], [['__complete', 'help']]])(
-  'usher %p loads neither zod nor any part of the machine',
-  async (words) => {
+const isErrorText = (path: string) => /^contract\/errors\/(?!load|definition)/.test(path)
+
+/** The modules of the runtime that take as good as no time to load (measured). The others take from 0.3 to 3 ms each. */
+const QUICK_MODULES = ['node:buffer']
+const isSlowModule = (path: string) => /^(?:node|bun):/.test(path) && !QUICK_MODULES.includes(path)
+
+test.each([
+  [['help'], 60],
+  [['help', 'config', 'set'], 60],
+  [['explain', 'hardlink'], 95],
+  [['explain', 'hardlink', '--json'], 95],
+  [['__complete', 'words'], 65],
+])(
+  'usher %p loads no zod, no error, no part of the machine, no slow module, and at most %d files',
+  async (words, most) => {
     const { loaded } = await run(...words)
     expect(loaded).toContain('src/surfaces/cli/cli.ts')
-    expect(loaded.filter((path) => isZod(path) || isOfMachine(path) || isForAssistants(path))).toEqual([])
+    const needless = [isZod, isOfMachine, isErrorText, isSlowModule, isForAssistants]
+    expect(loaded.filter((path) => needless.some((isNeedless) => isNeedless(path)))).toEqual([])
+    expect(loaded.filter((path) => /^(?:src|contract)\//.test(path)).length).toBeLessThanOrEqual(most)
   },
 )
+
+test('a command line that is wrong loads the texts of the errors', async () => {
+  const { loaded, exit } = await start('hlep')
+  expect(exit).toBe(4)
+  expect(loaded.filter(isErrorText)).toContain('contract/errors/surface.ts')
+})
 
 test('status asks the engine for each thing once, and loads no zod to answer', async () => {
   const { out, loaded } = await run('status', '--json', ...where())

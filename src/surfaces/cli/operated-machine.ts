@@ -2,7 +2,7 @@ import type { Dispatcher } from '../../dispatch/dispatcher.ts'
 import type { GlobalFlagValues } from '../../operations/command-line/global-flags.ts'
 import type { FarSession } from '../../operations/far/session.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { THIS_MACHINE } from '../../platform/remote/machine-file.ts'
+import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
 
 /** Returns whether a command is for another machine than this one. */
 export function isElsewhere({ on }: Pick<GlobalFlagValues, 'on'>): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../main.ts')
@@ -17,6 +18,24 @@ test('output is written completely, however slow the reader is', async () => {
   const usher = Bun.spawn([process.execPath, main, 'man', '--json'], { stdout: 'pipe', env: { ...process.env } })
   const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { text: string } }
   expect([kind, data.text.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
+})
+
+test('writing nothing leaves what is in the file', async () => {
+  const program = `
+    import { createProcessIo } from '${join(import.meta.dirname, 'process-io.ts')}'
+    const { out } = createProcessIo()
+    await out.write('first\\n')
+    await out.write('')
+    await out.write(new Uint8Array())
+    await out.write('second\\n')`
+  const folder = mkdtempSync(join(tmpdir(), 'usher-output-'))
+  try {
+    const path = join(folder, 'output')
+    const usher = Bun.spawn([process.execPath, '-e', program], { stdout: Bun.file(path) })
+    expect([await usher.exited, await Bun.file(path).text()]).toEqual([0, 'first\nsecond\n'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is reported, and not as a bug', async () => {

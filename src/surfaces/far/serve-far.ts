@@ -4,6 +4,8 @@ import { ask, toErrorResult, toRefusal, type ReadResult } from '../../dispatch/a
 import { answerDashboard } from '../../dispatch/dashboard.ts'
 import { BUILD } from '../../lib/build-info.ts'
 import { stackNames } from '../../operations/command-line/stack-names.ts'
+import { followJobEvents } from '../../operations/jobs/event-follower.ts'
+import { requireJob, requireOutcome } from '../../operations/jobs/lookup.ts'
 import {
   farMediaType,
   nearLineShape,
@@ -92,6 +94,13 @@ async function answer(request: Request, machine: () => Promise<Machine>, send: S
         const signal = name === 'watch' ? signals.unheard : signals.interrupted
         return await sendAction(await act(name, body ? { body } : { rawArguments }, built, { dryRun, signal }), send)
       }
+      case 'follow':
+        return await sendJobEvents(request, built, send, signals.unheard)
+      case 'outcome':
+        return await send({
+          type: 'answer',
+          envelope: { api_version: API_VERSION, ...requireOutcome(request.job, built) },
+        })
     }
   } catch (thrown) {
     await sendRefusal(built ? await toRefusal(thrown, built) : toErrorResult(thrown), send)
@@ -125,6 +134,19 @@ async function sendAction(result: ActionResult, send: Send): Promise<void> {
     await send({ type: 'event', event: { n, kind, data: { ...data } } })
   const job = await result.ended
   await send({ type: 'ended', job, outcome: result.outcome() ?? null })
+}
+
+/** Sends what a job has done since, and then what it does. It goes on, whether anybody listens or not. */
+async function sendJobEvents(
+  { job, after }: Extract<Request, { type: 'follow' }>,
+  machine: Machine,
+  send: Send,
+  unheard: AbortSignal,
+): Promise<void> {
+  await send({ type: 'job', job: requireJob(job, machine) })
+  for await (const { n, kind, data } of followJobEvents(machine.state(), job, after, unheard))
+    await send({ type: 'event', event: { n, kind, data: { ...data } } })
+  return send({ type: 'end' })
 }
 
 function sendRefusal({ envelope }: Extract<ReadResult, { type: 'refusal' }>, send: Send): Promise<void> {

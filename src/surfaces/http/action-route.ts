@@ -10,7 +10,8 @@ import { didYouMean } from '../../lib/suggest.ts'
 import { assertOpenToKeys } from './auth/audience.ts'
 import { readJsonBody } from './request-body.ts'
 import type { HttpResponse } from './message.ts'
-import { machineInBody, type OtherMachines } from '../../dispatch/far/other-machines.ts'
+import type { OtherMachines } from '../../dispatch/far/other-machines.ts'
+import { machineInBody } from './other-machines.ts'
 import { assertNoQuery } from './query.ts'
 import { envelopeResponse, actionErrorResponse } from './responses.ts'
 import { decodePathParameters, type RoutedRequest, type HttpRoute } from './routing.ts'
@@ -54,7 +55,8 @@ async function performRequestedAction(
       value: JSON.stringify(dryRun),
       why: 'it takes true or false',
     })
-  if (on !== undefined) return elsewhereResponse(on, await (await others(on)).act(name, { body }, { dryRun }))
+  if (on !== undefined)
+    return elsewhereResponse(on, await (await others.dispatcher(on)).act(name, { body }, { dryRun }))
   return toResponse(await act(name, { body }, machine, { dryRun }), machine, onJobStarted)
 }
 

@@ -11,7 +11,7 @@ type AdaptedRequest = Pick<HttpRequest, 'rawHeaders'>
  * Returns the response in the language and the encoding that the client asks for. A response for many clients is adapted
  * once for all that ask for the same.
  */
-export function adaptResponse(request: AdaptedRequest, response: HttpResponse): Promise<HttpResponse> {
+export function adaptResponse(request: AdaptedRequest, response: HttpResponse): HttpResponse | Promise<HttpResponse> {
   const { variants } = response
   if (!variants) return adapt(request, response)
   const { rawHeaders } = request
@@ -21,6 +21,8 @@ export function adaptResponse(request: AdaptedRequest, response: HttpResponse): 
   if (variants.size >= MAX_VARIANTS) variants.clear()
   const adapted = adapt(request, response)
   variants.set(key, adapted)
+  const settle = (done: HttpResponse) => void (variants.get(key) === adapted && variants.set(key, done))
+  adapted.then(settle, () => variants.delete(key))
   return adapted
 }
 

@@ -32,13 +32,19 @@ export function limitPipelining(response: ServerResponse, { maxPipelined }: Deli
   const delivery: Delivery = deliveries.get(socket) ?? { open: new Set(), waiting: new Map(), timer: undefined }
   deliveries.set(socket, delivery)
   delivery.open.add(response)
-  response.once('close', () => {
-    delivery.open.delete(response)
-    if (delivery.waiting.delete(response)) restartTimer(delivery, socket)
-  })
+  // One function for all, because a closure for each request would cost more than what it does.
+  response.on('close', forgetResponse)
   if (delivery.open.size <= maxPipelined) return true
   socket.destroy()
   return false
+}
+
+function forgetResponse(this: ServerResponse): void {
+  const socket = connectionOf(this)
+  const delivery = deliveries.get(socket)
+  if (!delivery) return
+  delivery.open.delete(this)
+  if (delivery.waiting.delete(this)) restartTimer(delivery, socket)
 }
 
 /**

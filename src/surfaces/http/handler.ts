@@ -1,5 +1,5 @@
 import { reads } from '../../../contract/reads/index.ts'
-import { createLiveFeed } from './live/live-feed.ts'
+import { createLiveFeeds } from './live/live-feeds.ts'
 import { watchUnchangedStatus } from './live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
@@ -53,12 +53,12 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
     const decision = guardRequest(request, target, options.authenticator)
     if (!decision || !target) return request.method === 'HEAD' ? withoutBody(REFUSED_RESPONSE) : REFUSED_RESPONSE
     if (decision.grant) request.client.admit()
-    const answered = (
+    const answered =
       'seconds' in decision
-        ? Promise.resolve(waitResponse(decision.seconds))
+        ? waitResponse(decision.seconds)
         : routeRequest(request, target, decision.grant, options.app, table)
-    ).then((response) => adaptResponse(request, response))
-    return request.method === 'HEAD' ? answered.then(withoutBody) : answered
+    const adapted = thenOrNow(answered, (response) => adaptResponse(request, response))
+    return request.method === 'HEAD' ? thenOrNow(adapted, withoutBody) : adapted
   }
 }
 
@@ -66,7 +66,7 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
   const { machine, clock, runId, streamsSignal, onJobStarted, lan, sessions, ticket } = options
   const others = reachOtherMachines(machine)
-  const live = createLiveFeed(machine, clock)
+  const live = createLiveFeeds(machine, clock, others)
   return [
     ...readRoutes(Object.values(reads), {
       machine,
@@ -75,9 +75,9 @@ function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
       quiet: watchUnchangedStatus(machine, clock, streamsSignal),
       others,
     }),
-    ...jobRoutes(machine, clock, streamsSignal),
+    ...jobRoutes({ machine, clock, streams: streamsSignal, others }),
     eventsRoute(live, clock, runId, streamsSignal),
-    ...monitoringRoutes(createMetricSampler(machine, clock, live, streamsSignal)),
+    ...monitoringRoutes(createMetricSampler(machine, clock, () => live(undefined), streamsSignal)),
     actionRoute(machine, others, onJobStarted),
     ...sessionRoutes({ machine, clock, lan, sessions, ticket }),
   ]
@@ -90,13 +90,18 @@ function waitResponse(seconds: number): HttpResponse {
 
 const NO_GRANT: AccessGrant = { role: 'member', member: '', isValid: () => false }
 
-async function routeRequest(
+/** Goes on at once with what is there already: a promise for each request costs more than the rest of it. */
+function thenOrNow<T>(value: T | Promise<T>, change: (value: T) => T | Promise<T>): T | Promise<T> {
+  return value instanceof Promise ? value.then(change) : change(value)
+}
+
+function routeRequest(
   request: HttpRequest,
   target: RequestTarget,
   right: AccessGrant | null,
   app: WebApp,
   table: RouteTable,
-): Promise<HttpResponse> {
+): HttpResponse | Promise<HttpResponse> {
   const { path, query } = target
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (!isApiPath(target))

@@ -21,7 +21,7 @@ export interface HttpResponse {
   /** The body in another language; missing if it has no sentences. */
   translateBody?(translator: Translator): string | Uint8Array
   /** The responses in the languages and encodings asked for so far; missing if it is for one client. */
-  variants?: Map<string, Promise<HttpResponse>>
+  variants?: Map<string, HttpResponse | Promise<HttpResponse>>
 }
 
 /** Sent at once, in chunks as the client reads, or whenever an event occurs. */

@@ -9,7 +9,8 @@ import type { Machine } from '../../platform/machine.ts'
 import { argumentsFor, errorForMember, OWNERS_ONLY_RESPONSE } from './auth/audience.ts'
 import { coalesceReads } from './coalesce.ts'
 import type { HttpResponse } from './message.ts'
-import { takeMachine, type OtherMachines } from '../../dispatch/far/other-machines.ts'
+import type { OtherMachines } from '../../dispatch/far/other-machines.ts'
+import { takeMachine } from './other-machines.ts'
 import { parseQuery } from './query.ts'
 import { fileResponse } from './file-response.ts'
 import { requestTranslator } from './language.ts'
@@ -30,26 +31,23 @@ export function readRoutes(reads: readonly Read[], context: ReadRouteContext): H
   const { machine, quiet } = context
   const once = coalesceReads(machine, toResponse)
   const onceWhileQuiet = coalesceReads(machine, toResponse, quiet)
-  return reads.map(({ name, path, stream, file, kinds, parameters, audience }) => ({
-    method: 'GET',
-    path: file ? path.replace(/\}$/, '…}') : path,
-    audience,
-    handle: (request) =>
-      handleRead(request, async (given) => {
-        const { grant } = request
-        if (grant.role === 'member') return readForMember({ name, parameters }, given, request, machine)
-        const isForOne = !canAskElsewhere({ name, audience })
-        const { on, rawArguments } = isForOne ? { on: undefined, rawArguments: given } : takeMachine(given)
-        if (on !== undefined) return readElsewhere({ name, on }, rawArguments, request, context)
-        return stream
-          ? streamRead(name, rawArguments, request, context)
-          : file
-            ? readFile(name, rawArguments, request, machine)
-            : kinds.includes(status)
-              ? onceWhileQuiet(name, rawArguments)
-              : once(name, rawArguments)
-      }),
-  }))
+  return reads.map(({ name, path, stream, file, kinds, parameters, audience }) => {
+    const isForOne = !canAskElsewhere({ name, audience })
+    const shared = kinds.includes(status) ? onceWhileQuiet : once
+    const respond = (given: QueryArguments, request: RoutedRequest) => {
+      if (request.grant.role === 'member') return readForMember({ name, parameters }, given, request, machine)
+      const { on, rawArguments } = isForOne ? { on: undefined, rawArguments: given } : takeMachine(given)
+      if (on !== undefined) return readElsewhere({ name, on }, rawArguments, request, context)
+      if (stream) return streamRead(name, rawArguments, request, context)
+      return file ? readFile(name, rawArguments, request, machine) : shared(name, rawArguments)
+    }
+    return {
+      method: 'GET',
+      path: file ? path.replace(/\}$/, '…}') : path,
+      audience,
+      handle: (request) => handleRead(request, respond),
+    }
+  })
 }
 
 /** What another machine answers is shared with no other request. */
@@ -60,7 +58,7 @@ async function readElsewhere(
   { clock, streamsSignal, others }: ReadRouteContext,
 ): Promise<HttpResponse> {
   const disconnected = request.disconnected()
-  const result = await (await others(on)).ask(name, rawArguments, { signal: disconnected })
+  const result = await (await others.dispatcher(on)).ask(name, rawArguments, { signal: disconnected })
   if (result.type === 'file') return fileResponse(result.file, request)
   if (result.type !== 'stream') return toResponse(result)
   const translator = await requestTranslator(request)
@@ -106,12 +104,16 @@ async function readFile(
 
 type QueryArguments = ReturnType<typeof parseQuery>
 
-async function handleRead(
-  { pathParameters, query }: RoutedRequest,
-  respond: (rawArguments: QueryArguments) => Promise<HttpResponse>,
-): Promise<HttpResponse> {
+function handleRead(
+  request: RoutedRequest,
+  respond: (rawArguments: QueryArguments, request: RoutedRequest) => HttpResponse | Promise<HttpResponse>,
+): HttpResponse | Promise<HttpResponse> {
+  const { pathParameters, query } = request
   try {
-    return await respond([...withoutEmptyParameters(pathParameters), ...parseQuery(query)])
+    const given = parseQuery(query)
+    const path = pathParameters.length === 0 ? pathParameters : withoutEmptyParameters(pathParameters)
+    const answered = respond(path.length === 0 ? given : [...path, ...given], request)
+    return answered instanceof Promise ? answered.catch(readErrorResponse) : answered
   } catch (thrown) {
     return readErrorResponse(thrown)
   }

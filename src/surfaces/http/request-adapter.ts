@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ListenerContext } from './listener.ts'
 import { hasAmbiguousFraming } from './request-framing.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
@@ -11,8 +11,7 @@ import { envelopeResponse, textResponse } from './responses.ts'
 /** Handles one request of a socket: passes the head on as sent, and writes the response as fast as the client reads. */
 export function handleRequest(request: IncomingMessage, response: ServerResponse, shared: ListenerContext): void {
   if (!limitPipelining(response, shared.limits)) return
-  const incoming = toHttpRequest(request, response, shared)
-  const answered = hasAmbiguousFraming(request.rawHeaders) ? AMBIGUOUS_RESPONSE : shared.handler(incoming)
+  const answered = answerRequest(request, response, shared)
   if (!(answered instanceof Promise)) return send(answered)
   // The client may disconnect before the response. That is not an error.
   request.on('error', ignoreError)
@@ -26,6 +25,20 @@ export function handleRequest(request: IncomingMessage, response: ServerResponse
   function fail(thrown: unknown): void {
     shared.onDefect(thrown)
     send(envelopeResponse(500, toErrorResult(thrown).envelope))
+  }
+}
+
+/** A handler that throws is a defect, as one that rejects. */
+function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  shared: ListenerContext,
+): HttpResponse | Promise<HttpResponse> {
+  if (hasAmbiguousFraming(request.rawHeaders)) return AMBIGUOUS_RESPONSE
+  try {
+    return shared.handler(toHttpRequest(request, response, shared))
+  } catch (thrown) {
+    return Promise.reject(thrown)
   }
 }
 
@@ -64,7 +77,7 @@ function writeResponse(
   if (response.destroyed) return
   // The unread rest of a body is not waited for, nor parsed as the next request.
   const left = !request.complete && hasBody(request)
-  response.writeHead(status, (left ? [...rawHeaders, 'Connection', 'close'] : rawHeaders) as string[])
+  response.writeHead(status, left ? { ...headersByName(rawHeaders), Connection: 'close' } : headersByName(rawHeaders))
   if (typeof body === 'string' || body instanceof Uint8Array || request.method === 'HEAD') {
     const whole = typeof body === 'string' || body instanceof Uint8Array ? body : ''
     response.end(whole)
@@ -79,6 +92,25 @@ function writeResponse(
     shared.onDefect(thrown)
     connectionOf(response).destroy()
   })
+}
+
+const byName = new WeakMap<readonly string[], OutgoingHttpHeaders>()
+
+/**
+ * Returns the headers as the runtime takes them fastest: from a list, it first removes and then appends each of them.
+ * Those of a shared response are prepared once.
+ */
+function headersByName(rawHeaders: readonly string[]): OutgoingHttpHeaders {
+  const known = byName.get(rawHeaders)
+  if (known) return known
+  const headers: OutgoingHttpHeaders = {}
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const [name, value] = [rawHeaders[at]!, rawHeaders[at + 1]!]
+    const before = headers[name]
+    headers[name] = before === undefined ? value : [before, value].flat().map(String)
+  }
+  byName.set(rawHeaders, headers)
+  return headers
 }
 
 function hasBody({ rawHeaders }: IncomingMessage): boolean {

@@ -7,7 +7,7 @@ import { formatOrigin, LOOPBACK_ADDRESSES, type Scheme } from './addresses.ts'
 import type { WebApp } from './web-app/web-app.ts'
 import { trackRunningJobs, type StartedJob } from './running-jobs.ts'
 import { realClock, type Clock } from '../../lib/clock.ts'
-import { createAuthenticator } from './auth/authenticator.ts'
+import { createAuthenticator, type RunAuthenticator } from './auth/authenticator.ts'
 import { openLanAuth } from './auth/lan-auth.ts'
 import { openKeyAuth } from './auth/key-auth.ts'
 import { openTicketAuth } from './auth/ticket-auth.ts'
@@ -16,6 +16,8 @@ import { createConnectionPool, type ConnectionPool } from './connection-pool.ts'
 import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
 import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
 import { createHttpHandler } from './handler.ts'
+import type { HttpRequest, HttpResponse } from './message.ts'
+import { deviceOf } from '../../lib/ip-address.ts'
 import { generateToken } from './auth/token.ts'
 import { openTls } from './tls.ts'
 import type { TlsChoice } from '../../platform/tls/choice.ts'
@@ -49,6 +51,8 @@ export interface RunningServer {
   localAddress: string
   /** Returns a ticket that signs a browser in, once and within a minute. */
   issueTicket(): string
+  /** Answers `GET /api/status` as for a page on this machine, without a connection. */
+  askStatus(): Promise<HttpResponse>
   runningJobs(): StartedJob[]
   connectionCount(): number
   /** Ends every stream and stops accepting requests. Requests in flight get a second to finish. */
@@ -130,10 +134,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     runId,
     localAddress: formatOrigin(scheme, loopbackAddress(addresses()), chosen),
     issueTicket: ticket.tickets.issue,
+    askStatus: async () => answers(ownRequest('/api/status', guarded, streams.signal)),
     runningJobs: jobs.running,
     connectionCount: pool.size,
     stop,
     ended: over.promise,
+  }
+}
+
+/** A request of usher’s own. It meets the guard as any other. */
+function ownRequest(target: string, { authorities, token }: RunAuthenticator, ended: () => AbortSignal): HttpRequest {
+  const [host = ''] = authorities()
+  return {
+    method: 'GET',
+    target,
+    rawHeaders: ['Host', host, 'X-Service-Token', token],
+    body: { [Symbol.asyncIterator]: async function* () {} },
+    client: { device: deviceOf('127.0.0.1'), admit() {} },
+    disconnected: ended,
   }
 }
 

@@ -17,7 +17,7 @@ import { startServer, withTicket, type ServerOptions, type RunningServer } from 
 import { realClock } from '../../lib/clock.ts'
 import { chooseTls, type TlsFlags } from '../../platform/tls/choice.ts'
 import { renderGreeting } from './greeting.ts'
-import { prefetchStatus } from './prefetch.ts'
+import { keepStatusReady } from './prefetch.ts'
 
 /** Flags of `usher ui` and `usher demo`. */
 export interface UiFlags extends TlsFlags {
@@ -71,15 +71,17 @@ export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, pa
   const served = await startServer({ ...parts, machine, port, lan, address, app, tls })
   const withdraw = announceServer({ address: served.localAddress, run: served.runId }, machine.state())
   const interrupted = watchInterrupts(io)
+  let stopPrefetch = () => {}
   try {
     const info = { ...served.info, ...(flags['without-token'] && { token: '' }) }
     await io.writeEnvelope(toEnvelope(payload(kind, info)), renderGreeting(info))
     if (open && !io.openBrowser(withTicket(served.localAddress, served.issueTicket())))
       await io.writeStatus(noBrowserNote(served.info.address))
-    void prefetchStatus(machine).catch(parts.onDefect)
+    stopPrefetch = keepStatusReady(served.askStatus, parts.clock ?? realClock, parts.onDefect)
     await interrupted.first
     return await Promise.race([shutDown(served, machine, io), interrupted.second])
   } finally {
+    stopPrefetch()
     interrupted.off()
     withdraw()
   }

@@ -111,7 +111,7 @@ function toolCaller({ machine, mayAct, reports, signal: ending }: McpOptions, go
   const dispatcher = async (on: string | undefined) => {
     if (on === undefined) return local
     others ??= reachOtherMachines(await machine())
-    return others(on)
+    return others.dispatcher(on)
   }
   return async ({ name, arguments: sent = {} }, context) => {
     const { reads, actions } = commandTable

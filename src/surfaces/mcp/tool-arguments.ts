@@ -1,5 +1,5 @@
 import type { ParameterMap } from '../../../contract/declare.ts'
-import { THIS_MACHINE } from '../../platform/remote/machine-file.ts'
+import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
 import { usherError } from '../../lib/errors.ts'
 import { parseBodyArguments, type RawArguments } from '../../operations/arguments.ts'
 import { offeredParameters } from './tool-schemas.ts'

@@ -11,6 +11,7 @@ type Names =
   | 'key-revoke'
   | 'machine-add'
   | 'machine-remove'
+  | 'machine-update'
 
 /** What keeps running when nobody is signed in, and the programs that may use it. */
 export const hostingActions: Pick<ActionDescriptions, Names> = {
@@ -59,6 +60,16 @@ export const hostingActions: Pick<ActionDescriptions, Names> = {
     verb: () => words().plans.settings.removeMachineVerb,
     plan: () => planOf({}, { effects: [effect('keep', words().plans.settings.machineStays)] }),
     undoable: true,
+  },
+  'machine-update': {
+    question: ({ name }) => words().plans.settings.updateMachine(name),
+    verb: () => words().plans.settings.updateMachineVerb,
+    plan: ({ program, is_current, summary }) =>
+      planOf(
+        {},
+        { summary, effects: effectIf(!is_current, 'start', () => words().plans.settings.replacesUsher(program)) },
+      ),
+    undoable: false,
   },
   watch: {
     question: () => words().plans.settings.watch,

@@ -1,4 +1,4 @@
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { formatExactly } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { CopyButton } from '../command.tsx'
@@ -14,7 +14,11 @@ interface ChosenLineProps {
 /** The line that was chosen: the exact time, and what one can do with it. */
 export function ChosenLine({ line, label, close }: ChosenLineProps) {
   const { logs, common } = words()
-  const address = `${pathTo('logs')}?service=${encodeURIComponent(line.service)}&at=${new Date(line.at).toISOString()}`
+  const address = withParameter(
+    withParameter(pathTo('logs'), 'service', line.service),
+    'at',
+    new Date(line.at).toISOString(),
+  )
   return (
     <section class="chosen-line" aria-label={logs.chosen}>
       <p class="small">

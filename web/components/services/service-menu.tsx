@@ -1,5 +1,5 @@
 import type { ServiceVersion } from '../../../clients/typescript/src/index.ts'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { words } from '../../words/words.ts'
 import { Icon } from '../icon.tsx'
 import { ServiceActions } from './service-actions.tsx'
@@ -36,7 +36,7 @@ export function ServiceMenu({ service, version }: ServiceMenuProps) {
         }}
       >
         <ServiceActions service={service} version={version} look="ghost" />
-        <a class="button ghost" href={`${pathTo('logs')}?service=${encodeURIComponent(service.service)}`}>
+        <a class="button ghost" href={withParameter(pathTo('logs'), 'service', service.service)}>
           <Icon name="log" />
           {services.log}
         </a>

@@ -1,3 +1,4 @@
+import { machine } from '../../routing/machine.ts'
 import type {
   FrontDoorData,
   OutsideService,
@@ -51,9 +52,9 @@ export function pageAddress(
   hostname: string,
 ): string | null {
   if (!isOn(service)) return null
-  const isHere = isLoopback(hostname)
+  const isHere = machine.value === '' && isLoopback(hostname)
   if (service.local_address !== undefined) return (isHere ? service.local_address : service.home_address) ?? null
-  const published = frontDoor === null ? null : publishedAddress(service.service, frontDoor)
+  const published = frontDoor === null || machine.value !== '' ? null : publishedAddress(service.service, frontDoor)
   return published === null ? null : addressFrom(published, hostname)
 }
 
@@ -74,6 +75,8 @@ function addressFrom(published: string, hostname: string): string | null {
   const url = URL.parse(published)
   if (!url) return null
   const isEverywhere = url.hostname === '0.0.0.0' || url.hostname === '[::]'
+  // An address of another machine that only that machine has, or that does not say which one it is.
+  if (machine.value !== '' && (isEverywhere || isLoopback(url.hostname))) return null
   if (isLoopback(url.hostname) && !isLoopback(hostname)) return null
   if (isEverywhere) url.hostname = hostname
   return url.href.replace(/\/$/, '')

@@ -7,7 +7,7 @@ import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { Empty, ProblemMessage, Waiting } from '../../components/trouble.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatBytes } from '../../words/format.ts'
@@ -72,7 +72,8 @@ function Kept({ data }: { data: BackupsData }) {
         </p>
         {isOpen && (
           <p class="quiet small">
-            {backups.encryptHint} <a href={`${pathTo('settings')}?key=BACKUP_PASSPHRASE`}>{backups.setPassphrase}</a>
+            {backups.encryptHint}{' '}
+            <a href={withParameter(pathTo('settings'), 'key', 'BACKUP_PASSPHRASE')}>{backups.setPassphrase}</a>
           </p>
         )}
         <p class="quiet small">

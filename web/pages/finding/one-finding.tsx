@@ -15,7 +15,7 @@ import { consequencesOf, toneOfFinding } from '../../components/findings/sort-fi
 import { Fact } from '../../components/fact.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 
@@ -115,9 +115,7 @@ function SubjectFact({ subject }: { subject: string | null }) {
         <>
           <a href={pathTo('service', { service: subject })}>{serviceName(subject)}</a>
           {' · '}
-          <a href={`${pathTo('logs')}?service=${encodeURIComponent(subject)}`}>
-            {health.openLog(serviceName(subject))}
-          </a>
+          <a href={withParameter(pathTo('logs'), 'service', subject)}>{health.openLog(serviceName(subject))}</a>
         </>
       ) : (
         <span dir="auto">{subject}</span>

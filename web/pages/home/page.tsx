@@ -1,3 +1,5 @@
+import { loadPanel, SeveralMachines } from '../../components/several-machines.tsx'
+import { machine } from '../../routing/machine.ts'
 import { ComingPanel } from './coming.tsx'
 import { useFirstStart } from './first-start.ts'
 import { LinePanel } from './internet-line.tsx'
@@ -14,6 +16,7 @@ export default function HomePage() {
   useFirstStart()
   return (
     <VerdictPage>
+      {machine.value === '' && <SeveralMachines load={loadPanel} />}
       <div class="columns">
         <div class="column">
           <NeedsPanel />

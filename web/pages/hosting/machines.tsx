@@ -56,6 +56,11 @@ function MachineRow({ machine }: { machine: OtherMachine }) {
       )}
       <div class="buttons">
         <ActionButton
+          request={{ action: 'machine-update', body: { name } }}
+          label={machines.update}
+          name={machines.updateOf(name)}
+        />
+        <ActionButton
           request={{ action: 'machine-remove', body: { name } }}
           label={machines.remove}
           name={machines.removeOf(name)}

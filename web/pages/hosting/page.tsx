@@ -7,6 +7,7 @@ import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
+import { machine } from '../../routing/machine.ts'
 import { words } from '../../words/words.ts'
 import { WatchPanel } from './watch.tsx'
 import { OtherMachines } from './machines.tsx'
@@ -29,7 +30,7 @@ export default function HostingPage() {
           <div class="column">
             <WatchPanel />
             <MachinePanel data={data} />
-            <OtherMachines />
+            {machine.value === '' && <OtherMachines />}
             <NotKnownList items={data.not_known} />
           </div>
         </div>

@@ -17,7 +17,8 @@ export function useJob(id: string): { shown: ShownJob | null; problem: Problem |
       const first = await handle.current()
       if (leaving.signal.aborted) return
       if (isProblem(first)) return setProblem(first)
-      let known: FollowedJob = { job: first.data, progress: first.data.progress, steps: [], problem: null, isOwn: true }
+      const { data: job } = first
+      let known: FollowedJob = { job, progress: job.progress, steps: [], problem: null, client, isOwn: true }
       setShown(known)
       for await (const arrival of handle) {
         if (leaving.signal.aborted) return

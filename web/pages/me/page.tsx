@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Page } from '../../components/page.tsx'
 import { queryValue } from '../../routing/location.ts'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
 import { pageTitle } from '../../state/page-title.ts'
 import { words } from '../../words/words.ts'
@@ -40,7 +40,7 @@ function ChooseMember() {
       <ul class="buttons">
         {members.map(({ member }) => (
           <li key={member}>
-            <a class="button" href={`${pathTo('me')}?member=${encodeURIComponent(member)}`} dir="auto">
+            <a class="button" href={withParameter(pathTo('me'), 'member', member)} dir="auto">
               {member}
             </a>
           </li>

@@ -3,7 +3,7 @@ import type { ServerLibrary } from '../../../clients/typescript/src/index.ts'
 import type { ActionBody } from '../../actions/request.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
 import { firstPasswords, makePassword } from './password.ts'
@@ -174,11 +174,7 @@ function Invited({ members }: { members: readonly string[] }) {
           <p>
             <bdi>{people.invited(member)}</bdi>
           </p>
-          <a
-            class="button"
-            href={`${pathTo('card')}?member=${encodeURIComponent(member)}`}
-            aria-label={people.cardOf(member)}
-          >
+          <a class="button" href={withParameter(pathTo('card'), 'member', member)} aria-label={people.cardOf(member)}>
             {people.showCard}
           </a>
         </li>

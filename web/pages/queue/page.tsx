@@ -4,7 +4,7 @@ import { ShowMore } from '../../components/show-more.tsx'
 import { useShownRows } from '../../components/shown-rows.ts'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { Empty, ProblemMessage, Waiting } from '../../components/trouble.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
 import { formatRate } from '../../words/format.ts'
@@ -86,7 +86,7 @@ function WaitingNote({ count }: { count: number }) {
     <Panel title={queue.waiting}>
       <p>{queue.waitingText(count)}</p>
       <div class="buttons">
-        <a class="button" href={`${pathTo('requests')}?state=waiting`}>
+        <a class="button" href={withParameter(pathTo('requests'), 'state', 'waiting')}>
           {queue.decide}
         </a>
       </div>

@@ -14,7 +14,7 @@ import {
 } from '../../components/services/service.ts'
 import { StateMark } from '../../components/state-mark.tsx'
 import { Empty, Waiting } from '../../components/trouble.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
@@ -99,10 +99,7 @@ function KnownService({ service, version }: KnownProps) {
 function LogPanel({ service }: { service: string }) {
   const { one } = words().services
   return (
-    <Panel
-      title={one.log}
-      more={<a href={`${pathTo('logs')}?service=${encodeURIComponent(service)}`}>{one.allLogs}</a>}
-    >
+    <Panel title={one.log} more={<a href={withParameter(pathTo('logs'), 'service', service)}>{one.allLogs}</a>}>
       <LogView service={service} />
     </Panel>
   )

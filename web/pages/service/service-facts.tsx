@@ -6,7 +6,7 @@ import { Panel } from '../../components/panel.tsx'
 import type { DescribedService } from '../../components/services/service.ts'
 import { StateMark } from '../../components/state-mark.tsx'
 import { toneOfState } from '../../components/service-states.ts'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { VersionText } from '../services/service-table.tsx'
@@ -29,7 +29,7 @@ export function DependsPanel({ service }: { service: DescribedService }) {
         <ul class="keys">
           {using.map(({ form, state, title }) => (
             <li key={form}>
-              <a href={`${pathTo('services')}?form=${encodeURIComponent(form)}`} title={title}>
+              <a href={withParameter(pathTo('services'), 'form', form)} title={title}>
                 {formName(form)}
               </a>
               <StateMark

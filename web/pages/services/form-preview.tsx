@@ -5,7 +5,7 @@ import { labelOf, toneOfService } from '../../components/services/service.ts'
 import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { formatBytes } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
@@ -87,7 +87,7 @@ function PreviewFacts({ preview }: { preview: PreviewData }) {
           <ul>
             {missing_settings.map(({ key, summary }) => (
               <li key={key}>
-                <a href={`${pathTo('settings')}?key=${encodeURIComponent(key)}`}>{summary}</a>
+                <a href={withParameter(pathTo('settings'), 'key', key)}>{summary}</a>
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import type { SetupData } from '../../../clients/typescript/src/index.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { pathTo } from '../../routing/paths.ts'
+import { pathTo, withParameter } from '../../routing/paths.ts'
 import type { AskedDryRun } from '../../actions/use-dry-run.ts'
 import { words } from '../../words/words.ts'
 import { stepNames, stepOfParameter, stepOfSetting, type SetupPageStep } from './steps.ts'
 
 /** The address of a question. It is where a reload comes back to. */
-export const addressOf = (step: SetupPageStep): string => `${pathTo('setup')}?step=${step}`
+export const addressOf = (step: SetupPageStep): string => withParameter(pathTo('setup'), 'step', step)
 
 type StepState = 'done' | 'current' | 'wanted' | 'later'
 

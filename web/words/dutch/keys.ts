@@ -64,6 +64,8 @@ export const hosting = {
     remove: 'Vergeten',
     answers: (version: string) => `Daar antwoordt usher ${version}.`,
     removeOf: (name: string) => `De machine ${name} vergeten`,
+    update: 'usher kopiëren',
+    updateOf: (name: string) => `usher naar ${name} kopiëren`,
   },
   title: 'Vanzelf draaien',
   background: 'Op de achtergrond',

@@ -64,6 +64,8 @@ export const hosting = {
     remove: 'Forget',
     answers: (version: string) => `usher ${version} answers there.`,
     removeOf: (name: string) => `Forget the machine ${name}`,
+    update: 'Copy usher',
+    updateOf: (name: string) => `Copy usher to ${name}`,
   },
   title: 'Running by itself',
   background: 'In the background',

@@ -68,6 +68,8 @@ export const hosting = {
     remove: 'Oublier',
     answers: (version: string) => `usher ${version} y répond.`,
     removeOf: (name: string) => `Oublier la machine ${name}`,
+    update: 'Copier usher',
+    updateOf: (name: string) => `Copier usher sur ${name}`,
   },
   title: 'Fonctionnement autonome',
   background: 'En arrière-plan',

@@ -7,6 +7,7 @@ export const german: LanguageCatalogue = {
   household: async () => (await import('./groups/household.ts')).householdWords,
   steps: async () => (await import('./groups/steps.ts')).stepWords,
   machine: async () => (await import('./groups/machine.ts')).machineWords,
+  machines: async () => (await import('./groups/machines.ts')).machinesWords,
   settings: async () => (await import('./groups/settings.ts')).settingsWords,
   setup: async () => (await import('./groups/setup.ts')).setupWords,
   plans: async () => (await import('./groups/plans.ts')).planWords,

@@ -62,6 +62,8 @@ export const hosting = {
     remove: 'Vergessen',
     answers: (version: string) => `Dort antwortet usher ${version}.`,
     removeOf: (name: string) => `Den Rechner ${name} vergessen`,
+    update: 'usher kopieren',
+    updateOf: (name: string) => `usher auf ${name} kopieren`,
   },
   title: 'Läuft von selbst',
   background: 'Im Hintergrund',

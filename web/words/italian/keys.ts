@@ -64,6 +64,8 @@ export const hosting = {
     remove: 'Dimentica',
     answers: (version: string) => `Lì risponde usher ${version}.`,
     removeOf: (name: string) => `Dimentica la macchina ${name}`,
+    update: 'Copia usher',
+    updateOf: (name: string) => `Copia usher su ${name}`,
   },
   title: 'Funzionamento autonomo',
   background: 'In background',

@@ -64,6 +64,8 @@ export const hosting = {
     remove: 'Zapomnij',
     answers: (version: string) => `Odpowiada tam usher ${version}.`,
     removeOf: (name: string) => `Zapomnij komputer ${name}`,
+    update: 'Kopiuj usher',
+    updateOf: (name: string) => `Kopiuj usher na ${name}`,
   },
   title: 'Działanie samodzielne',
   background: 'W tle',

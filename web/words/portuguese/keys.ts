@@ -64,6 +64,8 @@ export const hosting = {
     remove: 'Esquecer',
     answers: (version: string) => `O usher ${version} responde lá.`,
     removeOf: (name: string) => `Esquecer a máquina ${name}`,
+    update: 'Copiar o usher',
+    updateOf: (name: string) => `Copiar o usher para ${name}`,
   },
   title: 'Funcionamento autónomo',
   background: 'Em segundo plano',

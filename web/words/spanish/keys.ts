@@ -64,6 +64,8 @@ export const hosting = {
     remove: 'Olvidar',
     answers: (version: string) => `Allí responde usher ${version}.`,
     removeOf: (name: string) => `Olvidar el equipo ${name}`,
+    update: 'Copiar usher',
+    updateOf: (name: string) => `Copiar usher a ${name}`,
   },
   title: 'Funcionamiento autónomo',
   background: 'En segundo plano',

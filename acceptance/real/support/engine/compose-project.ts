@@ -53,7 +53,7 @@ export async function startComposeProject(testEngine: TestEngine): Promise<TestC
     const stack = join(folder, 'compose.yaml')
     writeFileSync(stack, JSON.stringify(composeFileFor(registryImage, `${registry.address}/apps/absent:1`)))
     const engine = await dockerEngine({ endpoint: { socket: testEngine.socket }, platform: process.platform }, 'flag')
-    const project = { name: 'den', directory: folder, files: [stack], env_files: [] }
+    const project = { name: 'den', directory: folder, files: [stack], source_files: [stack], env_files: [] }
     const around = { env: { ...process.env, ...testEngine.env, HOME: folder }, grace_ms: 5000 }
     const runner = composeRunner(project, engine, around)
     return {

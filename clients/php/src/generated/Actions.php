@@ -34,6 +34,7 @@ final readonly class Actions
         'key-revoke' => ['kinds' => ['key'], 'offer' => false],
         'machine-add' => ['kinds' => ['machine'], 'offer' => false],
         'machine-remove' => ['kinds' => ['machine'], 'offer' => false],
+        'machine-update' => ['kinds' => ['machine-program', 'job'], 'offer' => true],
         'member-invite' => ['kinds' => ['member', 'job'], 'offer' => false],
         'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
@@ -340,6 +341,25 @@ final readonly class Actions
     public function machineRemove(string $name, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('machine-remove', ['name' => $name, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Copies the usher that fits the processor and the C library of the other machine there over ssh, beside the one that is there, and replaces that in one step once its sum is right and it has run. It is taken from a folder with a release, or it is this program itself where both machines are alike. A copy that was interrupted goes on where it stopped. With a destination, a machine that usher does not know yet is added too. Nothing there needs root, only a path that you may write.
+     *
+     * @param string $name The name of the machine
+     * @param ?string $destination For a machine that is not added yet: what ssh connects to
+     * @param ?string $from A folder with a release, or one of its archives; by default this program itself
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?string $program The full path to write to; by default the one that is recorded, or /usr/local/bin/usher
+     * @param ?string $signer Accept a release that is signed with one of these keys: a file of allowed signers
+     * @param ?bool $withoutSignature Check the sums of the release alone, and not who signed them
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<MachineProgramData|JobData>>
+     */
+    public function machineUpdate(string $name, ?string $destination = null, ?string $from = null, ?string $offer = null, ?string $program = null, ?string $signer = null, ?bool $withoutSignature = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('machine-update', ['name' => $name, 'destination' => $destination, 'from' => $from, 'offer' => $offer, 'program' => $program, 'signer' => $signer, 'without_signature' => $withoutSignature, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

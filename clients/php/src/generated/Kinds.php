@@ -38,6 +38,7 @@ final class Kinds
         'lifecycle' => LifecycleData::class,
         'log' => LogData::class,
         'machine' => MachineData::class,
+        'machine-program' => MachineProgramData::class,
         'machines' => MachinesData::class,
         'me' => MeData::class,
         'member' => MemberData::class,

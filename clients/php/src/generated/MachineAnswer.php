@@ -15,6 +15,8 @@ final readonly class MachineAnswer
     public ?string $because;
     /** Its answer; null if it was not reached */
     public DashboardOfMachine|StatusOfMachine|ChecksOfMachine|SpaceOfMachine|JobsOfMachine|AlertsOfMachine|UpdateOfMachine|BackupsOfMachine|ErrorOfMachine|\stdClass|null $envelope;
+    /** Why it was not reached, with what helps; null if it was */
+    public ?ErrorData $error;
     /** The name of the machine; here is the one that was asked */
     public string $machine;
     /** usher there answered */
@@ -26,6 +28,7 @@ final readonly class MachineAnswer
     {
         $this->because = isset($from->because) ? Value::string($from->because, 'machine_answer.because') : null;
         $this->envelope = isset($from->envelope) ? Value::variant($from->envelope, 'machine_answer.envelope', 'kind', ['dashboard' => DashboardOfMachine::class, 'status' => StatusOfMachine::class, 'checks' => ChecksOfMachine::class, 'space' => SpaceOfMachine::class, 'jobs' => JobsOfMachine::class, 'alerts' => AlertsOfMachine::class, 'update' => UpdateOfMachine::class, 'backups' => BackupsOfMachine::class, 'error' => ErrorOfMachine::class]) : null;
+        $this->error = isset($from->error) ? ErrorData::from(Value::object($from->error, 'machine_answer.error')) : null;
         if (isset($from->machine)) {
             $this->machine = Value::string($from->machine, 'machine_answer.machine');
         }

@@ -288,6 +288,30 @@ export interface Actions {
     }
     kinds: 'machine'
   }
+  /** Copies the usher that fits the processor and the C library of the other machine there over ssh, beside the one that is there, and replaces that in one step once its sum is right and it has run. It is taken from a folder with a release, or it is this program itself where both machines are alike. A copy that was interrupted goes on where it stopped. With a destination, a machine that usher does not know yet is added too. Nothing there needs root, only a path that you may write. */
+  'machine-update': {
+    body: {
+      /** For a machine that is not added yet: what ssh connects to */
+      destination?: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** A folder with a release, or one of its archives; by default this program itself */
+      from?: string
+      /** The name of the machine */
+      name: string
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** The full path to write to; by default the one that is recorded, or /usr/local/bin/usher */
+      program?: string
+      /** Accept a release that is signed with one of these keys: a file of allowed signers */
+      signer?: string
+      /** Check the sums of the release alone, and not who signed them */
+      without_signature?: boolean
+    }
+    kinds: 'machine-program' | 'job'
+  }
   /** Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open. With a password of your own, usher writes none to a file, and keeps it nowhere. */
   'member-invite': {
     body: {

@@ -30,6 +30,7 @@ export interface Kinds {
   lifecycle: LifecycleData
   log: LogData
   machine: MachineData
+  'machine-program': MachineProgramData
   machines: MachinesData
   me: MeData
   member: MemberData
@@ -884,7 +885,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -2261,6 +2262,38 @@ export interface MachineData {
   usher_version: string | null
 }
 
+/** usher as it was copied to another machine, or would be. */
+export interface MachineProgramData {
+  /** The file here that the program is from */
+  copied_from: string
+  /** What ssh connects to: a host, USER@HOST, or a name from its configuration */
+  destination: string
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** The machine was not known before, and is added too */
+  is_added: boolean
+  /** The same program is there already, so nothing is copied */
+  is_current: boolean
+  name: string
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  /** The full path of usher there */
+  program: string
+  /** The version of the usher that it replaces; null if there is none, or none that answers */
+  replaced_version: string | null
+  /** How much of it is there from a copy that was interrupted */
+  resumed_bytes: number
+  sha256: string
+  /** Who signed the release; null for this program itself, and if the signature was not checked */
+  signed_by: string | null
+  size_bytes: number
+  summary: string
+  /** The kind of machine that the program is for, such as linux-arm64-musl */
+  target: string
+  /** The version of the program */
+  usher_version: string
+}
+
 /** The arguments of machine-add; arguments that were not given are omitted. */
 export interface MachineAddArguments {
   /** What ssh connects to: a host, USER@HOST, or a name from your ssh configuration */
@@ -2277,6 +2310,8 @@ export interface MachineAnswer {
   because: string | null
   /** Its answer; null if it was not reached */
   envelope: MachineEnvelope | null
+  /** Why it was not reached, with what helps; null if it was */
+  error: ErrorData | null
   /** The name of the machine; here is the one that was asked */
   machine: string
   /** usher there answered */
@@ -3141,6 +3176,32 @@ export interface PostMachineRemove {
     dry_run?: boolean
     /** The name of the machine */
     name?: string
+  }
+}
+
+/** Posts machine-update. */
+export interface PostMachineUpdate {
+  action: 'machine-update'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** For a machine that is not added yet: what ssh connects to */
+    destination?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** A folder with a release, or one of its archives; by default this program itself */
+    from?: string
+    /** The name of the machine */
+    name?: string
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** The full path to write to; by default the one that is recorded, or /usr/local/bin/usher */
+    program?: string
+    /** Accept a release that is signed with one of these keys: a file of allowed signers */
+    signer?: string
+    /** Check the sums of the release alone, and not who signed them */
+    without_signature?: boolean
   }
 }
 

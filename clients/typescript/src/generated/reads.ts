@@ -220,6 +220,8 @@ export interface Reads {
     takes: {
       /** Only a picture that the page of this member names; the session of a member fills it in */
       member?: string
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
       /** The value of `picture` in another answer */
       picture: string
       /** The wanted width in pixels; by default 320 */

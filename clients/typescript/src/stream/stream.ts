@@ -37,6 +37,12 @@ export interface StreamOptions {
   until?: (arrival: Live) => boolean
 }
 
+/** The options of a stream that another machine can be asked for. */
+export interface MachineStreamOptions extends StreamOptions {
+  /** The machine, as `machines` names it; by default the one that serves. */
+  on?: string
+}
+
 /**
  * Yields a stream's items across as many reconnections as the allowance permits. It ends with a `lost` that is not
  * retried.

@@ -217,8 +217,20 @@ test('a state folder that nobody can write to ends no watch', async () => {
   const acquire = () => {
     throw fileError(machine.paths.state, 'written')
   }
-  const state = { ...machine.state(), leases: { acquire, isHeld: () => false } }
+  const state = { ...machine.state(), leases: { acquire, tryAcquire: acquire, isHeld: () => false } }
   startSampler({ ...machine, state: () => state }).tick()
   await flushTasks()
   expect(recordOf(machine)).toEqual([])
+})
+
+test('the sampler does not wait for a lease that another process has', () => {
+  const machine = machineWith()
+  let tried = 0
+  const acquire = () => {
+    throw new Error('it would wait')
+  }
+  const leases = { acquire, tryAcquire: () => void tried++, isHeld: () => true }
+  const state = { ...machine.state(), leases }
+  startSampler({ ...machine, state: () => state }).tick()
+  expect(tried).toBe(1)
 })

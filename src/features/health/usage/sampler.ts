@@ -41,7 +41,7 @@ export function createUsageSampler(machine: Machine): UsageSampler {
 
   function acquireLease(): (() => void) | undefined {
     try {
-      return machine.state().leases.acquire('usage')
+      return machine.state().leases.tryAcquire('usage')
     } catch (thrown) {
       return orUndefined(thrown)
     }

@@ -120,7 +120,7 @@ export function createNotifier(machine: Machine, { forms, signal, recordObservat
   return {
     scheduleSnapshot: () => void (isScheduled = true),
     async runOnce(isCurrent) {
-      releaseLease ??= machine.state().leases.acquire('notices')
+      releaseLease ??= machine.state().leases.tryAcquire('notices')
       if (!releaseLease) return null
       const message = await observe(machine.now(), isCurrent)
       startDelivery()

@@ -45,7 +45,7 @@ export function createLimitEnforcer(machine: Machine, signal: AbortSignal): Limi
 
   return {
     async tick() {
-      releaseLease ??= machine.state().leases.acquire('line')
+      releaseLease ??= machine.state().leases.tryAcquire('line')
       const now = machine.now()
       // While another change runs, the limits wait for the next tick.
       if (!releaseLease || !isDue(now) || machine.state().lock.holder()) return []

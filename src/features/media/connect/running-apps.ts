@@ -44,6 +44,7 @@ export async function gatherRunningApps(machine: Machine): Promise<RunningApps> 
     subtitleManagers: withContainer(apps.subtitleManagers),
     tunnels: withContainer(apps.tunnels),
     audioServers: withContainer(apps.audioServers),
+    servicesWithContainers: apps.servicesWithContainers,
     setting: (name) => machine.settings().values()[name] || undefined,
     isRehearsed: engine.facts.rehearsed,
     contentOf: ({ service }) => contentFoldersIn(stack, service, engine.facts.remote === null),

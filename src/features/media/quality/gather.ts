@@ -9,7 +9,6 @@ import type { AvailableQualities } from '../../../platform/media-apps/roles/medi
 import type { MediaManager, MediaFile, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
 import { completenessOf, zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { servicesWithContainers } from '../trace/apps.ts'
 import { estimateCost } from './cost.ts'
 import { draftPreset, type PresetDraft } from './preset-draft.ts'
 import { gatherPlaybackDevices, predictPlayback, type PlaybackDevices } from './playback.ts'
@@ -22,9 +21,8 @@ const SAMPLE_SIZE = 200
 
 /** Throws if the engine does not answer: without it, no app can be asked. */
 export async function gatherQualityFor(machine: Machine): Promise<QualityData> {
-  const stack = await machine.stack()
-  const [apps, enabledServices] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
-  return gatherQuality(apps, enabledServices)
+  const apps = await mediaAppsOf(machine)
+  return gatherQuality(apps, await apps.servicesWithContainers())
 }
 
 type QualityApps = Pick<MediaApps, 'mediaManagers' | 'mediaServers' | 'not_known'>

@@ -9,7 +9,6 @@ import type {
 } from '../../../platform/media-apps/roles/request-manager.ts'
 import { completenessOf, unansweredReasons, type Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { servicesWithContainers } from '../trace/apps.ts'
 import { describePage, pageOf, type PageQuery } from '../shared/page.ts'
 import { findMembers, isNamed } from './find-members.ts'
 import { gatherRequestTitles } from './titles.ts'
@@ -51,8 +50,8 @@ export async function gatherRequestsFor(
   selection: RequestSelection = {},
   choose?: ChooseRequests,
 ): Promise<RequestsData> {
-  const stack = await machine.stack()
-  const [apps, enabledServices] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
+  const apps = await mediaAppsOf(machine)
+  const enabledServices = await apps.servicesWithContainers()
   const query = {
     ...selection,
     requestManager: apps.requestManagers.find(({ service }) => enabledServices.has(service)),

@@ -58,14 +58,22 @@ const catalogues = ['tvdb', 'tmdb', 'imdb'] as const
 
 type ItemFinder<Of> = (target: Of) => MediaItem | undefined
 
-/** Looks up items by catalogue id in constant time. */
-function createIdFinder(items: readonly MediaItem[]): ItemFinder<{ media: MediaType; ids: ExternalIds }> {
+/** Looks up items by catalogue id in constant time; only for `targets`, if they are given. */
+function createIdFinder(
+  items: readonly MediaItem[],
+  targets?: readonly { ids: ExternalIds }[],
+): ItemFinder<{ media: MediaType; ids: ExternalIds }> {
   const itemsByKey = new Map<string, MediaItem>()
-  for (const item of items)
-    for (const name of catalogues) {
+  for (const name of catalogues) {
+    // A library has a hundred times as many ids as a household has requests.
+    const wanted = targets && new Set(targets.map(({ ids }) => ids[name]))
+    for (const item of items) {
+      const id = item.ids[name]
+      if (id === null || wanted?.has(id) === false) continue
       const key = idKey(name, item)
-      if (item.ids[name] !== null && !itemsByKey.has(key)) itemsByKey.set(key, item)
+      if (!itemsByKey.has(key)) itemsByKey.set(key, item)
     }
+  }
   return (target) => {
     const name = catalogues.find(
       (catalogue) => target.ids[catalogue] !== null && itemsByKey.has(idKey(catalogue, target)),
@@ -81,9 +89,11 @@ const idKey = (name: (typeof catalogues)[number], { media, ids }: { media: Media
 const unlessIdsDiffer = (item: MediaItem | undefined, ids: ExternalIds): MediaItem | undefined =>
   item && !catalogues.some((name) => item.ids[name] !== null && ids[name] !== null) ? item : undefined
 
-/** Returns a finder for the item of a request. */
-export const createItemFinder = (items: readonly MediaItem[]): ItemFinder<Pick<MediaRequest, 'media' | 'ids'>> =>
-  createIdFinder(items)
+/** Returns a finder for the item of a request; of these requests alone, if they are given. */
+export const createItemFinder = (
+  items: readonly MediaItem[],
+  requests?: readonly Pick<MediaRequest, 'ids'>[],
+): ItemFinder<Pick<MediaRequest, 'media' | 'ids'>> => createIdFinder(items, requests)
 
 /** Matches by catalogue ids, never by titles. */
 export const hasSharedId = (ids: ExternalIds, otherIds: ExternalIds): boolean =>

@@ -136,10 +136,11 @@ function gatherMissingTitles(
   { manager, requests }: { manager: RequestManager; requests: Known<MediaRequest[]> },
   mediaManagers: readonly MediaManagerSnapshot[],
 ): Promise<RequestTitles> {
+  const pending = requests.known ? requests.value.filter(({ state }) => state === 'pending') : []
   const findItem = createItemFinder(
     mediaManagers.flatMap((manager) => (manager.items.known ? manager.items.value : [])),
+    pending,
   )
-  const pending = requests.known ? requests.value.filter(({ state }) => state === 'pending') : []
   return gatherRequestTitles(
     manager,
     pending.filter((request) => !findItem(request)),

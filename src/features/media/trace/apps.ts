@@ -38,7 +38,8 @@ const appsByRole: Readonly<Record<keyof UnsupportedApps, readonly string[]>> = {
 /** Returns the apps of this machine's stack that a trace queries. */
 export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
   const stack = await machine.stack()
-  const [apps, withContainers] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
+  const apps = await mediaAppsOf(machine)
+  const withContainers = await apps.servicesWithContainers()
   const { mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, all, not_known } = apps
   const isEnabled = ({ service }: MediaApp) => withContainers.has(service)
   const [requestManager, subtitles] = [requestManagers.find(isEnabled), all.filter(isSubtitles).find(isEnabled)]
@@ -63,8 +64,8 @@ export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
 
 /** Returns the apps that were ever turned on. Throws if the engine does not answer. */
 export async function gatherEnabledApps(machine: Machine): Promise<MediaApps> {
-  const stack = await machine.stack()
-  const [apps, withContainers] = await Promise.all([mediaAppsOf(machine), servicesWithContainers(machine, stack)])
+  const apps = await mediaAppsOf(machine)
+  const withContainers = await apps.servicesWithContainers()
   const onlyEnabled = <App extends MediaApp>(all: readonly App[]): App[] =>
     all.filter(({ service }) => withContainers.has(service))
   return {
@@ -77,6 +78,7 @@ export async function gatherEnabledApps(machine: Machine): Promise<MediaApps> {
     tunnels: onlyEnabled(apps.tunnels),
     audioServers: onlyEnabled(apps.audioServers),
     all: onlyEnabled(apps.all),
+    servicesWithContainers: apps.servicesWithContainers,
     not_known: apps.not_known,
   }
 }

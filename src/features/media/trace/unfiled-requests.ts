@@ -44,7 +44,7 @@ export async function matchUnfiledRequests(
   items: readonly MediaItem[],
 ): Promise<UnfiledMatches> {
   const requests = await requestManager.requests()
-  const findItem = createItemFinder(items)
+  const findItem = createItemFinder(items, requests.known ? requests.value : [])
   const unfiled = requests.known ? requests.value.filter((request) => !findItem(request)) : []
   const { titles, not_known } = await gatherRequestTitles(requestManager, unfiled)
   const all = unfiled.flatMap((request) => {

@@ -101,12 +101,13 @@ export const outboundInventory: readonly OutboundItem[] = [
     destinations: ({ machines }) => [...machines],
     // Where a name of the ssh configuration leads, only ssh knows: it counts as a host of the network at home.
     network: ({ machines }) => farthestDistance(machines.map((one) => one.replace(/^[^@]*@/, ''))),
-    trigger: 'at usher machines, and at every command with --on',
-    carries: 'the question or the change, and what comes of it, encrypted by ssh',
+    trigger: 'at usher machines, at usher machine update, and at every command with --on',
+    carries: 'the question or the change, and what comes of it, or a copy of usher, encrypted by ssh',
     because: 'Somebody added another machine of the household.',
     impact: 'Each machine is operated where it is',
     advice: 'usher machine remove removes a machine. usher connects only to those that usher machines lists.',
-    sourceFiles: ['src/platform/remote/ssh-process.ts'],
+    // ssh-keygen, which contacts nobody, verifies the release that is copied.
+    sourceFiles: ['src/platform/release/signature.ts', 'src/platform/remote/ssh-process.ts'],
   },
   {
     contact: 'surface',

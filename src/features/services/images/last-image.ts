@@ -1,18 +1,21 @@
-import { z } from '../../../../contract/zod.ts'
+import { object, orNull, string } from '../../../lib/json-reader.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import type { KeyValueEntry } from '../../../platform/store/types.ts'
-import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { storedShape } from '../../../platform/store/stored-shape.ts'
+import type { ContainerSummary, EngineImage } from '../../../platform/engine/engine.ts'
+import { newestByService, projectBriefs } from '../../../platform/engine/project-containers.ts'
 import { imagesByReference } from '../status/service-status.ts'
 import { imageDigest, imageVersion } from './image-status.ts'
 
-const lastImageShape = z.object({
+const readLastImageShape = object({
   /** The reference that the container was created from. */
-  image: z.string(),
-  digest: z.string(),
-  version: z.string().nullable(),
+  image: string,
+  digest: string,
+  version: orNull(string),
 })
-export type LastImage = z.output<typeof lastImageShape>
+const lastImageShape = storedShape(readLastImageShape)
+export type LastImage = ReturnType<typeof readLastImageShape>
 
 export function readLastImage(machine: Machine, service: string): KeyValueEntry<LastImage> | undefined {
   return machine.state().keyValues.get('ran', service, lastImageShape)
@@ -25,11 +28,17 @@ export function readLastImage(machine: Machine, service: string): KeyValueEntry<
 export async function rememberImages(names: readonly string[], machine: Machine): Promise<void> {
   try {
     const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-    const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
+    const briefs = newestByService(await projectBriefs(engine, stack.name))
+    const images = await engine.images()
     const known = imagesByReference(images)
+    const present = names.flatMap((name) => briefs.get(name) ?? [])
+    const remembered = new Map(present.flatMap((brief) => rememberedImage(brief, known, machine)))
+    const changed = present.filter(({ service }) => !remembered.has(service!))
+    const containers = await engine.inspectAll(changed.map(({ id }) => id))
     const newest = newestByService(containers)
     const state = machine.state()
     state.transaction(() => {
+      for (const [name, image] of remembered) state.keyValues.set('ran', name, image)
       for (const name of names) {
         const container = newest.get(name)
         // A container that never started wrote nothing.
@@ -46,6 +55,17 @@ export async function rememberImages(names: readonly string[], machine: Machine)
   } catch (thrown) {
     orUndefined(thrown)
   }
+}
+
+/** Returns what is remembered of a service if its container still runs that: no more has to be asked for. */
+function rememberedImage(
+  { service, image, image_id: id, state }: ContainerSummary,
+  known: Map<string, EngineImage>,
+  machine: Machine,
+): [string, LastImage][] {
+  const last = service === null || state !== 'running' ? undefined : readLastImage(machine, service)?.value
+  const isSame = last?.image === image && last.digest === imageDigest(known.get(id), id)
+  return isSame ? [[service!, last]] : []
 }
 
 /** After a restore, the data was written by the image in the backup, not by the last known one. */

@@ -26,9 +26,12 @@ export async function assertCanStart(names: readonly string[], before: StatusDat
   const toStart = names.filter((name) => !running.has(name))
   if (toStart.length === 0) return
   await assertDatabasesAreLocal(toStart, machine)
-  const holders = await findPortHolders(machine)
-  for (const name of toStart) {
-    const service = findService(stack, name)
+  const starting = toStart.map((name) => findService(stack, name))
+  const wanted = starting.flatMap((service) => service?.ports.flatMap(({ host_port }) => host_port ?? []) ?? [])
+  if (wanted.length === 0) return
+  const holders = await findPortHolders(machine, new Set(wanted))
+  for (const [index, name] of toStart.entries()) {
+    const service = starting[index]
     for (const { host_port, protocol } of service?.ports ?? []) {
       if (service === undefined || host_port === null) continue
       const by = holders?.get(`${host_port}/${protocol}`)

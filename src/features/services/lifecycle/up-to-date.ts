@@ -1,7 +1,8 @@
-import { z } from '../../../../contract/zod.ts'
 import type { StatusData } from '../../../../contract/kinds/status.ts'
+import { array, object, string } from '../../../lib/json-reader.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { readKeyValue } from '../../../platform/store/key-value-read.ts'
+import { storedShape } from '../../../platform/store/stored-shape.ts'
 import { isHealthy } from '../status/form-status.ts'
 import { projectBriefs } from '../../../platform/engine/project-containers.ts'
 import { imagesByReference } from '../status/service-status.ts'
@@ -9,13 +10,15 @@ import { statusByName } from './plan.ts'
 
 const TOPIC = 'settled'
 
-const upToDateShape = z.object({
-  services: z.array(z.string()),
-  /** Digest of the runner's inputs when it started the services. */
-  given: z.string(),
-  /** Digest of the engine state right after that. */
-  left: z.string(),
-})
+const upToDateShape = storedShape(
+  object({
+    services: array(string),
+    /** Digest of the runner's inputs when it started the services. */
+    given: string,
+    /** Digest of the engine state right after that. */
+    left: string,
+  }),
+)
 
 /**
  * Returns whether the runner would find nothing to do: its inputs and the engine state are the same as after its last

@@ -14,6 +14,7 @@ import { usherError } from '../../../lib/errors.ts'
 import { assertNoBreakingChange } from '../images/breaking-changes/assert-no-breaking-change.ts'
 import type { ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
 import { assertCanStart } from './assert-can-start.ts'
+import { atOneMoment } from './at-one-moment.ts'
 import { networkDependents } from './down.ts'
 import { servicesToRecreate } from './outdated-containers.ts'
 import {
@@ -27,7 +28,8 @@ import {
 import { isUpToDate } from './up-to-date.ts'
 
 /** Plans to start services: without names, those of the active forms. */
-export async function planUp(selection: ServiceSelection, machine: Machine): Promise<LifecyclePlan> {
+export async function planUp(selection: ServiceSelection, onMachine: Machine): Promise<LifecyclePlan> {
+  const machine = atOneMoment(onMachine)
   const stack = await machine.stack()
   selectServices(selection, stack)
   assertRunsHere(selection.forms, stack)

@@ -9,9 +9,10 @@ import {
   type Stack,
 } from '../../compose-project/stack.ts'
 import { findReachablePort, publishedPorts } from '../../engine/reachable-port.ts'
-import { newestByService, projectContainers } from '../../engine/project-containers.ts'
+import { listProject, newestByService, type ProjectListing } from '../../engine/project-containers.ts'
 import type { OutsideService } from '../../outside-containers/outside-services.ts'
-import type { SessionCache, AppContext } from './connection.ts'
+import type { AppContext } from './connection.ts'
+import type { SessionCache } from './session-cache.ts'
 import { homeAddress } from './home-address.ts'
 import { describeRemote, remoteEndpointOf } from './remote-endpoint.ts'
 import { runningPlaces, type RunningServices } from './running-places.ts'
@@ -25,11 +26,12 @@ export function appContextsOf(
   stack: Stack,
   sessionCache: SessionCache,
   outside: readonly OutsideService[] = [],
+  project: ProjectListing = listProject(machine),
 ): (service: Service) => AppContext {
   const here = [...stack.services, ...outside.map((one) => one.service)]
   const all = [...here, ...remoteServicesOf(stack).map((one) => one.service)]
   let gathered: Promise<RunningServices> | undefined
-  const findRunning = () => (gathered ??= gatherRunningServices(machine, stack, outside))
+  const findRunning = () => (gathered ??= gatherRunningServices(machine, project, outside))
   const { placeIn, placesRunning } = runningPlaces(machine, here)
   const findHere = async (service: Service, { title, port }: { title: string; port: number }) => {
     const services = await findRunning()
@@ -39,7 +41,8 @@ export function appContextsOf(
     const address = publishedEndpoint(service, container, services, { port, isShared })
     if (!address) throw unreachable(services.engine, { service: service.name, app: title, port: String(port) })
     const mark = `${container.id} ${container.started_at?.getTime() ?? 0}`
-    return { ...address, place: placeIn(service, container, services), mark }
+    const is_own = !isShared && hasOwnNetwork(service, container, services)
+    return { ...address, place: placeIn(service, container, services), mark, is_own }
   }
   const findElsewhere = async (remote: RemoteService) => {
     const services = await findRunning().catch(orUndefined)
@@ -62,18 +65,31 @@ export function appContextsOf(
   }
 }
 
+/**
+ * Returns whether only the container's own programs can listen where it is reached, for as long as it runs. In a shared
+ * network another program may take an app's port while the app itself is down, and on another machine nobody here knows.
+ */
+function hasOwnNetwork(service: Service, container: Container, { engine, running }: RunningServices): boolean {
+  const { network_mode: mode, id, name, started_at } = container
+  const sharers = [...running.values()].filter(({ network_mode }) =>
+    [`container:${id}`, `container:${name}`].includes(network_mode),
+  )
+  const isAlone = sharers.length === 0 && service.shares_network_of === null && !/^(host$|container:)/.test(mode)
+  return isAlone && started_at !== null && engine.facts.remote === null
+}
+
 /** What is bound to another machine's loopback, or to one whose address nobody gave, cannot be reached from here. */
 const unreachable = ({ facts }: Engine, values: { service: string; app: string; port: string }): UsherError =>
   facts.remote ? usherError('ENGINE-15', { ...values, endpoint: facts.endpoint }) : usherError('APP-2', values)
 
 async function gatherRunningServices(
   machine: Machine,
-  stack: Stack,
+  project: ProjectListing,
   outside: readonly OutsideService[],
 ): Promise<RunningServices> {
-  const engine = await machine.engine()
+  const [engine, containers] = await Promise.all([machine.engine(), project.inspected()])
   const besides = outside.map(({ container }) => container)
-  const newest = newestByService([...(await projectContainers(engine, stack.name)), ...besides])
+  const newest = newestByService([...containers, ...besides])
   return { engine, running: new Map([...newest].filter(([, { state }]) => state === 'running')) }
 }
 

@@ -1,4 +1,4 @@
-import { usherError } from '../../../lib/errors.ts'
+import { orUndefined, usherError } from '../../../lib/errors.ts'
 import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppInfo, CredentialReference, CredentialInfo } from '../roles/media-app.ts'
 import type { AppContext } from './connection.ts'
@@ -13,6 +13,7 @@ import {
   type AppProtocol,
   type AuthHeaders,
 } from './protocol.ts'
+import type { AppProof } from './proven-apps.ts'
 import type { CredentialSources } from './credential-sources.ts'
 import { hostAndPort, createTransport, type AppTarget, type SendRequest } from './transport.ts'
 
@@ -33,6 +34,8 @@ interface LoginContext {
   containerRun: string
   send: SendRequest
   target: AppTarget
+  /** What a later command has to find again to know the app; null if another program could be in its place. */
+  proof: Omit<AppProof, 'source'> | null
 }
 
 /** Identifies the app, finds a credential and logs in. Throws an error that says which step failed. */
@@ -84,6 +87,29 @@ export async function isCredentialAccepted(protocol: AppProtocol, { send }: Auth
   }
 }
 
+/**
+ * Returns how to send requests with the credential to an app that was identified in this run of its container, at this
+ * address. Undefined if it was not, if another program could have taken its place since, or if its credential is more
+ * than a key to show.
+ */
+export async function resumeProven(protocol: AppProtocol, context: AppContext): Promise<SendRequest | undefined> {
+  const proven = isShownKey(protocol) ? context.sessionCache.provenApps.get(context.service) : undefined
+  if (proven === undefined) return undefined
+  try {
+    const { proof, sources, send } = await resolveEndpoint(protocol, context)
+    if (proof?.run !== proven.run || proof.address !== proven.address) return undefined
+    const key = (await findCredentialCandidates(protocol, sources)).find(({ source }) => source === proven.source)
+    const pass = key && (await protocol.authHeaders(key, send))
+    return pass && withAuth(send, pass)
+  } catch (thrown) {
+    return orUndefined(thrown)
+  }
+}
+
+/** A key that is sent as it is, and that the app asks of everybody. */
+const isShownKey = ({ credentialType, allowsAnonymous, usesSession }: AppProtocol): boolean =>
+  credentialType === 'api-key' && !allowsAnonymous && !usesSession
+
 /** Reuses the session of an earlier request if the app still accepts it. */
 async function resumeSession({
   protocol,
@@ -130,7 +156,7 @@ async function logIn(login: LoginContext): Promise<Authenticated> {
 }
 
 async function tryCredential(
-  { protocol, context, containerRun, send }: LoginContext,
+  { protocol, context, containerRun, send, proof }: LoginContext,
   key: CredentialCandidate,
 ): Promise<Authenticated | undefined> {
   const pass: AuthHeaders | undefined = await protocol.authHeaders(key, send)
@@ -139,6 +165,8 @@ async function tryCredential(
   const info = await protocol.fetchInfo(authenticatedSend)
   if (!info) return undefined
   context.sessionCache.sessions.set(containerRun, { pass, place: key.source })
+  if (proof && isShownKey(protocol))
+    context.sessionCache.provenApps.set(context.service, { ...proof, source: key.source })
   return { info, send: authenticatedSend, containerRun, credentialSource: key.source }
 }
 
@@ -151,13 +179,16 @@ async function resolveEndpoint(protocol: AppProtocol, context: AppContext): Prom
     port,
     place: sources,
     mark,
+    is_own = false,
     remote,
   } = configured.port === undefined ? primary : await findEndpoint({ ...protocol, port: configured.port })
   const target: AppTarget = { host, port, app: protocol.title, service, remote }
   const bare = (protocol.createTransport ?? createTransport)(target)
   const base = remote?.address.basePath || (configured.base ?? '')
   const send: SendRequest = base === '' ? bare : (request) => bare({ ...request, path: base + request.path })
-  return { protocol, context, sources, containerRun: `${service} ${mark}`, send, target }
+  const containerRun = `${service} ${mark}`
+  const proof = is_own && !remote ? { run: containerRun, address: `${hostAndPort(target)}${base}` } : null
+  return { protocol, context, sources, containerRun, send, target, proof }
 }
 
 /** Returns where the app's credential is stored, without asking the app. */

@@ -5,7 +5,7 @@ import { readValidationMessage } from './validation-message.ts'
 import { nameUnreadable, toKnown, type Known } from '../../../lib/known.ts'
 import { addressFromElsewhere, internalAddressOf, findSharedCredential } from './shared-credential.ts'
 import { tryParseJson } from '../../../lib/bounded-reading.ts'
-import { type AppProtocol, type AuthHeaders } from './protocol.ts'
+import type { AppProtocol } from './protocol.ts'
 import {
   credentialReferenceOf,
   isCredentialAccepted,
@@ -14,7 +14,8 @@ import {
   type Authenticated,
 } from './authenticate.ts'
 import type { CredentialSources } from './credential-sources.ts'
-import type { RejectedPasswords } from './rejected-passwords.ts'
+import { provenSender } from './proven-sender.ts'
+import type { SessionCache } from './session-cache.ts'
 import { maskSecrets, type SubmitRequest } from './submit.ts'
 import { deniedChangeError } from './denied-change.ts'
 import type { RemoteEndpoint } from './remote-endpoint.ts'
@@ -57,27 +58,29 @@ export interface GetOptions<T> {
   entries?: Pick<EntryReader<unknown>, 'add' | 'rest'>
 }
 
-/** Sessions and rejected passwords, kept for the life of the process. */
-export interface SessionCache {
-  sessions: Map<string, { pass: AuthHeaders; place: string }>
-  rejectedPasswords: RejectedPasswords
-}
-
 /** How to reach an app. `findEndpoint` throws if the app cannot be reached. */
 export interface AppContext {
   service: string
   /** The stack has several services of this app, so its title alone is ambiguous. */
   isDuplicateApp?: boolean
-  findEndpoint(of: {
-    title: string
-    port: number
-  }): Promise<{ host: string; port: number; place: CredentialSources; mark: string; remote?: RemoteEndpoint }>
+  findEndpoint(of: { title: string; port: number }): Promise<AppEndpoint>
   /** Set if usher does not operate the app. */
   remote?: RemoteEndpoint
   /** Returns where other machines at home reach a port of the app. Throws if they do not. */
   homeAddress?(of: { title: string; port: number }): Promise<{ host: string; port: number }>
   now(): Date
   sessionCache: SessionCache
+}
+
+export interface AppEndpoint {
+  host: string
+  port: number
+  place: CredentialSources
+  /** Changes with each start of the app, as far as usher can tell. */
+  mark: string
+  /** While the mark is the same, nothing outside the app's own container can answer here. */
+  is_own?: boolean
+  remote?: RemoteEndpoint
 }
 
 const MAX_BYTES = 4 * 1024 * 1024
@@ -111,6 +114,7 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
       ? answer
       : nameUnreadable(answer, (why) => usherError('APP-9', { app: title, service, what: redactedPath(path), why }))
 
+  const sendToProven = provenSender(protocol, context)
   let login: Promise<Authenticated> | undefined
   const logInOnce = () => (login ??= authenticate(protocol, context))
 
@@ -130,6 +134,8 @@ export function connectTo(protocol: AppProtocol, context: AppContext): AppConnec
    * the app still accepts the credential for reading.
    */
   async function sendAuthenticated(request: AppRequest): Promise<AppResponse> {
+    const answered = login === undefined && (await sendToProven(request))
+    if (answered) return answered
     let session = await logInOnce()
     let response = await session.send(request)
     if (isRejected(response) && protocol.usesSession) {

@@ -3,7 +3,7 @@ import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { mediaAppsOf } from '../media-apps.ts'
 import { appContextsOf } from './app-endpoints.ts'
-import { rejectedPasswordsOf } from './rejected-passwords.ts'
+import { newSessionCache } from './session-cache.ts'
 
 const compose = JSON.stringify({
   name: 'usher',
@@ -21,10 +21,7 @@ test('an app on the machine’s own network is reached at its port, which the st
     on_host_network: true,
     ports: [{ container_port: 32_400, host_port: 32_400, address: '0.0.0.0' }],
   })
-  const contexts = appContextsOf(machine, stack, {
-    sessions: new Map(),
-    rejectedPasswords: rejectedPasswordsOf(machine),
-  })
+  const contexts = appContextsOf(machine, stack, newSessionCache(machine))
   const endpoint = await contexts(stack.services[0]!).findEndpoint({ title: 'Plex', port: 32_400 })
   expect(endpoint).toMatchObject({ host: '127.0.0.1', port: 32_400 })
 })

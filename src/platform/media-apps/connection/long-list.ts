@@ -13,8 +13,9 @@ export function getLongList<Entry>(
   { get }: Pick<AppConnection, 'get'>,
   path: string,
   readEntry: (json: JsonObject) => Entry,
-  place: readonly string[] = [],
+  { place = [], cacheKey }: { place?: readonly string[]; cacheKey?: string } = {},
 ): Promise<Known<Entry[]>> {
   const entries = createEntryReader(place, readEntry)
-  return get(path, entries.read, { max_bytes: LIST_BYTES, timeout_ms: LIST_TIMEOUT_MS, entries })
+  const limits = { max_bytes: LIST_BYTES, timeout_ms: LIST_TIMEOUT_MS }
+  return get(path, entries.read, { ...limits, entries, ...(cacheKey !== undefined && { cacheKey }) })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { appContextsOf } from './app-endpoints.ts'
-import { rejectedPasswordsOf } from './rejected-passwords.ts'
+import { newSessionCache } from './session-cache.ts'
 
 const published = { container: 8080, host: 8080, address: '127.0.0.1', protocol: 'tcp' } as const
 
@@ -22,10 +22,7 @@ const machine = fakeMachine({
 
 async function endpointOf(service: string, port: number) {
   const stack = await machine.stack()
-  const contexts = appContextsOf(machine, stack, {
-    sessions: new Map(),
-    rejectedPasswords: rejectedPasswordsOf(machine),
-  })
+  const contexts = appContextsOf(machine, stack, newSessionCache(machine))
   return contexts(stack.services.find(({ name }) => name === service)!).findEndpoint({ title: service, port })
 }
 

@@ -29,7 +29,7 @@ const NOT_IN_ITS_API = 'its API does not describe it'
 /** Supports Emby 4.8, of which Jellyfin is a fork: many of their responses agree. */
 export function createEmby(context: AppContext): MediaServer {
   const connection = connectTo(embyProtocol, context)
-  const all = (path: string) => getLongList(connection, path, readItem, ['Items'])
+  const all = (path: string) => getLongList(connection, path, readItem, { place: ['Items'] })
   return {
     ...connection,
     links: createEmbyLinks(withSeparateCache(connection)),

@@ -3,7 +3,7 @@ import { defaultHousehold } from '../../../../rehearsal/household/default-househ
 import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
 import type { AppContext } from '../connection/connection.ts'
 import { appContextsOf } from '../connection/app-endpoints.ts'
-import { rejectedPasswordsOf } from '../connection/rejected-passwords.ts'
+import { newSessionCache } from '../connection/session-cache.ts'
 import { reveal } from '../connection/secret.ts'
 import { createTransport } from '../connection/transport.ts'
 import { mediaAppsOf } from '../media-apps.ts'
@@ -27,7 +27,7 @@ async function newJellyfin() {
   const served = fakeApp('jellyfin', { household, intercept })
   const machine = await fakeStack([served])
   const stack = await machine.stack()
-  const sessionCache = { sessions: new Map(), rejectedPasswords: rejectedPasswordsOf(machine) }
+  const sessionCache = newSessionCache(machine)
   const context: AppContext = appContextsOf(machine, stack, sessionCache)(stack.services[0]!)
   const openWith = async (key: string) =>
     (await mediaAppsOf(withSetting(await fakeStack([served]), key))).mediaServers[0]!

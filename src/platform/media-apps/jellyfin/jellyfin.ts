@@ -22,7 +22,7 @@ const FILMS_AND_SERIES = `/Items?recursive=true&includeItemTypes=Movie,Series&fi
 /** Supports Jellyfin 10.9 to 12. */
 export function createJellyfin(context: AppContext): MediaServer {
   const connection = connectTo(jellyfinProtocol, context)
-  const all = (path: string) => getLongList(connection, path, readItem, ['Items'])
+  const all = (path: string) => getLongList(connection, path, readItem, { place: ['Items'] })
   return {
     ...connection,
     links: createJellyfinLinks(withSeparateCache(connection)),

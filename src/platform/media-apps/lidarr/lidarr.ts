@@ -48,7 +48,12 @@ export const createLidarr = (context: AppContext): MediaManager =>
       releaseQuery: ({ item, part }) =>
         `artistId=${encodeURIComponent(item)}${part === null ? '' : `&albumId=${encodeURIComponent(part)}`}`,
       historyPath: 'history/artist?artistId=',
-      items: { path: `${API_PATH}/artist`, read: readArtist, lookup: null, catalogues: ['musicbrainz'] },
+      items: {
+        path: `${API_PATH}/artist`,
+        read: readArtist,
+        lookup: null,
+        idFields: { musicbrainz: 'foreignArtistId' },
+      },
       parts: (connection, item) =>
         connection.get(`${API_PATH}/album?artistId=${encodeURIComponent(item)}`, arrayOf(readAlbum)),
       files: (connection, item) =>

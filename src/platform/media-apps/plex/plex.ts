@@ -26,7 +26,9 @@ export function createPlex(context: AppContext): MediaServer {
   const connection = connectTo(plexProtocol, context)
   const sections = () => connection.get(SECTIONS_PATH, readSections)
   const itemsIn = (section: string) =>
-    getLongList(connection, `/library/sections/${encodeURIComponent(section)}/all?includeGuids=1`, readItem, METADATA)
+    getLongList(connection, `/library/sections/${encodeURIComponent(section)}/all?includeGuids=1`, readItem, {
+      place: METADATA,
+    })
   const settings = () => connection.get('/:/prefs', readTranscodingSettings)
   return {
     ...connection,

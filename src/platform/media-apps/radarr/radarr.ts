@@ -65,7 +65,7 @@ export const createRadarr = (context: AppContext): MediaManager =>
         path: `${API_PATH}/movie`,
         read: readMovie,
         lookup: { catalogue: 'tmdb', parameter: 'tmdbId' },
-        catalogues: ['tmdb', 'imdb'],
+        idFields: { tmdb: 'tmdbId', imdb: 'imdbId' },
       },
       parts: async (connection) => mapKnown(await connection.info(), () => []),
       files: (connection, item) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
 import { appContextsOf } from '../connection/app-endpoints.ts'
-import { rejectedPasswordsOf } from '../connection/rejected-passwords.ts'
+import { newSessionCache } from '../connection/session-cache.ts'
 import type { RequestManager } from '../roles/request-manager.ts'
 import { createRequestManager } from './create-request-manager.ts'
 import { familyTimeouts, seerrProduct } from './protocol.ts'
@@ -15,7 +15,7 @@ async function seerrHangingAt(hanging: RegExp, sharedState = freshApps()): Promi
   const intercept = ({ url }: Request) => (hanging.test(new URL(url).pathname) ? never() : undefined)
   const machine = await fakeStack([fakeApp('seerr', { intercept, sharedState })])
   const stack = await machine.stack()
-  const cache = { sessions: new Map(), rejectedPasswords: rejectedPasswordsOf(machine) }
+  const cache = newSessionCache(machine)
   const timeouts = { requests_ms: SHORT_MS, mediaServerUsers_ms: SHORT_MS }
   return createRequestManager({ ...seerrProduct, timeouts }, appContextsOf(machine, stack, cache)(stack.services[0]!))
 }

@@ -1,6 +1,6 @@
-import { arrayOf, asObject, type JsonObject } from '../../../lib/json-reader.ts'
+import { arrayOf, asObject, optionalId, type JsonObject } from '../../../lib/json-reader.ts'
 import type { ExternalIds, ItemReference, MediaItem, MediaManager } from '../roles/media-manager.ts'
-import { concatKnown, type Known } from '../../../lib/known.ts'
+import { concatKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { getLongList } from '../connection/long-list.ts'
 
@@ -11,8 +11,8 @@ export interface ServarrItems {
   read(service: string): (json: JsonObject) => MediaItem
   /** The parameter that finds an item by its number in a catalogue; null if there is none. */
   lookup: { catalogue: keyof ExternalIds; parameter: string } | null
-  /** The catalogues whose ids its items have. */
-  catalogues: readonly (keyof ExternalIds)[]
+  /** Where its items have the ids of catalogues. */
+  idFields: Partial<Record<keyof ExternalIds, string>>
 }
 
 /** One request for everything takes less than more of these. */
@@ -22,15 +22,34 @@ const NUMBER = /^\d{1,9}$/
 
 export function createServarrItems(
   connection: AppConnection,
-  { path, read, lookup, catalogues }: ServarrItems,
+  { path, read, lookup, idFields }: ServarrItems,
   now: () => Date,
 ): Pick<MediaManager, 'items' | 'itemsFor'> {
   const readItem = read(connection.service)
-  const items = () => getLongList(connection, path, readItem)
+  const idNames = Object.entries(idFields) as [keyof ExternalIds, string][]
+  let hasAll = false
+  const items = () => {
+    hasAll = true
+    return getLongList(connection, path, readItem)
+  }
+
+  /** Asks for everything, and reads what is wanted: most of a library's entry is of no use to whoever names an id. */
+  async function itemsAmongAll(wanted: readonly ItemReference[]): Promise<Known<MediaItem[]>> {
+    if (hasAll) return items()
+    const numbers = new Set(wanted.flatMap(({ item }) => item ?? []))
+    const ids = idNames.map(([name, field]) => [field, new Set(wanted.flatMap((one) => one.ids[name] ?? []))] as const)
+    const isWanted = (json: JsonObject) =>
+      numbers.has(optionalId(json, 'id') ?? '') || ids.some(([field, all]) => all.has(optionalId(json, field) ?? ''))
+    const key = JSON.stringify([path, [...numbers], ids.map(([field, all]) => [field, [...all]])])
+    const read = (json: JsonObject) => (isWanted(json) ? readItem(json) : undefined)
+    return mapKnown(await getLongList(connection, path, read, { cacheKey: key }), (all) =>
+      all.filter((item) => item !== undefined),
+    )
+  }
 
   const lookupIdOf = ({ ids }: ItemReference): string | null => lookup && ids[lookup.catalogue]
   const mayBeHere = (wanted: ItemReference): boolean =>
-    wanted.item !== null || catalogues.some((name) => wanted.ids[name] !== null)
+    wanted.item !== null || idNames.some(([name]) => wanted.ids[name] !== null)
   const canBeLookedUp = (wanted: ItemReference): boolean =>
     NUMBER.test(lookupIdOf(wanted) ?? '') || (wanted.item !== null && NUMBER.test(wanted.item))
 
@@ -47,10 +66,10 @@ export function createServarrItems(
   return {
     items,
     itemsFor: async (wanted) => {
-      const byIds = new Map(wanted.filter(mayBeHere).map((one) => [`${lookupIdOf(one)} ${one.item}`, one]))
-      const possible = [...byIds.values()]
-      if (possible.length > MAX_LOOKUPS || !possible.every(canBeLookedUp)) return items()
-      return concatKnown(await Promise.all(possible.map(find)), now())
+      const possible = wanted.filter(mayBeHere)
+      const lookups = [...new Map(possible.map((one) => [`${lookupIdOf(one)} ${one.item}`, one])).values()]
+      if (lookups.length > MAX_LOOKUPS || !possible.every(canBeLookedUp)) return itemsAmongAll(possible)
+      return concatKnown(await Promise.all(lookups.map(find)), now())
     },
   }
 }

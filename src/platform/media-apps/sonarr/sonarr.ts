@@ -56,7 +56,7 @@ export const createSonarr = (context: AppContext): MediaManager =>
         path: `${API_PATH}/series`,
         read: readSeries,
         lookup: { catalogue: 'tvdb', parameter: 'tvdbId' },
-        catalogues: ['tvdb', 'tmdb', 'imdb'],
+        idFields: { tvdb: 'tvdbId', tmdb: 'tmdbId', imdb: 'imdbId' },
       },
       parts: (connection, item) =>
         connection.get(`${API_PATH}/episode?seriesId=${encodeURIComponent(item)}`, arrayOf(readEpisode), {

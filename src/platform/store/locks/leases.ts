@@ -8,6 +8,7 @@ export function openLeases(locks: LockFiles): Leases {
   const name = (lease: Lease) => `duty-${lease}`
   return {
     acquire: (lease) => locks.acquire(name(lease), ACQUIRE_WAIT_MS),
+    tryAcquire: (lease) => locks.acquire(name(lease), 0),
     isHeld: (lease) => locks.isLocked(name(lease)),
   }
 }

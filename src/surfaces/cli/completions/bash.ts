@@ -27,7 +27,7 @@ _usher() {
   for ((i = 1; i < COMP_CWORD; i++)); do
     word=\${COMP_WORDS[i]}
     case $word in
-      ${locationFlags(offers)}) where+=("$word" "\${COMP_WORDS[++i]}") ;;
+      ${locationFlags(offers)}) if ((++i < COMP_CWORD)); then where+=("$word" "\${COMP_WORDS[i]}"); fi ;;
       ${flagsWithValue(offers).join('|')}) i=$((i + 1)) ;;
       -*) ;;
       *)

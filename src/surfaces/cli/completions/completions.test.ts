@@ -16,6 +16,7 @@ case "$*" in
   services) printf 'sonarr\\nradarr\\n' ;;
   settings) printf 'TZ\\nDATA_ROOT\\n' ;;
   words) printf 'hardlink\\nquality profile\\n' ;;
+  operable-machines) printf 'gpu\\nhere\\n' ;;
   *--home*) printf 'elsewhere\\n' ;;
 esac
 `
@@ -51,6 +52,15 @@ async function offered(...words: string[]): Promise<string[]> {
   return lines
 }
 
+test.each([
+  ['bash', '*:--on) _usher_offer < <(_usher_ask operable-machines); return ;;'],
+  ['zsh', '(*:--on) _usher_ask operable-machines; return ;;'],
+  ['fish', "complete -c usher -l on -x -a '(__usher_ask operable-machines)'"],
+  ['powershell', "'* --on' = @{ Ask = @('operable-machines'); Fixed = @() }"],
+] as const)('%s asks for the machines that --on takes', (shell, line) => {
+  expect(renderCompletions(shell)).toContain(line)
+})
+
 describe('bash completes', () => {
   test.each([
     ['commands', ['rest'], ['restart', 'restore']],
@@ -64,6 +74,8 @@ describe('bash completes', () => {
     ['a flag’s own names', ['logs', '--services', 'r'], ['radarr']],
     ['a name of two words', ['explain', 'q'], ['quality\\ profile']],
     ['the same flags are asked with', ['--home', '/x', 'up', ''], ['elsewhere', 'elsewhere']],
+    ['the machines that --on takes', ['--on', ''], ['gpu', 'here']],
+    ['the same after a command', ['status', '--on', 'g'], ['gpu']],
     ['after a value it goes on', ['logs', '--tail', '5', 't'], ['tv']],
     ['nothing where nothing is known', ['logs', '--tail', ''], []],
   ])('%s', async (_name, words, expected) => {

@@ -1,3 +1,4 @@
+import { commandSummaries } from '../../../../contract/command-table.ts'
 import type { Parameter } from '../../../../contract/parameter.ts'
 import {
   allCommands,
@@ -33,13 +34,13 @@ export interface CompletionModel {
 
 export function buildCompletionModel(): CompletionModel {
   return {
-    globalFlags: Object.entries<GlobalFlag>(globalFlags).map(([name, { summary, value, values }]) => ({
+    globalFlags: Object.entries<GlobalFlag>(globalFlags).map(([name, { summary, value, values, completion }]) => ({
       flag: `--${name}`,
       summary,
       switch: value === undefined,
-      completion: value === 'DIR' ? { directory: true } : values && { values },
+      completion: value === 'DIR' ? { directory: true } : completion ? { ask: [completion] } : values && { values },
     })),
-    commands: allCommands.map((declared) => ({
+    commands: allCommands().map((declared) => ({
       words: commandWordsOf(declared).join(' '),
       summary: declared.summary,
       flags: Object.entries(allParameters(declared)).map(([name, parameter]) => ({
@@ -61,7 +62,7 @@ function completionFor({ values, completion }: Parameter): Completion {
 /** Forms and services share one position; help completes commands. */
 function positionalCompletion({ type, name, positionals, parameters }: CommandDeclaration): Completion {
   if (type === 'command' && name === 'help')
-    return { values: [...new Set(allCommands.map((declaration) => commandWordsOf(declaration)[0]!))] }
+    return { values: [...new Set(commandSummaries.map((name) => commandWordsOf(name)[0]!))] }
   const all = positionals.map((parameter) => completionFor(parameters[parameter]!))
   const kinds = all.flatMap((offer) => (offer !== undefined && 'ask' in offer ? offer.ask : []))
   return kinds.length > 0 ? { ask: kinds } : all.find((offer) => offer !== undefined)

@@ -32,7 +32,7 @@ _usher() {
       (${offers.globalFlags
         .filter((flag) => !flag.switch)
         .map(({ flag }) => flag)
-        .join('|')}) where+=($word $words[i+1]); i+=1 ;;
+        .join('|')}) i+=1; if (( i < CURRENT )); then where+=($word $words[i]); fi ;;
       (${flagsWithValue(offers).join('|')}) i+=1 ;;
       (-*) ;;
       (*)

@@ -8,10 +8,10 @@ import {
 import { globalFlags } from '../../../operations/command-line/global-flags.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
-const lines = allCommands.map((declared) => commandWordsOf(declared).join(' '))
+const lines = allCommands().map((declared) => commandWordsOf(declared).join(' '))
 
 describe('every command has help with an example', () => {
-  test.each(allCommands.map((declared) => [commandWordsOf(declared).join(' '), declared] as const))(
+  test.each(allCommands().map((declared) => [commandWordsOf(declared).join(' '), declared] as const))(
     '%s',
     async (line, declared) => {
       const { out, exit } = await runCli([...line.split(' '), '--help'], { columns: 200 })
@@ -35,7 +35,7 @@ test('the overview has every command and every flag', async () => {
 
 test('every example is a valid command line', async () => {
   const { parseCommandLine: readLine } = await import('../../../operations/command-line/command-line.ts')
-  for (const { commandLine } of allCommands.flatMap(({ examples }) => examples)) {
+  for (const { commandLine } of allCommands().flatMap(({ examples }) => examples)) {
     const [program, ...argv] = commandLine
       .split(/ [>|<]/)[0]!
       .trim()
@@ -46,7 +46,7 @@ test('every example is a valid command line', async () => {
 })
 
 test('no command has a flag of the same name as a global flag', () => {
-  for (const declared of allCommands)
+  for (const declared of allCommands())
     for (const flag of commandFlags(declared).keys()) expect(Object.keys(globalFlags)).not.toContain(flag)
 })
 

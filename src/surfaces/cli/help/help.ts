@@ -1,9 +1,10 @@
+import { commandSummaries } from '../../../../contract/command-table.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { createTerminalRenderer, type TerminalRenderer } from '../../../lib/report/terminal-renderer.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import {
-  allCommands,
   commandWordsOf,
+  declarationOf,
   type CommandDeclaration,
 } from '../../../operations/command-line/command-declarations.ts'
 import type { CliContext } from '../context.ts'
@@ -24,10 +25,10 @@ export function writeHelp(declared: CommandDeclaration | undefined, context: Cli
 export function writeHelpFor(words: readonly string[], context: CliContext): Promise<number> {
   if (words.length === 0) return writeHelp(undefined, context)
   const name = words.join(' ')
-  const names = allCommands.map((declared) => commandWordsOf(declared).join(' '))
+  const names = commandSummaries.map((known) => commandWordsOf(known).join(' '))
   const index = names.indexOf(name)
   if (index < 0) throw usherError('ASKED-1', { name, nearest: didYouMean(name, names) })
-  return writeHelp(allCommands[index], context)
+  return writeHelp(declarationOf(commandSummaries[index]!), context)
 }
 
 /** Text that machines read is the same on every terminal. */

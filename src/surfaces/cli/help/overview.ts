@@ -1,5 +1,6 @@
+import { commandSummaries } from '../../../../contract/command-table.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
-import { allCommands, type CommandDeclaration } from '../../../operations/command-line/command-declarations.ts'
+import type { CommandDeclaration } from '../../../operations/command-line/command-declarations.ts'
 import { globalFlags, type GlobalFlag } from '../../../operations/command-line/global-flags.ts'
 import { fullCommandName } from './usage.ts'
 
@@ -21,13 +22,13 @@ export const commandGroups: readonly { title: string; sort: CommandDeclaration['
 ]
 
 export function renderOverview(renderer: Renderer): string {
-  const names = Math.max(...allCommands.map((declared) => fullCommandName(declared).length))
+  const names = Math.max(...commandSummaries.map((command) => fullCommandName(command).length))
   const row = (name: string, summary: string) => [renderer.paint('strong', name.padEnd(names)), summary]
   const sections = commandGroups.map(({ title, sort }) => {
-    const listed = allCommands.filter((declared) => declared.type === sort)
+    const listed = commandSummaries.filter(({ type }) => type === sort)
     return renderSection(
       title,
-      listed.map((declared) => row(fullCommandName(declared), declared.summary)),
+      listed.map((command) => row(fullCommandName(command), command.summary)),
       renderer,
     )
   })

@@ -1,3 +1,4 @@
+import type { CommandName } from '../../../../contract/command-table.ts'
 import type { Parameter } from '../../../../contract/parameter.ts'
 import {
   allParameters,
@@ -19,6 +20,7 @@ const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string
   changes: 'CHANGE',
   keys: 'NAME',
   machines: 'MACHINE',
+  'operable-machines': 'MACHINE',
 }
 
 const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE', since: 'TIME', until: 'TIME' }
@@ -42,7 +44,7 @@ export function usageLine(declared: CommandDeclaration): string {
 }
 
 /** Returns the command as it is typed: `usher config set`. */
-export function fullCommandName(declared: CommandDeclaration): string {
+export function fullCommandName(declared: CommandName): string {
   return `usher ${commandWordsOf(declared).join(' ')}`
 }
 

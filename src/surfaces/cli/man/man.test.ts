@@ -15,7 +15,7 @@ describe('the manual', () => {
   })
 
   test('has every command, its examples, every flag and every exit code', () => {
-    for (const { meaning, examples } of allCommands) {
+    for (const { meaning, examples } of allCommands()) {
       expect(page).toContain(escapeRoff(meaning))
       for (const { commandLine } of examples) expect(page).toContain(escapeRoff(commandLine))
     }

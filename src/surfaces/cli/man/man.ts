@@ -20,7 +20,9 @@ export function renderManual(): string {
     ),
     ...commandGroups.flatMap(({ title: name, sort }) => [
       roffHeading(`COMMANDS: ${name.toUpperCase()}`),
-      ...allCommands.filter((declared) => declared.type === sort).map(renderManualCommand),
+      ...allCommands()
+        .filter((declared) => declared.type === sort)
+        .map(renderManualCommand),
     ]),
     roffHeading('FLAGS'),
     roffParagraph('Every command accepts these.'),

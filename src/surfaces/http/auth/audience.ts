@@ -26,12 +26,22 @@ export function refusalFor(
   return key && key.may !== 'act' && method !== 'GET' ? READ_ONLY_RESPONSE : undefined
 }
 
-/** Otherwise a leaked key could make another one that nobody knows about. */
-const NOT_FOR_KEYS: readonly ActionName[] = ['key-new', 'key-revoke']
+/**
+ * What is for people alone. Otherwise a leaked key could make another one that nobody knows about, have ssh connect with
+ * its owner's keys to an address of its choice, or put a program of its choice on another machine.
+ */
+const NOT_FOR_KEYS: Partial<Record<ActionName, 'KEY-7' | 'KEY-10'>> = {
+  'key-new': 'KEY-7',
+  'key-revoke': 'KEY-7',
+  'machine-add': 'KEY-10',
+  'machine-remove': 'KEY-10',
+  'machine-update': 'KEY-10',
+}
 
-/** Throws KEY-7 if the grant is a key's, and the action is for people alone. */
+/** Throws KEY-7 or KEY-10 if the grant is a key's, and the action is for people alone. */
 export function assertOpenToKeys({ key }: AccessGrant, action: ActionName): void {
-  if (key && NOT_FOR_KEYS.includes(action)) throw usherError('KEY-7', {})
+  const code = NOT_FOR_KEYS[action]
+  if (key && code !== undefined) throw usherError(code, {})
 }
 
 /**

@@ -113,3 +113,23 @@ test('without changes it refreshes at its own interval, until it is stopped', as
   clock.advance(10_000)
   expect([times, clock.pendingTimers()]).toEqual([5, 0])
 })
+
+test('the first change after a quiet time waits only a moment, and the rest of its burst is refreshed together', async () => {
+  const clock = manualClock()
+  const times: number[] = []
+  const refresh = debounceRefresh(async () => void times.push(clock.now()), 10_000, clock, 10)
+  const start = clock.now()
+  refresh.refreshSoon()
+  clock.advance(10)
+  await settled()
+  for (let n = 0; n < 9; n++) refresh.refreshSoon()
+  clock.advance(39)
+  expect(times.map((at) => at - start)).toEqual([10])
+  clock.advance(1)
+  await settled()
+  clock.advance(250)
+  refresh.refreshSoon()
+  clock.advance(10)
+  expect(times.map((at) => at - start)).toEqual([10, 50, 310])
+  refresh.stop()
+})

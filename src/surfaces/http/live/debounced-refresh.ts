@@ -3,6 +3,9 @@ import type { Clock } from '../../../lib/clock.ts'
 /** Changes come in bursts: those within this many milliseconds are handled together. */
 const DEBOUNCE_MS = 40
 
+/** How long it must have been quiet before the first change of a burst waits only for `firstMs`, in milliseconds. */
+const QUIET_MS = 250
+
 /** Renewals rest this many times as long as the last gather took, so that they never keep the apps busy. */
 const REST_FACTOR = 4
 
@@ -20,8 +23,16 @@ export interface DebouncedRefresh {
   stop(): void
 }
 
-/** Runs one refresh at a time: after a change, for a listener that needs one, and at its own interval otherwise. */
-export function debounceRefresh(gather: () => Promise<void>, pace: number, clock: Clock): DebouncedRefresh {
+/**
+ * Runs one refresh at a time: after a change, for a listener that needs one, and at its own interval otherwise. The
+ * first change after a quiet time is refreshed after `firstMs`, and the rest of its burst together.
+ */
+export function debounceRefresh(
+  gather: () => Promise<void>,
+  pace: number,
+  clock: Clock,
+  firstMs = DEBOUNCE_MS,
+): DebouncedRefresh {
   let state: 'resting' | 'gathering' | 'stopped' = 'resting'
   /** When the next refresh runs, once it is known; undefined for the interval. */
   let dueAt: number | undefined
@@ -48,7 +59,8 @@ export function debounceRefresh(gather: () => Promise<void>, pace: number, clock
   }
 
   function schedule(why: 'refresh' | 'renewal'): void {
-    const soon = clock.now() + DEBOUNCE_MS
+    const isFirst = why === 'refresh' && clock.now() - endedAt >= QUIET_MS
+    const soon = clock.now() + (isFirst ? firstMs : DEBOUNCE_MS)
     // A clock that was set back must not prolong the rest.
     const rested = Math.min(Math.max(soon, endedAt + restMs), soon + restMs)
     const at = why === 'refresh' ? soon : rested

@@ -9,6 +9,7 @@ import { requests } from '../../../../contract/kinds/requests.ts'
 import { space } from '../../../../contract/kinds/space.ts'
 import { stuck } from '../../../../contract/kinds/stuck.ts'
 import { payload, type Payload } from '../../../operations/handler.ts'
+import type { Envelope } from '../../../operations/serialize.ts'
 import { gatherBandwidth } from '../../../features/media/bandwidth/gather.ts'
 import { gatherDashboard } from '../../../features/overview/dashboard/gather.ts'
 import { FULL_PATIENCE_MS } from '../../../features/health/verdict/household-state.ts'
@@ -20,6 +21,9 @@ import { gatherStuck } from '../../../features/media/stuck/gather.ts'
 
 export type FeedTrigger = 'engine' | 'jobs'
 
+/** Calls `news` with what has happened on a machine, until the signal aborts; `line`: it was lost, or is back. */
+export type MachineWatch = (signal: AbortSignal, news: (what: FeedTrigger | 'line') => void) => void
+
 /** Kinds that are gathered together, because they come from one read. */
 export interface Feed {
   kinds: readonly Kind[]
@@ -29,7 +33,15 @@ export interface Feed {
   triggers: readonly FeedTrigger[]
   /** How often it refreshes without a trigger, in milliseconds. */
   intervalMs: number
-  gather(machine: Machine): Promise<Payload[]>
+  /** How soon it refreshes after the first change of a burst, in milliseconds; undefined to wait for the rest of it. */
+  firstMs?: number
+  gather(machine: Machine): Promise<(Payload | GatheredAnswer)[]>
+}
+
+/** An answer that another machine has given: its envelope goes out as it came. */
+export interface GatheredAnswer {
+  kind: Kind
+  envelope: Envelope
 }
 
 export const feeds: readonly Feed[] = [
@@ -39,6 +51,8 @@ export const feeds: readonly Feed[] = [
     // Health that usher probes itself changes without an engine event, but the job that waited for it ends.
     triggers: ['engine', 'jobs'],
     intervalMs: 30_000,
+    // What people watch, and gathered before the others need the processor.
+    firstMs: 10,
     gather: async (machine) => [payload(status, await gatherStatus(machine))],
   },
   {

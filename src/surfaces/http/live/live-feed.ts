@@ -10,7 +10,7 @@ import { watchContainerEvents } from '../../../platform/engine/container-events.
 import { createFeedChecks, type FeedChecks } from './feed-checks.ts'
 import { watchJobChanges } from './job-changes.ts'
 import { createLiveValues, type LiveListener, type LiveValues } from './live-values.ts'
-import { feeds as declared, type FeedTrigger, type Feed } from './feeds.ts'
+import { feeds as declared, type Feed, type MachineWatch } from './feeds.ts'
 import { debounceRefresh } from './debounced-refresh.ts'
 
 export interface LiveFeed {
@@ -24,7 +24,12 @@ export interface LiveFeed {
   checkedAt(): Date | null
 }
 
-export function createLiveFeed(machine: Machine, clock: Clock, sources: readonly Feed[] = declared): LiveFeed {
+export function createLiveFeed(
+  machine: Machine,
+  clock: Clock,
+  sources: readonly Feed[] = declared,
+  watch: MachineWatch = watchThisMachine(machine, clock, sources),
+): LiveFeed {
   const values = createLiveValues()
   const checks = createFeedChecks(sources, clock)
   let running: RunningFeeds | undefined
@@ -33,7 +38,7 @@ export function createLiveFeed(machine: Machine, clock: Clock, sources: readonly
     subscribe(listener, after) {
       const needed = values.add(listener, after)
       if (running) running.renew(needed)
-      else running = startFeeds(machine, clock, sources, values, checks)
+      else running = startFeeds({ machine, clock, sources, watch }, values, checks)
       return () => {
         if (!values.remove(listener) || values.hasListeners()) return
         running?.stop()
@@ -52,10 +57,24 @@ interface RunningFeeds {
   stop(): void
 }
 
+interface FeedSources {
+  machine: Machine
+  clock: Clock
+  sources: readonly Feed[]
+  watch: MachineWatch
+}
+
+const watchThisMachine =
+  (machine: Machine, clock: Clock, sources: readonly Feed[]): MachineWatch =>
+  (signal, news) => {
+    if (sources.some(({ triggers }) => triggers.includes('engine')))
+      watchContainerEvents(machine, clock, signal, () => news('engine'))
+    if (sources.some(({ triggers }) => triggers.includes('jobs')))
+      watchJobChanges(machine, clock, signal, () => news('jobs'))
+  }
+
 function startFeeds(
-  machine: Machine,
-  clock: Clock,
-  sources: readonly Feed[],
+  { machine, clock, sources, watch }: FeedSources,
   values: LiveValues,
   checks: FeedChecks,
 ): RunningFeeds {
@@ -63,14 +82,16 @@ function startFeeds(
   const { signal } = abort
   const turns = sources.map((source) => ({
     source,
-    ...debounceRefresh(() => gatherAndPublish(source, machine, values, checks, signal), source.intervalMs, clock),
+    ...debounceRefresh(
+      () => gatherAndPublish(source, machine, values, checks, signal),
+      source.intervalMs,
+      clock,
+      source.firstMs,
+    ),
   }))
-  const refreshOn = (news: FeedTrigger) => () =>
-    turns.forEach((one) => one.source.triggers.includes(news) && one.refreshSoon())
-  if (sources.some(({ triggers }) => triggers.includes('engine')))
-    watchContainerEvents(machine, clock, signal, refreshOn('engine'))
-  if (sources.some(({ triggers }) => triggers.includes('jobs')))
-    watchJobChanges(machine, clock, signal, refreshOn('jobs'))
+  watch(signal, (what) =>
+    turns.forEach((one) => (what === 'line' || one.source.triggers.includes(what)) && one.refreshSoon()),
+  )
   turns.forEach(({ refreshSoon }) => refreshSoon())
   return {
     renew: (kinds) => turns.forEach(({ source, renew }) => source.kinds.some((kind) => kinds.has(kind)) && renew()),
@@ -109,9 +130,9 @@ type GatherResult =
 
 async function gatherEnvelopes({ gather }: Feed, machine: Machine): Promise<GatherResult> {
   try {
-    const envelopes = (await gather(machine)).map(async (payload): Promise<[Kind, Envelope]> => [
-      payload.kind,
-      await nameCommandRequests(toEnvelope(payload), machine),
+    const envelopes = (await gather(machine)).map(async (gathered): Promise<[Kind, Envelope]> => [
+      gathered.kind,
+      'envelope' in gathered ? gathered.envelope : await nameCommandRequests(toEnvelope(gathered), machine),
     ])
     return { envelopes: await Promise.all(envelopes) }
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import { z } from '../../../../contract/zod.ts'
+import { unionMembers } from '../../../../contract/declare.ts'
 import { observationOf } from '../../../../contract/observation.ts'
 
 /**
@@ -25,10 +26,22 @@ function withoutObservations(schema: z.ZodType, value: unknown): unknown {
     )
     return items.toSorted()
   }
+  const member = memberOfUnion(schema, value)
+  if (member) return withoutObservations(member, value)
   if (!(schema instanceof z.ZodObject)) return value
   const fields = value as Record<string, unknown>
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) =>
     withoutObservations(field, fields[name]),
+  )
+}
+
+/** Returns the member of a union that the value is read by: the one whose fixed fields it has. */
+function memberOfUnion(schema: z.ZodType, value: unknown): z.ZodObject | undefined {
+  const id = schema.meta()?.id
+  const members = id === undefined ? undefined : unionMembers.get(id)?.()
+  const fields = value as Record<string, unknown>
+  return members?.find(({ shape }) =>
+    Object.entries(shape).some(([name, field]) => field instanceof z.ZodLiteral && field.value === fields[name]),
   )
 }
 

@@ -26,11 +26,11 @@ test('the check holds until something happens to a container', async () => {
   const { quiet } = await watchedMachine(home)
   const still = await quiet()
   await settled()
-  expect(await still()).toBe(true)
+  expect(await still.isUnchanged()).toBe(true)
   home.engine.changeContainer('finder', { state: 'exited' })
   await settled()
-  expect(await still()).toBe(false)
-  expect(await (await quiet())()).toBe(true)
+  expect(await still.isUnchanged()).toBe(false)
+  expect(await (await quiet()).isUnchanged()).toBe(true)
 })
 
 test('the check fails when a job starts, and when a file of the stack changes', async () => {
@@ -38,11 +38,11 @@ test('the check fails when a job starts, and when a file of the stack changes', 
   const { quiet, change } = await watchedMachine(home)
   const [one, other] = [await quiet(), await quiet()]
   home.machine.state().jobs.start({ action: 'up', body: {}, summary: 'Start tv' })
-  expect(await one()).toBe(false)
-  expect(await other()).toBe(false)
+  expect(await one.isUnchanged()).toBe(false)
+  expect(await other.isUnchanged()).toBe(false)
   const third = await quiet()
   await change()
-  expect(await third()).toBe(false)
+  expect(await third.isUnchanged()).toBe(false)
 })
 
 test('the check fails after 250 ms, whatever happens', async () => {
@@ -50,9 +50,19 @@ test('the check fails after 250 ms, whatever happens', async () => {
   const { quiet, clock } = await watchedMachine(home)
   const still = await quiet()
   clock.advance(249)
-  expect(await still()).toBe(true)
+  expect(await still.isUnchanged()).toBe(true)
   clock.advance(1)
-  expect(await still()).toBe(false)
+  expect(await still.isUnchanged()).toBe(false)
+})
+
+test('a status is aging before it is too old, so that it can be read again in time', async () => {
+  using home = controllableMachine()
+  const { quiet, clock } = await watchedMachine(home)
+  const still = await quiet()
+  clock.advance(209)
+  expect(still.isAging()).toBe(false)
+  clock.advance(1)
+  expect([still.isAging(), await still.isUnchanged()]).toEqual([true, true])
 })
 
 test('listening stops five seconds after the last use, and at once on abort', async () => {
@@ -82,5 +92,5 @@ test('the check fails once the engine is gone', async () => {
   const { quiet } = await watchedMachine(home, new Error('it is gone'))
   const still = await quiet()
   await settled()
-  expect(await still()).toBe(false)
+  expect(await still.isUnchanged()).toBe(false)
 })

@@ -4,11 +4,18 @@ import type { Machine } from '../../../platform/machine.ts'
 /** How long a status stays valid without any event, in milliseconds: an event may be late, or the engine may hang. */
 const MAX_AGE_MS = 250
 
+/** A status of this age is read again while it is still valid, in milliseconds. */
+const AGING_MS = 210
+
 /** How long to keep listening to the engine after the last request, in milliseconds. */
 const LISTEN_FOR_MS = 5_000
 
-/** Resolves to true while no change is known since the check was created. */
-export type UnchangedCheck = () => Promise<boolean>
+export interface UnchangedCheck {
+  /** Resolves to true while no change is known since the check was created. */
+  isUnchanged(): Promise<boolean>
+  /** Whether the status is soon too old, changed or not. */
+  isAging(): boolean
+}
 
 /** Creates a check. Call it before reading the status. */
 export type UnchangedStatus = () => Promise<UnchangedCheck>
@@ -39,16 +46,15 @@ export function watchUnchangedStatus(machine: Machine, clock: Clock, over: () =>
 
   return async () => {
     listen()
-    const [stack, since, jobs, until] = [
-      await machine.stack(),
-      changeCount,
-      jobsRevision(machine),
-      clock.now() + MAX_AGE_MS,
-    ]
-    return async () => {
-      if (clock.now() >= until || changeCount !== since || jobsRevision(machine) !== jobs) return false
-      listen()
-      return (await machine.stack()) === stack && changeCount === since
+    const [stack, since, jobs, startedAt] = [await machine.stack(), changeCount, jobsRevision(machine), clock.now()]
+    return {
+      isAging: () => clock.now() >= startedAt + AGING_MS,
+      async isUnchanged() {
+        if (clock.now() >= startedAt + MAX_AGE_MS || changeCount !== since || jobsRevision(machine) !== jobs)
+          return false
+        listen()
+        return (await machine.stack()) === stack && changeCount === since
+      },
     }
   }
 }

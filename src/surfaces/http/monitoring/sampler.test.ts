@@ -29,7 +29,12 @@ function started() {
   const clock = manualClock()
   const feed = fakeFeed()
   const ended = new AbortController()
-  const sampler = createMetricSampler(fakeMachine(), clock, feed.live, () => ended.signal)
+  const sampler = createMetricSampler(
+    fakeMachine(),
+    clock,
+    async () => feed.live,
+    () => ended.signal,
+  )
   return { clock, ...feed, ended, sampler }
 }
 

@@ -59,15 +59,16 @@ export interface MetricSampler {
 export function createMetricSampler(
   machine: Machine,
   clock: Clock,
-  live: LiveFeed,
+  live: () => Promise<LiveFeed>,
   ended: () => AbortSignal,
 ): MetricSampler {
-  const feeds = [live, createLiveFeed(machine, clock, ownFeeds)]
+  const own = createLiveFeed(machine, clock, ownFeeds)
   let session: SamplerSession | undefined
 
   return {
     async sample() {
-      session ??= startSession(feeds, clock, ended(), () => (session = undefined))
+      const shared = await live()
+      session ??= startSession([shared, own], clock, ended(), () => (session = undefined))
       const current = session
       current.use()
       await current.complete(PATIENCE_MS)

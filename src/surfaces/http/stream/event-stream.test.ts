@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eventStreamResponse, type StreamListener } from './event-stream.ts'
+import { eventStreamResponse, HEARTBEAT_INTERVAL_MS, type StreamListener } from './event-stream.ts'
+import { shareBeats } from './shared-beats.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { StreamBody } from '../message.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
@@ -11,7 +12,13 @@ function openStream(grant: Pick<AccessGrant, 'isValid'> = { isValid: () => true 
   const outlet = recordStream()
   let listener!: StreamListener
   const { body } = eventStreamResponse(
-    { clock, grant, ended: ended.signal, translator: null, ...(heartbeat && { heartbeat }) },
+    {
+      beats: shareBeats(clock, HEARTBEAT_INTERVAL_MS),
+      grant,
+      ended: ended.signal,
+      translator: null,
+      ...(heartbeat && { heartbeat }),
+    },
     (created) => void (listener = created),
   )
   ;(body as StreamBody).attach(outlet)

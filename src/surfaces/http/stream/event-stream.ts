@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock.ts'
 import { formatHeartbeat } from './frame.ts'
+import type { SharedBeats } from './shared-beats.ts'
 import { untilRevoked } from '../auth/key-auth.ts'
 import type { AccessGrant } from '../auth/guard.ts'
 import type { HttpResponse, StreamWriter } from '../message.ts'
@@ -9,7 +9,7 @@ import { createResponse } from '../responses.ts'
 import type { Translator } from '../../../lib/languages/translator.ts'
 
 /** Milliseconds between heartbeats, also on a busy stream: they say when its values were last checked. */
-const HEARTBEAT_INTERVAL_MS = 10_000
+export const HEARTBEAT_INTERVAL_MS = 10_000
 /** A listener with more unread bytes than this is not reading. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 /**
@@ -27,7 +27,8 @@ export interface StreamListener {
 }
 
 interface EventStreamContext {
-  clock: Clock
+  /** When heartbeats are sent: every `HEARTBEAT_INTERVAL_MS`. */
+  beats: SharedBeats
   grant: Pick<AccessGrant, 'isValid' | 'key'>
   /** Aborts when every stream is to end. */
   ended: AbortSignal
@@ -53,7 +54,7 @@ export function eventStreamResponse(
 
 function createListener(
   outlet: StreamWriter,
-  { clock, grant, ended, heartbeat = formatHeartbeat }: Omit<EventStreamContext, 'translator'>,
+  { beats, grant, ended, heartbeat = formatHeartbeat }: Omit<EventStreamContext, 'translator'>,
 ): StreamListener {
   let stuck = 0
   let moment = -1
@@ -63,9 +64,8 @@ function createListener(
     stuck = outlet.bufferedBytes() > 0 ? stuck + 1 : 0
     if (stuck > MAX_STALLED_BEATS) return outlet.destroy()
     write(heartbeat())
-    stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
   }
-  let stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
+  const stop = beats.subscribe(beat)
 
   function write(frame: string | Uint8Array): void {
     if (outlet.disconnected.aborted) return

@@ -8,13 +8,13 @@ export interface FrameId {
   sequence: number
 }
 
-/** Formats an event. JSON has no line breaks, so no data can end the frame or begin another. */
-export function formatFrame(
-  { streamId, sequence }: FrameId,
-  envelope: Envelope,
-  translator: Translator | null = null,
-): string {
-  return `id: ${streamId}-${sequence}\nevent: ${envelope.kind}\ndata: ${serialize(translateEnvelope(envelope, translator))}\n`
+/**
+ * Formats an event. JSON has no line breaks, so no data can end the frame or begin another. Without an id, a client
+ * that reconnects goes on after the event before.
+ */
+export function formatFrame(id: FrameId | null, envelope: Envelope, translator: Translator | null = null): string {
+  const event = `event: ${envelope.kind}\ndata: ${serialize(translateEnvelope(envelope, translator))}\n`
+  return id === null ? event : `id: ${id.streamId}-${id.sequence}\n${event}`
 }
 
 /** Formats a heartbeat, a comment. `checkedAt` is when everything on the stream was last checked, if that is known. */

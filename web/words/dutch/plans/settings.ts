@@ -55,6 +55,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `De machine ${name} vergeten?`,
   removeMachineVerb: 'Vergeten',
   machineStays: 'Wat op die machine draait, gaat door.',
+  updateMachine: (name: string) => `usher naar ${name} kopiëren?`,
+  updateMachineVerb: 'usher kopiëren',
+  replacesUsher: (path: string) => `${path} op die machine wordt vervangen zodra de kopie daar heeft gedraaid.`,
   install: {
     watch: 'Op de achtergrond de wacht houden?',
     boot: 'Met de machine starten?',

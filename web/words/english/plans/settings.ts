@@ -52,6 +52,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `Forget the machine ${name}?`,
   removeMachineVerb: 'Forget',
   machineStays: 'What runs on that machine goes on.',
+  updateMachine: (name: string) => `Copy usher to ${name}?`,
+  updateMachineVerb: 'Copy usher',
+  replacesUsher: (path: string) => `${path} on that machine is replaced once the copy has run there.`,
   install: {
     watch: 'Keep watch in the background?',
     boot: 'Start with the machine?',

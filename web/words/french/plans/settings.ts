@@ -52,6 +52,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `Oublier la machine ${name} ?`,
   removeMachineVerb: 'Oublier',
   machineStays: 'Ce qui tourne sur cette machine continue.',
+  updateMachine: (name: string) => `Copier usher sur ${name} ?`,
+  updateMachineVerb: 'Copier usher',
+  replacesUsher: (path: string) => `${path} sur cette machine est remplacé dès que la copie y a tourné.`,
   install: {
     watch: 'Surveiller en arrière-plan ?',
     boot: 'Démarrer avec la machine ?',

@@ -54,6 +54,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `Den Rechner ${name} vergessen?`,
   removeMachineVerb: 'Vergessen',
   machineStays: 'Was auf diesem Rechner läuft, läuft weiter.',
+  updateMachine: (name: string) => `usher auf ${name} kopieren?`,
+  updateMachineVerb: 'usher kopieren',
+  replacesUsher: (path: string) => `${path} auf diesem Rechner wird ersetzt, sobald die Kopie dort gelaufen ist.`,
   install: {
     watch: 'Im Hintergrund Wache halten?',
     boot: 'Mit dem Rechner starten?',

@@ -52,6 +52,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `Dimenticare la macchina ${name}?`,
   removeMachineVerb: 'Dimentica',
   machineStays: 'Ciò che gira su quella macchina continua.',
+  updateMachine: (name: string) => `Copiare usher su ${name}?`,
+  updateMachineVerb: 'Copia usher',
+  replacesUsher: (path: string) => `${path} su quella macchina viene sostituito appena la copia vi ha funzionato.`,
   install: {
     watch: 'Sorvegliare in background?',
     boot: 'Avviare con la macchina?',

@@ -57,6 +57,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `Zapomnieć maszynę ${name}?`,
   removeMachineVerb: 'Zapomnij',
   machineStays: 'To, co działa na tej maszynie, działa dalej.',
+  updateMachine: (name: string) => `Skopiować usher na ${name}?`,
+  updateMachineVerb: 'Kopiuj usher',
+  replacesUsher: (path: string) => `${path} na tej maszynie zostanie zastąpiony, gdy kopia tam zadziała.`,
   install: { watch: 'Czuwać w tle?', boot: 'Startować razem z komputerem?', ui: 'Trzymać tę aplikację otwartą w tle?' },
   installVerb: 'Włącz',
   uninstall: {

@@ -55,6 +55,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `Esquecer a máquina ${name}?`,
   removeMachineVerb: 'Esquecer',
   machineStays: 'O que corre nessa máquina continua.',
+  updateMachine: (name: string) => `Copiar o usher para ${name}?`,
+  updateMachineVerb: 'Copiar o usher',
+  replacesUsher: (path: string) => `${path} nessa máquina é substituído assim que a cópia lá tiver corrido.`,
   install: {
     watch: 'Vigiar em segundo plano?',
     boot: 'Arrancar com a máquina?',

@@ -55,6 +55,9 @@ export const settingPlans = {
   removeMachine: (name: string) => `¿Olvidar la máquina ${name}?`,
   removeMachineVerb: 'Olvidar',
   machineStays: 'Lo que funciona en esa máquina sigue funcionando.',
+  updateMachine: (name: string) => `¿Copiar usher a ${name}?`,
+  updateMachineVerb: 'Copiar usher',
+  replacesUsher: (path: string) => `${path} en esa máquina se sustituye en cuanto la copia ha funcionado allí.`,
   install: {
     watch: '¿Vigilar en segundo plano?',
     boot: '¿Arrancar con el equipo?',

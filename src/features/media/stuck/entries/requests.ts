@@ -11,31 +11,30 @@ import { createDiagnosis } from '../diagnosis.ts'
 export function pendingRequestEntries({ requestManager, mediaManagers }: StuckSnapshot): StuckEntry[] {
   if (!requestManager?.requests.known) return []
   const { names } = requestManager
+  const pending = requestManager.requests.value.filter(({ state }) => state === 'pending')
   const finders = mediaManagers.map(({ title, items }) => ({
     library: title,
-    find: createItemFinder(items.known ? items.value : []),
+    find: createItemFinder(items.known ? items.value : [], pending),
   }))
-  return requestManager.requests.value
-    .filter(({ state }) => state === 'pending')
-    .map((request) => {
-      const { id, requested_by, requested_at: requestedAt } = request
-      const [match] = finders.flatMap(({ library, find }) => {
-        const item = find(request)
-        return item ? [{ library, item }] : []
-      })
-      const diagnosis = createDiagnosis('waiting-for-approval', {
-        summary: `${requested_by.name} requested it, but nobody has approved it yet.`,
-        evidence: [`Request ${id} in ${requestManager.title} is pending.`],
-        advice: 'Approve it or decline it.',
-        command: `usher request approve ${id}`,
-        since: requestedAt,
-      })
-      return createEntry(requestName(request, match?.item ?? names.get(id)), diagnosis, {
-        id: `request ${id}`,
-        app: requestManager.title,
-        managedItem: match ? { library: match.library, item: match.item.id, picture: match.item.picture } : null,
-      })
+  return pending.map((request) => {
+    const { id, requested_by, requested_at: requestedAt } = request
+    const [match] = finders.flatMap(({ library, find }) => {
+      const item = find(request)
+      return item ? [{ library, item }] : []
     })
+    const diagnosis = createDiagnosis('waiting-for-approval', {
+      summary: `${requested_by.name} requested it, but nobody has approved it yet.`,
+      evidence: [`Request ${id} in ${requestManager.title} is pending.`],
+      advice: 'Approve it or decline it.',
+      command: `usher request approve ${id}`,
+      since: requestedAt,
+    })
+    return createEntry(requestName(request, match?.item ?? names.get(id)), diagnosis, {
+      id: `request ${id}`,
+      app: requestManager.title,
+      managedItem: match ? { library: match.library, item: match.item.id, picture: match.item.picture } : null,
+    })
+  })
 }
 
 const requestName = (

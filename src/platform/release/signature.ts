@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import signers from '../../../contract/generated/release-signers.json' with { type: 'json' }
+import { UsherError, usherError } from '../../lib/errors.ts'
+import { sanitize } from '../../lib/report/sanitize.ts'
+import { createTempFolder } from '../temp-folder.ts'
+
+/** Part of what is signed, so that a signature of the same key made for something else does not count. */
+const NAMESPACE = 'usher-release'
+const MAX_MS = 30_000
+
+/**
+ * Returns who signed a list of sums, as install.sh does. Throws MACHINE-28 if it is nobody who may. `signer`: a file of
+ * allowed signers, in place of those that this usher knows. source: ssh-keygen(1), “-Y find-principals” and “-Y verify”
+ */
+export async function verifySignature(sums: string, signer: string | undefined): Promise<string> {
+  const { path: folder, remove } = createTempFolder('signers')
+  try {
+    const allowed = join(folder, 'signers')
+    const list = readFileSync(sums)
+    // A copy, so that both commands read the same.
+    writeFileSync(allowed, signer === undefined ? signers.join('\n') : readFileSync(signer), { mode: 0o600 })
+    const found = await keygen(sums, ['-Y', 'find-principals', '-s', `${sums}.sig`, '-f', allowed])
+    const who = found.split('\n')[0]?.trim() ?? ''
+    if (who === '') throw usherError('MACHINE-28', { path: sums })
+    await keygen(sums, ['-Y', 'verify', '-n', NAMESPACE, '-f', allowed, '-I', who, '-s', `${sums}.sig`], list)
+    return sanitize(who)
+  } catch (thrown) {
+    if (thrown instanceof UsherError) throw thrown
+    throw usherError('MACHINE-28', { path: sums }, { cause: thrown })
+  } finally {
+    remove()
+  }
+}
+
+/** Returns what ssh-keygen wrote. Throws MACHINE-28 if it did not end well. */
+async function keygen(sums: string, words: string[], input: Buffer = Buffer.alloc(0)): Promise<string> {
+  const child = spawn('ssh-keygen', words, { stdio: 'pipe', timeout: MAX_MS })
+  let [out, said] = ['', '']
+  child.stdout.on('data', (piece: Buffer) => (out += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const detail = sanitize(said).trim()
+  if (code !== 0) throw usherError('MACHINE-28', { path: sums }, detail === '' ? {} : { detail })
+  return out
+}

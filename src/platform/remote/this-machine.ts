@@ -1,0 +1,2 @@
+/** The name of the machine that usher runs on. */
+export const THIS_MACHINE = 'here'

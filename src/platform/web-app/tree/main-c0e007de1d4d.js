@@ -1,2 +1,0 @@
-import{e,C,n}from"./app-f2431870883b.js";import{D}from"./main-193df5b9de85.js";function rt({label:r,member:o,allowance:t}){let{people:i}=n(),l=t===null?i.limitNotKnown:s(t);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),t?.limit&&e(D,{share:t.used/t.limit,label:`${o}, ${r}: ${l}`,tone:t.used>=t.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:t}){let{people:i}=n();if(o===null)return i.noLimit(C(r));return i.limitOf(C(r),C(o),t??1)}
-export{rt};

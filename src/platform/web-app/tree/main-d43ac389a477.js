@@ -1,2 +1,0 @@
-import{b}from"./app-f2431870883b.js";import{ne,lt}from"./main-94c44ef82bc7.js";async function jn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(b(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Lt(t,r){for(let[o,e]of r){let n=await ne(t,{action:"config-set",body:{key:o,value:e}});if(b(n))return n;if(n.kind!=="job")continue;let i=n.data;lt(t,i);let s=await t.job(i.id).ended();if(b(s))return s}return null}
-export{jn,Lt};

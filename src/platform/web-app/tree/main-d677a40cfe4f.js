@@ -1,2 +1,0 @@
-import{e}from"./app-f2431870883b.js";import{a}from"./main-193df5b9de85.js";import{G,je,Re,Pe,Z}from"./main-94c44ef82bc7.js";function Te({kind:r}){let{live:t}=a(),o=t.faults.value.get(r);return o?e(Z,{error:G(o),retry:t.retry}):null}function Mt({isOn:r,name:t,request:o}){let{client:i}=a();return e("button",{type:"button",class:r?"switch is-on":"switch","aria-label":t,"aria-haspopup":je(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Pe,onClick:(n)=>{if(n.detail<2)Re(i,o,t)},children:e("span",{})})}
-export{Te,Mt};

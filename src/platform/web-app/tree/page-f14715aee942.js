@@ -1,1 +1,0 @@
-import{e,n}from"./app-f2431870883b.js";import{y}from"./main-94c44ef82bc7.js";import{Ft}from"./main-49ecafdc1879.js";import"./main-d2df60d2643d.js";import"./main-9712415f8569.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Ft,{})})}export{t as default};

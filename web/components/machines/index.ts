@@ -1,0 +1,5 @@
+export { MachineAway } from './machine-away.tsx'
+export { MachineChoice } from './machine-choice.tsx'
+export { MachinesPanel } from './machines-panel.tsx'
+export { OnlyHere } from './only-here.tsx'
+export { sendOn } from './send-on.ts'

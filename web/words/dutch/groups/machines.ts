@@ -1,0 +1,3 @@
+import { machines } from '../machines.ts'
+
+export const machinesWords = { machines }
