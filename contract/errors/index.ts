@@ -33,6 +33,7 @@ import { updateErrors } from './update.ts'
 import { keyErrors } from './keys.ts'
 import { machineCopyErrors } from './machine-copies.ts'
 import { machineErrors } from './machines.ts'
+import { mcpErrors } from './mcp.ts'
 import { tlsErrors } from './tls.ts'
 import { internalErrors } from './internal.ts'
 import { connectErrors } from './connect.ts'
@@ -67,6 +68,7 @@ export const errors = {
   ...surfaceErrors,
   ...keyErrors,
   ...machineErrors,
+  ...mcpErrors,
   ...machineCopyErrors,
   ...tlsErrors,
   ...driftErrors,

@@ -77,4 +77,5 @@ export const noServeCommands = {
   demo: async () => 0,
   far: async () => 0,
   top: async () => 0,
+  mcp: async () => 0,
 }

@@ -49,6 +49,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('disk-full', 'The disk is full'),
       guide('members', 'Members'),
       guide('remote-access', 'Remote access'),
+      guide('alerts', 'Alerts'),
       guide('backups', 'Backups elsewhere'),
       guide('schedule', 'While nobody is there'),
       guide('moving', 'Another disk or machine'),
@@ -88,6 +89,9 @@ export const navigation: readonly SiteGroup[] = [
     pages: [
       page('docs/programs/overview.md', 'programs/overview', 'Overview'),
       page('docs/programs/python.md', 'programs/python', 'A client in fifty lines'),
+      page('docs/programs/assistants.md', 'programs/assistants', 'Assistants'),
+      page('docs/programs/monitoring.md', 'programs/monitoring', 'Monitoring'),
+      page('docs/programs/dashboards.md', 'programs/dashboards', 'Dashboards'),
       page('docs/keys.md', 'programs/keys', 'Keys and TLS'),
       page('docs/surface.md', 'programs/http', 'The HTTP surface'),
       page('docs/http.md', 'programs/endpoints', 'Endpoints'),

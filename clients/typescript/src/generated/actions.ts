@@ -54,7 +54,7 @@ export interface Actions {
   'alerts-test': {
     body: {
       /** The channel to test; by default all that are set up */
-      channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+      channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise' | 'discord' | 'telegram' | 'matrix' | 'gotify' | 'pushover'
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** The machine to do it on, as `machines` names it; by default this one */

@@ -183,7 +183,7 @@ export interface AlertWebhook {
 export interface AlertChannel {
   /** Why the last attempt failed, or why the channel cannot be used */
   because: string | null
-  channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+  channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise' | 'discord' | 'telegram' | 'matrix' | 'gotify' | 'pushover'
   configured: boolean
   /** When the last delivery succeeded */
   delivered_at: string | null
@@ -2942,7 +2942,7 @@ export interface PostAlertsTest {
   /** To be posted to the action as it stands */
   body: {
     /** The channel to test; by default all that are set up */
-    channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+    channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise' | 'discord' | 'telegram' | 'matrix' | 'gotify' | 'pushover'
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
   }
