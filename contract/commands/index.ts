@@ -63,6 +63,17 @@ const demo = declareCommand('demo', {
   ],
 })
 
+const top = declareCommand('top', {
+  summary: 'Follow the household on the whole screen, and act on it',
+  meaning:
+    'Fills the terminal with the verdict, the services, the queue, the internet line, the disks and a log, and keeps them current. Keys restart, start and stop a service, follow its log and repair what needs attention; nothing changes before the screen has shown what would be done. It works over ssh, and with --on for another machine. It needs a terminal that can be drawn over.',
+  kinds: [text],
+  examples: [
+    { commandLine: 'usher top', purpose: 'Follow this machine' },
+    { commandLine: 'usher --on gpu top', purpose: 'Follow another machine' },
+  ],
+})
+
 const completions = declareCommand('completions', {
   summary: 'Print shell completions',
   meaning:
@@ -115,4 +126,4 @@ const mcp = declareCommand('mcp', {
 })
 
 /** Commands without an endpoint. */
-export const commands = { ui, demo, far, mcp, completions, man, help }
+export const commands = { ui, demo, top, far, mcp, completions, man, help }

@@ -11,6 +11,7 @@ import type { ErrorDefinition } from './definition.ts'
 import { engineErrors } from './engine.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
+import { scheduleErrors } from './schedule.ts'
 import { searchErrors } from './search.ts'
 import { pictureErrors } from './pictures.ts'
 import { qualityErrors } from './quality.ts'
@@ -57,6 +58,7 @@ export const errors = {
   ...memberErrors,
   ...repairErrors,
   ...requestErrors,
+  ...scheduleErrors,
   ...setupErrors,
   ...spaceErrors,
   ...stackErrors,

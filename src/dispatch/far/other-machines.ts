@@ -1,8 +1,8 @@
-import type { Dispatcher } from '../dispatcher.ts'
-import { farDispatcher } from './far-dispatcher.ts'
 import { openFarSession, type FarSession } from '../../operations/far/session.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { requireRemoteMachine } from '../../platform/remote/remote-machine.ts'
+import type { Dispatcher } from '../dispatcher.ts'
+import { farDispatcher } from './far-dispatcher.ts'
 
 /** The other machines of the household, over one connection to each. */
 export interface OtherMachines {

@@ -29,6 +29,8 @@ export async function runCommand(
       return servers.demo(args as TerminalCommandArguments<'demo'>, context)
     case 'far':
       return servers.far(args as TerminalCommandArguments<'far'>, context)
+    case 'top':
+      return servers.top(args as TerminalCommandArguments<'top'>, context)
     case 'mcp':
       return servers.mcp(args as TerminalCommandArguments<'mcp'>, context)
     case 'completions': {

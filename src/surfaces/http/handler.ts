@@ -1,6 +1,6 @@
 import { reads } from '../../../contract/reads/index.ts'
-import { createLiveFeeds } from './live/live-feeds.ts'
-import { watchUnchangedStatus } from './live/unchanged-status.ts'
+import { createLiveFeeds } from '../../dispatch/live/live-feeds.ts'
+import { watchUnchangedStatus } from '../../dispatch/live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'

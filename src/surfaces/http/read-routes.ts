@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/declare.ts'
 import { canAskElsewhere } from '../../../contract/machine-reads.ts'
 import { status } from '../../../contract/kinds/status.ts'
-import type { UnchangedStatus } from './live/unchanged-status.ts'
+import type { UnchangedStatus } from '../../dispatch/live/unchanged-status.ts'
 import { ask, type ReadResult } from '../../dispatch/ask.ts'
 import type { Envelope } from '../../operations/serialize.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { manualClock } from '../../../../test-support/clock/manual-clock.ts'
 import type { Envelope } from '../../../operations/serialize.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
-import type { LiveListener } from '../live/live-values.ts'
+import type { LiveFeed } from '../../../dispatch/live/live-feed.ts'
+import type { LiveListener } from '../../../dispatch/live/live-values.ts'
 import { createMetricSampler } from './sampler.ts'
 
 /** A feed that a test fills. */

@@ -9,8 +9,8 @@ import type { Clock } from '../../../lib/clock.ts'
 import { payload } from '../../../operations/handler.ts'
 import type { Envelope } from '../../../operations/serialize.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts'
-import type { Feed } from '../live/feeds.ts'
+import { createLiveFeed, type LiveFeed } from '../../../dispatch/live/live-feed.ts'
+import type { Feed } from '../../../dispatch/live/feeds.ts'
 import { metricSources, type MetricSources } from './families.ts'
 
 /** How long to go on gathering after the last reader, in milliseconds: several of its usual intervals. */
