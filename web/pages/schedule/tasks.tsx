@@ -10,7 +10,7 @@ import { StateMark } from '../../components/state-mark.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { words } from '../../words/words.ts'
 import { DayChoice } from './day-choice.tsx'
-import { timingText, type Timing } from './timing-text.ts'
+import { describeTiming, timingText, type Timing } from './timing-text.ts'
 
 export function TasksPanel({ data: { tasks, time_zone } }: { data: ScheduleData }) {
   const { schedule } = words()
@@ -33,7 +33,7 @@ function TaskRow({ task }: { task: ScheduledTask }) {
     <li>
       <p class="size-row">
         <strong dir="auto">{title}</strong>
-        <span class="end">
+        <span class="end schedule-state">
           <TaskState task={task} />
           <Switch
             isOn={enabled}
@@ -73,7 +73,7 @@ function TimingForm({ task }: { task: ScheduledTask }) {
   const isChanged = text !== timingText(known)
   return (
     <details class="command">
-      <summary>{schedule.when(task.timing)}</summary>
+      <summary>{schedule.when(describeTiming(known, schedule.everyDay))}</summary>
       <UnsavedGuard isChanged={isChanged} />
       <DayChoice legend={schedule.daysOf(task.title)} days={timing.days} change={(days) => change({ days })} />
       {timing.to === null ? (

@@ -38,13 +38,18 @@ function started() {
   return { clock, ...feed, ended, sampler }
 }
 
+/** A reader subscribes once its feed is there. */
+const subscribed = () => new Promise((resolve) => setImmediate(resolve))
+
 test('several readers share one subscription, and see the newest values', async () => {
   const { clock, sampler, send, subscriptions } = started()
   const first = sampler.sample()
+  await subscribed()
   send('jobs', { jobs: [] })
   clock.advance(8_000)
   expect((await first).jobs).toEqual({ jobs: [] })
   const second = sampler.sample()
+  await subscribed()
   send('jobs', { jobs: [1] })
   clock.advance(8_000)
   expect((await second).jobs as unknown).toEqual({ jobs: [1] })
@@ -54,11 +59,13 @@ test('several readers share one subscription, and see the newest values', async 
 test('what could not be read is missing, and comes back', async () => {
   const { clock, sampler, send } = started()
   const first = sampler.sample()
+  await subscribed()
   send('space', { disks: [] })
   send('error', { about_kind: 'space' })
   clock.advance(8_000)
   expect('space' in (await first)).toBe(false)
   const second = sampler.sample()
+  await subscribed()
   send('space', { disks: [] })
   clock.advance(8_000)
   expect('space' in (await second)).toBe(true)
@@ -67,6 +74,7 @@ test('what could not be read is missing, and comes back', async () => {
 test('without a reader for two and a half minutes, nothing is gathered any more', async () => {
   const { clock, sampler, listening } = started()
   const sample = sampler.sample()
+  await subscribed()
   clock.advance(8_000)
   await sample
   clock.advance(140_000)
@@ -78,6 +86,7 @@ test('without a reader for two and a half minutes, nothing is gathered any more'
 test('when usher ends, the gathering does, and a waiting reader is answered', async () => {
   const { sampler, ended, listening, clock } = started()
   const sample = sampler.sample()
+  await subscribed()
   ended.abort()
   expect(await sample).toEqual({})
   expect([listening(), clock.pendingTimers()]).toEqual([0, 0])

@@ -1,2 +1,0 @@
-import{e}from"./app-f91961869859.js";import{i}from"./main-e780be6fc106.js";import{Be,He,Le}from"./main-ed9e404fea1d.js";function lt({isOn:n,name:t,request:o}){let{client:r}=i();return e("button",{type:"button",class:n?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(s)=>{if(s.detail<2)He(r,o,t)},children:e("span",{})})}
-export{lt};

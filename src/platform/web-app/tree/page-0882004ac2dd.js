@@ -1,1 +1,0 @@
-import{e,n}from"./app-f91961869859.js";import{y}from"./main-ed9e404fea1d.js";import{Jt}from"./main-ad61347fee36.js";import"./main-e4ee7812b8da.js";import"./main-61bc47a4a7e9.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Jt,{})})}export{t as default};
