@@ -7,14 +7,14 @@ const days = ({ begun }: { begun: { at: string }[] }) => begun.map(({ at }) => a
 test('days that a clock which was ahead skipped are done when they come', async () => {
   await using fixture = createScheduleFixture('2026-05-01T12:00:00Z')
   fixture.turnOn({ backup: 'daily 03:00' })
-  await fixture.pass(DAY, 5 * MINUTE)
-  fixture.clock.advance(20 * DAY)
+  await fixture.pass(DAY, 10 * MINUTE)
+  fixture.clock.advance(6 * DAY)
   await fixture.pass(10 * MINUTE)
-  expect(days(fixture)).toEqual(['2026-05-02 03:00', '2026-05-22 14:06'])
-  fixture.clock.advance(-20 * DAY)
-  await fixture.pass(22 * DAY, 5 * MINUTE)
-  const every = Array.from({ length: 22 }, (_, at) => `2026-05-${String(at + 3).padStart(2, '0')} 03:00`)
-  expect(days(fixture).slice(2)).toEqual(every.filter((at) => !at.startsWith('2026-05-22')))
+  expect(days(fixture)).toEqual(['2026-05-02 03:00', '2026-05-08 14:06'])
+  fixture.clock.advance(-6 * DAY)
+  await fixture.pass(8 * DAY, 10 * MINUTE)
+  const rest = ['03', '04', '05', '06', '07', '09', '10'].map((day) => `2026-05-${day} 03:00`)
+  expect(days(fixture).slice(2)).toEqual(rest)
 })
 
 test('what waits since the clock was ahead is not begun before it is due', async () => {
