@@ -9,10 +9,12 @@ import { createMetricSampler } from './sampler.ts'
 /** A feed that a test fills. */
 function fakeFeed() {
   const listeners = new Set<LiveListener>()
+  const measuring: (boolean | undefined)[] = []
   let subscriptions = 0
   const live: LiveFeed = {
-    subscribe(listener) {
+    subscribe(listener, options) {
       subscriptions++
+      measuring.push(options?.measurements)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -22,7 +24,7 @@ function fakeFeed() {
     const envelope: Envelope = { api_version: 1, kind, data }
     for (const listener of listeners) listener({ sequence: 1, envelope })
   }
-  return { live, send, subscriptions: () => subscriptions, listening: () => listeners.size }
+  return { live, send, measuring, subscriptions: () => subscriptions, listening: () => listeners.size }
 }
 
 function started() {
@@ -38,27 +40,43 @@ function started() {
   return { clock, ...feed, ended, sampler }
 }
 
+/** The sampler has asked for the feed, and listens to it. */
+const begun = () => new Promise((resolve) => setImmediate(resolve))
+
 test('several readers share one subscription, and see the newest values', async () => {
   const { clock, sampler, send, subscriptions } = started()
   const first = sampler.sample()
+  await begun()
   send('jobs', { jobs: [] })
   clock.advance(8_000)
   expect((await first).jobs).toEqual({ jobs: [] })
   const second = sampler.sample()
+  await begun()
   send('jobs', { jobs: [1] })
   clock.advance(8_000)
   expect((await second).jobs as unknown).toEqual({ jobs: [1] })
   expect(subscriptions()).toBe(1)
 })
 
+test('figures alone are news to a reader', async () => {
+  const { clock, sampler, measuring } = started()
+  const sample = sampler.sample()
+  await begun()
+  clock.advance(8_000)
+  await sample
+  expect(measuring).toEqual([true])
+})
+
 test('what could not be read is missing, and comes back', async () => {
   const { clock, sampler, send } = started()
   const first = sampler.sample()
+  await begun()
   send('space', { disks: [] })
   send('error', { about_kind: 'space' })
   clock.advance(8_000)
   expect('space' in (await first)).toBe(false)
   const second = sampler.sample()
+  await begun()
   send('space', { disks: [] })
   clock.advance(8_000)
   expect('space' in (await second)).toBe(true)
@@ -67,6 +85,7 @@ test('what could not be read is missing, and comes back', async () => {
 test('without a reader for two and a half minutes, nothing is gathered any more', async () => {
   const { clock, sampler, listening } = started()
   const sample = sampler.sample()
+  await begun()
   clock.advance(8_000)
   await sample
   clock.advance(140_000)
@@ -78,6 +97,7 @@ test('without a reader for two and a half minutes, nothing is gathered any more'
 test('when usher ends, the gathering does, and a waiting reader is answered', async () => {
   const { sampler, ended, listening, clock } = started()
   const sample = sampler.sample()
+  await begun()
   ended.abort()
   expect(await sample).toEqual({})
   expect([listening(), clock.pendingTimers()]).toEqual([0, 0])
