@@ -129,6 +129,18 @@ describe('machine update', () => {
     expect([existsSync(path()), existsSync(part())]).toEqual([false, false])
   })
 
+  test('never runs a copy that is not what was sent', async () => {
+    const { execute } = there.access
+    const mark = join(there.folder, 'mark')
+    there.access.execute = async (remote, command) => {
+      const done = await execute(remote, command)
+      if (command.command.includes(remoteScripts.append)) writeProgram(part(), `touch ${mark}`)
+      return done
+    }
+    expect(codeOf(await update('--yes'))).toBe('MACHINE-32')
+    expect([existsSync(mark), existsSync(part())]).toEqual([false, false])
+  })
+
   test.each(['append', 'trial'] as const)(
     'removes a copy that changed after %s, and leaves the old one',
     async (script) => {
