@@ -15,6 +15,7 @@ const typed = 'string'
  * whole contract; a test holds both.
  */
 export const vocabulary: Readonly<Record<string, Word>> = {
+  task: { means: 'A task of usher itself: in the background, or on a schedule.', types: 'enumeration' },
   state: { means: 'The condition that the thing is in now.', types: 'enumeration' },
   status: { means: 'What a check or a test says of the thing.', types: 'enumeration' },
   level: { means: 'How severe the thing is: an alert, or a line of a log.', types: 'enumeration' },
@@ -66,7 +67,10 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   },
   change: { means: 'A change of this machine; in a request its id.', types: ['change_brief', typed] },
   download: { means: 'A download; in a request its id or name.', types: ['object', typed] },
-  quiet_hours: { means: 'When only critical alerts are delivered.', types: ['object', typed] },
+  quiet_hours: {
+    means: 'When only critical alerts are delivered, or when no scheduled task starts.',
+    types: ['object', typed],
+  },
   schedule: { means: 'The time of day with lower limits.', types: ['bandwidth_window', typed] },
   form: { means: 'A form by its name; a read may be narrowed to several.', types: ['string', 'list of string'] },
   service: { means: 'A service by its name; a read may be narrowed to several.', types: ['string', 'list of string'] },

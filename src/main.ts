@@ -12,7 +12,9 @@ const code = await runCommandLine(
   {
     ui: async (args, context) => (await import('./entry/ui.ts')).runUiCommand(args, context),
     demo: async (args, context) => (await import('./entry/demo/demo.ts')).runDemoCommand(args, context),
+    top: async (_args, context) => (await import('./entry/top.ts')).runTopCommand(context),
     far: async (_args, context) => (await import('./entry/far.ts')).runFarCommand(context),
+    mcp: async (args, context) => (await import('./entry/mcp.ts')).runMcpCommand(args, context),
   },
 )
 process.exit(code)

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { AlertChannel } from '../../src/features/health/alerts/channels/channel.ts'
 import { appriseChannel } from '../../src/features/health/alerts/channels/apprise.ts'
+import { discordChannel } from '../../src/features/health/alerts/channels/discord.ts'
 import { emailChannel } from '../../src/features/health/alerts/channels/e-mail.ts'
 import { ntfyChannel } from '../../src/features/health/alerts/channels/ntfy.ts'
 import { webhookChannel } from '../../src/features/health/alerts/channels/webhook.ts'
@@ -41,6 +42,7 @@ test.each([
   ['ntfy', ntfyChannel, (address: string) => ({ NTFY_URL: `${address}/usher` })],
   ['webhook', webhookChannel, (address: string) => ({ WEBHOOK_URL: `${address}/hook` })],
   ['Apprise', appriseChannel, (address: string) => ({ APPRISE_URL: `${address}/notify/key` })],
+  ['Discord', discordChannel, (address: string) => ({ DISCORD_URL: `${address}/api/webhooks/1/key` })],
 ])(
   'an alert through %s keeps a hostile title inside its JSON, and out of every header',
   async (_what, channel, settings) => {

@@ -59,3 +59,5 @@ const steady = (outline: string): string =>
     .replaceAll(/(?<=0 )(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
     .replaceAll(/\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow|Yesterday)\b/g, 'Day')
     .replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) 0 Month\b/g, 'Day')
+    // Whether seven days end in the eighth depends on the time of day.
+    .replaceAll(/(- heading "Day 0 Month" \[level=0\]\n)+/g, '$1')

@@ -23,7 +23,7 @@ function objectsIn(schema: unknown, name: string): { name: string; fields: strin
 }
 
 /** The errors whose command runs only in a terminal, or asks another machine or another home. */
-const FOR_TERMINALS = /^usher (?:ui|demo|help|man|completions)\b|--(?:help|engine|stack-dir|home|on|to)\b/
+const FOR_TERMINALS = /^usher (?:ui|demo|mcp|help|man|completions)\b|--(?:help|engine|stack-dir|home|on|to)\b/
 
 /** What the sentences of errors name, as an example of each. */
 const samples: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { outboundInventory } from '../../src/features/security/outbound/inventory.ts'
 import { findPowers } from './support/powers.ts'
 import { programSources, type SourceFile } from './support/source-files.ts'
@@ -25,7 +27,27 @@ const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 
 test('imported packages open no connections, except the one for e-mail: the others parse, draw or encrypt', () => {
   const packages = sources.flatMap(({ imports }) => imports.filter(isPackage).map(packageOf))
-  expect([...new Set(packages)].toSorted()).toEqual(['age-encryption', mailPackage, 'uqr', 'yaml', 'zod'])
+  expect([...new Set(packages)].toSorted()).toEqual([mcpPackage, 'age-encryption', mailPackage, 'uqr', 'yaml', 'zod'])
+})
+
+/** It speaks on the streams that it is given. */
+const mcpPackage = '@modelcontextprotocol/server'
+
+test('the package for assistants is imported by its surface alone, which one command loads, and opens nothing itself', () => {
+  const importers = sources.filter(({ imports }) => imports.some((name) => packageOf(name) === mcpPackage))
+  expect(importers.filter(({ path }) => !path.startsWith('src/surfaces/mcp/'))).toEqual([])
+  const loaders = sources.filter(({ values }) => values.some((name) => name.startsWith('src/surfaces/mcp/')))
+  expect(loaders.map(({ path }) => path).filter((path) => !path.startsWith('src/surfaces/mcp/'))).toEqual([
+    'src/entry/mcp.ts',
+  ])
+  const folder = resolve(import.meta.dirname, '../../node_modules', mcpPackage, 'dist')
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
+  const needs = modules.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^import .* from "((?:node|bun):[^"]+)"/gm)].map(
+      ([, need]) => need!,
+    ),
+  )
+  expect([...new Set(needs)]).toEqual(['node:process'])
 })
 
 test('the package for e-mail is imported by one file, which the register names, and only when a mail is sent', () => {

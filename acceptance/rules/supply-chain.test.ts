@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { resolve } from 'node:path'
 import { listBundledPackages } from '../../tools/supply-chain/bundled-packages.ts'
 import { packageName, readLockedPackages } from '../../tools/supply-chain/locked-packages.ts'
+import { findNestedPackages, nestedPackages } from '../../tools/supply-chain/nested-packages.ts'
 import { renderThirdParty, thirdPartyFile } from '../../tools/supply-chain/third-party.ts'
 import { programSources, readSourceText } from './support/source-files.ts'
 
@@ -47,6 +48,15 @@ test('every package inside usher has a permissive licence, and THIRD-PARTY.md ha
   expect(bundled.filter(({ license }) => !PERMISSIVE.has(license))).toEqual([])
   expect(readSourceText(thirdPartyFile)).toBe(await renderThirdParty(root))
 }, 60_000)
+
+test('what the packages have inside is listed with its licence', () => {
+  const inside = [...new Set(nestedPackages.map((one) => one.inside))]
+  expect(inside).toEqual(['@modelcontextprotocol/server'])
+  // The other validator is for runtimes of which usher is none.
+  const found = findNestedPackages(root, inside[0]!, (file) => !file.startsWith('cfWorkerProvider'))
+  expect(found).toEqual(nestedPackages.map(({ name }) => name))
+  expect(nestedPackages.filter(({ license }) => !PERMISSIVE.has(license))).toEqual([])
+})
 
 test('what usher imports is installed without the tools of its development too', () => {
   const { dependencies } = JSON.parse(readSourceText('package.json')!) as { dependencies: Record<string, string> }

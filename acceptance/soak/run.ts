@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 
-/** A year of `watch` on a driven clock, and the visits to `ui` of an hour in which a whole household comes and goes. */
+/** A year of `watch` and of its schedule on a driven clock, and the visits to `ui` of an hour in which a whole household comes and goes. */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '365' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { growthIn, type Resources } from './resources.ts'
+import { soakSchedule } from './schedule.ts'
 import { soakUi } from './ui.ts'
 import { soakWatch } from './watch.ts'
 
@@ -16,6 +17,12 @@ test(`watch uses no more after ${days} days than in the middle of them`, async (
   const measured = await soakWatch(days!, stepMinutes!)
   print(measured)
   expect(growthIn(measured)).toEqual([])
+}, 86_400_000)
+
+test(`the schedule loses no day of ${days}, and repeats none`, async () => {
+  const { counts, wrong } = await soakSchedule(days!, stepMinutes!)
+  for (const [ending, count] of Object.entries(counts)) console.log(`  ${count} x ${ending}`)
+  expect(wrong).toEqual([])
 }, 86_400_000)
 
 test(`ui uses no more after ${rounds} rounds of visits than in the middle of them`, async () => {

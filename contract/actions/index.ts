@@ -18,6 +18,7 @@ import { requestApprove } from './request-approve.ts'
 import { requestDecline } from './request-decline.ts'
 import { qualityUpgrade } from './quality-upgrade.ts'
 import { restart } from './restart.ts'
+import { scheduleSet } from './schedule-set.ts'
 import { search } from './search.ts'
 import { connect } from './connect.ts'
 import { restore } from './restore.ts'
@@ -69,6 +70,7 @@ export const actions = {
   'config-set': configSet,
   'stack-set': stackSet,
   'credential-rotate': credentialRotate,
+  'schedule-set': scheduleSet,
   'alerts-set': alertsSet,
   'alerts-test': alertsTest,
   diagnose,

@@ -63,6 +63,17 @@ const demo = declareCommand('demo', {
   ],
 })
 
+const top = declareCommand('top', {
+  summary: 'Follow the household on the whole screen, and act on it',
+  meaning:
+    'Fills the terminal with the verdict, the services, the queue, the internet line, the disks and a log, and keeps them current. Keys restart, start and stop a service, follow its log and repair what needs attention; nothing changes before the screen has shown what would be done. It works over ssh, and with --on for another machine. It needs a terminal that can be drawn over.',
+  kinds: [text],
+  examples: [
+    { commandLine: 'usher top', purpose: 'Follow this machine' },
+    { commandLine: 'usher --on gpu top', purpose: 'Follow another machine' },
+  ],
+})
+
 const completions = declareCommand('completions', {
   summary: 'Print shell completions',
   meaning:
@@ -102,5 +113,17 @@ const far = declareCommand('far', {
   examples: [{ commandLine: 'usher far < /dev/null', purpose: 'See whether a restricted key can start it' }],
 })
 
+const mcp = declareCommand('mcp', {
+  summary: 'Let an assistant ask usher, over the Model Context Protocol',
+  meaning:
+    'Answers an assistant that speaks the Model Context Protocol, on standard input and output. Each question is a tool. With --allow act, each action is one too: it first shows what it would do, and does it only when it is called again with the digest of exactly that. usher ends when its input does. Nothing is installed, and nothing listens.',
+  parameters: { allow: choiceParameter('What the assistant may do besides asking', ['act']) },
+  kinds: [text],
+  examples: [
+    { commandLine: 'usher mcp', purpose: 'Start it as an assistant does, for questions alone' },
+    { commandLine: 'usher mcp --allow act', purpose: 'Allow changes that you confirm' },
+  ],
+})
+
 /** Commands without an endpoint. */
-export const commands = { ui, demo, far, completions, man, help }
+export const commands = { ui, demo, top, far, mcp, completions, man, help }

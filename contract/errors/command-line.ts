@@ -87,4 +87,13 @@ export const commandLineErrors = defineErrors({
     meaning: 'The command did not run.',
     remedies: [{ summary: 'See which languages it speaks', command: 'usher --help' }],
   },
+  'LINE-14': {
+    cause: 'misasked',
+    summary: 'usher top needs a terminal that can be drawn over, and {why}.',
+    meaning: 'Nothing was changed.',
+    remedies: [
+      { summary: 'See the same as text', command: 'usher' },
+      { summary: 'See every service', command: 'usher status' },
+    ],
+  },
 })

@@ -11,6 +11,7 @@ import type { ErrorDefinition } from './definition.ts'
 import { engineErrors } from './engine.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
+import { scheduleErrors } from './schedule.ts'
 import { searchErrors } from './search.ts'
 import { pictureErrors } from './pictures.ts'
 import { qualityErrors } from './quality.ts'
@@ -32,6 +33,7 @@ import { updateErrors } from './update.ts'
 import { keyErrors } from './keys.ts'
 import { machineCopyErrors } from './machine-copies.ts'
 import { machineErrors } from './machines.ts'
+import { mcpErrors } from './mcp.ts'
 import { tlsErrors } from './tls.ts'
 import { internalErrors } from './internal.ts'
 import { connectErrors } from './connect.ts'
@@ -56,6 +58,7 @@ export const errors = {
   ...memberErrors,
   ...repairErrors,
   ...requestErrors,
+  ...scheduleErrors,
   ...setupErrors,
   ...spaceErrors,
   ...stackErrors,
@@ -65,6 +68,7 @@ export const errors = {
   ...surfaceErrors,
   ...keyErrors,
   ...machineErrors,
+  ...mcpErrors,
   ...machineCopyErrors,
   ...tlsErrors,
   ...driftErrors,

@@ -39,7 +39,17 @@ const exception = namedSchema('alert_exception', 'An exception to the preset.', 
   }),
 )
 
-export const alertChannelNames = ['ntfy', 'webhook', 'e-mail', 'apprise'] as const
+export const alertChannelNames = [
+  'ntfy',
+  'webhook',
+  'e-mail',
+  'apprise',
+  'discord',
+  'telegram',
+  'matrix',
+  'gotify',
+  'pushover',
+] as const
 export type AlertChannelName = (typeof alertChannelNames)[number]
 
 const channel = namedSchema('alert_channel', 'A channel that delivers alerts to the operator.', () =>

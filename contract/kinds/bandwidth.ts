@@ -50,6 +50,18 @@ const desiredLimits = namedSchema(
 )
 export type DesiredLimitsData = z.output<ReturnType<typeof desiredLimits>>
 
+const streamingLimit = namedSchema(
+  'streaming_limit',
+  'The limit for all clients together while somebody streams from elsewhere, or a server transcodes.',
+  () =>
+    z.object({
+      down_limit_bytes_per_second: rate().describe('Null if nothing is slowed then'),
+      up_limit_bytes_per_second: rate(),
+      in_effect: z.boolean().describe('The clients are slowed now, or are about to be'),
+      because: z.string().nullable().describe('Who is streaming; null while nobody is'),
+    }),
+)
+
 const month = namedSchema('bandwidth_month', 'The data used this month, download and upload together.', () =>
   z.object({
     used_bytes: measurement(z.int().min(0).nullable().describe('From the clients’ own counters')),
@@ -121,6 +133,7 @@ export const bandwidth = declareKind(
       not_known: z.array(notKnown()).describe('What could not be asked, and why'),
       internet: capacity(),
       desired: desiredLimits(),
+      streaming: streamingLimit(),
       month: month(),
       download_clients: z.array(client()),
       changes: z.array(change()).describe('Empty for a read, and if no client needed a change'),

@@ -17,6 +17,7 @@ import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
 import type { reset } from '../actions/reset.ts'
 import type { restore } from '../actions/restore.ts'
+import type { scheduleSet } from '../actions/schedule-set.ts'
 import type { setup } from '../actions/setup.ts'
 import type { stackSet } from '../actions/stack-set.ts'
 import type { switchTo } from '../actions/switch.ts'
@@ -46,6 +47,7 @@ type UndoingAction =
   | typeof requestDecline
   | typeof reset
   | typeof restore
+  | typeof scheduleSet
   | typeof setup
   | typeof stackSet
   | typeof switchTo
@@ -75,6 +77,7 @@ const undoingActions = Object.keys({
   'request-decline': true,
   reset: true,
   restore: true,
+  'schedule-set': true,
   setup: true,
   'stack-set': true,
   switch: true,

@@ -24,6 +24,7 @@ import { playing } from './playing.ts'
 import { quality } from './quality.ts'
 import { queue } from './queue.ts'
 import { requests } from './requests.ts'
+import { schedule } from './schedule.ts'
 import { services } from './services.ts'
 import { space } from './space.ts'
 import { status } from './status.ts'
@@ -69,6 +70,7 @@ export const reads = {
   outbound,
   stored,
   backups,
+  schedule,
   migration,
   uninstall,
   update,

@@ -3,7 +3,7 @@ import type { ActionName } from '../../contract/actions/index.ts'
 import { commandTable } from '../../contract/command-table.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import { actionHandlers } from './actions/index.ts'
-import type { ActionHandler, PlanAction, PlannedAction, Payload } from '../operations/handler.ts'
+import type { ActionHandler, PlanAction, PlannedAction, Payload, RunAction } from '../operations/handler.ts'
 import { runImmediately } from '../operations/jobs/immediate-run.ts'
 import { outcomeJudgement } from '../operations/jobs/outcome-judgement.ts'
 import type { ChangeTurn, JobRun } from '../operations/jobs/job-run.ts'
@@ -34,6 +34,8 @@ export interface ActOptions {
   dryRun: boolean
   /** Cancels the action, for callers that can be interrupted. */
   signal?: AbortSignal
+  /** Called with the job’s id within the transaction that records its start. */
+  onBegin?(job: string): void
 }
 
 export interface ActionJob {
@@ -80,7 +82,7 @@ export async function act(
     handler.assertReady?.(plan, machine)
     const { offer: _offer, ...body } = parsed as Record<string, unknown>
     const run = jobRunFor(action, handler, plan, action.offer ? body : parsed, machine, options)
-    const perform = (work: WorkContext) => handler.perform(plan, machine, work)
+    const perform = (work: WorkContext) => handler.perform(plan, machine, work, runAction)
     const judgement = (outcome: JobOutcome) => judge(outcome, handler, plan)
     if (!isJob(action, handler, plan)) {
       const judgementOnPayload = ({ kind, data }: Payload) => judgement({ kind: kind.name, data })
@@ -115,7 +117,7 @@ function startWaitingJob(
   }
   const perform = async (work: WorkContext) => {
     current = await beginWhenIdle(first, { action, body: parsed, run, machine, turn, planAgain }, work)
-    return toOutcome(await current.handler.perform(current.plan, machine, work), machine, kinds)
+    return toOutcome(await current.handler.perform(current.plan, machine, work, runAction), machine, kinds)
   }
   const judgement = (outcome: JobOutcome) => judge(outcome, current.handler, current.plan)
   return jobResult(runJob({ ...run, changeRecord: null, turn, perform, judgement }), kinds, first.handler, run.state)
@@ -134,6 +136,8 @@ const planAction: PlanAction = (name, body, machine) => {
   return planned(action, parseBodyArguments(action, body), machine)
 }
 
+const runAction: RunAction = (name, body, machine, options) => act(name, { body }, machine, options)
+
 function requireAction(name: string): ActionSignature {
   const { actions } = commandTable
   if (Object.hasOwn(actions, name)) return actions[name]!
@@ -150,7 +154,7 @@ function jobRunFor(
   plan: unknown,
   body: Record<string, unknown>,
   machine: Machine,
-  { signal }: ActOptions,
+  { signal, onBegin }: ActOptions,
 ): Omit<JobRun, 'perform' | 'judgement'> {
   return {
     state: machine.state(),
@@ -160,6 +164,7 @@ function jobRunFor(
     summary: handler.summary(plan),
     changeRecord: changeRecordOf(action.name, { handler, plan }),
     ...(signal && { signal }),
+    ...(onBegin && { onBegin }),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Action, ArgumentsOf, DataOf, Kind, KindOf, Read } from '../../contract/declare.ts'
+import type { Job } from '../../contract/kinds/job.ts'
+import type { UsherError } from '../lib/errors.ts'
 import type { WorkContext } from './jobs/work-context.ts'
 import type { Calendar } from '../lib/icalendar/calendar.ts'
 import type { Machine } from '../platform/machine.ts'
@@ -73,6 +75,23 @@ export interface PlannedAction {
 /** Plans another action by its name and body, for an action that performs another one. */
 export type PlanAction = (name: string, body: Record<string, unknown>, machine: Machine) => Promise<PlannedAction>
 
+/** Work that another action began. */
+export type RunActionResult =
+  | { type: 'answer'; envelope: { data: object } }
+  | { type: 'job'; ended: Promise<Job> }
+  | { type: 'refusal'; refusal: UsherError }
+
+/**
+ * Runs another action as a request for it would, with the same lock, job and history. `onBegin` is called within the
+ * transaction that records the start of its job.
+ */
+export type RunAction = (
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  machine: Machine,
+  options: { dryRun: boolean; signal?: AbortSignal; onBegin?: (job: string) => void },
+) => Promise<RunActionResult>
+
 /** An action in three steps: plan, preview, perform. */
 export interface ActionHandler<A extends Action, Plan = unknown> {
   /** Reads only. All refusals happen here, before anything is changed. */
@@ -96,7 +115,7 @@ export interface ActionHandler<A extends Action, Plan = unknown> {
   needsJob?(plan: Plan): boolean
   /** Last preconditions: checked after consent and before the change is recorded. */
   assertReady?(plan: Plan, machine: Machine): void
-  perform(plan: Plan, machine: Machine, work: WorkContext): Promise<PayloadOf<KindOf<A>>>
+  perform(plan: Plan, machine: Machine, work: WorkContext, runAction: RunAction): Promise<PayloadOf<KindOf<A>>>
   /**
    * Whether the action changed nothing, because everything was already in place, if the outcome does not say so itself.
    * History still lists it, and undo skips it.

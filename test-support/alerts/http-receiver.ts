@@ -12,7 +12,7 @@ export interface FakeHttpReceiver extends AsyncDisposable {
   received: ReceivedRequest[]
   /** Resolves once a matching request arrived. */
   waitFor(fits: (one: ReceivedRequest) => boolean): Promise<void>
-  response: { status: number; headers?: Record<string, string> }
+  response: { status: number; headers?: Record<string, string>; body?: string }
 }
 
 /** Starts a real HTTP server on a port of this machine. */
@@ -31,7 +31,7 @@ export async function startHttpReceiver(): Promise<FakeHttpReceiver> {
       }
       received.push(one)
       awaited = awaited.filter(({ fits, resolve }) => !fits(one) || (resolve(), false))
-      response.writeHead(receiver.response.status, receiver.response.headers).end('{}')
+      response.writeHead(receiver.response.status, receiver.response.headers).end(receiver.response.body ?? '{}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import { mediaAppsOf } from '../../src/platform/media-apps/media-apps.ts'
 import type { DownloadClient, SpeedLimits } from '../../src/platform/media-apps/roles/download-client.ts'
-import { fakeApp, fakeStack, knownValue } from '../media-apps/fake-stack.ts'
+import { fakeApp, fakeStack, knownValue, type FakeStackApp } from '../media-apps/fake-stack.ts'
 import type { AppServerOptions } from '../../rehearsal/apps/app-server.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { NOW } from '../engine/fake-engine.ts'
@@ -10,6 +10,8 @@ interface BandwidthMachineOptions {
   now?: () => Date
   qbittorrent?: AppServerOptions
   usenet?: 'sabnzbd' | 'nzbget'
+  /** The apps beside both clients. */
+  others?: readonly FakeStackApp[]
 }
 
 /** Both clients, with settings that are read from their file. */
@@ -18,8 +20,9 @@ export async function bandwidthMachine({
   now = () => NOW,
   qbittorrent,
   usenet = 'sabnzbd',
+  others = [],
 }: BandwidthMachineOptions = {}): Promise<Machine> {
-  const machine = { ...(await fakeStack([fakeApp('qbittorrent', qbittorrent), fakeApp(usenet)])), now }
+  const machine = { ...(await fakeStack([fakeApp('qbittorrent', qbittorrent), fakeApp(usenet), ...others])), now }
   const file = machine.settings()
   const real = { ...file, values: () => Object.fromEntries(writtenSettings(machine)) }
   for (const [name, text] of Object.entries(settings)) file.prepareChange(name, text, null).write()

@@ -76,4 +76,6 @@ export const noServeCommands = {
   ui: async () => 0,
   demo: async () => 0,
   far: async () => 0,
+  top: async () => 0,
+  mcp: async () => 0,
 }

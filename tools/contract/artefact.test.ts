@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { feeds } from '../../src/surfaces/http/live/feeds.ts'
+import { feeds } from '../../src/dispatch/live/feeds.ts'
 import { streams } from '../../contract/streams.ts'
 import { buildArtefact } from './artefact.ts'
 import { allKinds } from './kinds.ts'

@@ -1,5 +1,6 @@
 import { actions } from '../../contract/actions/index.ts'
 import type { Action } from '../../contract/declare.ts'
+import { monitoring } from '../../contract/monitoring.ts'
 import { streams } from '../../contract/streams.ts'
 import { kindNames } from './kinds.ts'
 import { machineParameter } from './openapi-read.ts'
@@ -45,6 +46,8 @@ export function surfacePathItems() {
       },
     },
     '/api/jobs/{job}/outcome': getAndHead(outcomeOperation),
+    [monitoring.metrics.path]: getAndHead(monitoringOperation('metrics')),
+    [monitoring.health.path]: getAndHead(healthOperation),
     '/api/session': { post: sessionOperation, delete: endSessionOperation },
   }
 }
@@ -95,6 +98,39 @@ const outcomeOperation = {
     200: envelopeResponse('The outcome, in the kind of its action', outcomeKinds),
     403: forbiddenResponse,
     ...jobErrorResponses,
+  },
+}
+
+/** A text that a program reads. */
+function monitoringOperation(name: keyof typeof monitoring) {
+  const { meaning, types } = monitoring[name]
+  const text = { schema: { type: 'string' } }
+  return {
+    operationId: name,
+    summary: meaning,
+    tags: ['monitoring'],
+    responses: {
+      200: { description: 'The text', content: Object.fromEntries(types.map((type) => [type, text])) },
+      400: envelopeResponse('The request is invalid', ['error']),
+      403: forbiddenResponse,
+    } as Record<number, OpenApiResponse>,
+  }
+}
+
+const healthOperation = {
+  ...monitoringOperation('health'),
+  parameters: [
+    {
+      name: 'about',
+      in: 'query',
+      required: false,
+      description: 'What the health is about: usher, if this is not given',
+      schema: { enum: ['household'] },
+    },
+  ],
+  responses: {
+    ...monitoringOperation('health').responses,
+    503: textResponse('The household is not well, or that is not known'),
   },
 }
 

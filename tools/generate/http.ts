@@ -1,6 +1,7 @@
 import { actions } from '../../contract/actions/index.ts'
 import type { Action, Read } from '../../contract/declare.ts'
 import { reads } from '../../contract/reads/index.ts'
+import { monitoring } from '../../contract/monitoring.ts'
 import { streams } from '../../contract/streams.ts'
 import { kindNames } from '../contract/kinds.ts'
 import { inlineCode, markdownTable } from './markdown.ts'
@@ -28,6 +29,10 @@ export function renderEndpointsReference(): string {
     '## Streams',
     ...Object.values(streams).map(({ path, meaning, ...stream }) =>
       [`### ${inlineCode(`GET ${path}`)}`, meaning, answers(stream)].join('\n\n'),
+    ),
+    '## Monitoring',
+    ...Object.values(monitoring).map(({ path, meaning, types }) =>
+      [`### ${inlineCode(`GET ${path}`)}`, meaning, `Answers with ${types.map(inlineCode).join(' or ')}.`].join('\n\n'),
     ),
   ]
     .join('\n\n')

@@ -10,9 +10,9 @@ export interface SentenceSource {
   code: string
 }
 
-/** Files without sentences that are shown: formats, protocols, what is written for other programs, rehearsals. */
+/** Files without sentences that are shown: formats, protocols, what is written for programs and assistants, rehearsals. */
 const withoutSentences =
-  /\.test\.ts$|\/testing\/|\/completions\/|\/man\/|^src\/lib\/(?:tar|icalendar|xml-rpc|languages)|^src\/platform\/(?:web-app|store\/schema|compose-project\/manifest\.ts)/
+  /\.test\.ts$|\/testing\/|\/completions\/|\/man\/|^src\/surfaces\/(?:mcp\/|http\/monitoring\/families)|^src\/lib\/(?:tar|icalendar|xml-rpc|languages)|^src\/platform\/(?:web-app|store\/schema|compose-project\/manifest\.ts)/
 
 /** Returns every file whose sentences may be shown, in a stable order. */
 export function sentenceSources(): SentenceSource[] {

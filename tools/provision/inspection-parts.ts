@@ -3,7 +3,7 @@ import type { ProvisionedPart } from './parts.ts'
 /** source: Debian's multiarch names */
 const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
-/** Tools that trace or change what a program sees of its system. */
+/** Tools that trace a program, change what it sees of its system, or collect its figures. */
 export const inspectionParts = {
   strace: {
     title: 'strace, which shows a program’s system calls',
@@ -20,5 +20,13 @@ export const inspectionParts = {
     version: '0.9.',
     withDependencies: false,
     program: `${libraries}/faketime/libfaketimeMT.so.1`,
+  },
+  prometheus: {
+    title: 'Prometheus 3.5, which collects metrics',
+    suite: 'forky',
+    packages: ['prometheus', 'promtool'],
+    version: '3.5.',
+    withDependencies: false,
+    program: 'usr/bin/prometheus',
   },
 } as const satisfies Record<string, ProvisionedPart>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { listBundledPackages, type BundledPackage } from './bundled-packages.ts'
+import { nestedLicenseText, nestedPackages } from './nested-packages.ts'
 import { runtimeNoticeAddress, runtimeParts, runtimePolyfills } from './runtime-parts.ts'
 
 export const thirdPartyFile = 'THIRD-PARTY.md'
@@ -24,6 +25,13 @@ export async function renderThirdParty(root: string): Promise<string> {
       packages.map((one) => [`\`${one.name}\``, one.version, one.license, `the ${one.usedBy}`]),
     ),
     '',
+    'Some of them have the code of other packages inside:',
+    '',
+    ...table(
+      ['package', 'licence', 'inside'],
+      nestedPackages.map(({ name, license, inside }) => [`\`${name}\``, license, `\`${inside}\``]),
+    ),
+    '',
     '## The runtime',
     '',
     `usher contains Bun ${version}, unmodified, under the MIT licence. Bun links the libraries below. [Bun’s own notice](${runtimeNoticeAddress}) has their addresses.`,
@@ -43,6 +51,7 @@ export async function renderThirdParty(root: string): Promise<string> {
     '',
     '## Licence texts',
     ...licenseTexts(packages),
+    ...nestedPackages.flatMap((one) => licenseText(`${one.name}, inside ${one.inside}`, nestedLicenseText(one))),
     ...lesserLicenseTexts(),
     '',
   ].join('\n')

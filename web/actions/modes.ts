@@ -46,6 +46,7 @@ const modes: Modes = {
   restart: 'dialog',
   restore: 'typed',
   'restore-rehearse': 'direct',
+  'schedule-set': 'dialog',
   search: 'direct',
   setup: 'dialog',
   'space-reclaim': 'dialog',

@@ -14,11 +14,15 @@ import {
   type FollowedJob,
 } from './work.ts'
 
+/** Nothing here is asked. */
+const client = {} as Client
+
 const followed = (id: string, state: JobData['state']): FollowedJob => ({
   job: { id, state } as JobData,
   progress: null,
   steps: [],
   problem: null,
+  client,
   isOwn: true,
 })
 
@@ -43,16 +47,16 @@ test('the newest three jobs of this tab stay in the dock, however often the list
     const data = jobs.find((known) => known.id === id)
     return Object.assign((async function* () {})(), { current: async () => ({ kind: 'job', data }) })
   }
-  const client = { job } as unknown as Client
+  const following = { job } as unknown as Client
   const shown = () => followedJobs.value.map((followed) => followed.job.id)
   try {
-    for (const one of jobs.toReversed()) followJob(client, one)
+    for (const one of jobs.toReversed()) followJob(following, one)
     expect(shown()).toEqual(['j5', 'j4', 'j3'])
     asked.length = 0
-    for (let time = 0; time < 3; time++) followRunning(client, jobs)
+    for (let time = 0; time < 3; time++) followRunning(following, jobs)
     expect([shown(), asked]).toEqual([['j5', 'j4', 'j3'], []])
     stopFollowing()
-    followRunning(client, jobs)
+    followRunning(following, jobs)
     expect(shown()).toEqual(['j5', 'j4', 'j3'])
   } finally {
     stopFollowing()

@@ -27,6 +27,7 @@ export const pageWords: Record<RouteName, readonly WordGroup[]> = {
   alerts: ['settings'],
   keys: ['settings'],
   hosting: ['settings'],
+  schedule: ['settings', 'schedule'],
   privacy: ['settings'],
   files: ['settings'],
   stack: ['settings'],

@@ -32,6 +32,7 @@ export const pages: Record<RouteName, () => Promise<PageComponent>> = {
   alerts: async () => (await import('../pages/groups/settings.ts')).AlertsPage,
   keys: async () => (await import('../pages/groups/machine.ts')).KeysPage,
   hosting: async () => (await import('../pages/groups/machine.ts')).HostingPage,
+  schedule: async () => (await import('../pages/schedule/page.tsx')).default,
   privacy: async () => (await import('../pages/groups/machine.ts')).PrivacyPage,
   files: async () => (await import('../pages/groups/machine.ts')).FilesPage,
   stack: async () => (await import('../pages/groups/machine.ts')).StackPage,

@@ -27,6 +27,7 @@ export const paths = {
   alerts: '/settings/alerts',
   keys: '/settings/keys',
   hosting: '/settings/hosting',
+  schedule: '/settings/schedule',
   privacy: '/settings/privacy',
   files: '/settings/files',
   stack: '/settings/stack',

@@ -17,6 +17,7 @@ export type AppWords = Catalogue['frame'] &
   Catalogue['machine'] &
   Catalogue['machines'] &
   Catalogue['settings'] &
+  Catalogue['schedule'] &
   Catalogue['setup'] &
   Catalogue['plans'] &
   Catalogue['member']

@@ -70,4 +70,5 @@ export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
   'src/surfaces/cli/file-output.ts': ['named file'],
   'src/surfaces/cli/process-io.ts': ['standard output'],
   'src/surfaces/http/auth/password.ts': ['own folders'],
+  'src/surfaces/top/process-terminal.ts': ['standard output'],
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Machine } from '../../../src/platform/machine.ts'
-import { feeds } from '../../../src/surfaces/http/live/feeds.ts'
-import { createLiveFeed } from '../../../src/surfaces/http/live/live-feed.ts'
+import { feeds } from '../../../src/dispatch/live/feeds.ts'
+import { createLiveFeed } from '../../../src/dispatch/live/live-feed.ts'
 import type { StreamBody } from '../../../src/surfaces/http/message.ts'
 import { eventsRoute } from '../../../src/surfaces/http/stream/events-route.ts'
 import {

@@ -6,8 +6,11 @@ import type { Topic } from '../../../src/platform/store/topic.ts'
 
 /** The checks' own memory: since when they see a finding, how large a library was, and which disk a folder was on. */
 const CHECK_TOPICS: readonly Topic[] = ['checks', 'finding', 'kept', 'root']
+/** How an app is reached with fewer requests. No answer tells it. */
+const CONNECTION_TOPICS: readonly Topic[] = ['proven-app']
+const ALLOWED_TOPICS = [...CHECK_TOPICS, ...CONNECTION_TOPICS]
 
-/** Returns every row that usher stores, by its table and content, except what the checks remember of themselves. */
+/** Returns every row that usher stores, by its table and content, except what a read may remember. */
 export function storedState({ state }: Pick<UsherPaths, 'state'>): string[] {
   const path = join(state, 'usher.db')
   if (!existsSync(path)) return []
@@ -18,7 +21,7 @@ export function storedState({ state }: Pick<UsherPaths, 'state'>): string[] {
       database
         .query<Record<string, unknown>, []>(`SELECT * FROM "${name}"`)
         .all()
-        .filter(({ topic }) => !CHECK_TOPICS.includes(topic as Topic))
+        .filter(({ topic }) => !ALLOWED_TOPICS.includes(topic as Topic))
         .map((row) => `${name} ${JSON.stringify(row)}`),
     )
   } finally {

@@ -25,6 +25,7 @@ export const actionHandlers = {
   'config-set': () => import('./config-set.ts'),
   'stack-set': () => import('./stack-set.ts'),
   'credential-rotate': () => import('./credential-rotate.ts'),
+  'schedule-set': () => import('./schedule-set.ts'),
   'alerts-set': () => import('./alerts-set.ts'),
   'alerts-test': () => import('./alerts-test.ts'),
   diagnose: () => import('./diagnose.ts'),

@@ -17,8 +17,8 @@ export default defineAction(undo, {
     change && { ...change, action: inverseRequest.action, undoes: entry.id },
   storedArguments: ({ entry }) => ({ change: entry.id }),
 
-  async perform({ inverse: { handler, plan }, data }, machine, work) {
-    const judgement = outcomeJudgement(toEnvelope(await handler.perform(plan, machine, work)))
+  async perform({ inverse: { handler, plan }, data }, machine, work, runAction) {
+    const judgement = outcomeJudgement(toEnvelope(await handler.perform(plan, machine, work, runAction)))
     return payload(kind, undoOutcome(data, judgement))
   },
 

@@ -11,6 +11,7 @@ export default defineAction(watch, {
   summary: ({ forms }) => (forms.length === 0 ? 'Watch' : `Watch ${forms.join(', ')}`),
   // Services that the watch stops are recorded as changes of their own.
   changeRecord: () => null,
-  perform: async (plan, machine, work) => payload(kind, await performWatch(plan, machine, work, recordObservations)),
+  perform: async (plan, machine, work, runAction) =>
+    payload(kind, await performWatch(plan, machine, work, { recordObservations, runAction })),
   render: ({ data }, renderer) => renderWatch(data, renderer),
 })

@@ -31,6 +31,7 @@ export const readHandlers = {
   outbound: () => import('./outbound.ts'),
   stored: () => import('./stored.ts'),
   backups: () => import('./backups.ts'),
+  schedule: () => import('./schedule.ts'),
   migration: () => import('./migration.ts'),
   uninstall: () => import('./uninstall.ts'),
   update: () => import('./update.ts'),

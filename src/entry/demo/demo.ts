@@ -32,6 +32,7 @@ import { renderFaultList } from './fault-list.ts'
 import { createUiIo } from '../ui-io.ts'
 import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
+import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
 import { boundarySettings, rehearsalSettings } from './rehearsal-settings.ts'
@@ -95,6 +96,7 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   const settings = existed || isEmpty ? boundarySettings : rehearsalSettings
   for (const [name, value] of settings(machine.paths, socket))
     machine.settings().prepareChange(name, value, null).write()
+  if (!existed && !isEmpty) writeRehearsalSchedule(machine)
   const elsewhere = await findElsewhere(machine, machines)
   return startHousehold({
     socket,

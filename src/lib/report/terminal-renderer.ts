@@ -34,7 +34,14 @@ export interface TerminalRendererOptions extends TerminalEnvironment {
 }
 
 // source: ECMA-48, Select Graphic Rendition
-const tones: Record<TextTone, number> = { good: 32, bad: 31, warn: 33, quiet: 2, strong: 1, accent: 36 }
+export const toneCodes: Readonly<Record<TextTone, number>> = {
+  good: 32,
+  bad: 31,
+  warn: 33,
+  quiet: 2,
+  strong: 1,
+  accent: 36,
+}
 
 export function createTerminalRenderer(options: TerminalRendererOptions): TerminalRenderer {
   const capabilities = detectCapabilities(options)
@@ -49,7 +56,7 @@ export function createTerminalRenderer(options: TerminalRendererOptions): Termin
     width: capabilities.width,
     plain: capabilities.plain,
     canRedraw: options.isTTY && !capabilities.plain && options.env['TERM'] !== 'dumb',
-    paint: (tone, text) => sgr(tones[tone], translator === null ? text : translateTone(tone, text, translator)),
+    paint: (tone, text) => sgr(toneCodes[tone], translator === null ? text : translateTone(tone, text, translator)),
     colorName: (name) => sgr(colorForName(name.trim()), name),
     symbol: (name) => symbols[name],
     time: (instant) => measure(formatClockTime(instant, options.now(), options.timeZone)),

@@ -13,6 +13,8 @@ export interface JobRun<Done = unknown> {
   /** Null if nothing is changed: no lock is taken, and no history written. */
   changeRecord: ChangeRecord | null
   signal?: AbortSignal
+  /** Called with the job’s id within the transaction that records its start. */
+  onBegin?(job: string): void
   /** What the work itself takes and records, because it waits first. */
   turn?: ChangeTurn
   perform(work: WorkContext): Promise<Done>

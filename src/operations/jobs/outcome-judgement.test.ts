@@ -14,6 +14,10 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
   alerts: [[outcome(), 'complete']],
   key: [[outcome(), 'complete']],
   machine: [[outcome(), 'complete']],
+  'machine-program': [
+    [outcome({ is_current: false }), 'complete'],
+    [outcome({ is_current: true }), 'unchanged'],
+  ],
   stack: [[outcome(), 'complete']],
   watch: [[outcome({ stopped_services: ['sonarr'] }), 'complete']],
   checks: [[outcome({ needs_attention: true, complete: false }), 'complete']],

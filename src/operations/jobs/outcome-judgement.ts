@@ -44,7 +44,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   hosting: (data) => byComplete(data, 'not-achieved', 'The service manager does not report the requested state.'),
   key: completeJudgement,
   machine: completeJudgement,
-  'machine-program': completeJudgement,
+  'machine-program': ({ summary, is_current }) => ({ summary, result: is_current ? 'unchanged' : 'complete' }),
   job: ({ summary }) => ({ summary: `Asked to stop: ${summary}.`, result: 'complete' }),
   lifecycle: (data) => ({ summary: data.summary, result: lifecycleResult(data) }),
   member: (data) => changeJudgement(data, data.apps),
@@ -58,6 +58,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   reset: resetJudgement,
   // A restore that fails is rolled back as a whole, and a failed rehearsal proves nothing.
   restore: (data) => byComplete(data, 'not-achieved'),
+  schedule: completeJudgement,
   setup: (data) => changeJudgement(data, data.steps),
   space: ({ summary, reclaimed, skipped }) => ({ summary, result: byCount(reclaimed.length, skipped.length) }),
   'stack-update': (data) => ({ summary: data.summary, result: updateResult(data) }),

@@ -45,11 +45,13 @@ export function runJob(run: JobRun<JobOutcome>): { job: Job; ended: Promise<Job>
 }
 
 /** Writes the change and its inverse to disk before anything is changed. */
-function begin({ state, action, body, summary, changeRecord }: JobRun, id: string) {
-  return state.transaction(() => ({
-    job: state.jobs.start({ id, action, body, summary }),
-    change: changeRecord && state.history.begin(changeRecord, id, body),
-  }))
+function begin({ state, action, body, summary, changeRecord, onBegin }: JobRun, id: string) {
+  return state.transaction(() => {
+    const job = state.jobs.start({ id, action, body, summary })
+    const change = changeRecord && state.history.begin(changeRecord, id, body)
+    onBegin?.(id)
+    return { job, change }
+  })
 }
 
 async function performRun(run: JobRun<JobOutcome>, id: string): Promise<RunResult<JobOutcome>> {

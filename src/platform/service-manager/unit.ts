@@ -27,6 +27,8 @@ export interface UnitOptions {
   ui?: UiUnitOptions | null
   paths: UsherPaths
   usher_command: readonly string[]
+  /** Whether the watch does scheduled tasks, which back services up and update them. */
+  runs_tasks?: boolean
   /** Besides usher's own folders. */
   writable_folders: readonly string[]
   /** Whether the units are root's: only then can systemd take capabilities away. */

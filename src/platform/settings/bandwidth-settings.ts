@@ -39,6 +39,13 @@ export const bandwidthSettings: Record<string, SettingDefinition> = {
     type: scheduleValue,
     consequence: AFFECTS_BANDWIDTH,
   },
+  BANDWIDTH_WHILE_STREAMING: {
+    summary: 'The limit while somebody streams from elsewhere, or a server transcodes',
+    group: 'speed',
+    ...usherCredential,
+    type: speedValue,
+    consequence: AFFECTS_BANDWIDTH,
+  },
   BANDWIDTH_CAP: {
     summary: 'The monthly limit on transferred data',
     group: 'speed',

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { jobEventsAfter } from './job-events.ts'
+import { scheduledRunFromRow, type ScheduledRunRow } from './scheduled-runs.ts'
 import {
   fromJsonColumn,
   historyEntryFromRow,
@@ -14,14 +15,14 @@ import {
 export interface DamagedRecord {
   /** For people: `job 0abc`. */
   name: string
-  table: 'jobs' | 'events' | 'history' | 'memory'
+  table: 'jobs' | 'events' | 'history' | 'memory' | 'scheduled_runs'
   /** The row's primary key. */
   key: Readonly<Record<string, string | number>>
 }
 
 /** Throws SQLite's error if the file itself is damaged. */
 export function findDamagedRecords(db: Database): DamagedRecord[] {
-  return [...damagedJobs(db), ...damagedEvents(db), ...damagedChanges(db), ...damagedMemory(db)]
+  return [...damagedJobs(db), ...damagedEvents(db), ...damagedChanges(db), ...damagedMemory(db), ...damagedRuns(db)]
 }
 
 /** Returns what SQLite finds wrong with the file, or null. */
@@ -83,4 +84,11 @@ function damagedMemory(db: Database): DamagedRecord[] {
   return rows
     .filter(({ at, value }) => isDamaged(fromJsonColumn(value)) || Number.isNaN(Date.parse(at)))
     .map(({ topic, name }) => ({ name: `observation ${topic} ${name}`, table: 'memory', key: { topic, name } }))
+}
+
+function damagedRuns(db: Database): DamagedRecord[] {
+  const rows = db.query<ScheduledRunRow, []>('SELECT * FROM scheduled_runs').all()
+  return rows
+    .filter((row) => scheduledRunFromRow(row) === undefined)
+    .map(({ n, task, day }) => ({ name: `scheduled run ${task} ${day}`, table: 'scheduled_runs', key: { n } }))
 }

@@ -6,7 +6,8 @@ import { quoteForShell } from '../../lib/shell.ts'
 const repeatableFields = new Set(
   (
     'forms services change only task mode preset media files digests member backup film term season ' +
-    'credential download request project rollback_run when_idle wait_minutes'
+    'credential download request project rollback_run when_idle wait_minutes ' +
+    'proof checks lookup updates quiet_hours'
   ).split(' '),
 )
 const omittedFields = ['dry_run', 'offer', 'yes']

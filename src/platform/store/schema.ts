@@ -72,6 +72,13 @@ export const schemaMigrations: readonly string[] = [
   `
   CREATE TABLE upgrades (schema INTEGER PRIMARY KEY, usher_version TEXT NOT NULL, at TEXT NOT NULL) STRICT;
   `,
+  `
+  CREATE TABLE scheduled_runs (
+    n INTEGER PRIMARY KEY, task TEXT NOT NULL, day TEXT NOT NULL, due_at TEXT NOT NULL, ends_at TEXT,
+    state TEXT NOT NULL, attempts INTEGER NOT NULL, started_at TEXT, ended_at TEXT, job TEXT, result TEXT,
+    reason TEXT, summary TEXT, UNIQUE (task, day)
+  ) STRICT;
+  `,
 ]
 
 /** Identifies usher's file: the letters `ushr`. */

@@ -10,6 +10,7 @@ import { openJobStore } from './job-store.ts'
 import { openChangeLock } from './locks/change-lock.ts'
 import type { StateStore } from './types.ts'
 import { openKeyValueStore } from './key-value-store.ts'
+import { openScheduledRuns } from './scheduled-runs.ts'
 import { readSchemaVersion } from './schema.ts'
 import { openStateDatabase } from './state-database.ts'
 import { BUSY_TIMEOUT_MS } from './storage-errors.ts'
@@ -33,6 +34,7 @@ export function openStateStore(
     leases: openLeases(store.locks),
     fileDigests: openFileDigests(store),
     keyValues: openKeyValueStore(store, now),
+    scheduledRuns: openScheduledRuns(store),
     transaction: (write) => store.write(write),
     damagedRecords: () =>
       store.read((db) => {

@@ -60,3 +60,5 @@ export type Topic =
   | 'machine'
   /** The image a service was last seen to use. */
   | 'ran'
+  /** The tasks that are turned on, as somebody confirmed them, and the clock as the schedule last saw it. */
+  | 'schedule'

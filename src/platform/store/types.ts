@@ -3,6 +3,7 @@ import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
 import type { RecordedValue } from '../../../contract/kinds/recorded-value.ts'
 import type { UndoAction } from '../../../contract/kinds/undo-action.ts'
+import type { ScheduledRunState, SkipReason } from '../../../contract/kinds/scheduled-run.ts'
 import type { Topic } from './topic.ts'
 
 /** usher's record of its own work. One SQLite database, shared by several usher processes. */
@@ -13,6 +14,7 @@ export interface StateStore {
   leases: Leases
   fileDigests: FileDigests
   keyValues: KeyValueStore
+  scheduledRuns: ScheduledRuns
   /** Runs all writes inside as one: all or nothing, even if the process dies. */
   transaction<T>(write: () => T): T
   /** Returns the names of records that are damaged, such as `job 0abc`. Throws STATE-2 if the whole file is. */
@@ -156,8 +158,40 @@ export interface Leases {
 /**
  * `watch`: guards the disk. `notices`: detects, records and delivers events. `line`: applies the download clients'
  * speed limits on schedule. `usage`: records use over time. `ui`: serves the web app where another process finds it.
+ * `schedule`: runs the scheduled tasks.
  */
-export type Lease = 'watch' | 'notices' | 'line' | 'usage' | 'ui'
+export type Lease = 'watch' | 'notices' | 'line' | 'usage' | 'ui' | 'schedule'
+
+/** One occurrence of a scheduled task: it is due once, on this day, whatever the clock does. */
+export interface ScheduledRun {
+  task: string
+  /** The day in the household's time zone on which it is due: `2026-11-27`. */
+  day: string
+  due_at: string
+  /** When its window ends; null if it has none. */
+  ends_at: string | null
+  state: ScheduledRunState
+  /** How often its action was begun. */
+  attempts: number
+  started_at: string | null
+  ended_at: string | null
+  /** The job of the last attempt; null before the job is recorded. */
+  job: string | null
+  result: OutcomeResult | null
+  /** Why it waits, or why it was skipped. */
+  reason: SkipReason | null
+  /** How it ended in the outcome's own sentence, or why it waits or was skipped. */
+  summary: string | null
+}
+
+/** The schedule's memory of what was due. It is never pruned by time, because the clock may be wrong. */
+export interface ScheduledRuns {
+  /** Returns the newest records first. */
+  list(limit?: number): ScheduledRun[]
+  get(task: string, day: string): ScheduledRun | undefined
+  /** Records it, or replaces its record. Survives a power cut. */
+  put(run: ScheduledRun): void
+}
 
 /** The digest of each file as usher last wrote it, to recognise hand edits. */
 export interface FileDigests {

@@ -91,6 +91,8 @@ const where = () =>
     ['--home', join(folder, 'home')],
   ].flat()
 
+const isForAssistants = (path: string) =>
+  /(?:^|\/)(?:node_modules\/@modelcontextprotocol|src\/surfaces\/mcp)\//.test(path)
 const isZod = (path: string) => /(?:^|\/)node_modules\/zod\//.test(path)
 const isOfMachine = (path: string) => /^src\/(?:entry|platform\/(?:store|engine|settings|compose))/.test(path)
 
@@ -111,7 +113,7 @@ test.each([
   async (words, most) => {
     const { loaded } = await run(...words)
     expect(loaded).toContain('src/surfaces/cli/cli.ts')
-    const needless = [isZod, isOfMachine, isErrorText, isSlowModule]
+    const needless = [isZod, isOfMachine, isErrorText, isSlowModule, isForAssistants]
     expect(loaded.filter((path) => needless.some((isNeedless) => isNeedless(path)))).toEqual([])
     expect(loaded.filter((path) => /^(?:src|contract)\//.test(path)).length).toBeLessThanOrEqual(most)
   },
@@ -127,7 +129,7 @@ test('status asks the engine for each thing once, and loads no zod to answer', a
   const { out, loaded } = await run('status', '--json', ...where())
   const { data } = JSON.parse(out) as { data: { services: { service: string; container: string | null }[] } }
   expect(data.services.map(({ container }) => container)).toEqual(SERVICES.map((name) => `household-${name}-1`))
-  expect(loaded.filter(isZod)).toEqual([])
+  expect(loaded.filter((path) => isZod(path) || isForAssistants(path))).toEqual([])
   const inspected = requests.filter((request) => /^GET \/containers\/[^/]+\/json$/.test(request))
   expect(new Set(inspected).size).toBe(SERVICES.length)
   // One list of the project, and one of what runs beside it, which the project does not wait for.

@@ -160,7 +160,7 @@ describe('--on changes another machine', () => {
   })
 })
 
-test.each(['ui', 'demo', 'far'])('usher --on gpu %s is refused: it runs where it is typed', async (command) => {
+test.each(['ui', 'demo', 'far', 'mcp'])('usher --on gpu %s is refused: it runs where it is typed', async (command) => {
   const { exit, err } = await runOnGpu([command], machineWithGpu(lineTo(farMachine()).access)).ended
   expect([exit, err.includes('MACHINE-20')]).toEqual([2, true])
 })

@@ -9,7 +9,7 @@ import type { ServeCommands } from './serve-commands.ts'
 import { writeText } from './text-output.ts'
 
 /** They run on the machine where they are typed. */
-const SERVING: readonly string[] = ['ui', 'demo', 'far']
+const SERVING: readonly string[] = ['ui', 'demo', 'far', 'mcp']
 
 type TerminalCommandArguments<N extends keyof typeof commands> = ArgumentsOf<(typeof commands)[N]>
 
@@ -29,6 +29,10 @@ export async function runCommand(
       return servers.demo(args as TerminalCommandArguments<'demo'>, context)
     case 'far':
       return servers.far(args as TerminalCommandArguments<'far'>, context)
+    case 'top':
+      return servers.top(args as TerminalCommandArguments<'top'>, context)
+    case 'mcp':
+      return servers.mcp(args as TerminalCommandArguments<'mcp'>, context)
     case 'completions': {
       const { renderCompletions: completions } = await import('./completions/completions.ts')
       const { shell } = args as TerminalCommandArguments<'completions'>

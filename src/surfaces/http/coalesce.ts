@@ -1,6 +1,6 @@
 import type { RawArguments } from '../../operations/arguments.ts'
 import { ask, type ReadResult } from '../../dispatch/ask.ts'
-import type { UnchangedStatus, UnchangedCheck } from './live/unchanged-status.ts'
+import type { UnchangedStatus, UnchangedCheck } from '../../dispatch/live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 
 /** How many responses stay cached; the oldest is dropped. */

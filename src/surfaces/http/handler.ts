@@ -1,6 +1,6 @@
 import { reads } from '../../../contract/reads/index.ts'
-import { createLiveFeeds } from './live/live-feeds.ts'
-import { watchUnchangedStatus } from './live/unchanged-status.ts'
+import { createLiveFeeds } from '../../dispatch/live/live-feeds.ts'
+import { watchUnchangedStatus } from '../../dispatch/live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { usherError } from '../../lib/errors.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
@@ -17,7 +17,9 @@ import { refusalFor } from './auth/audience.ts'
 import type { SessionStore } from './auth/session-store.ts'
 import { jobRoutes } from './stream/job-routes.ts'
 import type { HttpRequest, HttpResponse } from './message.ts'
-import { reachOtherMachines } from './other-machines.ts'
+import { monitoringRoutes } from './monitoring/routes.ts'
+import { createMetricSampler } from './monitoring/sampler.ts'
+import { reachOtherMachines } from '../../dispatch/far/other-machines.ts'
 import { readRoutes } from './read-routes.ts'
 import { envelopeResponse, readErrorResponse, textResponse } from './responses.ts'
 import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
@@ -64,6 +66,7 @@ export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
 function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
   const { machine, clock, runId, streamsSignal, onJobStarted, lan, sessions, ticket } = options
   const others = reachOtherMachines(machine)
+  const live = createLiveFeeds(machine, clock, others)
   return [
     ...readRoutes(Object.values(reads), {
       machine,
@@ -73,7 +76,8 @@ function buildRoutes(options: HttpHandlerOptions): HttpRoute[] {
       others,
     }),
     ...jobRoutes({ machine, clock, streams: streamsSignal, others }),
-    eventsRoute(createLiveFeeds(machine, clock, others), clock, runId, streamsSignal),
+    eventsRoute(live, clock, runId, streamsSignal),
+    ...monitoringRoutes(createMetricSampler(machine, clock, () => live(undefined), streamsSignal)),
     actionRoute(machine, others, onJobStarted),
     ...sessionRoutes({ machine, clock, lan, sessions, ticket }),
   ]

@@ -1,40 +1,7 @@
-import type { Dispatcher } from '../../dispatch/dispatcher.ts'
-import { farDispatcher } from '../../dispatch/far/far-dispatcher.ts'
 import { usherError } from '../../lib/errors.ts'
 import type { RawArguments } from '../../operations/arguments.ts'
-import { openFarSession, type FarSession } from '../../operations/far/session.ts'
-import type { Machine } from '../../platform/machine.ts'
 import { THIS_MACHINE } from '../../platform/remote/this-machine.ts'
-import { requireRemoteMachine } from '../../platform/remote/remote-machine.ts'
 import { parseQuery } from './query.ts'
-
-/** The other machines of the household, over one connection to each. */
-export interface OtherMachines {
-  /** Returns where the requests for a machine go. Throws MACHINE-2 for one that usher does not know. */
-  dispatcher(name: string): Promise<Dispatcher>
-  /** Returns a conversation with a machine. Throws MACHINE-2 for one that usher does not know. */
-  session(name: string): Promise<FarSession>
-}
-
-/**
- * Keeps one connection to each other machine that was asked for, as long as usher serves. One that has ended is opened
- * again by the next request.
- */
-export function reachOtherMachines(machine: Machine): OtherMachines {
-  const open = new Map<string, FarSession>()
-  const session = async (name: string) => {
-    const remotes = await machine.remotes()
-    const remote = requireRemoteMachine(machine.paths, name)
-    const known = open.get(name)
-    const isSame = known?.remote.destination === remote.destination && known.remote.program === remote.program
-    if (known && isSame && !known.isOver()) return known
-    void known?.close()
-    const opened = openFarSession(remote, remotes.connect(remote))
-    open.set(name, opened)
-    return opened
-  }
-  return { session, dispatcher: async (name) => farDispatcher(await session(name)) }
-}
 
 /** Takes the machine out of the query of a route that takes nothing else. Throws SURFACE-17 for anything else. */
 export function machineInQuery(query: string): string | undefined {

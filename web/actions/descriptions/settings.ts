@@ -1,4 +1,4 @@
-import type { BandwidthData, ConfigData, QualityData } from '../../../clients/typescript/src/index.ts'
+import type { BandwidthData, ConfigData, QualityData, ScheduleData } from '../../../clients/typescript/src/index.ts'
 import { formatBytes, formatDuration, formatList, formatMoment } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import type { ActionDescriptions } from '../describe.ts'
@@ -14,6 +14,7 @@ type Names =
   | 'quality-upgrade'
   | 'credential-rotate'
   | 'stack-set'
+  | 'schedule-set'
 
 /** Settings of usher and of the apps. */
 export const settingActions: Pick<ActionDescriptions, Names> = {
@@ -33,6 +34,12 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
       const chosen = presets.find((preset) => preset.chosen)
       return planOf({}, { effects: chosen ? [effect('change', chosen.meaning)] : [] })
     },
+    undoable: true,
+  },
+  'schedule-set': {
+    question: () => words().plans.settings.schedule,
+    verb: () => words().plans.settings.scheduleVerb,
+    plan: (data) => planOf(data, { effects: scheduleEffects(data), notes: data.because ? [data.because] : [] }),
     undoable: true,
   },
   'alerts-test': {
@@ -147,5 +154,24 @@ function upgradeEffects({ upgrade }: QualityData): PlanEffect[] {
     ...effectIf(expected_seconds !== null, 'change', () => said.upgradeTime(formatDuration(expected_seconds! * 1000))),
     ...effectIf(because !== null, 'warn', () => formatList([because!])),
     effect('keep', said.upgradeKeeps),
+  ]
+}
+
+/** Every task that would be on, with what it would do now, as the digest confirms all of them. */
+function scheduleEffects({ tasks, previews, quiet_hours }: ScheduleData): PlanEffect[] {
+  const { settings } = words().plans
+  const on = tasks.filter(({ enabled }) => enabled)
+  return [
+    ...(on.length === 0 ? [effect('keep', settings.scheduleNothing)] : []),
+    ...on.flatMap(({ task, title, timing, meaning }) => {
+      const preview = previews.find((one) => one.task === task)
+      const now = preview?.summary ?? preview?.because
+      return [
+        effect('change', settings.scheduleTask(title, timing)),
+        effect('keep', meaning),
+        ...(now ? [effect('start', settings.scheduleNow(now))] : []),
+      ]
+    }),
+    ...(quiet_hours ? [effect('keep', settings.scheduleQuiet(quiet_hours.from_time, quiet_hours.to_time))] : []),
   ]
 }

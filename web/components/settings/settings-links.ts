@@ -7,6 +7,7 @@ export const settingsLinks = [
   { route: 'alerts', icon: 'requests' },
   { route: 'keys', icon: 'key' },
   { route: 'hosting', icon: 'start' },
+  { route: 'schedule', icon: 'activity' },
   { route: 'privacy', icon: 'external' },
   { route: 'files', icon: 'log' },
   { route: 'stack', icon: 'services' },

@@ -21,24 +21,27 @@ interface Draft {
   down: Limit
   up: Limit
   slow: Slow
+  whileStreaming: Limit
   cap: string
   whenExceeded: 'notify' | 'slow'
 }
 
 type Body = ActionBody<'bandwidth-set'>
 
-const draftOf = ({ desired, month }: BandwidthData): Draft => ({
+const draftOf = ({ desired, month, streaming }: BandwidthData): Draft => ({
   down: limitOf(desired.down_limit_bytes_per_second),
   up: limitOf(desired.up_limit_bytes_per_second),
   slow: slowOf(desired.schedule),
+  whileStreaming: limitOf(streaming.down_limit_bytes_per_second),
   cap: month.cap_bytes === null ? '' : String(month.cap_bytes / 1e9),
   whenExceeded: month.when_exceeded,
 })
 
-const textsOf = ({ down, up, slow, cap, whenExceeded }: Draft) => ({
+const textsOf = ({ down, up, slow, whileStreaming, cap, whenExceeded }: Draft) => ({
   down_limit: textOfLimit(down),
   up_limit: textOfLimit(up),
   schedule: textOfSlow(slow),
+  while_streaming: textOfLimit(whileStreaming),
   cap: textOfCap(cap),
   when_exceeded: whenExceeded,
 })
@@ -73,6 +76,12 @@ export function LimitsPanel({ data }: { data: BandwidthData }) {
         <LimitField label={speed.up} limit={draft.up} change={(up) => change({ up })} hint={speed.upHint} />
       </div>
       <SlowHours slow={draft.slow} change={(slow) => change({ slow })} />
+      <LimitField
+        label={speed.whileStreaming}
+        limit={draft.whileStreaming}
+        change={(whileStreaming) => change({ whileStreaming })}
+        hint={speed.whileStreamingHint}
+      />
       <div class="form-columns">
         <Field
           label={speed.cap}

@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Meldingen', text: 'Wat je hoort, wanneer en waar' },
     keys: { title: 'Sleutels en wachtwoorden', text: 'Wat waartoe toegang geeft, en of het werkt' },
     hosting: { title: 'Vanzelf draaien', text: 'Wat met de machine start en de wacht houdt' },
+    schedule: { title: 'Planning', text: 'Wat usher vanzelf doet, en wat ervan kwam' },
     privacy: { title: 'Privacy', text: 'Wat deze machine verlaat, en wat er wordt bewaard' },
     files: { title: 'Gewijzigde bestanden', text: 'Bestanden van de stack die iemand heeft aangepast' },
     stack: { title: 'Herkende apps', text: 'Waar usher elke dienst voor aanziet' },

@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days}: ${down} omlaag, ${up} omhoog`,
   dayLabel: (hours: string, text: string) => `Langzamer van ${hours.replace('–', ' tot ')}, ${text}.`,
   dayEmpty: 'De hele dag dezelfde snelheid.',
+  whileStreaming: 'Terwijl iemand streamt',
+  whileStreamingHint:
+    'In elke richting, zolang iemand van elders kijkt of een server transcodeert. De gewone limieten gelden drie minuten daarna weer.',
   cap: 'Maandtegoed',
   capHint: 'Laat leeg als er geen maandtegoed is.',
   gigabytes: 'GB',

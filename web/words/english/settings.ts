@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Alerts', text: 'What you hear about, when, and where' },
     keys: { title: 'Keys and passwords', text: 'What opens what, and whether it works' },
     hosting: { title: 'Running by itself', text: 'What starts with the machine and keeps watch' },
+    schedule: { title: 'Schedule', text: 'What usher does by itself, and what came of it' },
     privacy: { title: 'Privacy', text: 'What leaves this machine, and what is kept on it' },
     files: { title: 'Changed files', text: 'Files of the stack that somebody edited' },
     stack: { title: 'Recognised apps', text: 'What usher takes each service for' },

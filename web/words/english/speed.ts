@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days}: ${down} down, ${up} up`,
   dayLabel: (hours: string, text: string) => `Slower from ${hours.replace('–', ' to ')}, ${text}.`,
   dayEmpty: 'The same speed all day.',
+  whileStreaming: 'While somebody streams',
+  whileStreamingHint:
+    'In each direction, while somebody watches from elsewhere or a server transcodes. The usual limits return three minutes afterwards.',
   cap: 'Monthly cap',
   capHint: 'Leave it empty for no cap.',
   gigabytes: 'GB',

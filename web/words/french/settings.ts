@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Alertes', text: 'De quoi, quand et où usher prévient' },
     keys: { title: 'Clés et mots de passe', text: 'Ce qui ouvre quoi, et si cela marche' },
     hosting: { title: 'Fonctionnement autonome', text: 'Ce qui démarre avec la machine et surveille' },
+    schedule: { title: 'Programme', text: 'Ce que usher fait de lui-même, et le résultat' },
     privacy: { title: 'Confidentialité', text: 'Ce qui quitte cette machine, et ce qui y est gardé' },
     files: { title: 'Fichiers modifiés', text: 'Fichiers de la stack que quelqu’un a modifiés' },
     stack: { title: 'Apps reconnues', text: 'Ce qu’est chaque service selon usher' },

@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days} : ${down} en réception, ${up} en envoi`,
   dayLabel: (hours: string, text: string) => `Plus lent de ${hours.replace('–', ' à ')}, ${text}.`,
   dayEmpty: 'La même vitesse toute la journée.',
+  whileStreaming: 'Pendant un visionnage',
+  whileStreamingHint:
+    'Dans chaque sens, tant que quelqu’un regarde d’ailleurs ou qu’un serveur transcode. Les limites habituelles reviennent trois minutes après.',
   cap: 'Plafond mensuel',
   capHint: 'Laisser vide pour ne pas plafonner.',
   gigabytes: 'Go',

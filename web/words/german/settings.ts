@@ -18,6 +18,7 @@ export const settings = {
     alerts: { title: 'Meldungen', text: 'Worüber du Bescheid bekommst, wann und wo' },
     keys: { title: 'Schlüssel und Passwörter', text: 'Was wofür gilt und ob es funktioniert' },
     hosting: { title: 'Läuft von selbst', text: 'Was mit dem Rechner startet und Wache hält' },
+    schedule: { title: 'Zeitplan', text: 'Was usher von selbst tut, und was daraus wurde' },
     privacy: { title: 'Privatsphäre', text: 'Was diesen Rechner verlässt und was auf ihm bleibt' },
     files: { title: 'Geänderte Dateien', text: 'Dateien des Stacks, die jemand bearbeitet hat' },
     stack: { title: 'Erkannte Apps', text: 'Wofür usher jeden Dienst hält' },

@@ -30,6 +30,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `an ${days}: ${down} herunter, ${up} hinauf`,
   dayLabel: (hours: string, text: string) => `Langsamer von ${hours.replace('–', ' bis ')}, ${text}.`,
   dayEmpty: 'Den ganzen Tag gleich schnell.',
+  whileStreaming: 'Während jemand streamt',
+  whileStreamingHint:
+    'In jeder Richtung, solange jemand von anderswo schaut oder ein Server umwandelt. Drei Minuten danach gelten wieder die üblichen Grenzen.',
   cap: 'Menge im Monat',
   capHint: 'Leer lassen, wenn es keine Obergrenze gibt.',
   gigabytes: 'GB',

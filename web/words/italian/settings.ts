@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Avvisi', text: 'Di cosa, quando e dove ti avvisa' },
     keys: { title: 'Chiavi e password', text: 'Cosa apre cosa, e se funziona' },
     hosting: { title: 'Funzionamento autonomo', text: 'Cosa si avvia con la macchina e sorveglia' },
+    schedule: { title: 'Programma', text: 'Cosa fa usher da solo, e com’è andata' },
     privacy: { title: 'Privacy', text: 'Cosa esce da questa macchina, e cosa vi si conserva' },
     files: { title: 'File modificati', text: 'File dello stack che qualcuno ha modificato' },
     stack: { title: 'App riconosciute', text: 'Cos’è ogni servizio secondo usher' },

@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days}: ${down} in download, ${up} in upload`,
   dayLabel: (hours: string, text: string) => `Più lento dalle ${hours.replace('–', ' alle ')}, ${text}.`,
   dayEmpty: 'La stessa velocità tutto il giorno.',
+  whileStreaming: 'Mentre qualcuno guarda',
+  whileStreamingHint:
+    'In ogni direzione, mentre qualcuno guarda da fuori o un server transcodifica. I limiti abituali tornano tre minuti dopo.',
   cap: 'Tetto mensile',
   capHint: 'Lascia vuoto se non c’è un tetto.',
   gigabytes: 'GB',

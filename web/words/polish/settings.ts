@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Alerty', text: 'O czym się dowiadujesz, kiedy i gdzie' },
     keys: { title: 'Klucze i hasła', text: 'Co do czego daje dostęp i czy działa' },
     hosting: { title: 'Działanie samodzielne', text: 'Co startuje razem z komputerem i czuwa' },
+    schedule: { title: 'Harmonogram', text: 'Co usher robi sam i jaki był wynik' },
     privacy: { title: 'Prywatność', text: 'Co opuszcza ten komputer i co jest na nim przechowywane' },
     files: { title: 'Zmienione pliki', text: 'Pliki stosu, które ktoś zmienił' },
     stack: { title: 'Rozpoznane aplikacje', text: 'Za co usher uważa każdą usługę' },

@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days}: ${down} w dół, ${up} w górę`,
   dayLabel: (hours: string, text: string) => `Wolniej od ${hours.replace('–', ' do ')}, ${text}.`,
   dayEmpty: 'Przez cały dzień ta sama prędkość.',
+  whileStreaming: 'Gdy ktoś ogląda',
+  whileStreamingHint:
+    'W każdą stronę, gdy ktoś ogląda spoza domu albo serwer transkoduje. Zwykłe limity wracają trzy minuty później.',
   cap: 'Pakiet miesięczny',
   capHint: 'Zostaw puste, jeśli nie ma pakietu.',
   gigabytes: 'GB',

@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Alertas', text: 'O que é comunicado, quando e onde' },
     keys: { title: 'Chaves e palavras-passe', text: 'O que abre o quê, e se funciona' },
     hosting: { title: 'Funcionamento autónomo', text: 'O que arranca com a máquina e vigia' },
+    schedule: { title: 'Agenda', text: 'O que o usher faz por si, e o resultado' },
     privacy: { title: 'Privacidade', text: 'O que sai desta máquina e o que se guarda nela' },
     files: { title: 'Ficheiros alterados', text: 'Ficheiros do stack que alguém editou' },
     stack: { title: 'Apps reconhecidas', text: 'Como o usher vê cada serviço' },

@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days}: ${down} a descarregar, ${up} a enviar`,
   dayLabel: (hours: string, text: string) => `Mais lento das ${hours.replace('–', ' às ')}, ${text}.`,
   dayEmpty: 'A mesma velocidade todo o dia.',
+  whileStreaming: 'Enquanto alguém vê',
+  whileStreamingHint:
+    'Em cada sentido, enquanto alguém vê de fora ou um servidor transcodifica. Os limites habituais voltam três minutos depois.',
   cap: 'Limite mensal',
   capHint: 'Vazio significa sem limite.',
   gigabytes: 'GB',

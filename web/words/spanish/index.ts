@@ -9,6 +9,7 @@ export const spanish: LanguageCatalogue = {
   machine: async () => (await import('./groups/machine.ts')).machineWords,
   machines: async () => (await import('./groups/machines.ts')).machinesWords,
   settings: async () => (await import('./groups/settings.ts')).settingsWords,
+  schedule: async () => (await import('./groups/schedule.ts')).scheduleWords,
   setup: async () => (await import('./groups/setup.ts')).setupWords,
   plans: async () => (await import('./groups/plans.ts')).planWords,
   member: async () => (await import('./groups/member.ts')).memberWords,

@@ -20,6 +20,7 @@ export const settings = {
     alerts: { title: 'Avisos', text: 'De qué se te avisa, cuándo y dónde' },
     keys: { title: 'Claves y contraseñas', text: 'Qué abre qué, y si funciona' },
     hosting: { title: 'Funcionamiento autónomo', text: 'Qué arranca con el equipo y vigila' },
+    schedule: { title: 'Programación', text: 'Lo que usher hace por sí solo, y cómo resultó' },
     privacy: { title: 'Privacidad', text: 'Qué sale de este equipo y qué se guarda en él' },
     files: { title: 'Archivos cambiados', text: 'Archivos del stack que alguien ha editado' },
     stack: { title: 'Apps reconocidas', text: 'Qué es cada servicio según usher' },

@@ -31,6 +31,9 @@ export const speed = {
   slowText: (days: string, down: string, up: string) => `${days}: ${down} de bajada, ${up} de subida`,
   dayLabel: (hours: string, text: string) => `Más lento de ${hours.replace('–', ' a ')}, ${text}.`,
   dayEmpty: 'La misma velocidad todo el día.',
+  whileStreaming: 'Mientras alguien ve algo',
+  whileStreamingHint:
+    'En cada sentido, mientras alguien ve algo desde fuera o un servidor transcodifica. Los límites habituales vuelven tres minutos después.',
   cap: 'Tope mensual',
   capHint: 'Déjalo vacío para no poner tope.',
   gigabytes: 'GB',

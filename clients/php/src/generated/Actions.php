@@ -48,6 +48,7 @@ final readonly class Actions
         'restart' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'restore' => ['kinds' => ['restore', 'job'], 'offer' => true],
         'restore-rehearse' => ['kinds' => ['restore', 'job'], 'offer' => false],
+        'schedule-set' => ['kinds' => ['schedule'], 'offer' => true],
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
         'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
         'space-reclaim' => ['kinds' => ['space', 'job'], 'offer' => true],
@@ -140,7 +141,7 @@ final readonly class Actions
     }
 
     /**
-     * Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.
+     * Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up, or while somebody streams. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.
      *
      * @param ?string $cap Monthly data cap: 500G, 2T, none
      * @param ?string $downLimit Download speed: 20M, 160Mbit, 50%, none
@@ -148,13 +149,14 @@ final readonly class Actions
      * @param ?string $schedule A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none
      * @param ?string $upLimit Upload speed: 2M, 16Mbit, 50%, none
      * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens when the cap is used up: only notify you, or slow everything to 100 kB/s
+     * @param ?string $whileStreaming Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<BandwidthData|JobData>>
      */
-    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?string $whileStreaming = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'while_streaming' => $whileStreaming, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -555,6 +557,25 @@ final readonly class Actions
     }
 
     /**
+     * Turns tasks on or off and sets their times, in the household’s time zone. A task takes on, off, or when it is due: "daily 03:00", "sun 05:00", "mon,thu 04:30", and for updates a window such as "sat,sun 03:30-05:30". usher does what the dry run shows and you confirm, and nothing else: if a task would do something else later, it waits until you confirm again. usher watch does the tasks. It never runs two changes at once, starts nothing in quiet hours, never begins an update outside its window or while it would disturb somebody, and catches up once after the machine was asleep. Tasks that you do not name stay as they are.
+     *
+     * @param ?string $backup Back up all services: on, off, or when, such as "daily 03:00"
+     * @param ?string $checks Test what reading alone cannot show: on, off, or when, such as "daily 06:30"
+     * @param ?string $lookup Pull newer images, and leave the services as they are: on, off, or when
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
+     * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
+     * @param ?string $updates Update services without a known breaking change: on, off, or a window
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<ScheduleData>>
+     */
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
      * Has the library ask every indexer for the missing parts of one title, and shows what each one offered and why it was rejected. The library downloads the best release that it approves, as usual. Each search counts against an indexer’s daily limit.
      *
      * @param string $term The title as you would say it, with a season or an episode if that helps
@@ -738,7 +759,7 @@ final readonly class Actions
     }
 
     /**
-     * Runs until it is interrupted or cancelled. It delivers the alerts that usher alerts lists, through the configured channels. If the disk with the household’s files disappears or is replaced, it stops the services that use the disk before they write to an empty folder, and alerts you. When the disk is back, it alerts you again but starts nothing: a disk that disappeared once may do so again. usher undo starts the services. It also applies the limits of `usher bandwidth set` on time, such as the end of an override, a used-up cap or a new limit.
+     * Runs until it is interrupted or cancelled. It delivers the alerts that usher alerts lists, through the configured channels. If the disk with the household’s files disappears or is replaced, it stops the services that use the disk before they write to an empty folder, and alerts you. When the disk is back, it alerts you again but starts nothing: a disk that disappeared once may do so again. usher undo starts the services. It also applies the limits of `usher bandwidth set` on time, such as the end of an override, a used-up cap or a new limit. It does the tasks of `usher schedule` when they are due.
      *
      * @param ?list<string> $forms Watch only the services of these forms
      * @param ?bool $dryRun Show exactly what would be done, and change nothing

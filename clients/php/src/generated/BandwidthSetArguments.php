@@ -23,6 +23,8 @@ final readonly class BandwidthSetArguments
     public ?string $upLimit;
     /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
     public BandwidthSetArgumentsWhenExceeded|string|null $whenExceeded;
+    /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+    public ?string $whileStreaming;
 
     private function __construct(\stdClass $from)
     {
@@ -32,6 +34,7 @@ final readonly class BandwidthSetArguments
         $this->schedule = isset($from->schedule) ? Value::string($from->schedule, 'bandwidth_set_arguments.schedule') : null;
         $this->upLimit = isset($from->up_limit) ? Value::string($from->up_limit, 'bandwidth_set_arguments.up_limit') : null;
         $this->whenExceeded = isset($from->when_exceeded) ? Value::word(BandwidthSetArgumentsWhenExceeded::class, $from->when_exceeded, 'bandwidth_set_arguments.when_exceeded') : null;
+        $this->whileStreaming = isset($from->while_streaming) ? Value::string($from->while_streaming, 'bandwidth_set_arguments.while_streaming') : null;
     }
 
     /**

@@ -46,7 +46,7 @@ final readonly class Change
      * @var list<string>
      */
     public array $targets;
-    public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByKeyRevoke|UndoByMachineAdd|UndoByMachineRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass|null $undo;
+    public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByKeyRevoke|UndoByMachineAdd|UndoByMachineRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoByScheduleSet|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass|null $undo;
     /** The change that this one undid */
     public ?string $undoes;
     /** Whether a later change undid it */
@@ -80,7 +80,7 @@ final readonly class Change
         if (isset($from->targets)) {
             $this->targets = array_map(static fn (mixed $each): string => Value::string($each, 'change.targets'), Value::list($from->targets, 'change.targets'));
         }
-        $this->undo = isset($from->undo) ? Value::variant($from->undo, 'change.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'key-revoke' => UndoByKeyRevoke::class, 'machine-add' => UndoByMachineAdd::class, 'machine-remove' => UndoByMachineRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]) : null;
+        $this->undo = isset($from->undo) ? Value::variant($from->undo, 'change.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'key-revoke' => UndoByKeyRevoke::class, 'machine-add' => UndoByMachineAdd::class, 'machine-remove' => UndoByMachineRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'schedule-set' => UndoByScheduleSet::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]) : null;
         $this->undoes = isset($from->undoes) ? Value::string($from->undoes, 'change.undoes') : null;
         if (isset($from->undone)) {
             $this->undone = Value::bool($from->undone, 'change.undone');

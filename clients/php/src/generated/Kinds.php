@@ -56,6 +56,7 @@ final class Kinds
         'reset' => ResetData::class,
         'restore' => RestoreData::class,
         'saved-file' => SavedFileData::class,
+        'schedule' => ScheduleData::class,
         'server' => ServerData::class,
         'session' => SessionData::class,
         'setup' => SetupData::class,

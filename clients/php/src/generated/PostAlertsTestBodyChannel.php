@@ -12,4 +12,9 @@ enum PostAlertsTestBodyChannel: string
     case Webhook = 'webhook';
     case EMail = 'e-mail';
     case Apprise = 'apprise';
+    case Discord = 'discord';
+    case Telegram = 'telegram';
+    case Matrix = 'matrix';
+    case Gotify = 'gotify';
+    case Pushover = 'pushover';
 }

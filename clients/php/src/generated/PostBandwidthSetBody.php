@@ -25,6 +25,8 @@ final readonly class PostBandwidthSetBody
     public ?string $upLimit;
     /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
     public PostBandwidthSetBodyWhenExceeded|string|null $whenExceeded;
+    /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+    public ?string $whileStreaming;
 
     private function __construct(\stdClass $from)
     {
@@ -35,6 +37,7 @@ final readonly class PostBandwidthSetBody
         $this->schedule = isset($from->schedule) ? Value::string($from->schedule, 'post_bandwidth_set.body.schedule') : null;
         $this->upLimit = isset($from->up_limit) ? Value::string($from->up_limit, 'post_bandwidth_set.body.up_limit') : null;
         $this->whenExceeded = isset($from->when_exceeded) ? Value::word(PostBandwidthSetBodyWhenExceeded::class, $from->when_exceeded, 'post_bandwidth_set.body.when_exceeded') : null;
+        $this->whileStreaming = isset($from->while_streaming) ? Value::string($from->while_streaming, 'post_bandwidth_set.body.while_streaming') : null;
     }
 
     /**

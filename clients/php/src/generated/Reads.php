@@ -41,6 +41,7 @@ trait Reads
         'quality' => '/api/quality',
         'queue' => '/api/queue',
         'requests' => '/api/requests',
+        'schedule' => '/api/schedule',
         'services' => '/api/services',
         'space' => '/api/space',
         'stack' => '/api/stack',
@@ -338,6 +339,17 @@ trait Reads
     public function requests(?int $count = null, ?int $from = null, ?string $member = null, RequestsStateChoice|string|null $state = null, ?string $text = null, ?string $on = null): Result
     {
         return $this->ask('/api/requests', ['count' => $count, 'from' => $from, 'member' => $member, 'state' => $state, 'text' => $text, 'on' => $on]);
+    }
+
+    /**
+     * Shows the tasks that usher can do while nobody is there, which of them are turned on, what is due in the next seven days, and what was due in the last seven: when it was planned, when it started, how it ended, or why it was skipped. Every task is turned off until somebody turns it on with usher schedule set. usher watch does them when they are due.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<ScheduleData>>
+     */
+    public function schedule(?string $on = null): Result
+    {
+        return $this->ask('/api/schedule', ['on' => $on]);
     }
 
     /**

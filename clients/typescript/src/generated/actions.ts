@@ -54,7 +54,7 @@ export interface Actions {
   'alerts-test': {
     body: {
       /** The channel to test; by default all that are set up */
-      channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+      channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise' | 'discord' | 'telegram' | 'matrix' | 'gotify' | 'pushover'
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** The machine to do it on, as `machines` names it; by default this one */
@@ -76,7 +76,7 @@ export interface Actions {
     }
     kinds: 'backup' | 'job'
   }
-  /** Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it. */
+  /** Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up, or while somebody streams. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it. */
   'bandwidth-set': {
     body: {
       /** Monthly data cap: 500G, 2T, none */
@@ -95,6 +95,8 @@ export interface Actions {
       up_limit?: string
       /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
       when_exceeded?: 'notify' | 'slow'
+      /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+      while_streaming?: string
     }
     kinds: 'bandwidth' | 'job'
   }
@@ -514,6 +516,30 @@ export interface Actions {
     }
     kinds: 'restore' | 'job'
   }
+  /** Turns tasks on or off and sets their times, in the household’s time zone. A task takes on, off, or when it is due: "daily 03:00", "sun 05:00", "mon,thu 04:30", and for updates a window such as "sat,sun 03:30-05:30". usher does what the dry run shows and you confirm, and nothing else: if a task would do something else later, it waits until you confirm again. usher watch does the tasks. It never runs two changes at once, starts nothing in quiet hours, never begins an update outside its window or while it would disturb somebody, and catches up once after the machine was asleep. Tasks that you do not name stay as they are. */
+  'schedule-set': {
+    body: {
+      /** Back up all services: on, off, or when, such as "daily 03:00" */
+      backup?: string
+      /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
+      checks?: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** Pull newer images, and leave the services as they are: on, off, or when */
+      lookup?: string
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
+      proof?: string
+      /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
+      quiet_hours?: string
+      /** Update services without a known breaking change: on, off, or a window */
+      updates?: string
+    }
+    kinds: 'schedule'
+  }
   /** Has the library ask every indexer for the missing parts of one title, and shows what each one offered and why it was rejected. The library downloads the best release that it approves, as usual. Each search counts against an indexer’s daily limit. */
   search: {
     body: {
@@ -712,7 +738,7 @@ export interface Actions {
     }
     kinds: 'walkthrough' | 'job'
   }
-  /** Runs until it is interrupted or cancelled. It delivers the alerts that usher alerts lists, through the configured channels. If the disk with the household’s files disappears or is replaced, it stops the services that use the disk before they write to an empty folder, and alerts you. When the disk is back, it alerts you again but starts nothing: a disk that disappeared once may do so again. usher undo starts the services. It also applies the limits of `usher bandwidth set` on time, such as the end of an override, a used-up cap or a new limit. */
+  /** Runs until it is interrupted or cancelled. It delivers the alerts that usher alerts lists, through the configured channels. If the disk with the household’s files disappears or is replaced, it stops the services that use the disk before they write to an empty folder, and alerts you. When the disk is back, it alerts you again but starts nothing: a disk that disappeared once may do so again. usher undo starts the services. It also applies the limits of `usher bandwidth set` on time, such as the end of an override, a used-up cap or a new limit. It does the tasks of `usher schedule` when they are due. */
   watch: {
     body: {
       /** Show exactly what would be done, and change nothing */

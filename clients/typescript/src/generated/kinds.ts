@@ -48,6 +48,7 @@ export interface Kinds {
   reset: ResetData
   restore: RestoreData
   'saved-file': SavedFileData
+  schedule: ScheduleData
   server: ServerData
   session: SessionData
   setup: SetupData
@@ -182,7 +183,7 @@ export interface AlertWebhook {
 export interface AlertChannel {
   /** Why the last attempt failed, or why the channel cannot be used */
   because: string | null
-  channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+  channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise' | 'discord' | 'telegram' | 'matrix' | 'gotify' | 'pushover'
   configured: boolean
   /** When the last delivery succeeded */
   delivered_at: string | null
@@ -521,6 +522,7 @@ export interface BandwidthData {
   month: BandwidthMonth
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
+  streaming: StreamingLimit
   summary: string
 }
 
@@ -574,6 +576,8 @@ export interface BandwidthSetArguments {
   up_limit?: string
   /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
   when_exceeded?: 'notify' | 'slow'
+  /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+  while_streaming?: string
 }
 
 /** The time of day with lower limits. */
@@ -885,7 +889,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1762,6 +1766,15 @@ export interface GetRequests {
     text?: string
   }
   read: 'requests'
+}
+
+/** Asks schedule. */
+export interface GetSchedule {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'schedule'
 }
 
 /** Asks services. */
@@ -2776,6 +2789,18 @@ export interface OwnRequest {
 /** The state of an episode or an album. */
 export type PartState = 'available' | 'downloading' | 'wanted' | 'failed' | 'unreleased' | 'not-monitored' | 'not-known'
 
+/** When a scheduled task is due next. */
+export interface PlannedRun {
+  /** RFC 3339, in UTC */
+  due_at: string
+  /** When its window ends; null if it has none */
+  ends_at: string | null
+  /** What is different on that day, such as a change of the clocks */
+  note: string | null
+  task: ScheduledTaskName
+  title: string
+}
+
 /** Something that somebody is playing now, or has paused. */
 export interface Playback {
   /** The artist of a track; null for anything else */
@@ -2917,7 +2942,7 @@ export interface PostAlertsTest {
   /** To be posted to the action as it stands */
   body: {
     /** The channel to test; by default all that are set up */
-    channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+    channel?: 'ntfy' | 'webhook' | 'e-mail' | 'apprise' | 'discord' | 'telegram' | 'matrix' | 'gotify' | 'pushover'
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
   }
@@ -2960,6 +2985,8 @@ export interface PostBandwidthSet {
     up_limit?: string
     /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
     when_exceeded?: 'notify' | 'slow'
+    /** Speed in each direction while somebody streams from elsewhere or a server transcodes: 2M, 20%, none */
+    while_streaming?: string
   }
 }
 
@@ -3430,6 +3457,32 @@ export interface PostRestoreRehearse {
     backup?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
+  }
+}
+
+/** Posts schedule-set. */
+export interface PostScheduleSet {
+  action: 'schedule-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Back up all services: on, off, or when, such as "daily 03:00" */
+    backup?: string
+    /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
+    checks?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Pull newer images, and leave the services as they are: on, off, or when */
+    lookup?: string
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
+    proof?: string
+    /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
+    quiet_hours?: string
+    /** Update services without a known breaking change: on, off, or a window */
+    updates?: string
   }
 }
 
@@ -4322,6 +4375,120 @@ export interface SavedFileData {
   size_bytes: number
 }
 
+/** What usher does by itself: its tasks, the week ahead and the week behind. */
+export interface ScheduleData {
+  /** Why nothing runs although a task is turned on */
+  because: string | null
+  /** How this machine’s clock jumped, and what follows from it */
+  clock_warning: string | null
+  /** The command that helps */
+  command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  /** What was due in the last seven days, the newest first */
+  past: readonly ScheduledRun[]
+  /** In a dry run: what each task that is turned on would do if it ran now; otherwise empty */
+  previews: readonly ScheduledPreview[]
+  /** Local times between which no task starts */
+  quiet_hours: {
+    from_time: string
+    to_time: string
+  } | null
+  /** `usher watch` is running, so the tasks are done when they are due */
+  running: boolean
+  summary: string
+  tasks: readonly ScheduledTask[]
+  time_zone: string
+  /** What is due in the next seven days, the next first */
+  upcoming: readonly PlannedRun[]
+}
+
+/** The arguments of schedule-set; arguments that were not given are omitted. */
+export interface ScheduleSetArguments {
+  /** Back up all services: on, off, or when, such as "daily 03:00" */
+  backup?: string
+  /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
+  checks?: string
+  /** Pull newer images, and leave the services as they are: on, off, or when */
+  lookup?: string
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
+  proof?: string
+  /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
+  quiet_hours?: string
+  /** Update services without a known breaking change: on, off, or a window */
+  updates?: string
+}
+
+/** What a task would do if it ran now. */
+export interface ScheduledPreview {
+  /** Why it is not known, or why the task would do nothing now */
+  because: string | null
+  /** The sentence of its dry run; null if that is not known */
+  summary: string | null
+  task: ScheduledTaskName
+  title: string
+}
+
+/** A scheduled task that was due, and what came of it. */
+export interface ScheduledRun {
+  /** How often it was begun; an interrupted run is begun once more */
+  attempts: number
+  /** When it was due */
+  due_at: string
+  /** When it ended, or was skipped */
+  ended_at: string | null
+  /** The job of its last attempt */
+  job: string | null
+  /** Null unless it is done */
+  outcome_result: OutcomeResult | null
+  /** Why it waits or was skipped. `not-running`: usher was not running, or the machine was asleep; `in-use`: somebody was watching, or a file was being imported; `busy`: another change was running */
+  reason_code: 'not-running' | 'quiet-hours' | 'in-use' | 'busy' | 'window-over' | 'no-room' | 'not-possible' | 'nothing-to-do' | 'not-confirmed' | 'turned-off' | 'interrupted' | null
+  /** When it was last begun; null if it never was */
+  started_at: string | null
+  /** `waiting`: it is due, and `reason_code` says what it waits for. `done`: it ended without an error; `outcome_result` says what came of it. `interrupted`: usher ended before it did */
+  state: 'waiting' | 'starting' | 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'skipped'
+  /** How it ended in the outcome’s own sentence, or why it waits or was skipped */
+  summary: string
+  task: ScheduledTaskName
+  title: string
+}
+
+/** A task that usher can do on a schedule. */
+export interface ScheduledTask {
+  /** The action that it performs */
+  action: string
+  /** Why it does not run although it is turned on */
+  because: string | null
+  /** The command that does the same now; null if there is nothing to do it with yet */
+  command: string | null
+  /** The days of the week on which it is due; 1 is Monday */
+  days: readonly number[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  enabled: boolean
+  /** When somebody last confirmed it; null while it is turned off */
+  enabled_at: string | null
+  /** The local time at which it is due, or its window begins */
+  from_time: string
+  /** What it does, and what it never does */
+  meaning: string
+  task: ScheduledTaskName
+  /** When it is due, as `schedule-set` takes it; the suggestion while it is turned off */
+  timing: string
+  title: string
+  /** The local time at which its window ends; null if it has none */
+  to_time: string | null
+}
+
+/** A task that usher can do on a schedule. */
+export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates'
+
 /** A file of a download. */
 export interface SeededFile {
   /** Whether it is gone afterwards; null before */
@@ -5058,6 +5225,17 @@ export interface StoredData {
   total_bytes: number
 }
 
+/** The limit for all clients together while somebody streams from elsewhere, or a server transcodes. */
+export interface StreamingLimit {
+  /** Who is streaming; null while nobody is */
+  because: string | null
+  /** Null if nothing is slowed then */
+  down_limit_bytes_per_second: number | null
+  /** The clients are slowed now, or are about to be */
+  in_effect: boolean
+  up_limit_bytes_per_second: number | null
+}
+
 /** What is stuck, and why. */
 export interface StuckData {
   /** The causes that affect more than one item, most severe first */
@@ -5322,7 +5500,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -5430,6 +5608,12 @@ export interface UndoByReset {
 export interface UndoByRestore {
   action: 'restore'
   body: RestoreArguments
+}
+
+/** Undoes a change by schedule-set. */
+export interface UndoByScheduleSet {
+  action: 'schedule-set'
+  body: ScheduleSetArguments
 }
 
 /** Undoes a change by setup. */

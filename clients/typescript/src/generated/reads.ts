@@ -281,6 +281,14 @@ export interface Reads {
     }
     kinds: 'requests'
   }
+  /** Shows the tasks that usher can do while nobody is there, which of them are turned on, what is due in the next seven days, and what was due in the last seven: when it was planned, when it started, how it ended, or why it was skipped. Every task is turned off until somebody turns it on with usher schedule set. usher watch does them when they are due. */
+  schedule: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'schedule'
+  }
   /** Shows the same as status, but only for the named forms and what they need. */
   services: {
     takes: {
@@ -433,6 +441,7 @@ export const plainReads: readonly ReadName[] = [
   'quality',
   'queue',
   'requests',
+  'schedule',
   'services',
   'space',
   'stack',

@@ -85,6 +85,17 @@ describe('a failed delivery', () => {
     expect(readDeliveryStatus(state, 'ntfy')).toMatchObject({ given_up: 1, because: 'connection refused' })
   })
 
+  test('waits as long as the other side asks, if that is longer than its own wait', async () => {
+    const receiver = fakeReceiver()
+    enqueue(state, makeMessage(), ['ntfy'])
+    receiver.send = () => Promise.reject(new DeliveryError('it takes no more messages', 120))
+    await deliverQueued(state, [receiver], at(0))
+    expect(readQueue(state)[0]!.next_at).toBe(minutesAfter(2).toISOString())
+    receiver.send = () => Promise.reject(new DeliveryError('it takes no more messages', 1))
+    await deliverQueued(state, [receiver], at(2))
+    expect(readQueue(state)[0]!.next_at).toBe(minutesAfter(2.5).toISOString())
+  })
+
   test('does not affect other channels', async () => {
     await using server = await startHttpReceiver()
     const [failing, working] = [fakeReceiver(), webhookChannel.createReceiver(() => server.address) as AlertReceiver]

@@ -85,12 +85,24 @@ function writeStatus(state: StateStore, channel: AlertChannelName, because: stri
   state.keyValues.set('delivery', statusKey(channel), status)
 }
 
-export function markFailed(state: StateStore, delivery: QueuedDelivery, because: string, now: Date): void {
+export interface DeliveryFailure {
+  because: string
+  /** How long the other side wants to be left alone; 0 if it did not say. */
+  waitSeconds: number
+}
+
+export function markFailed(
+  state: StateStore,
+  delivery: QueuedDelivery,
+  { because, waitSeconds }: DeliveryFailure,
+  now: Date,
+): void {
   state.transaction(() => {
     const { channel, message, tries } = delivery
     writeStatus(state, channel, because, now)
     if (now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS) return abandon(state, delivery, because)
-    const wait = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(tries, 20))
+    const backoff = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(tries, 20))
+    const wait = Math.max(backoff, waitSeconds * 1000)
     const next_at = new Date(now.getTime() + wait).toISOString()
     state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: tries + 1, next_at })
   })

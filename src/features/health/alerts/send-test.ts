@@ -39,7 +39,10 @@ export async function performAlertTest(
 ): Promise<AlertsData> {
   const message = testMessage(machine.now())
   const attempts = await Promise.all(
-    receivers.map(async (receiver) => ({ receiver, because: await attemptDelivery(message, receiver, signal) })),
+    receivers.map(async (receiver) => {
+      const failure = await attemptDelivery(message, receiver, signal)
+      return { receiver, because: failure?.because ?? null }
+    }),
   )
   // A channel whose test was cancelled has not failed.
   signal.throwIfAborted()

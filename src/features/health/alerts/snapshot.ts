@@ -5,7 +5,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import { observeDataRoots } from '../watch/disk-guard.ts'
 import { resolvedByFindings, observeFindings } from './from-checks.ts'
-import { observeFailedJobs, observeLoginFailures, readLatestJobs } from './from-jobs.ts'
+import { observeScheduledRuns, SCHEDULE_NOTICE, unscheduledJobs } from './from-schedule.ts'
+import { observeFailedJobs, observeLoginFailures } from './from-jobs.ts'
 import type { Observations } from './observation.ts'
 
 /** Checks whose result a container event may change. */
@@ -47,12 +48,13 @@ export async function takeAlertSnapshot(
     observed: [
       ...fromChecks,
       ...(roots?.observed ?? []),
-      ...observeFailedJobs(readLatestJobs(state), now),
+      ...observeFailedJobs(unscheduledJobs(state), now),
+      ...observeScheduledRuns(state),
       ...observeLoginFailures(state, now),
     ],
     settling: own.some(({ settling }) => settling),
     isResolved(notice) {
-      if (notice.id.startsWith('job:') || notice.id === 'sign-in') return true
+      if (notice.id.startsWith('job:') || notice.id.startsWith(SCHEDULE_NOTICE) || notice.id === 'sign-in') return true
       if (notice.id.startsWith('data-root')) return roots?.isResolved(notice) ?? false
       return isFindingResolved(notice)
     },

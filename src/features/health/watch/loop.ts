@@ -9,6 +9,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError, type UsherError } from '../../../lib/errors.ts'
 import { stopServicesOnLostDisk } from './disk-guard.ts'
 import { findLostRoots } from '../checks/storage/guarded-roots.ts'
+import type { Scheduler } from '../schedule/types.ts'
 import { createUsageSampler } from '../usage/sampler.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
 
@@ -24,6 +25,8 @@ export interface WatchOptions extends NotifierOptions {
   onServicesStopped?(services: string[], because: string): void
   /** Called when a download client got new speed limits, or keeps those that a person set. */
   onLimitsApplied?(result: EnforcementResult): void
+  /** Does what is due. Without it, nothing is done by itself. */
+  schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
   /** Called when the watch itself fails, and with null once it recovers. */
   onError?(error: UsherError | null): void
 }
@@ -35,6 +38,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const disks = createDiskMonitor(machine, clock)
   const limits = createLimitEnforcer(machine, signal)
   const usage = createUsageSampler(machine)
+  const schedule = options.schedule?.(clock, signal)
   let wake = () => {}
   void watchContainerEvents(machine, clock, signal, () => {
     notifier.scheduleSnapshot()
@@ -49,6 +53,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     await notifier.close()
     limits.close()
     usage.close()
+    await schedule?.close()
   }
 
   /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
@@ -66,6 +71,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     }
     // Last, because a missing disk is more urgent than a sample.
     if (!signal.aborted) usage.tick()
+    schedule?.tick()
     return isComplete
   }
 

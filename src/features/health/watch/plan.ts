@@ -1,11 +1,15 @@
 import type { WatchData } from '../../../../contract/kinds/watch.ts'
 import { configuredReceivers } from '../alerts/channels/catalogue.ts'
 import { realClock } from '../../../lib/clock.ts'
-import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import type { RunAction } from '../../../operations/handler.ts'
+import type { ReportedStep, WorkContext } from '../../../operations/jobs/work-context.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { orUndefined, usherError } from '../../../lib/errors.ts'
+import { orUndefined, usherError, type UsherError } from '../../../lib/errors.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { createScheduler } from '../schedule/scheduler.ts'
+import { needsAttention } from '../../../operations/jobs/state-label.ts'
+import type { ScheduledRun } from '../../../platform/store/types.ts'
 import { runWatchLoop, type WatchOptions } from './loop.ts'
 import { findGuardedRoots } from '../checks/storage/guarded-roots.ts'
 
@@ -40,7 +44,7 @@ export async function performWatch(
   plan: WatchPlan,
   machine: Machine,
   work: WorkContext,
-  recordObservations: WatchOptions['recordObservations'],
+  { recordObservations, runAction }: Pick<WatchOptions, 'recordObservations'> & { runAction: RunAction },
 ): Promise<WatchData> {
   const releaseLease = machine.state().leases.acquire('watch')
   if (!releaseLease) throw usherError('WATCH-1', {})
@@ -49,6 +53,8 @@ export async function performWatch(
   let messages = 0
   const report = (summary: string) =>
     work.reportProgress({ step: 'watch', summary, done: null, total: null, unit: null })
+  const reportError = (error: UsherError | null) =>
+    report(error === null ? watchProgress(plan) : `Cannot check right now: ${error.data.summary}`)
   try {
     report(watchProgress(plan))
     await runWatchLoop(machine, {
@@ -57,6 +63,14 @@ export async function performWatch(
       clock: realClock,
       signal: work.signal,
       recordObservations,
+      schedule: (clock, signal) =>
+        createScheduler(machine, {
+          clock,
+          signal,
+          runAction,
+          onEnded: (run, title) => work.reportStep(scheduledStep(run, title)),
+          onError: reportError,
+        }),
       onMessage({ title, level }) {
         messages++
         work.reportStep({ subject: 'notice', result: 'done', level, summary: title })
@@ -71,8 +85,7 @@ export async function performWatch(
         })
       },
       onLimitsApplied: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
-      onError: (error) =>
-        report(error === null ? watchProgress(plan) : `Cannot check right now: ${error.data.summary}`),
+      onError: reportError,
     })
   } finally {
     releaseLease()
@@ -86,6 +99,14 @@ export async function performWatch(
     messages_sent: messages,
     stopped_services: [...stopped],
   }
+}
+
+/** Says in the watch's own log how a scheduled task ended. */
+function scheduledStep({ state, result, summary }: ScheduledRun, title: string): ReportedStep {
+  if (state === 'skipped' || state === 'waiting' || state === 'starting')
+    return { subject: title, result: 'skipped', summary: summary ?? '' }
+  const isFailed = needsAttention({ state, outcome_result: result })
+  return { subject: title, result: isFailed ? 'failed' : 'done', summary: summary ?? '' }
 }
 
 function watchProgress({ forms, channels }: WatchPlan): string {

@@ -12,6 +12,8 @@ export interface AllocationTerms {
   isOverridden: boolean
   /** The cap is used up and slows all clients. */
   throttled: boolean
+  /** Somebody is streaming, which slows all clients to this together; null otherwise. */
+  streaming: { down: number | null; up: number | null } | null
 }
 
 /**
@@ -24,7 +26,7 @@ export function allocateLimits(
   limits: SpeedLimits,
   terms: AllocationTerms,
 ): SpeedLimits {
-  const { desired, limitSettings, isOverridden, throttled } = terms
+  const { desired, limitSettings, isOverridden, throttled, streaming } = terms
   const torrentClients = activeClients.filter(({ protocol }) => protocol === 'torrent').length
   const down = (total: number | null) => divideAmong(total, activeClients.length)
   const up = (total: number | null) => (client.protocol === 'torrent' ? divideAmong(total, torrentClients) : null)
@@ -43,12 +45,27 @@ export function allocateLimits(
     up: isOverridden ? null : up(desired.up_limit_bytes_per_second),
     window: isOverridden ? null : window,
   })
-  return {
+  const usual = {
     down: hasSetting('down_limit') ? desiredLimits.down : limits.down,
     up: hasSetting('up_limit') ? desiredLimits.up : limits.up,
     window: hasSetting('schedule') ? desiredLimits.window : limits.window,
   }
+  if (streaming === null || isOverridden) return usual
+  const slow = { down: down(streaming.down), up: up(streaming.up) }
+  const slowed = { ...atMost(usual, slow), window: usual.window && { ...usual.window, ...atMost(usual.window, slow) } }
+  return isSameLimits(slowed, usual) ? usual : client.clampLimits(slowed)
 }
+
+type Rates = Pick<SpeedLimits, 'down' | 'up'>
+
+/** Slower hours may be slower still. */
+const atMost = (limits: Rates, most: Rates): Rates => ({
+  down: slowerOf(limits.down, most.down),
+  up: slowerOf(limits.up, most.up),
+})
+
+const slowerOf = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other)
 
 /** Returns whether slower hours are requested that this client cannot have. */
 export const lacksSlowerHours = ({ window }: SpeedLimits, terms: AllocationTerms): boolean =>

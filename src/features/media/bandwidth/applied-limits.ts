@@ -1,5 +1,6 @@
 import { z } from '../../../../contract/zod.ts'
 import type { DownloadClient, SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
+import { isSameLimits } from './allocation.ts'
 import type { Machine } from '../../../platform/machine.ts'
 
 const rateSchema = z.int().nullable()
@@ -14,14 +15,17 @@ const appliedLimitsSchema = z.object({
   left: limitsSchema.nullable(),
   /** The limits being set now. Left over only if usher was stopped while setting them, or if the client lost them. */
   telling: limitsSchema.nullable(),
-  /** The limits before the used-up cap slowed the client. Restored where no limit is requested. */
+  /** The limits before usher slowed the client. Restored where no limit is requested. */
   unslowed: limitsSchema.nullable(),
+  /** Why it was slowed; earlier versions slowed for the cap alone. */
+  slowed_by: z.enum(['cap', 'streaming']).nullable().default(null),
   failed: z.object({ at: z.iso.datetime(), because: z.string() }).nullable(),
 })
 
 export type AppliedLimits = z.output<typeof appliedLimitsSchema>
+export type SlowReason = NonNullable<AppliedLimits['slowed_by']>
 
-const noAppliedLimits: AppliedLimits = { left: null, telling: null, unslowed: null, failed: null }
+const noAppliedLimits: AppliedLimits = { left: null, telling: null, unslowed: null, slowed_by: null, failed: null }
 const recordName = (service: string) => `told ${service}`
 
 export const appliedLimitsOf = (service: string, machine: Machine): AppliedLimits =>
@@ -31,15 +35,20 @@ export const appliedLimitsOf = (service: string, machine: Machine): AppliedLimit
 export function recordLimitsBeingApplied(
   service: string,
   limitsBeingApplied: SpeedLimits,
-  unslowed: SpeedLimits | null,
+  { unslowed, slowed_by }: Pick<AppliedLimits, 'unslowed' | 'slowed_by'>,
   machine: Machine,
 ): void {
   machine.state().keyValues.set('line', recordName(service), {
     ...appliedLimitsOf(service, machine),
     telling: limitsBeingApplied,
     unslowed,
+    slowed_by,
   })
 }
+
+/** Also true if usher was interrupted while setting these limits. */
+export const isSetByUsher = (limits: SpeedLimits, { left, telling }: AppliedLimits): boolean =>
+  telling !== null || (left !== null && isSameLimits(limits, left))
 
 export function recordAppliedLimits(
   service: string,

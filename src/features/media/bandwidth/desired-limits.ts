@@ -18,6 +18,7 @@ export interface LimitSettings {
   down_limit: string | undefined
   up_limit: string | undefined
   schedule: string | undefined
+  while_streaming: string | undefined
   cap: string | undefined
   when_exceeded: string | undefined
 }
@@ -26,6 +27,7 @@ export const limitSettingNames = {
   down_limit: 'BANDWIDTH_DOWN',
   up_limit: 'BANDWIDTH_UP',
   schedule: 'BANDWIDTH_SCHEDULE',
+  while_streaming: 'BANDWIDTH_WHILE_STREAMING',
   cap: 'BANDWIDTH_CAP',
   when_exceeded: 'BANDWIDTH_WHEN_EXCEEDED',
 } as const satisfies Record<keyof LimitSettings, string>
@@ -37,6 +39,7 @@ export function readLimitSettings(machine: Machine): LimitSettings {
     down_limit: valueOf(limitSettingNames.down_limit),
     up_limit: valueOf(limitSettingNames.up_limit),
     schedule: valueOf(limitSettingNames.schedule),
+    while_streaming: valueOf(limitSettingNames.while_streaming),
     cap: valueOf(limitSettingNames.cap),
     when_exceeded: valueOf(limitSettingNames.when_exceeded),
   }
@@ -65,6 +68,17 @@ export function desiredLimitsOf(
     schedule: schedule === undefined ? null : parseSchedule(schedule, capacity),
     override_ends_at,
   }
+}
+
+/** Returns the limit for all clients together while somebody streams; null if nothing is slowed then. */
+export function streamingLimitOf(
+  { while_streaming: text }: Pick<LimitSettings, 'while_streaming'>,
+  capacity: LineCapacity,
+): { down: number | null; up: number | null } | null {
+  if (text === undefined) return null
+  const speed = parseSpeedField('while_streaming', text)
+  if (speed === 'none') return null
+  return { down: toBytesPerSecond('down', speed, capacity), up: toBytesPerSecond('up', speed, capacity) }
 }
 
 export function parseCap(text: string | undefined): number | null {

@@ -149,7 +149,7 @@ test('enforcer finishes an interrupted change and does not take it for a manual 
   await setBandwidth(machine, '--down-limit', '2M', '--up-limit', '1M', '--schedule', 'none')
   const [wanted] = await currentClientLimits(machine)
   const client = await findDownloadClient(machine, 'qbittorrent')
-  recordLimitsBeingApplied('qbittorrent', wanted!, null, machine)
+  recordLimitsBeingApplied('qbittorrent', wanted!, { unslowed: null, slowed_by: null }, machine)
   await client.applyLimits({ down: 5_120_000, up: null, window: null }, wanted!)
   const keeper = createLimitEnforcer(machine, signal)
   expect((await keeper.tick()).map(({ result }) => result)).toEqual(['done'])

@@ -9,6 +9,7 @@ import { isSameLimits } from './allocation.ts'
 import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits, type PendingLimits } from './limit-update.ts'
 import { readOverrideEnd, readLimitSettings } from './desired-limits.ts'
 import { formatLimits } from './limit-text.ts'
+import { recordStreaming } from './streaming.ts'
 import { recordTraffic } from './traffic-record.ts'
 
 /** Polling intervals with and without requested limits, in milliseconds. */
@@ -53,6 +54,7 @@ export function createLimitEnforcer(machine: Machine, signal: AbortSignal): Limi
       const snapshot = await gatherBandwidthSnapshot(machine).catch(ignoreInvalidLimits)
       if (snapshot === null) return []
       recordTraffic(snapshot.traffics, machine)
+      if (snapshot.streaming !== null) recordStreaming(snapshot.streaming, machine)
       const alreadyReported = reportedServices
       reportedServices = snapshot.limitStatuses.flatMap(({ client, mismatch }) =>
         mismatch === 'changed' ? [client.service] : [],
@@ -160,27 +162,30 @@ async function changeClientLimits(
 /** Returns null once the client reports the new limits, else the reason. */
 async function applyAndVerify(
   pendingLimits: PendingLimits,
-  { throttled }: BandwidthSnapshot,
+  { slowedBy }: BandwidthSnapshot,
   machine: Machine,
 ): Promise<string | null> {
   const { client, desiredLimits } = pendingLimits
-  const clientError = await updateClientLimits(pendingLimits, throttled, machine)
+  const clientError = await updateClientLimits(pendingLimits, slowedBy, machine)
   const newLimits = await client.speedLimits()
   if (!newLimits.known) return clientError ?? newLimits.because
   const because = clientError ?? (isSameLimits(newLimits.value, desiredLimits) ? null : NOT_APPLIED_REASON)
   const failedServices = new Map(because === null ? [] : [[client.service, because]])
   recordLimitStatuses(
-    { limitStatuses: [{ client, currentLimits: newLimits.value, desiredLimits }], throttled },
+    { limitStatuses: [{ client, currentLimits: newLimits.value, desiredLimits }], slowedBy },
     failedServices,
     machine,
   )
   return because
 }
 
-function changeReason(service: string, { desired, throttled }: BandwidthSnapshot, machine: Machine): string {
+function changeReason(service: string, { desired, slowedBy }: BandwidthSnapshot, machine: Machine): string {
   const endsAt = desired.override_ends_at
   if (endsAt !== null && endsAt <= machine.now().toISOString()) return 'the override has ended'
-  if (throttled) return 'the month’s cap is used up'
-  if (appliedLimitsOf(service, machine).unslowed) return 'the month’s cap is no longer used up'
+  if (slowedBy === 'cap') return 'the month’s cap is used up'
+  if (slowedBy === 'streaming') return 'somebody is streaming'
+  const { unslowed, slowed_by } = appliedLimitsOf(service, machine)
+  if (unslowed && slowed_by === 'streaming') return 'nobody is streaming any more'
+  if (unslowed) return 'the month’s cap is no longer used up'
   return 'the requested limits, or the clients that share the line, changed'
 }

@@ -17,6 +17,7 @@ export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> 
       down_limit: undefined,
       up_limit: undefined,
       schedule: undefined,
+      while_streaming: undefined,
       cap: undefined,
     }
     const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, overrideEndsAt: readOverrideEnd(machine) })
@@ -32,12 +33,18 @@ export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> 
 export const isEnforced = (machine: Machine): boolean => machine.state().leases.isHeld('line')
 
 export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): BandwidthData {
-  const { capacity, desired, month, limitStatuses, not_known } = snapshot
+  const { capacity, desired, month, limitStatuses, not_known, streaming, streamingLimit, slowedBy } = snapshot
   const data = {
     dry_run: false,
     ...completenessOf(not_known),
     internet: capacity,
     desired,
+    streaming: {
+      down_limit_bytes_per_second: streamingLimit?.down ?? null,
+      up_limit_bytes_per_second: streamingLimit?.up ?? null,
+      in_effect: slowedBy === 'streaming',
+      because: streaming?.because ?? null,
+    },
     month,
     download_clients: limitStatuses.map((status) => status.data),
     changes: [],
@@ -49,7 +56,7 @@ const SET_COMMAND = 'usher bandwidth set'
 
 /** Returns problems first, then scheduled work that no running process will do. */
 function adviseOnLimits(
-  { desired, month, limitStatuses, capacity }: BandwidthSnapshot,
+  { desired, month, limitStatuses, capacity, slowedBy, limitSettings }: BandwidthSnapshot,
   machine: Machine,
 ): Pick<BandwidthData, 'advice' | 'command'> {
   const enforced = isEnforced(machine)
@@ -82,6 +89,16 @@ function adviseOnLimits(
       command: 'usher watch',
     }
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
+  if (slowedBy === 'streaming')
+    return {
+      advice: 'The clients are slower while somebody is streaming. Their usual limits return three minutes afterwards.',
+      command: null,
+    }
+  if (limitSettings.while_streaming !== undefined && !enforced)
+    return {
+      advice: 'Neither usher watch nor usher ui is running, so nothing slows the clients while somebody is streaming.',
+      command: 'usher watch',
+    }
   if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !enforced)
     return {
       advice: 'Neither usher watch nor usher ui is running, so nothing slows the clients once the cap is used up.',

@@ -1,7 +1,14 @@
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import type { LimitStatus } from './snapshot.ts'
-import { recordLimitsBeingApplied, recordAppliedLimits, appliedLimitsOf } from './applied-limits.ts'
+import type { SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
+import {
+  recordLimitsBeingApplied,
+  recordAppliedLimits,
+  appliedLimitsOf,
+  isSetByUsher,
+  type SlowReason,
+} from './applied-limits.ts'
 import { isSameLimits } from './allocation.ts'
 
 export interface PendingLimits extends Pick<LimitStatus, 'client'> {
@@ -12,11 +19,13 @@ export interface PendingLimits extends Pick<LimitStatus, 'client'> {
 /** Sets one client's limits. Returns null, or the client's error. An interrupted change is recorded as usher's own. */
 export async function updateClientLimits(
   { client, currentLimits, desiredLimits }: PendingLimits,
-  slow: boolean,
+  slowedBy: SlowReason | null,
   machine: Machine,
 ) {
-  const { unslowed } = appliedLimitsOf(client.service, machine)
-  recordLimitsBeingApplied(client.service, desiredLimits, slow ? (unslowed ?? currentLimits) : unslowed, machine)
+  const { unslowed, slowed_by } = appliedLimitsOf(client.service, machine)
+  const slowed =
+    slowedBy === null ? { unslowed, slowed_by } : { unslowed: unslowed ?? currentLimits, slowed_by: slowedBy }
+  recordLimitsBeingApplied(client.service, desiredLimits, slowed, machine)
   try {
     await client.applyLimits(desiredLimits, currentLimits)
     return null
@@ -33,20 +42,28 @@ export async function updateClientLimits(
 export function recordLimitStatuses(
   {
     limitStatuses,
-    throttled,
-  }: { limitStatuses: readonly Pick<LimitStatus, 'client' | 'currentLimits' | 'desiredLimits'>[]; throttled: boolean },
+    slowedBy,
+  }: {
+    limitStatuses: readonly Pick<LimitStatus, 'client' | 'currentLimits' | 'desiredLimits'>[]
+    slowedBy: SlowReason | null
+  },
   failed: ReadonlyMap<string, string>,
   machine: Machine,
 ): void {
   const at = machine.now().toISOString()
+  // A limit that somebody set while the client was slow stays, even if it is low enough.
+  const keepsUnslowed = (service: string, limits: SpeedLimits) =>
+    slowedBy !== null && isSetByUsher(limits, appliedLimitsOf(service, machine))
   for (const { client, currentLimits, desiredLimits } of limitStatuses) {
     if (currentLimits === null || desiredLimits === null) continue
     const { service } = client
     const because = failed.get(service)
     if (isSameLimits(currentLimits, desiredLimits))
-      recordAppliedLimits(service, currentLimits, throttled ? {} : { unslowed: null }, machine)
+      recordAppliedLimits(service, currentLimits, keepsUnslowed(service, currentLimits) ? {} : notSlowed, machine)
     else if (because !== undefined) recordAppliedLimits(service, currentLimits, { failed: { at, because } }, machine)
   }
 }
+
+const notSlowed = { unslowed: null, slowed_by: null }
 
 export const NOT_APPLIED_REASON = 'It accepted the change but still reports other limits.'

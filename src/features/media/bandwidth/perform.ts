@@ -7,6 +7,7 @@ import { capitalize } from '../../../lib/text.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { isEnforced, bandwidthDataOf } from './gather.ts'
 import { gatherBandwidthSnapshot, type BandwidthSnapshot, type LimitStatus } from './snapshot.ts'
+import { recordStreaming } from './streaming.ts'
 import { recordTraffic } from './traffic-record.ts'
 import { isSameLimits } from './allocation.ts'
 import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits } from './limit-update.ts'
@@ -38,6 +39,7 @@ export async function planBandwidth(input: BandwidthSetInput, machine: Machine):
     down_limit: input.down_limit ?? before.down_limit,
     up_limit: input.up_limit ?? before.up_limit,
     schedule: input.schedule ?? before.schedule,
+    while_streaming: input.while_streaming ?? before.while_streaming,
     cap: input.cap ?? before.cap,
     when_exceeded: input.when_exceeded ?? before.when_exceeded,
   }
@@ -145,6 +147,7 @@ const defaults: Record<keyof LimitSettings, string> = {
   down_limit: 'none',
   up_limit: 'none',
   schedule: 'none',
+  while_streaming: 'none',
   cap: 'none',
   when_exceeded: 'notify',
 }
@@ -182,7 +185,7 @@ export async function performBandwidth(
     })
     const failure =
       currentLimits && desiredLimits
-        ? await updateClientLimits({ client, currentLimits, desiredLimits }, snapshot.throttled, machine)
+        ? await updateClientLimits({ client, currentLimits, desiredLimits }, snapshot.slowedBy, machine)
         : null
     changes.push(
       ...ownChanges.map((change) => ({
@@ -194,6 +197,7 @@ export async function performBandwidth(
   }
   const after = await gatherBandwidthSnapshot(machine, { limitSettings, overrideEndsAt })
   recordTraffic(after.traffics, machine)
+  if (after.streaming !== null) recordStreaming(after.streaming, machine)
   const verifiedChanges = changes.map((change) => verifyChange(change, after.limitStatuses))
   recordLimitStatuses(
     after,

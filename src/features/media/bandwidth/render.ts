@@ -56,7 +56,7 @@ function renderChange({ service, summary, result, because }: BandwidthChangeData
   return renderItem(symbol, `${service}: ${summary}${because === null ? '' : ` (${because})`}`, renderer, { indent: 2 })
 }
 
-function renderLimits({ internet, desired, month }: BandwidthData, renderer: Renderer): string[][] {
+function renderLimits({ internet, desired, month, streaming }: BandwidthData, renderer: Renderer): string[][] {
   const strong = (text: string) => renderer.paint('strong', text)
   const observedAt = internet.down_observed_at === null ? '' : `, ${renderer.time(internet.down_observed_at)}`
   const source = { declared: 'as declared', observed: `the highest rate measured${observedAt}`, 'not-known': '' }[
@@ -91,7 +91,18 @@ function renderLimits({ internet, desired, month }: BandwidthData, renderer: Ren
             formatDays(schedule.days),
           ],
         ]),
+    ...streamingRow(streaming, renderer),
     [strong('This month'), usageText(month, renderer), countedText(month, renderer)],
+  ]
+}
+
+function streamingRow(
+  { down_limit_bytes_per_second: down, up_limit_bytes_per_second: up, because }: BandwidthData['streaming'],
+  renderer: Renderer,
+): string[][] {
+  if (down === null && up === null) return []
+  return [
+    [renderer.paint('strong', 'While streaming'), `${formatRate(down)} down, ${formatRate(up)} up`, because ?? ''],
   ]
 }
 

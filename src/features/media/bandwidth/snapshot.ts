@@ -2,15 +2,24 @@ import { isNotRunning } from '../../../lib/known.ts'
 import type { BandwidthClientData, BandwidthData, DesiredLimitsData } from '../../../../contract/kinds/bandwidth.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { DownloadClient, SpeedLimits, Traffic } from '../../../platform/media-apps/roles/download-client.ts'
+import type { DownloadClient, SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { readClient, unansweredClients, type ClientReadings } from './client-readings.ts'
 import { lineCapacityOf, type LineCapacity } from './capacity.ts'
 import { startOfMonth, monthlyUsageOf } from './monthly-usage.ts'
 import { totalRates, type ServiceTraffic } from './traffic-record.ts'
-import { appliedLimitsOf, type AppliedLimits } from './applied-limits.ts'
+import { appliedLimitsOf, isSetByUsher, type AppliedLimits, type SlowReason } from './applied-limits.ts'
+import { complianceOf } from './compliance.ts'
 import { isSameLimits, allocateLimits, lacksSlowerHours, type AllocationTerms } from './allocation.ts'
-import { parseCap, readOverrideEnd, desiredLimitsOf, readLimitSettings, type LimitSettings } from './desired-limits.ts'
+import { gatherStreaming, type StreamingState } from './streaming.ts'
+import {
+  parseCap,
+  readOverrideEnd,
+  desiredLimitsOf,
+  streamingLimitOf,
+  readLimitSettings,
+  type LimitSettings,
+} from './desired-limits.ts'
 
 /** A client's current and desired limits; null where it did not answer. */
 export interface LimitStatus {
@@ -29,8 +38,11 @@ export interface BandwidthSnapshot {
   month: BandwidthData['month']
   /** What the clients that answered transfer now, and have transferred. */
   traffics: ServiceTraffic[]
-  /** All clients are slowed because the month’s cap is used up. */
-  throttled: boolean
+  /** Why all clients are slowed: the month’s cap is used up, or somebody is streaming. */
+  slowedBy: SlowReason | null
+  /** Null if nothing is slowed while somebody is streaming. */
+  streaming: StreamingState | null
+  streamingLimit: AllocationTerms['streaming']
   limitStatuses: LimitStatus[]
   /** The errors of clients that did not answer. */
   unanswered: string[]
@@ -57,11 +69,14 @@ export async function gatherBandwidthSnapshot(machine: Machine, input?: LimitInp
   }
   const desired = desiredLimitsOf(limitSettings, capacity, overrideEndsAt)
   const month = monthData(machine, traffics, limitSettings)
+  const streamingLimit = streamingLimitOf(limitSettings, capacity)
+  const streaming = streamingLimit === null ? null : await gatherStreaming(machine)
   const terms: AllocationTerms = {
     desired,
     limitSettings,
     isOverridden: overrideEndsAt !== null && machine.now().toISOString() < overrideEndsAt,
     throttled: month.exceeded && month.when_exceeded === 'slow',
+    streaming: streaming?.isActive ? streamingLimit : null,
   }
   const activeClients = clientReadings.flatMap(({ client, readings }) => (readings.known ? [client] : []))
   return {
@@ -70,12 +85,17 @@ export async function gatherBandwidthSnapshot(machine: Machine, input?: LimitInp
     limitSettings,
     month,
     traffics,
-    throttled: terms.throttled,
+    slowedBy: slowReason(terms),
+    streaming,
+    streamingLimit,
     limitStatuses: clientReadings.flatMap((readings) => limitStatusOf(readings, activeClients, terms, machine)),
     unanswered: clientReadings.flatMap(({ readings }) => (readings.known ? [] : [readings.because])),
-    not_known: [...(await unansweredClients(clientReadings, machine)), ...not_known],
+    not_known: [...(await unansweredClients(clientReadings, machine)), ...not_known, ...(streaming?.not_known ?? [])],
   }
 }
+
+const slowReason = ({ throttled, streaming, isOverridden }: AllocationTerms): SlowReason | null =>
+  throttled ? 'cap' : streaming !== null && !isOverridden ? 'streaming' : null
 
 function monthData(
   machine: Machine,
@@ -149,7 +169,7 @@ function limitStatusOf(
   )
   const mismatch = isSameLimits(currentLimits, desiredLimits)
     ? null
-    : isSetByUsher(currentLimits, record)
+    : isSetByUsher(currentLimits, record) || isFirstSlowing(record, terms)
       ? 'pending'
       : 'changed'
   const isSlowed = limits.alternative?.on === true
@@ -190,9 +210,9 @@ const baselineLimits = (
 ): SpeedLimits =>
   !throttled && record.unslowed && isSetByUsher(limits, record) ? client.clampLimits(record.unslowed) : limits
 
-/** Also true if usher was interrupted while setting these limits. */
-const isSetByUsher = (limits: SpeedLimits, { left, telling }: AppliedLimits): boolean =>
-  telling !== null || (left !== null && isSameLimits(limits, left))
+/** Who asks for slower clients while somebody streams means the limits that they have had so far, too. */
+const isFirstSlowing = ({ left }: AppliedLimits, terms: AllocationTerms): boolean =>
+  left === null && !terms.desired.is_set && slowReason(terms) === 'streaming'
 
 function mismatchReason(mismatch: 'pending' | 'changed', { left, failed }: AppliedLimits): string {
   if (mismatch === 'pending')
@@ -210,30 +230,4 @@ const unknownClientData = {
   schedule_entries: [],
   down_bytes_per_second: null,
   up_bytes_per_second: null,
-}
-
-/** Clients average their speed over some seconds, and their limits allow short bursts. */
-const TOLERANCE = 1.15
-
-interface ComplianceInput {
-  down: number | null
-  up: number | null
-  traffic: Traffic
-  /** Why the limits differ; null where they do not. */
-  because: string | null
-  isLimited: boolean
-}
-
-function complianceOf({
-  down,
-  up,
-  traffic,
-  because,
-  isLimited,
-}: ComplianceInput): Pick<BandwidthClientData, 'limit_status' | 'because'> {
-  const exceeds = (limit: number | null, rate: number) => limit !== null && rate > limit * TOLERANCE
-  if (exceeds(down, traffic.down_bytes_per_second) || exceeds(up, traffic.up_bytes_per_second))
-    return { limit_status: 'over-limit', because: 'It is currently faster than its limit.' }
-  if (because !== null) return { limit_status: 'different-limit', because }
-  return { limit_status: isLimited || down !== null || up !== null ? 'within-limit' : 'no-limit', because: null }
 }

@@ -7,7 +7,7 @@ import { libraryLabel } from '../shared/library-label.ts'
 import { formatPart } from '../shared/part-label.ts'
 import { isHeldUp } from './held-up.ts'
 
-const stateTexts: Record<QueueState, [text: string, tone: TextTone]> = {
+export const queueStateLabels: Record<QueueState, [text: string, tone: TextTone]> = {
   failed: ['failed', 'bad'],
   'import-blocked': ['import blocked', 'bad'],
   stalled: ['stalled', 'bad'],
@@ -41,7 +41,7 @@ export function renderQueue({ summary, items, not_known, observed_at }: QueueDat
 
 function renderItem(item: QueueItem, observedAt: string, renderer: Renderer): string[] {
   const { title, year, season, episodes, library_app, state, because, requested_by, download_client } = item
-  const [text, tone] = stateTexts[state]
+  const [text, tone] = queueStateLabels[state]
   const yearText = year === null || season !== null ? '' : ` (${year})`
   const requesters = requested_by.length === 0 ? '' : `for ${joinWithAnd(requested_by)}`
   return [

@@ -82,7 +82,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     carries: 'the text of the alert, which may name titles; no secrets except the key for that address',
     because: 'Somebody set this address for alerts.',
     impact: 'Alerts are only stored, for usher alerts to show',
-    advice: 'Remove the setting: NTFY_URL, WEBHOOK_URL, SMTP_HOST or APPRISE_URL. If none is set, nothing is sent.',
+    advice: 'Remove the settings of the channel; usher alerts names them. If no channel is set up, nothing is sent.',
     sourceFiles: ['src/features/health/alerts/channels/http-post.ts', 'src/features/health/alerts/channels/smtp.ts'],
   },
   {

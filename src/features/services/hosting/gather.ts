@@ -10,6 +10,7 @@ import type { ServiceManagerAccess } from '../../../platform/service-manager/man
 import { unknownAnswer, type AutostartAnswer } from '../../../platform/service-manager/service-manager.ts'
 import { findHostedUi, hostedAddress, hostedCertificate, type HostedUi } from './hosted-ui.ts'
 import { predictContainerRestart } from './container-restart.ts'
+import { hasScheduledTasks } from '../../../platform/store/schedule-settings.ts'
 import { canBeInUnit, unitTitles, type ServiceUnit } from '../../../platform/service-manager/unit.ts'
 
 /** Reports what runs, and what starts at boot without a terminal. Changes nothing. */
@@ -88,8 +89,9 @@ export function buildUnitFor(
         : [],
     ),
   )
+  const runs_tasks = hasScheduledTasks(machine.state())
   const { manager, usher_command, is_root } = machine.serviceManager()
-  return manager.buildUnit({ what, ui, paths: machine.paths, usher_command, writable_folders, is_root })
+  return manager.buildUnit({ what, ui, paths: machine.paths, usher_command, runs_tasks, writable_folders, is_root })
 }
 
 type UnitStatus = HostingData['units'][number]

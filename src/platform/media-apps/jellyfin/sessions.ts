@@ -10,6 +10,7 @@ import {
   optionalCount,
   toCount,
 } from '../../../lib/json-reader.ts'
+import { addressScope, isIP } from '../../../lib/ip-address.ts'
 import { readPlayingPoster } from './pictures.ts'
 import type { PlayingItem, ServerSession } from '../roles/media-server.ts'
 
@@ -38,10 +39,16 @@ export const readSession =
       method,
       transcode_reasons: optionalStrings(transcoding, 'TranscodeReasons'),
       bits_per_second: optionalCount(transcoding, 'Bitrate') ?? (method === 'direct' ? bitRateOfFile(playing) : null),
+      remote: leavesHome(optionalString(json, 'RemoteEndPoint')),
       started_at: null,
       last_active_at: optionalDate(json, 'LastActivityDate'),
     }
   }
+
+/** Only this is kept of the player’s address. Anything but a bare address, such as one with a port, is not known. */
+function leavesHome(address: string | null): boolean | null {
+  return address === null || !isIP(address) ? null : addressScope(address) === 'public'
+}
 
 /** source: `BaseItemKind`; anything else, such as a television channel, is none of the media types. */
 const MEDIA_BY_ITEM_TYPE: Record<string, NonNullable<PlayingItem['media']>> = {

@@ -41,6 +41,7 @@ export const readNowPlaying = (response: JsonObject, now: Date): ServerSession[]
       method: null,
       transcode_reasons: [],
       bits_per_second: null,
+      remote: null,
       started_at: state === null ? startedAt(entry, now) : null,
       last_active_at: null,
     }

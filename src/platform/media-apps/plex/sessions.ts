@@ -11,6 +11,7 @@ export const readSessions = (service: string) =>
   readContainer('Metadata', (json): ServerSession => {
     const player = optionalObject(json, 'Player')
     const bandwidth = optionalCount(optionalObject(json, 'Session'), 'bandwidth')
+    const location = optionalString(optionalObject(json, 'Session'), 'location')
     // source: its API document, `Player.state`: playing, paused or buffering
     const state = optionalString(player, 'state')
     return {
@@ -23,6 +24,8 @@ export const readSessions = (service: string) =>
       method: playMethod(optionalObject(json, 'TranscodeSession')),
       transcode_reasons: [],
       bits_per_second: bandwidth === null ? null : bandwidth * KILO,
+      // source: its API document, `Session.location`: lan, wan or cellular
+      remote: location === null ? null : location !== 'lan',
       started_at: null,
       last_active_at: null,
     }

@@ -101,6 +101,8 @@ export interface ServerSession {
   method: 'direct' | 'remux' | 'transcode' | null
   transcode_reasons: string[]
   bits_per_second: number | null
+  /** Whether it leaves the home. Null if the server does not report it. */
+  remote: boolean | null
   started_at: Date | null
   last_active_at: Date | null
 }

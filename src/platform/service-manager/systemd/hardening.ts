@@ -1,7 +1,10 @@
 import type { HostedUnitName } from '../../../../contract/kinds/hosting.ts'
 
+/** A watch that does scheduled tasks needs the rights of a command that somebody types. */
+export type UnitRights = HostedUnitName | 'watch-with-tasks'
+
 interface HardeningOptions {
-  what: HostedUnitName
+  rights: UnitRights
   /** Paths that the unit reads, writes or runs. */
   needed: readonly string[]
   is_root: boolean
@@ -14,7 +17,7 @@ interface HardeningOptions {
  * PrivateTmp). PrivateUsers would enable them, but then every other user's files would seem to belong to nobody and be
  * reported as a fault. source: systemd.exec(5)
  */
-export function hardening({ what, needed, is_root }: HardeningOptions): string[] {
+export function hardening({ rights, needed, is_root }: HardeningOptions): string[] {
   const temporary = needed.some((path) => /^\/(?:var\/)?tmp\//.test(path))
   return [
     'NoNewPrivileges=yes',
@@ -32,15 +35,16 @@ export function hardening({ what, needed, is_root }: HardeningOptions): string[]
     'LimitCORE=0',
     'SystemCallArchitectures=native',
     'SystemCallFilter=@system-service',
-    ...ownLimits[what],
+    ...ownLimits[rights],
     'SystemCallErrorNumber=EPERM',
-    ...(is_root ? rootLimits(what) : []),
+    ...(is_root ? rootLimits(rights) : []),
   ]
 }
 
 /** Compose and the set-up of folders work with files of other users and modes. The watch does not. */
-const ownLimits: Readonly<Record<HostedUnitName, readonly string[]>> = {
+const ownLimits: Readonly<Record<UnitRights, readonly string[]>> = {
   watch: ['SystemCallFilter=~@privileged', 'UMask=0077'],
+  'watch-with-tasks': [],
   boot: [],
   ui: [],
 }
@@ -50,8 +54,8 @@ const ownLimits: Readonly<Record<HostedUnitName, readonly string[]>> = {
  * The other options are here because they drop capabilities as well. source: systemd.exec(5), exit status
  * 218/CAPABILITIES
  */
-const rootLimits = (what: HostedUnitName): string[] => [
-  `CapabilityBoundingSet=${capabilities[what].join(' ')}`,
+const rootLimits = (rights: UnitRights): string[] => [
+  `CapabilityBoundingSet=${capabilities[rights].join(' ')}`,
   'ProtectKernelModules=yes',
   'ProtectKernelLogs=yes',
   'ProtectClock=yes',
@@ -63,9 +67,10 @@ const readers = ['CAP_DAC_OVERRIDE', 'CAP_DAC_READ_SEARCH', 'CAP_SYS_PTRACE']
 
 const owners = [...readers, 'CAP_CHOWN', 'CAP_FOWNER', 'CAP_FSETID']
 
-/** `boot` and `ui` also give new folders to the services' users. */
-const capabilities: Readonly<Record<HostedUnitName, readonly string[]>> = {
+/** `boot`, `ui` and scheduled tasks also give new folders to the services' users. */
+const capabilities: Readonly<Record<UnitRights, readonly string[]>> = {
   watch: readers,
+  'watch-with-tasks': owners,
   boot: owners,
   ui: owners,
 }

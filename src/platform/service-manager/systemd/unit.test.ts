@@ -79,6 +79,14 @@ test.each(hostedUnitNames.map((what) => [what]))('%s: the unit is restricted to 
   expect(writes.toSorted()).toEqual((what === 'watch' ? [paths.state] : [...ownFolders, '/srv/media']).toSorted())
 })
 
+test('a watch that does scheduled tasks has the rights of a command, and one without tasks has fewer', () => {
+  const withTasks = unit('watch', { runs_tasks: true, is_root: true }).text
+  for (const right of ['CAP_CHOWN', '/data"', '/config"', '/srv/media']) expect(withTasks).toContain(right)
+  expect(withTasks).not.toContain('~@privileged')
+  const without = unit('watch', { is_root: true }).text
+  for (const right of ['CAP_CHOWN', '/srv/media']) expect(without).not.toContain(right)
+})
+
 test.each(hostedUnitNames.map((what) => [what]))(
   '%s: only root’s unit drops capabilities, and keeps those it needs',
   (what) => {

@@ -20,6 +20,7 @@ export function buildSystemdUnit({
   ui,
   paths,
   usher_command,
+  runs_tasks = false,
   writable_folders,
   is_root,
 }: UnitOptions): ServiceUnit {
@@ -27,8 +28,9 @@ export function buildSystemdUnit({
   // systemd ignores a path that has to be resolved.
   const ownFolders = [paths.config, paths.data, paths.state].map((path) => resolve(path))
   const writable = [...new Set([...ownFolders, ...writable_folders])].filter((path) => path !== '/').toSorted()
-  // The watch keeps its database, its locks and the record of use, and changes nothing else on the disk.
-  const folders = what === 'watch' ? [resolve(paths.state)] : writable
+  // The watch keeps its database, its locks and the record of use. Without tasks it changes nothing else on the disk.
+  const rights = what === 'watch' && runs_tasks ? 'watch-with-tasks' : what
+  const folders = rights === 'watch' ? [resolve(paths.state)] : writable
   const text = [
     '# Written by usher. To remove it: usher hosting remove',
     '[Unit]',
@@ -42,7 +44,7 @@ export function buildSystemdUnit({
       `ExecStart=${[execCommandLine(usher_command), ...unitArguments({ what, ui }).map(writeArgument)].join(' ')}`,
     ),
     ...unitEnvironment(paths).map(([variable, value]) => `Environment=${quoteSystemdValue(`${variable}=${value}`)}`),
-    ...hardening({ what, needed: usher_command.concat(ownFolders, folders, ui?.cert ?? [], ui?.key ?? []), is_root }),
+    ...hardening({ rights, needed: usher_command.concat(ownFolders, folders, ui?.cert ?? [], ui?.key ?? []), is_root }),
     ...folders.map((path) => `ReadWritePaths=-${quoteSystemdValue(path)}`),
     '',
     '[Install]',

@@ -1,4 +1,5 @@
 import type { SettingType } from '../setting-types.ts'
+import { daysOf } from './week-days.ts'
 
 /** Bytes per second, a part of the line's capacity, or no limit. */
 export type SpeedLimit = { bytes: number } | { part: number } | 'none'
@@ -43,14 +44,6 @@ export interface LimitWindow {
   up: SpeedLimit
 }
 
-const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const dayGroups: Readonly<Record<string, number[]>> = {
-  daily: [1, 2, 3, 4, 5, 6, 7],
-  workdays: [1, 2, 3, 4, 5],
-  weekend: [6, 7],
-  ...Object.fromEntries(dayNames.map((name, at) => [name, [at + 1]])),
-}
-
 /**
  * Parses `workdays 18:00-23:00 5M/1M`; a single speed applies to both directions. Returns null for `none`, undefined
  * for anything else.
@@ -60,7 +53,7 @@ export function parseWindow(text: string): LimitWindow | null | undefined {
   const [, group = 'daily', from, to, down = '', up = down] =
     /^(?:([a-z]+) )?(\d{1,2}:\d{2})-(\d{1,2}:\d{2}) ([^\s/]+)(?:\/(\S+))?$/.exec(text.trim().replace(/\s+/g, ' ')) ?? []
   const [begins, ends, comes, goes] = [parseMinute(from), parseMinute(to), parseSpeed(down), parseSpeed(up)]
-  const days = dayGroups[group]
+  const days = daysOf(group)
   if (begins === undefined || ends === undefined || !comes || !goes || !days || begins === ends) return undefined
   return { days, from: begins, to: ends, down: comes, up: goes }
 }

@@ -5,8 +5,8 @@ import { controllableMachine } from '../../../../test-support/machine/controllab
 import { httpFixture, TOKEN, HOST, testRequest } from '../../../../test-support/http/http-fixture.ts'
 import type { Envelope } from '../../../operations/serialize.ts'
 import { OWNER } from '../auth/session-store.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
-import type { LiveListener } from '../live/live-values.ts'
+import type { LiveFeed } from '../../../dispatch/live/live-feed.ts'
+import type { LiveListener } from '../../../dispatch/live/live-values.ts'
 import type { StreamBody, StreamWriter } from '../message.ts'
 import { eventsRoute } from './events-route.ts'
 

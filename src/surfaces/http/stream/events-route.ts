@@ -1,7 +1,7 @@
 import { streams } from '../../../../contract/streams.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
-import type { LiveFeeds } from '../live/live-feeds.ts'
-import type { NumberedEnvelope } from '../live/live-values.ts'
+import type { LiveFeed } from '../../../dispatch/live/live-feed.ts'
+import type { LiveFeeds } from '../../../dispatch/live/live-feeds.ts'
+import type { NumberedEnvelope } from '../../../dispatch/live/live-values.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { eventStreamResponse, HEARTBEAT_INTERVAL_MS } from './event-stream.ts'
 import { formatFrame, formatHeartbeat, parseLastEventId } from './frame.ts'
@@ -32,7 +32,9 @@ export function eventsRoute(feeds: LiveFeeds, clock: Clock, runId: string, open:
         const translator = await requestTranslator(request)
         return eventStreamResponse({ beats, grant, ended: open(), heartbeat, translator }, (listener) => {
           if (listener.disconnected.aborted) return
-          const stop = live.subscribe((value) => listener.write(framed(value, translator)), lastId)
+          const stop = live.subscribe((value) => listener.write(framed(value, translator)), {
+            after: lastId,
+          })
           listener.disconnected.addEventListener('abort', stop, { once: true })
         })
       } catch (thrown) {

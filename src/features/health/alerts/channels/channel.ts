@@ -24,4 +24,11 @@ export interface AlertChannel {
 /** The reason is shown to people, so it must contain no address and no secret. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
+  /** How long the other side wants to be left alone, in seconds; undefined if it does not say. */
+  readonly waitSeconds: number | undefined
+
+  constructor(reason: string, waitSeconds?: number) {
+    super(reason)
+    this.waitSeconds = waitSeconds
+  }
 }

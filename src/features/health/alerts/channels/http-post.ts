@@ -4,21 +4,35 @@ import { connectionErrorReason } from '../../../../lib/connection-error.ts'
 import { DeliveryError } from './channel.ts'
 
 const DEADLINE_MS = 15_000
-/** Only the status matters, so no more than this is read. */
+/** An answer says in a few words what it has to say, so no more than this is read. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 export interface PostRequest {
   url: URL
   json: unknown
+  method?: 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   deadline_ms?: number
 }
 
+export interface PostResponse {
+  status: number
+  /** The `Retry-After` header as it was sent; undefined if there is none. */
+  retryAfter: string | undefined
+  /** As much of it as is read. */
+  text: string
+}
+
 /** Posts JSON and returns the status. Unlike `fetch`, follows no redirect and uses no proxy from the environment. */
-export function postJson(
-  { url, json, headers = {}, deadline_ms = DEADLINE_MS }: PostRequest,
+export async function postJson(request: PostRequest, signal: AbortSignal): Promise<number> {
+  return (await sendJson(request, signal)).status
+}
+
+/** Sends JSON as `postJson` does, and returns what an answer says of the next attempt. */
+export function sendJson(
+  { url, json, method = 'POST', headers = {}, deadline_ms = DEADLINE_MS }: PostRequest,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<PostResponse> {
   const body = JSON.stringify(json)
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   if (signal.aborted) return Promise.reject(new DeliveryError('it was interrupted'))
@@ -32,17 +46,23 @@ export function postJson(
       url,
       {
         agent: false,
-        method: 'POST',
+        method,
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       },
       (response) => {
         let bytesRead = 0
+        const pieces: Buffer[] = []
         const done = () => {
           ended.removeEventListener('abort', onEnd)
-          resolve(response.statusCode ?? 0)
+          const { statusCode: status = 0, headers: answered } = response
+          const text = Buffer.concat(pieces).toString('utf8', 0, MAX_RESPONSE_BYTES)
+          resolve({ status, retryAfter: answered['retry-after'], text })
           request.destroy()
         }
-        response.on('data', (chunk: Buffer) => void ((bytesRead += chunk.length) > MAX_RESPONSE_BYTES && done()))
+        response.on('data', (chunk: Buffer) => {
+          pieces.push(chunk)
+          if ((bytesRead += chunk.length) > MAX_RESPONSE_BYTES) done()
+        })
         response.on('end', done)
         response.on('error', done)
       },

@@ -1,0 +1,94 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What usher does by itself: its tasks, the week ahead and the week behind. */
+final readonly class ScheduleData
+{
+    /** Why nothing runs although a task is turned on */
+    public ?string $because;
+    /** How this machine’s clock jumped, and what follows from it */
+    public ?string $clockWarning;
+    /** The command that helps */
+    public ?string $command;
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    public PostSetup|PostUp|PostDown|PostSwitch|PostRestart|PostPull|PostWatch|PostConnect|PostSearch|PostWalkthrough|PostRequestApprove|PostRequestDecline|PostMemberInvite|PostMemberRemove|PostQualitySet|PostQualityUpgrade|PostBandwidthSet|PostSpaceReclaim|PostStopSeeding|PostConfigSet|PostStackSet|PostCredentialRotate|PostScheduleSet|PostAlertsSet|PostAlertsTest|PostDiagnose|PostRepair|PostAccept|PostBackup|PostRestore|PostRestoreRehearse|PostUpdateApply|PostUndo|PostAdopt|PostReset|PostMigrate|PostHostingInstall|PostHostingRemove|PostKeyNew|PostKeyRevoke|PostMachineAdd|PostMachineRemove|PostMachineUpdate|PostSupport|PostCancel|PostUninstallApply|PostForget|GetStatus|GetServices|GetForms|GetStack|GetLogs|GetPlaying|GetMembers|GetQueue|GetRequests|GetTrace|GetComing|GetMe|GetChecks|GetStorage|GetStuck|GetAlerts|GetSpace|GetQuality|GetFrontDoor|GetClients|GetBandwidth|GetUsage|GetConfig|GetCredentials|GetExplain|GetOutbound|GetStored|GetBackups|GetSchedule|GetMigration|GetUninstall|GetUpdate|GetHistory|GetHosting|GetKeys|GetMachines|GetJobs|GetJob|GetVersion|GetBundle|GetPicture|\stdClass|null $do;
+    /** Dry run: nothing was changed, and this is the result */
+    public bool $dryRun;
+    /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+    public ?string $offer;
+    /**
+     * What was due in the last seven days, the newest first
+     *
+     * @var list<ScheduledRun>
+     */
+    public array $past;
+    /**
+     * In a dry run: what each task that is turned on would do if it ran now; otherwise empty
+     *
+     * @var list<ScheduledPreview>
+     */
+    public array $previews;
+    /** Local times between which no task starts */
+    public ?ScheduleDataQuietHours $quietHours;
+    /** `usher watch` is running, so the tasks are done when they are due */
+    public bool $running;
+    public string $summary;
+    /** @var list<ScheduledTask> */
+    public array $tasks;
+    public string $timeZone;
+    /**
+     * What is due in the next seven days, the next first
+     *
+     * @var list<PlannedRun>
+     */
+    public array $upcoming;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'schedule.because') : null;
+        $this->clockWarning = isset($from->clock_warning) ? Value::string($from->clock_warning, 'schedule.clock_warning') : null;
+        $this->command = isset($from->command) ? Value::string($from->command, 'schedule.command') : null;
+        $this->do = isset($from->do) ? Value::variantOfEither($from->do, 'schedule.do', ['action' => ['setup' => PostSetup::class, 'up' => PostUp::class, 'down' => PostDown::class, 'switch' => PostSwitch::class, 'restart' => PostRestart::class, 'pull' => PostPull::class, 'watch' => PostWatch::class, 'connect' => PostConnect::class, 'search' => PostSearch::class, 'walkthrough' => PostWalkthrough::class, 'request-approve' => PostRequestApprove::class, 'request-decline' => PostRequestDecline::class, 'member-invite' => PostMemberInvite::class, 'member-remove' => PostMemberRemove::class, 'quality-set' => PostQualitySet::class, 'quality-upgrade' => PostQualityUpgrade::class, 'bandwidth-set' => PostBandwidthSet::class, 'space-reclaim' => PostSpaceReclaim::class, 'stop-seeding' => PostStopSeeding::class, 'config-set' => PostConfigSet::class, 'stack-set' => PostStackSet::class, 'credential-rotate' => PostCredentialRotate::class, 'schedule-set' => PostScheduleSet::class, 'alerts-set' => PostAlertsSet::class, 'alerts-test' => PostAlertsTest::class, 'diagnose' => PostDiagnose::class, 'repair' => PostRepair::class, 'accept' => PostAccept::class, 'backup' => PostBackup::class, 'restore' => PostRestore::class, 'restore-rehearse' => PostRestoreRehearse::class, 'update-apply' => PostUpdateApply::class, 'undo' => PostUndo::class, 'adopt' => PostAdopt::class, 'reset' => PostReset::class, 'migrate' => PostMigrate::class, 'hosting-install' => PostHostingInstall::class, 'hosting-remove' => PostHostingRemove::class, 'key-new' => PostKeyNew::class, 'key-revoke' => PostKeyRevoke::class, 'machine-add' => PostMachineAdd::class, 'machine-remove' => PostMachineRemove::class, 'machine-update' => PostMachineUpdate::class, 'support' => PostSupport::class, 'cancel' => PostCancel::class, 'uninstall-apply' => PostUninstallApply::class, 'forget' => PostForget::class], 'read' => ['status' => GetStatus::class, 'services' => GetServices::class, 'forms' => GetForms::class, 'stack' => GetStack::class, 'logs' => GetLogs::class, 'playing' => GetPlaying::class, 'members' => GetMembers::class, 'queue' => GetQueue::class, 'requests' => GetRequests::class, 'trace' => GetTrace::class, 'coming' => GetComing::class, 'me' => GetMe::class, 'checks' => GetChecks::class, 'storage' => GetStorage::class, 'stuck' => GetStuck::class, 'alerts' => GetAlerts::class, 'space' => GetSpace::class, 'quality' => GetQuality::class, 'front-door' => GetFrontDoor::class, 'clients' => GetClients::class, 'bandwidth' => GetBandwidth::class, 'usage' => GetUsage::class, 'config' => GetConfig::class, 'credentials' => GetCredentials::class, 'explain' => GetExplain::class, 'outbound' => GetOutbound::class, 'stored' => GetStored::class, 'backups' => GetBackups::class, 'schedule' => GetSchedule::class, 'migration' => GetMigration::class, 'uninstall' => GetUninstall::class, 'update' => GetUpdate::class, 'history' => GetHistory::class, 'hosting' => GetHosting::class, 'keys' => GetKeys::class, 'machines' => GetMachines::class, 'jobs' => GetJobs::class, 'job' => GetJob::class, 'version' => GetVersion::class, 'bundle' => GetBundle::class, 'picture' => GetPicture::class]]) : null;
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'schedule.dry_run');
+        }
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'schedule.offer') : null;
+        if (isset($from->past)) {
+            $this->past = array_map(static fn (mixed $each): ScheduledRun => ScheduledRun::from(Value::object($each, 'schedule.past')), Value::list($from->past, 'schedule.past'));
+        }
+        if (isset($from->previews)) {
+            $this->previews = array_map(static fn (mixed $each): ScheduledPreview => ScheduledPreview::from(Value::object($each, 'schedule.previews')), Value::list($from->previews, 'schedule.previews'));
+        }
+        $this->quietHours = isset($from->quiet_hours) ? ScheduleDataQuietHours::from(Value::object($from->quiet_hours, 'schedule.quiet_hours')) : null;
+        if (isset($from->running)) {
+            $this->running = Value::bool($from->running, 'schedule.running');
+        }
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'schedule.summary');
+        }
+        if (isset($from->tasks)) {
+            $this->tasks = array_map(static fn (mixed $each): ScheduledTask => ScheduledTask::from(Value::object($each, 'schedule.tasks')), Value::list($from->tasks, 'schedule.tasks'));
+        }
+        if (isset($from->time_zone)) {
+            $this->timeZone = Value::string($from->time_zone, 'schedule.time_zone');
+        }
+        if (isset($from->upcoming)) {
+            $this->upcoming = array_map(static fn (mixed $each): PlannedRun => PlannedRun::from(Value::object($each, 'schedule.upcoming')), Value::list($from->upcoming, 'schedule.upcoming'));
+        }
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

@@ -1,0 +1,47 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The arguments of schedule-set; arguments that were not given are omitted. */
+final readonly class ScheduleSetArguments
+{
+    /** Back up all services: on, off, or when, such as "daily 03:00" */
+    public ?string $backup;
+    /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
+    public ?string $checks;
+    /** Pull newer images, and leave the services as they are: on, off, or when */
+    public ?string $lookup;
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    public ?string $offer;
+    /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
+    public ?string $proof;
+    /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
+    public ?string $quietHours;
+    /** Update services without a known breaking change: on, off, or a window */
+    public ?string $updates;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->backup = isset($from->backup) ? Value::string($from->backup, 'schedule_set_arguments.backup') : null;
+        $this->checks = isset($from->checks) ? Value::string($from->checks, 'schedule_set_arguments.checks') : null;
+        $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'schedule_set_arguments.lookup') : null;
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'schedule_set_arguments.offer') : null;
+        $this->proof = isset($from->proof) ? Value::string($from->proof, 'schedule_set_arguments.proof') : null;
+        $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'schedule_set_arguments.quiet_hours') : null;
+        $this->updates = isset($from->updates) ? Value::string($from->updates, 'schedule_set_arguments.updates') : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

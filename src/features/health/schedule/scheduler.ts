@@ -1,0 +1,130 @@
+import { toUsherError } from '../../../lib/errors.ts'
+import { IDLE_INTERVAL_MS } from '../../../operations/jobs/idle-wait.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { householdTimeZone } from '../../../platform/settings/household-time-zone.ts'
+import { readScheduleSettings } from '../../../platform/store/schedule-settings.ts'
+import type { ScheduledRun } from '../../../platform/store/types.ts'
+import { isClockSettled, rememberClock } from './clock-guard.ts'
+import { recentRuns, recordDueRuns, skipped } from './due-runs.ts'
+import { settleOpenRuns } from './open-runs.ts'
+import { findObstacle, prepareRun, type Suitability } from './preconditions.ts'
+import { performRun } from './perform-run.ts'
+import { scheduledTasks, type ScheduledTask } from './tasks.ts'
+import type { Scheduler, SchedulerOptions } from './types.ts'
+
+const LOOK_INTERVAL_MS = 15_000
+/** How long a task that the machine cannot do right now waits for the next attempt, and when it gives up. */
+const REFUSAL_RETRY_MS = 5 * 60_000
+const REFUSAL_PATIENCE_MS = 2 * 60 * 60_000
+
+export function createScheduler(machine: Machine, options: SchedulerOptions): Scheduler {
+  const { signal, runAction, tasks = scheduledTasks } = options
+  const state = machine.state()
+  const byName = new Map<string, ScheduledTask>(tasks.map((task) => [task.name, task]))
+  /** Until when a run is not looked at again, and since when it has been refused. */
+  const retries = new Map<string, { at: number; refusedSince: number | null }>()
+  let releaseLease: (() => void) | undefined
+  let working: Promise<void> | undefined
+  let lookedAt = -Infinity
+
+  function isDue(): boolean {
+    const now = machine.now().getTime()
+    const since = now - lookedAt
+    if (since >= 0 && since < LOOK_INTERVAL_MS) return false
+    lookedAt = now
+    return true
+  }
+
+  async function look(): Promise<void> {
+    const settings = readScheduleSettings(state)
+    const isAnyOn = Object.values(settings.tasks).some(({ enabled_at }) => enabled_at !== null)
+    if (!isAnyOn && recentRuns(state).every(({ ended_at }) => ended_at !== null)) return
+    if (!isClockSettled(machine)) return
+    if (!settleOpenRuns(state, (task) => byName.get(task)?.repeats === true, machine.now())) return
+    const zone = householdTimeZone(machine.settings())
+    recordDueRuns(state, settings, zone, machine.now())
+    const waiting = recentRuns(state).filter((run) => run.state === 'waiting')
+    for (const run of waiting.toSorted((one, other) => one.due_at.localeCompare(other.due_at))) {
+      if (signal.aborted) return
+      const isRun = await attempt(run, zone)
+      // What was decided before that work may not hold any more.
+      if (isRun) return
+    }
+  }
+
+  /** Returns whether it was run. */
+  async function attempt(run: ScheduledRun, zone: string): Promise<boolean> {
+    const task = byName.get(run.task)
+    const obstacle = findObstacle(run, task, readScheduleSettings(state), zone, machine)
+    if (obstacle) return (settle(run, obstacle), false)
+    if (isPausing(run)) return false
+    const suitability = await prepareRun(run, task!, machine, runAction)
+    if (suitability.type !== 'start') return (settle(run, suitability), false)
+    if (signal.aborted) return false
+    const performed = await performRun(run, { task: task!, body: suitability.body }, machine, options)
+    if ('type' in performed) return (settle(run, performed), false)
+    rememberClock(machine)
+    report(performed)
+    return true
+  }
+
+  /** A clock that was ahead when the pause began must not prolong it. */
+  function isPausing(run: ScheduledRun): boolean {
+    const left = (retries.get(keyOf(run))?.at ?? 0) - machine.now().getTime()
+    return left > 0 && left <= REFUSAL_RETRY_MS
+  }
+
+  /** Records why the run waits, or that it is skipped. */
+  function settle(run: ScheduledRun, suitability: Suitability): void {
+    if (suitability.type === 'start') return
+    const { type, reason, because } = suitability
+    const now = machine.now()
+    const next: ScheduledRun = { ...run, reason, summary: because }
+    const isGivenUp = type === 'wait' && isRefusal(suitability) && !isPatient(run, now.getTime())
+    if (type === 'skip' || isGivenUp) {
+      const ended = skipped(next, now)
+      state.scheduledRuns.put(ended)
+      retries.delete(keyOf(run))
+      return report(ended)
+    }
+    const refusedSince = isRefusal(suitability) ? (retries.get(keyOf(run))?.refusedSince ?? now.getTime()) : null
+    const pause = refusedSince === null ? (machine.idleIntervalMs ?? IDLE_INTERVAL_MS) : REFUSAL_RETRY_MS
+    // What usher itself knows costs nothing to ask again.
+    if (!selfKnown.has(reason)) retries.set(keyOf(run), { at: now.getTime() + pause, refusedSince })
+    if (run.reason !== reason || run.summary !== because) state.scheduledRuns.put(next)
+  }
+
+  function isPatient(run: ScheduledRun, now: number): boolean {
+    const since = retries.get(keyOf(run))?.refusedSince ?? now
+    return now - since < REFUSAL_PATIENCE_MS
+  }
+
+  function report(run: ScheduledRun): void {
+    const title = byName.get(run.task)?.title
+    if (title !== undefined && run.ended_at !== null) options.onEnded?.(run, title)
+  }
+
+  return {
+    tick() {
+      if (working || signal.aborted) return
+      releaseLease ??= state.leases.acquire('schedule')
+      if (!releaseLease || !isDue()) return
+      working = look()
+        .catch((thrown: unknown) => options.onError?.(toUsherError(thrown)))
+        .finally(() => (working = undefined))
+    },
+    settled: async () => working,
+    async close() {
+      await working
+      releaseLease?.()
+      releaseLease = undefined
+    },
+  }
+}
+
+const keyOf = ({ task, day }: ScheduledRun): string => `${task} ${day}`
+
+const selfKnown: ReadonlySet<string> = new Set(['quiet-hours', 'busy', 'window-over'])
+
+const isRefusal = (suitability: Suitability): boolean =>
+  suitability.type !== 'start' && (suitability.reason === 'no-room' || suitability.reason === 'not-possible')

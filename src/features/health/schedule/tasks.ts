@@ -1,0 +1,134 @@
+import type { ActionName } from '../../../../contract/actions/index.ts'
+import {
+  scheduledTaskNames,
+  type ScheduledTaskName,
+  type SkipReason,
+} from '../../../../contract/kinds/scheduled-run.ts'
+import type { BackupData } from '../../../../contract/kinds/backup.ts'
+import type { StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
+import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
+import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import type { TaskTiming } from './timing.ts'
+
+/** What the task asks for this time, or why it does nothing. */
+export type TaskRequest = { body: Record<string, unknown> } | { skip: SkipReason; because: string }
+
+/** A task is an existing action with its body, and when it suits. Its schedule confirms exactly this. */
+export interface ScheduledTask {
+  name: ScheduledTaskName
+  title: string
+  meaning: string
+  /** When it is due if nobody says otherwise. */
+  suggestion: TaskTiming
+  /** Whether it may only begin within a window. */
+  windowed: boolean
+  action: ActionName
+  /** The fields of the body that never differ. */
+  body: Readonly<Record<string, unknown>>
+  /** Adds what only the moment tells, such as the name of the newest backup. */
+  request?(machine: Machine): Promise<TaskRequest>
+  /** Reads a dry run first: narrows the request, and names the services that it would stop. */
+  narrow?(dryRun: object, body: Record<string, unknown>): TaskRequest & { disturbs?: string[] }
+  /** Whether an interrupted run may be begun once more. */
+  repeats: boolean
+}
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const SUNDAY = 7
+
+const backup: ScheduledTask = {
+  name: 'backup',
+  title: 'Nightly backup',
+  meaning:
+    'Backs up every service as usher backup does, reads the backup again, and keeps as many older ones as ever. A service that can only be copied while it is stopped is not stopped while somebody uses it.',
+  suggestion: { days: EVERY_DAY, from: 3 * 60, to: null },
+  windowed: false,
+  action: 'backup',
+  body: {},
+  narrow: (dryRun, body) => ({
+    body,
+    disturbs: (dryRun as BackupData).services
+      .filter(({ method }) => method === 'while-stopped')
+      .map(({ service }) => service),
+  }),
+  repeats: true,
+}
+
+const proof: ScheduledTask = {
+  name: 'proof',
+  title: 'Proof of a backup',
+  meaning:
+    'Unpacks the newest backup into a temporary folder, checks its databases, and starts each app on the copy, in a container without a network. The running services are not touched.',
+  suggestion: { days: [SUNDAY], from: 5 * 60, to: null },
+  windowed: false,
+  action: 'restore-rehearse',
+  body: {},
+  request: async (machine) => {
+    const name = await newestBackup(machine)
+    if (name === undefined) return { skip: 'nothing-to-do', because: 'There is no backup to prove yet.' }
+    return { body: { backup: name } }
+  },
+  repeats: true,
+}
+
+const checks: ScheduledTask = {
+  name: 'checks',
+  title: 'Daily checks',
+  meaning:
+    'Tests what reading alone cannot show, such as whether a download can be hardlinked into the library. It writes small files and deletes them, and interrupts nothing. usher watch runs all other checks anyway.',
+  suggestion: { days: EVERY_DAY, from: 6 * 60 + 30, to: null },
+  windowed: false,
+  action: 'diagnose',
+  body: {},
+  repeats: true,
+}
+
+const lookup: ScheduledTask = {
+  name: 'lookup',
+  title: 'Look for updates',
+  meaning:
+    'Pulls the images that the stack declares from their registries. Services keep running on the image they have, and usher update and an alert then say what a newer image would change.',
+  suggestion: { days: EVERY_DAY, from: 4 * 60 + 30, to: null },
+  windowed: false,
+  action: 'pull',
+  body: {},
+  repeats: true,
+}
+
+const updates: ScheduledTask = {
+  name: 'updates',
+  title: 'Updates',
+  meaning:
+    'Updates one service at a time, each with a backup before and a rollback if it does not become healthy. It skips every service with a known breaking change, waits until nobody is watching and nothing is being imported, begins only inside the window, and begins no further service once the window has ended.',
+  suggestion: { days: EVERY_DAY, from: 3 * 60 + 30, to: 5 * 60 + 30 },
+  windowed: true,
+  action: 'update-apply',
+  body: { when_idle: true },
+  narrow(dryRun, body) {
+    const services = (dryRun as StackUpdateData).services
+      .filter(({ result, breaking_changes }) => result === 'would-update' && breaking_changes.length === 0)
+      .map(({ service }) => service)
+    if (services.length === 0)
+      return { skip: 'nothing-to-do', because: 'No service can be updated without a known breaking change.' }
+    return { body: { ...body, services }, disturbs: services }
+  },
+  repeats: false,
+}
+
+const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = { backup, proof, checks, lookup, updates }
+
+/** Every task, in the order in which they are listed. */
+export const scheduledTasks: readonly ScheduledTask[] = scheduledTaskNames.map((name) => byName[name])
+
+/**
+ * Returns the newest of the backups with the most services that is not known to be damaged: an update backs up one
+ * service, and a restore what it replaces.
+ */
+export async function newestBackup(machine: Machine): Promise<string | undefined> {
+  const files = (await listBackups(machine.paths)).filter(({ name }) => !isSafetyBackup(name))
+  const known = files.map((file) => ({ name: file.name, record: readBackupRecord(machine, file) }))
+  const sound = known.filter(({ record }) => record === undefined || record.damaged === null)
+  const most = Math.max(...sound.map(({ record }) => record?.services?.length ?? 0))
+  return sound.find(({ record }) => (record?.services?.length ?? 0) === most)?.name
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../../lib/clock.ts'
+import type { UsherError } from '../../../lib/errors.ts'
+import type { RunAction } from '../../../operations/handler.ts'
+import type { ScheduledRun } from '../../../platform/store/types.ts'
+import type { ScheduledTask } from './tasks.ts'
+
+export interface SchedulerOptions {
+  clock: Clock
+  signal: AbortSignal
+  runAction: RunAction
+  tasks?: readonly ScheduledTask[]
+  /** Called when a run has ended or was skipped after it had waited. */
+  onEnded?(run: ScheduledRun, title: string): void
+  onError?(error: UsherError): void
+}
+
+/** Does what is due, one after another, while no other process does. */
+export interface Scheduler {
+  /** Call this every few seconds. It returns at once: the work goes on beside the caller. */
+  tick(): void
+  /** Resolves once the work that the last tick began has ended. */
+  settled(): Promise<void>
+  /** Waits for the work, then lets another process take over. */
+  close(): Promise<void>
+}

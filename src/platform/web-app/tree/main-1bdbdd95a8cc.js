@@ -1,2 +1,0 @@
-import{e,n}from"./app-7c55a83a17f0.js";import{fn}from"./main-182fbe94100c.js";function Ut({steps:o}){let{path:p}=n(),r=o.find(({state:t})=>t!=="done"&&t!=="not-needed")??o.at(-1);if(!r)return null;let l=o.indexOf(r)+1,a=({step:t,state:s})=>s==="busy"?p.busy[t]:p.states[s],c=p.sentence(p.steps[r.step],a(r),l,o.length);return e("span",{class:"step-dots",role:"img","aria-label":c,title:c,children:o.map(({step:t,state:s})=>e("span",{class:`step-dot is-${s} tone-${fn(s)}`},t))})}
-export{Ut};

@@ -1,2 +1,0 @@
-import{e,N}from"./app-7c55a83a17f0.js";function Ge({label:n,chips:o,chosen:t,choose:p,look:r="chips"}){return e("div",{class:r,role:"group","aria-label":n,children:o.map(({value:i,text:a,count:s})=>e("button",{type:"button",class:"chip","aria-pressed":i===t,onClick:()=>p(i),children:[e("span",{dir:"auto",children:a}),s!==void 0&&e("span",{class:"chip-count num",children:N(s)})]},i))})}
-export{Ge};

@@ -1,2 +1,0 @@
-import{e,N,n}from"./app-7c55a83a17f0.js";import{O}from"./main-24c8d6926ad8.js";function ht({label:r,member:o,allowance:t}){let{people:i}=n(),l=t===null?i.limitNotKnown:s(t);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),t?.limit&&e(O,{share:t.used/t.limit,label:`${o}, ${r}: ${l}`,tone:t.used>=t.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:t}){let{people:i}=n();if(o===null)return i.noLimit(N(r));return i.limitOf(N(r),N(o),t??1)}
-export{ht};

@@ -1,2 +1,0 @@
-import{e}from"./app-7c55a83a17f0.js";import{i}from"./main-24c8d6926ad8.js";import{Ie,Ve,je,U,Y}from"./main-c7e795b71105.js";function Fe({kind:r}){let{live:t}=i(),o=t.faults.value.get(r);return o?e(Y,{error:U(o),retry:t.retry}):null}function Zt({isOn:r,name:t,request:o}){let{client:n}=i();return e("button",{type:"button",class:r?"switch is-on":"switch","aria-label":t,"aria-haspopup":Ie(o)==="direct"?void 0:"dialog",title:t,onKeyDown:je,onClick:(s)=>{if(s.detail<2)Ve(n,o,t)},children:e("span",{})})}
-export{Fe,Zt};

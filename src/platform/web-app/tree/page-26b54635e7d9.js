@@ -1,1 +1,0 @@
-import{e,n}from"./app-7c55a83a17f0.js";import{y}from"./main-c7e795b71105.js";import{Gt}from"./main-4b06850cb88c.js";import"./main-b215551f6f81.js";import"./main-3a31ccb0cea2.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Gt,{})})}export{t as default};
