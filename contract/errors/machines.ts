@@ -161,4 +161,14 @@ export const machineErrors = defineErrors({
     meaning: 'The connection was made, but what runs there at sign-in may be waiting for something.',
     remedies: [{ summary: 'See what happens at sign-in', command: 'ssh {destination}' }],
   },
+  'MACHINE-37': {
+    cause: 'failed',
+    summary: 'The share at {share} does not answer.',
+    meaning:
+      'The machine or the program that has its files is off or hangs. Whatever opens a file there waits, so usher leaves it alone. Nothing was changed.',
+    remedies: [
+      { summary: 'Switch on the machine that has it, or start the program', command: null },
+      { summary: 'Or unmount it, as root', command: 'umount --lazy {share}' },
+    ],
+  },
 })

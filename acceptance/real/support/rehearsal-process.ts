@@ -14,8 +14,8 @@ export interface UsherOutput {
 export interface RehearsalProcess {
   home: string
   pid: number
-  /** Runs a command with `typed` as its standard input. */
-  run(words: readonly string[], typed?: string): Promise<UsherOutput>
+  /** Runs a command with `typed` as its standard input, by another program if one is given. */
+  run(words: readonly string[], typed?: string, by?: readonly string[]): Promise<UsherOutput>
   stop(): Promise<void>
 }
 
@@ -72,8 +72,8 @@ export async function startRehearsal({
     home,
     pid: demo.pid,
     stop,
-    async run(commandWords, typed = '') {
-      const child = Bun.spawn([...enterCommand(demo.pid), ...words(commandWords)], {
+    async run(commandWords, typed = '', by = []) {
+      const child = Bun.spawn([...enterCommand(demo.pid), ...by, ...words(commandWords)], {
         env,
         stdin: Buffer.from(typed),
         stdout: 'pipe',

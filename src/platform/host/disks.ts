@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises'
 import type { Machine, FileSystemSpace } from '../machine.ts'
 import { isRehearsal, rehearsalDiskPath, type UsherPaths } from '../paths.ts'
 import { isWithin } from '../../lib/paths.ts'
+import { ANSWER_MS } from './share-probe.ts'
+import { assertShareAnswers } from './silent-shares.ts'
 
 /** source: stat(2), st_blocks counts units of 512 bytes whatever the file system’s own are */
 const BLOCK_BYTES = 512
@@ -25,13 +27,12 @@ export function diskMeasurements({ home }: UsherPaths): Pick<Machine, 'diskSpace
   }
 }
 
-/** A disk on another machine that is off does not answer at all. */
-const ANSWER_MS = 3_000
 /** What was asked and not answered yet: asking again would only take one more of few threads. */
 const asked = new Map<string, Promise<StatsFs>>()
 
 /** Returns what a user may use, which is less than what is free. Rejects for a disk that does not answer in time. */
 async function readFreeSpace(path: string): Promise<FileSystemSpace> {
+  await assertShareAnswers(path)
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`${path} does not answer`)), ANSWER_MS)
   try {

@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findSilentShares, silentShareError } from './silent-shares.ts'
 import { decodeName, encodeName, fsPath, isRawName } from '../../lib/file-name.ts'
 
 /** Returns the names in a folder, also those that are not text. */
@@ -32,19 +33,26 @@ interface TreeWalkOptions {
 
 /**
  * Yields the entries of each folder below this one. Follows no link and opens no file. On Linux, a path longer than the
- * system opens is walked through the descriptor of a folder on its way; elsewhere it throws ENAMETOOLONG.
+ * system opens is walked through the descriptor of a folder on its way; elsewhere it throws ENAMETOOLONG. Throws
+ * MACHINE-37 if the folder is on a share that does not answer, and leaves out those below it.
  */
-export async function* walkTree(
-  folder: string,
-  options: TreeWalkOptions = {},
-  shown = folder,
-): AsyncGenerator<TreeEntry[]> {
+export async function* walkTree(folder: string, options: TreeWalkOptions = {}): AsyncGenerator<TreeEntry[]> {
+  const { around, below } = await findSilentShares(folder)
+  if (around !== null) throw silentShareError(around)
+  yield* walkBelow(folder, { ...options, leavesOut: below }, folder)
+}
+
+interface GuardedWalk extends TreeWalkOptions {
+  leavesOut: ReadonlySet<string>
+}
+
+async function* walkBelow(folder: string, options: GuardedWalk, shown: string): AsyncGenerator<TreeEntry[]> {
   for (const pending = [{ at: folder, path: shown }]; pending.length > 0;) {
     const { at, path } = pending.pop()!
     if (process.platform === 'linux' && encodeName(at).length > MAX_OPEN_BYTES) {
       const handle = await open(fsPath(at), constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
       try {
-        yield* walkTree(`/proc/self/fd/${handle.fd}`, options, path)
+        yield* walkBelow(`/proc/self/fd/${handle.fd}`, options, path)
       } finally {
         await handle.close()
       }
@@ -57,7 +65,7 @@ export async function* walkTree(
 }
 
 /** A file deleted between the listing and the stat is skipped. */
-async function listEntries(folder: string, shown: string, { skips }: TreeWalkOptions): Promise<TreeEntry[]> {
+async function listEntries(folder: string, shown: string, { skips, leavesOut }: GuardedWalk): Promise<TreeEntry[]> {
   const skipIf = (error: unknown) => {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && !skips?.(code)) throw error
@@ -66,6 +74,7 @@ async function listEntries(folder: string, shown: string, { skips }: TreeWalkOpt
   const names = (await listNames(folder).catch(skipIf)) ?? []
   const entries = await Promise.all(
     names.map(async (name): Promise<TreeEntry[]> => {
+      if (leavesOut.has(join(shown, name))) return []
       const at = join(folder, name)
       const stat = await lstat(fsPath(at)).catch(skipIf)
       return stat ? [{ at, path: join(shown, name), stat }] : []

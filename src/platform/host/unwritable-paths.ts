@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findSilentShares, silentShareError } from './silent-shares.ts'
 
 export interface RunAsUser {
   uid: number
@@ -71,13 +72,16 @@ export function canWrite(user: RunAsUser, stat: Pick<Stats, 'uid' | 'gid' | 'mod
 
 /**
  * Returns what this user may not write at and below a folder: only folders and plain files, only on the folder's disk.
- * Changes nothing. Rejects with the system's error if the folder itself cannot be read.
+ * Changes nothing. Rejects with the system's error if the folder itself cannot be read, and with MACHINE-37 if it is on a
+ * share that does not answer.
  */
 export async function findUnwritablePaths(
   folder: string,
   user: RunAsUser,
   { max_entries, includes = () => true }: ScanLimits,
 ): Promise<UnwritableScan> {
+  const { around, below } = await findSilentShares(folder)
+  if (around !== null) throw silentShareError(around)
   const first = await lstat(folder)
   const scan: UnwritableScan = { unwritable: [], symlinks: 0, other_disks: [], unreadable: [], truncated: false }
   const paths: [path: string, stat: Stats][] = [[folder, first]]
@@ -91,6 +95,10 @@ export async function findUnwritablePaths(
     for (const name of await namesIn(path, scan)) {
       if (paths.length >= max_entries) return { ...scan, truncated: true }
       const childPath = join(path, name)
+      if (below.has(childPath)) {
+        scan.other_disks.push(childPath)
+        continue
+      }
       const stats = await lstat(childPath).catch(() => undefined)
       if (stats?.isSymbolicLink()) scan.symlinks += 1
       if (stats?.isDirectory() || stats?.isFile()) paths.push([childPath, stats])

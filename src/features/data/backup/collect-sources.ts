@@ -1,4 +1,5 @@
 import type { Container } from '../../../platform/engine/engine.ts'
+import { UsherError } from '../../../lib/errors.ts'
 import { printShortName } from '../../../lib/file-name.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
@@ -10,7 +11,7 @@ import {
   type BackupSource,
 } from '../../../platform/compose-project/stored-data.ts'
 import { findEngineExport, NOTHING_CREATED_YET, type EngineExport } from './engine-export.ts'
-import { walkFolder, type WalkedFolder } from './folder-walk.ts'
+import { SILENT_SHARE, walkFolder, type WalkedFolder } from './folder-walk.ts'
 
 export interface WalkedSource extends BackupSource, WalkedFolder {
   /** Path in the archive. */
@@ -109,6 +110,7 @@ async function walkSource(
   try {
     return { ...source, path, ...(await walkFolder(source.at, path)) }
   } catch (error) {
+    if (error instanceof UsherError) return { ...source, path, because: SILENT_SHARE }
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES' || code === 'EPERM') return { ...source, path, because: 'This user may not read it' }
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error

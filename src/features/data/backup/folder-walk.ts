@@ -5,6 +5,7 @@ import { isLinkInside, pathProblem } from './archive/path-safety.ts'
 import { decodeName, fsPath } from '../../../lib/file-name.ts'
 import type { TarEntry } from '../../../lib/tar/entry.ts'
 import { listNames } from '../../../platform/host/folder-tree.ts'
+import { findSilentShares, silentShareError } from '../../../platform/host/silent-shares.ts'
 import { readBackupAttributes } from './file-attributes.ts'
 import { inspectFile } from './file-inspection.ts'
 
@@ -55,6 +56,7 @@ const DATABASE_SERVER_FILES: Readonly<Record<string, string>> = {
 export const isRegenerable = (relativePath: string): boolean =>
   REGENERABLE_FOLDER.test(relativePath) || REGENERABLE_PLEX_FOLDER.test(relativePath)
 
+export const SILENT_SHARE = 'It is on a share that does not answer'
 const PATH_TOO_LONG = 'Its path is too long to back up'
 
 /**
@@ -63,6 +65,8 @@ const PATH_TOO_LONG = 'Its path is too long to back up'
  */
 export async function walkFolder(top: string, prefix: string, { inspects = true } = {}): Promise<WalkedFolder> {
   const walked: WalkedFolder = { files: [], bytes: 0, excluded: [], unreadable: [], databaseServer: null }
+  const { around, below } = await findSilentShares(top)
+  if (around !== null) throw silentShareError(around)
   const first = await lstat(fsPath(top))
   await visit({ at: top, path: prefix, stat: first })
   return walked
@@ -84,6 +88,14 @@ export async function walkFolder(top: string, prefix: string, { inspects = true 
       for (const name of (await listNames(at)).toSorted()) {
         walked.databaseServer ??= DATABASE_SERVER_FILES[name] ?? null
         const inner = join(at, name)
+        if (below.has(inner)) {
+          walked.excluded.push({
+            path: `${relativePath}/${name}`.replace(/^\//, ''),
+            because: SILENT_SHARE,
+            isLoss: true,
+          })
+          continue
+        }
         const stats = lookUp(inner)
         if (stats === 'too-long')
           walked.excluded.push({ path: `${relativePath}/${name}`, because: PATH_TOO_LONG, isLoss: true })

@@ -2,12 +2,13 @@ import type { Stats } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { fsPath } from '../../../lib/file-name.ts'
 import { walkTree } from '../../../platform/host/folder-tree.ts'
+import { findSilentShares } from '../../../platform/host/silent-shares.ts'
 import { heldBytes } from '../../../platform/host/sparse-files.ts'
 
 export type PathSize =
   | { exists: true; bytes: number; files: number }
   | { exists: false }
-  | { unknown: 'denied' | 'too-deep' | 'too-much' }
+  | { unknown: 'denied' | 'too-deep' | 'too-much' | 'silent' }
 
 /**
  * Measures a file, or a folder with everything below it. A hard-linked file counts once, a sparse file by the space it
@@ -18,6 +19,8 @@ export async function measurePath(path: string, signal: AbortSignal): Promise<Pa
   const countedInodes = new Set<string>()
   const total = { bytes: 0, files: 0 }
   try {
+    const { around, below } = await findSilentShares(path)
+    if (around !== null || below.size > 0) return { unknown: 'silent' }
     const first = await lstat(fsPath(path))
     const add = (stat: Stats) => {
       if (!stat.isDirectory() && isFirstLink(stat, countedInodes)) addToTotal(stat, total)

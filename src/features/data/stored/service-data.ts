@@ -105,6 +105,7 @@ export function sizeOrReason(size: EnginePathSize): { size_bytes: number | null;
 
 const unknownReasons = {
   denied: 'this user may not read it',
+  silent: 'it is on a share that does not answer, or has one in it',
   'too-deep': 'it has paths that are too long for this system to open',
   'too-much': 'it takes too long to count',
   elsewhere: 'it is on another machine, where the engine runs',

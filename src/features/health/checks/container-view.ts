@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Container, Engine } from '../../../platform/engine/engine.ts'
+import { assertShareAnswers } from '../../../platform/host/silent-shares.ts'
 import { parseMountInfo, type MountInfo } from '../../../platform/host/mounts.ts'
 import { findAppUser, type ProcessUser } from './process-user.ts'
 import { ENGINE_ELSEWHERE, FactUnavailableError } from './result.ts'
@@ -39,6 +40,9 @@ export async function openContainerView(
   if (container.pid === null) throw new FactUnavailableError('The engine does not report the services’ process ids.')
   const base = await findMainProcess(container.pid, container, proc)
   const root = join(base, 'root')
+  // The folders of a rehearsed process are links to folders of this machine.
+  const assertAnswers = (path: string) =>
+    engine.facts.rehearsed ? assertShareAnswers(join(root, path)) : assertShareAnswers(path, base)
   const readProcFile = async (name: string) =>
     readFile(join(base, name), 'utf8').catch((thrown: unknown) => {
       throw accessError(service, thrown)
@@ -48,8 +52,14 @@ export async function openContainerView(
     readProcFile,
     mounts: async () => parseMountInfo(await readProcFile('mountinfo')),
     appUser: () => findAppUser(container.pid!, proc, (thrown) => accessError(service, thrown)),
-    stat: (path) => undefinedIfMissing(service, () => readStat(join(root, path))),
-    readFile: (path) => undefinedIfMissing(service, () => readFile(join(root, path), 'utf8')),
+    stat: async (path) => {
+      await assertAnswers(path)
+      return undefinedIfMissing(service, () => readStat(join(root, path)))
+    },
+    readFile: async (path) => {
+      await assertAnswers(path)
+      return undefinedIfMissing(service, () => readFile(join(root, path), 'utf8'))
+    },
     networkNamespace: () =>
       readlink(join(base, 'ns/net')).catch((thrown: unknown) => {
         throw accessError(service, thrown)

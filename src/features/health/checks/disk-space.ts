@@ -1,4 +1,5 @@
 import type { Machine, FileSystemSpace } from '../../../platform/machine.ts'
+import { UsherError } from '../../../lib/errors.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { fail, notKnown, FactUnavailableError, pass, warn, type CheckResult } from './result.ts'
 
@@ -6,6 +7,7 @@ export async function readDiskSpace(path: string, machine: Machine): Promise<Fil
   try {
     return await machine.diskSpace(path)
   } catch (thrown) {
+    if (thrown instanceof UsherError) throw thrown
     const { code } = thrown as NodeJS.ErrnoException
     throw new FactUnavailableError(code === 'ENOENT' ? `${path} does not exist.` : `This user may not read ${path}.`)
   }

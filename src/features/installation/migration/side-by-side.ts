@@ -1,3 +1,4 @@
+import { assertShareAnswers } from '../../../platform/host/silent-shares.ts'
 import { stat } from 'node:fs/promises'
 import type { SkippedItem } from '../../../../contract/kinds/migration-transfer.ts'
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
@@ -100,7 +101,9 @@ async function planSharedFolder(
   if (root === null) return separate('the old library is not in a single folder on this machine')
   if (values['DATA_ROOT'] && values['DATA_ROOT'] !== root)
     return separate(`DATA_ROOT is already ${values['DATA_ROOT']}`)
-  const found = await stat(root).catch(() => undefined)
+  const found = await assertShareAnswers(root)
+    .then(() => stat(root))
+    .catch(() => undefined)
   if (!found?.isDirectory()) return separate(`usher cannot read ${root}`)
   const owner = findFileOwner(apps) ?? { PUID: String(found.uid), PGID: String(found.gid) }
   const wanted = { DATA_ROOT: root, ...owner }

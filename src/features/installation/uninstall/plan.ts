@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { removals, type Removal, type UninstallData, type UninstallItem } from '../../../../contract/kinds/uninstall.ts'
 import type { RunnerChange } from '../../../platform/compose/stack-runner.ts'
@@ -12,6 +11,7 @@ import { findUnexplainedFiles } from './unexplained-files.ts'
 import { snapshotEngine, type EngineSnapshot, type VolumeSnapshot } from './engine-snapshot.ts'
 import { snapshotTree, type TreeSnapshot } from './snapshot.ts'
 import { readMountPoints } from '../../../platform/host/mounts.ts'
+import { mayExist } from '../../../platform/host/silent-shares.ts'
 import { removalItem, type RemovalItem } from './removal-item.ts'
 import { findMediaTrees, findServiceTrees, findStackTrees, servicesWithUndeclaredFolders } from './removable-trees.ts'
 import { unitCommands, planUnitRemovals, listKeptUnits } from './units.ts'
@@ -93,7 +93,7 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
     commands: [...(composeCommands.known ? composeCommands.value : []), ...unitCommands(items, machine)],
     mounts,
     running: snapshot ? serviceNames(snapshot.containers.filter(({ state }) => state === 'running')) : [],
-    kept: listKept(
+    kept: await listKept(
       removal,
       machine,
       media.map(({ path }) => path),
@@ -199,7 +199,7 @@ function unexplainedReason(unexplained: readonly string[]): string {
 
 export const roundUpToPowerOfTwo = (bytes: number): number => (bytes === 0 ? 0 : 2 ** Math.ceil(Math.log2(bytes)))
 
-function listKept(removal: Removal, machine: Machine, media: readonly string[]): UninstallData['kept'] {
+async function listKept(removal: Removal, machine: Machine, media: readonly string[]): Promise<UninstallData['kept']> {
   const own = (includesRemoval(removal, 'configuration') ? storedInventory : [])
     .filter(({ name: what }) => ['backups', 'database', 'settings', 'bundles'].includes(what))
     .map((one) => ({
@@ -210,7 +210,8 @@ function listKept(removal: Removal, machine: Machine, media: readonly string[]):
   const spared = includesRemoval(removal, 'media')
     ? []
     : media.map((path) => ({ title: 'Your own files', path, because: 'Only the removal media deletes them' }))
-  return [...spared, ...own, ...listKeptUnits(removal, machine)].flatMap(({ path, ...rest }) =>
-    path === undefined || !existsSync(path) ? [] : [{ path, ...rest }],
+  const candidates = [...spared, ...own, ...listKeptUnits(removal, machine)].map(async ({ path, ...rest }) =>
+    path === undefined || !(await mayExist(path)) ? [] : [{ path, ...rest }],
   )
+  return (await Promise.all(candidates)).flat()
 }

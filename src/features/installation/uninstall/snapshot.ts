@@ -5,6 +5,7 @@ import type { UsherPaths } from '../../../platform/paths.ts'
 import { guessMediaByName } from '../../media/space/known-files.ts'
 import { fsPath, printName } from '../../../lib/file-name.ts'
 import { listNames, walkTree } from '../../../platform/host/folder-tree.ts'
+import { assertShareAnswers } from '../../../platform/host/silent-shares.ts'
 import { measurePath, type PathSize } from '../../data/stored/path-size.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import { protectedReason, type RemovableTree } from './removable-trees.ts'
@@ -36,6 +37,7 @@ export async function snapshotTree(
   tree: RemovableTree,
   around: TreeSnapshotContext,
 ): Promise<TreeSnapshot | undefined> {
+  await assertShareAnswers(tree.path)
   const stat = await lstat(fsPath(tree.path)).catch(undefinedIfMissing)
   if (!stat) return undefined
   const size = await measurePath(tree.path, around.signal)

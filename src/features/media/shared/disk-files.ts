@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { lstat } from 'node:fs/promises'
+import { assertShareAnswers } from '../../../platform/host/silent-shares.ts'
 import { walkFiles } from './file-walk.ts'
 
 /** A file path on this machine; hardlinks have several. */
@@ -15,8 +16,9 @@ export interface DiskFile {
 
 type SizeOnDisk = (stat: Stats) => number
 
-/** Returns every file at or below a path, largest first. Follows no links. */
+/** Returns every file at or below a path, largest first. Follows no links. Throws MACHINE-37 for a silent share. */
 export async function listFiles(path: string, sizeOnDisk: SizeOnDisk): Promise<DiskFile[]> {
+  await assertShareAnswers(path)
   const stat = await lstat(path).catch(() => null)
   if (!stat) return []
   if (!stat.isDirectory()) return [toDiskFile(path, stat, sizeOnDisk)]
@@ -32,6 +34,7 @@ export async function listFiles(path: string, sizeOnDisk: SizeOnDisk): Promise<D
 
 /** Returns the regular file at a path; null if there is none. */
 export async function findFile(path: string, sizeOnDisk: SizeOnDisk): Promise<DiskFile | null> {
+  await assertShareAnswers(path)
   const stat = await lstat(path).catch(() => null)
   return stat?.isFile() ? toDiskFile(path, stat, sizeOnDisk) : null
 }

@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fsPath, printShortName } from '../../../lib/file-name.ts'
 import { listNames } from '../../../platform/host/folder-tree.ts'
+import { findSilentShares, silentSharesReason } from '../../../platform/host/silent-shares.ts'
 
 /** Receives every file, with a context that each folder passes down. */
 export interface FileVisitor<Context> {
@@ -22,6 +23,8 @@ export interface WalkResult {
   /** The first few unreadable folders, and their total. */
   denied: string[]
   denied_count: number
+  /** Shares that do not answer, which were left out. */
+  silent: string[]
 }
 
 /** Concurrent stat calls: enough to keep every thread of the runtime busy. */
@@ -42,15 +45,15 @@ interface FolderListing {
 
 /**
  * Walks everything below these folders in batches, queueing only folders, never files. Opens no file, follows no link
- * and yields to other work. Visits files in listing order, whatever order the calls finish in.
+ * and yields to other work. Leaves out shares that do not answer. Visits files in listing order, whatever order the calls finish in.
  */
 export async function walkFiles<Context>(
   roots: readonly PendingFolder<Context>[],
   visitor: FileVisitor<Context>,
   signal: AbortSignal,
 ): Promise<WalkResult> {
-  const result: WalkResult = { files: 0, cut_short: false, because: null, denied: [], denied_count: 0 }
-  const pending = roots.map(({ path, context }) => ({ path, context }))
+  const result: WalkResult = { files: 0, cut_short: false, because: null, denied: [], denied_count: 0, silent: [] }
+  const { pending, leavesOut } = await findAnswering(roots, result)
   while (pending.length > 0) {
     const batch = pending.splice(-FOLDERS_AT_ONCE).toReversed()
     const listings = await Promise.all(batch.map(({ path }) => listFolder(path, result)))
@@ -58,6 +61,7 @@ export async function walkFiles<Context>(
       visitor.folderListed?.(context, listings[index]!.files)
       for (const name of listings[index]!.folders) {
         const innerPath = join(path, name)
+        if (leavesOut.has(innerPath)) continue
         pending.push({ path: innerPath, context: visitor.enterFolder(context, innerPath, name) })
       }
     }
@@ -77,7 +81,21 @@ export async function walkFiles<Context>(
     }
     if (signal.aborted) return { ...result, cut_short: true, because: `time ran out after ${result.files} files` }
   }
-  return { ...result, because: result.denied_count > 0 ? unreadableText(result) : null }
+  return { ...result, because: incompleteReason(result) }
+}
+
+/** Returns the roots that can be walked, and where silent shares begin below them. */
+async function findAnswering<Context>(roots: readonly PendingFolder<Context>[], result: WalkResult) {
+  const shares = await Promise.all(roots.map(({ path }) => findSilentShares(path)))
+  const leavesOut = new Set(shares.flatMap(({ below }) => [...below]))
+  result.silent = [...new Set([...shares.flatMap(({ around }) => around ?? []), ...leavesOut])].toSorted()
+  const pending = roots.filter((_root, index) => shares[index]!.around === null)
+  return { pending: pending.map(({ path, context }) => ({ path, context })), leavesOut }
+}
+
+function incompleteReason(result: WalkResult): string | null {
+  if (result.silent.length > 0) return silentSharesReason(result.silent)
+  return result.denied_count > 0 ? unreadableText(result) : null
 }
 
 /** Yields the files of all these folders in batches. */
@@ -113,7 +131,7 @@ async function listFolder(path: string, result: WalkResult): Promise<FolderListi
   }
 }
 
-const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENAMETOOLONG']
+const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTCONN', 'ENAMETOOLONG']
 
 function recordDenied(path: string, result: WalkResult): void {
   result.denied_count++

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { z } from '../../../../contract/zod.ts'
 import type { DiskSpace, HolderUsage, SpaceData } from '../../../../contract/kinds/space.ts'
+import { mayExist } from '../../../platform/host/silent-shares.ts'
 import { readHostMounts, findMount } from '../../../platform/host/mounts.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { completenessOf } from '../../../lib/known.ts'
@@ -27,11 +27,11 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
     ...snapshot.engineUsage.not_known,
     ...snapshot.not_known,
     ...(because === null ? [] : [{ subject: 'some of the files', because }]),
-    ...unmeasuredDisks(snapshot, disks),
+    ...(await unmeasuredDisks(snapshot, disks)),
   ]
   return {
     observed_at: machine.now().toISOString(),
-    summary: summarizeSpace(disks, snapshot, missingFolderAdvice(snapshot, machine)),
+    summary: summarizeSpace(disks, snapshot, await missingFolderAdvice(snapshot, machine)),
     dry_run: false,
     because: snapshot.walkResult.because,
     disks,
@@ -49,8 +49,8 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
 }
 
 /** Returns what creates the folders; null if one of them exists, so that only the disk can be the reason. */
-function missingFolderAdvice({ roots }: SpaceSnapshot, { source }: Machine): string | null {
-  if (roots.some((path) => existsSync(path))) return null
+async function missingFolderAdvice({ roots }: SpaceSnapshot, { source }: Machine): Promise<string | null> {
+  if ((await Promise.all(roots.map(mayExist))).includes(true)) return null
   return source === 'shipped' ? 'usher setup creates it.' : 'Create it, or correct the path in the stack.'
 }
 
@@ -63,10 +63,12 @@ export function rollbackImages(machine: Machine): unknown[] {
 }
 
 /** A folder that does not exist yet has no disk to ask. */
-function unmeasuredDisks({ roots }: SpaceSnapshot, disks: readonly DiskSpace[]): NotKnownData[] {
+async function unmeasuredDisks({ roots }: SpaceSnapshot, disks: readonly DiskSpace[]): Promise<NotKnownData[]> {
   const measured = new Set(disks.flatMap(({ folders }) => folders))
-  return roots
-    .filter((path) => !measured.has(path) && existsSync(path))
+  const missing = roots.filter((path) => !measured.has(path))
+  const exist = await Promise.all(missing.map(mayExist))
+  return missing
+    .filter((_path, index) => exist[index])
     .map((path) => ({ subject: `the free space at ${path}`, because: 'its disk does not answer' }))
 }
 

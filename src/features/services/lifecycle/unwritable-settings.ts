@@ -1,10 +1,11 @@
-import { existsSync, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { basename } from 'node:path'
 import { declaredUser, mapsUsers } from '../../../platform/engine/container-user.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import { pathInOwnContainer } from '../../../platform/engine/own-container.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import { toHostPath } from '../../../platform/host/mounts.ts'
+import { mayExist } from '../../../platform/host/silent-shares.ts'
 import { findUnwritablePaths, type RunAsUser, type UnwritableScan } from '../../../platform/host/unwritable-paths.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { findService } from '../../../platform/compose-project/stack.ts'
@@ -19,15 +20,15 @@ const SETTINGS_FILE_PATTERN = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya
 export const isSettingsEntry = (path: string, stat: Stats): boolean =>
   stat.isDirectory() ? !basename(path).startsWith('custom-') : SETTINGS_FILE_PATTERN.test(path)
 
-export const existingFolder = (folder: string | undefined): string | null =>
-  folder !== undefined && existsSync(folder) ? folder : null
+export const existingFolder = async (folder: string | undefined): Promise<string | null> =>
+  folder !== undefined && (await mayExist(folder)) ? folder : null
 
 /** Returns where usher reads the container's settings; null if they are not in an existing folder. */
-function settingsFolder(
+async function settingsFolder(
   path: string,
   { mounts }: Pick<Container, 'mounts'>,
   own: Container | undefined,
-): string | null {
+): Promise<string | null> {
   const folder = toHostPath(path, mounts)
   return folder?.startsWith('/') ? existingFolder(pathInOwnContainer(folder, own)) : null
 }
@@ -63,7 +64,7 @@ async function explainService(
   own: Container | undefined,
 ): Promise<string | null> {
   if (path === undefined || !container) return null
-  const [folder, user] = [settingsFolder(path, container, own), declaredUser(container)]
+  const [folder, user] = [await settingsFolder(path, container, own), declaredUser(container)]
   if (folder === null || user === null) return null
   // A folder that this user may not read explains nothing.
   const [first] = (await scanSettings(folder, user).catch(() => null))?.unwritable ?? []

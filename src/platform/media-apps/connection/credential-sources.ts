@@ -1,3 +1,4 @@
+import { findSilentShares } from '../../host/silent-shares.ts'
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Container, Engine } from '../../engine/engine.ts'
@@ -79,6 +80,7 @@ async function readMountedFile(path: string, service: Service, container: Contai
 /** A container's files are not trusted: a symlink out of its folder would make usher read the machine's own files. */
 async function readFileWithin(root: string, below: string): Promise<string | undefined> {
   try {
+    if ((await findSilentShares(join(root, below))).around !== null) return undefined
     const file = await realpath(join(root, below))
     const folder = await realpath(below === '' ? dirname(root) : root)
     const found = await lstat(file)

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { ReadOnlyCheck } from '../check.ts'
 import { findBackupSources, VOLUME_PATH_UNKNOWN } from '../../../../platform/compose-project/stored-data.ts'
+import { mayExist } from '../../../../platform/host/silent-shares.ts'
 import type { Stack } from '../../../../platform/compose-project/stack.ts'
 import { pass, skipped, warn } from '../result.ts'
 import { findNewestBackup } from './newest-backup.ts'
@@ -23,7 +23,7 @@ export const backupsRecent: ReadOnlyCheck = {
   async run({ machine, now, stack }) {
     const newest = await findNewestBackup(machine.paths)
     if (newest === undefined)
-      return isNothingStored(await stack())
+      return (await isNothingStored(await stack()))
         ? skipped('The apps have not stored anything yet, so there is nothing to back up.')
         : warn('There are no backups yet.')
     const days = (now.getTime() - newest.mtime_ms) / DAY_MS
@@ -40,8 +40,9 @@ export const backupsRecent: ReadOnlyCheck = {
 }
 
 /** A volume counts as stored data, because only the engine knows whether it exists. */
-function isNothingStored(stack: Stack): boolean {
+async function isNothingStored(stack: Stack): Promise<boolean> {
   const names = stack.services.map(({ name }) => name)
   const { sources, left_out } = findBackupSources(stack, names, undefined)
-  return !left_out.some(({ because }) => because === VOLUME_PATH_UNKNOWN) && !sources.some(({ at }) => existsSync(at))
+  if (left_out.some(({ because }) => because === VOLUME_PATH_UNKNOWN)) return false
+  return !(await Promise.all(sources.map(({ at }) => mayExist(at)))).includes(true)
 }

@@ -80,7 +80,7 @@ async function checkSettingsFolder(
   facts: CheckFacts,
 ): Promise<CheckResult | CheckResult[]> {
   const source = toHostPath(path, container.mounts)
-  const folder = source?.startsWith('/') ? existingFolder(requirePathHere(source, own)) : null
+  const folder = source?.startsWith('/') ? await existingFolder(requirePathHere(source, own)) : null
   const user = await settingsUser(subject, container, facts)
   // The app has not written any settings yet, or nothing tells which user would.
   if (folder === null || user === null) return []

@@ -3,6 +3,7 @@ import type { CheckFacts } from '../facts.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { assertEngineIsLocal, requirePathHere } from '../local-engine.ts'
 import { findMount } from '../../../../platform/host/mounts.ts'
+import { assertShareAnswers } from '../../../../platform/host/silent-shares.ts'
 import { fail, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
 
 export const storageMountsCurrent: ReadOnlyCheck = {
@@ -37,6 +38,7 @@ async function compareMountedFolder(service: string, path: string, facts: CheckF
   const mount = findMount(path, inside.container.mounts)
   if (!mount?.source.startsWith('/')) return []
   const folder = requirePathHere(mount.source, await facts.machine.ownContainer?.())
+  await assertShareAnswers(folder)
   const [onHost, inContainer] = await Promise.all([stat(folder).catch(() => undefined), inside.stat(mount.target)])
   if (!onHost || !inContainer) return []
   const evidence = [

@@ -2,6 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from '../../../../../contract/zod.ts'
 import { findMount, type MountInfo } from '../../../../platform/host/mounts.ts'
+import { assertShareAnswers } from '../../../../platform/host/silent-shares.ts'
 import { FactUnavailableError } from '../result.ts'
 
 /** The identity of a data folder, recorded when it was first checked. */
@@ -21,6 +22,7 @@ export async function readRootFingerprint(
   mounts: readonly MountInfo[],
   proc: string,
 ): Promise<RootFingerprint | undefined> {
+  await assertShareAnswers(at)
   const mount = findMount(at, mounts)
   try {
     const { ino } = await stat(at)

@@ -3,7 +3,7 @@ import type { CheckFacts } from '../facts.ts'
 import { readHostMounts } from '../../../../platform/host/mounts.ts'
 import { orUndefined } from '../../../../lib/errors.ts'
 import { pathInOwnContainer } from '../../../../platform/engine/own-container.ts'
-import { fail, notKnown, pass, warn, type CheckResult } from '../result.ts'
+import { fail, notKnown, pass, resultFromError, warn, type CheckResult } from '../result.ts'
 import { isDifferentDisk, rootFingerprintShape, readRootFingerprint, type RootFingerprint } from './root-fingerprint.ts'
 import { missingHere } from '../local-engine.ts'
 import { findDataRoots } from './data-roots.ts'
@@ -53,16 +53,20 @@ export const storageRootPresent: ReadOnlyCheck = {
     ])
     return Promise.all(
       roots.map(async ({ path, services }): Promise<CheckResult> => {
-        const path_here = pathInOwnContainer(path, own)
-        if (path_here === undefined) return notKnown(missingHere(path), { subject: path })
-        const now = await readRootFingerprint(path_here, mounts, machine.procPath)
-        if (now === undefined)
-          return fail(`${path} does not exist.`, {
-            subject: path,
-            evidence: ['no such folder'],
-            also_affects: services,
-          })
-        return { ...compareWithFingerprint(path, now, facts), also_affects: services }
+        try {
+          const path_here = pathInOwnContainer(path, own)
+          if (path_here === undefined) return notKnown(missingHere(path), { subject: path })
+          const now = await readRootFingerprint(path_here, mounts, machine.procPath)
+          if (now === undefined)
+            return fail(`${path} does not exist.`, {
+              subject: path,
+              evidence: ['no such folder'],
+              also_affects: services,
+            })
+          return { ...compareWithFingerprint(path, now, facts), also_affects: services }
+        } catch (thrown) {
+          return { ...resultFromError(thrown), subject: path, also_affects: services }
+        }
       }),
     )
   },

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { Stack } from '../../../../platform/compose-project/stack.ts'
 import { listBackups } from '../../../../platform/backup-catalogue/backup-files.ts'
 import { readBackupRecord } from '../../../../platform/backup-catalogue/backup-records.ts'
 import type { Machine } from '../../../../platform/machine.ts'
+import { mayExist } from '../../../../platform/host/silent-shares.ts'
 import { usherError } from '../../../../lib/errors.ts'
 import { findBackupSources } from '../../../../platform/compose-project/stored-data.ts'
 import { readLastImage } from '../last-image.ts'
@@ -19,7 +19,7 @@ export async function assertNoBreakingChangeSinceLastImage(status: ImageStatus, 
   const ran = readLastImage(machine, service.name)
   if (ran === undefined || service.image === null) return
   const changes = blockingChanges(service.image, { ...status, from_version: ran.value.version })
-  if (changes.length === 0 || !hasStoredData(await machine.stack(), service.name)) return
+  if (changes.length === 0 || !(await hasStoredData(await machine.stack(), service.name))) return
   if (await isBackedUpSince(ran.at, service.name, machine)) return
   throw usherError('UPDATE-7', {
     service: service.name,
@@ -31,8 +31,9 @@ export async function assertNoBreakingChangeSinceLastImage(status: ImageStatus, 
   })
 }
 
-function hasStoredData(stack: Stack, service: string): boolean {
-  return findBackupSources(stack, [service], undefined).sources.some(({ at }) => existsSync(at))
+async function hasStoredData(stack: Stack, service: string): Promise<boolean> {
+  const { sources } = findBackupSources(stack, [service], undefined)
+  return (await Promise.all(sources.map(({ at }) => mayExist(at)))).includes(true)
 }
 
 /** Uses the recorded contents of each backup; a backup that was never read does not count. */
