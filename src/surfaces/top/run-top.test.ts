@@ -123,6 +123,28 @@ test('a restart is shown before it is done, done after y alone, and its progress
   expect(await top.running).toEqual([])
 })
 
+test('a y that is pressed before the question is on the screen confirms nothing', async () => {
+  const top = session()
+  await top.shows('Finder')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  top.block(promise)
+  top.type('r')
+  for (let time = 0; time < 200; time++) {
+    top.type('y')
+    top.clock.advance(40)
+    await Bun.sleep(1)
+  }
+  expect(top.runner.changes).toEqual([])
+  resolve()
+  await top.shows('Press y to do exactly this')
+  expect(top.runner.changes).toEqual([])
+  top.type('y')
+  await top.shows(/[✓✗!] [^\n]*finder[^\n]*\n ↑↓/)
+  expect(top.runner.changes).toHaveLength(1)
+  top.type('q')
+  await top.running
+})
+
 test('who leaves while a change runs is told, and gets its end', async () => {
   const top = session()
   await top.shows('Finder')

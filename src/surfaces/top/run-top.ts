@@ -12,7 +12,7 @@ import type { Pen } from './pen.ts'
 import { press, type Effect } from './press.ts'
 import { createKeyReader } from './screen/keys.ts'
 import { createScreen, type Screen, type ScreenTerminal } from './screen/screen.ts'
-import { dialogColumns, initialState, selectedRow, type TopState } from './state.ts'
+import { dialogColumns, initialState, selectedRow, type PlannedRequest, type TopState } from './state.ts'
 import { withEnvelope } from './values.ts'
 
 export interface TopOptions {
@@ -74,6 +74,8 @@ function createSession({ terminal, clock, pen, translator, dispatcher, ...option
   const timers = new Map<string, () => void>()
   let isDrawing = false
   let isOver = false
+  /** What the last drawing asked to confirm. */
+  let shownRequest: PlannedRequest | null = null
   const log = createLogFollower(dispatcher, clock, {
     show: (shown) => change((before) => ({ ...before, log: shown })),
     say: pen.say,
@@ -117,7 +119,9 @@ function createSession({ terminal, clock, pen, translator, dispatcher, ...option
     if (isDrawing) return drawSoon()
     isDrawing = true
     try {
+      const asked = state.dialog?.step === 'confirm' ? state.dialog.request : null
       await screen.draw(frameOf(state, pen, terminal.size(), new Date(clock.now())))
+      shownRequest = asked
     } catch {
       // Nobody can see it any more.
       leave()
@@ -152,6 +156,9 @@ function createSession({ terminal, clock, pen, translator, dispatcher, ...option
 
   function pressAll(pressed: ReturnType<typeof keys.read>): void {
     for (const key of pressed) {
+      // A key that was pressed before the question could be read is no answer to it.
+      const isUnseen = state.dialog?.step === 'confirm' && state.dialog.request !== shownRequest
+      if (isUnseen && key !== 'escape') continue
       const { state: next, effect } = press(state, key, terminal.size().rows)
       change(() => next)
       if (effect !== null) void perform(effect).catch(left.reject)
