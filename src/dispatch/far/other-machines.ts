@@ -1,6 +1,6 @@
 import { openFarSession, type FarSession } from '../../operations/far/session.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { requireRemoteMachine } from '../../platform/remote/remote-machine.ts'
+import { readRemoteMachines, requireRemoteMachine } from '../../platform/remote/remote-machine.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import { farDispatcher } from './far-dispatcher.ts'
 
@@ -18,8 +18,18 @@ export interface OtherMachines {
  */
 export function reachOtherMachines(machine: Machine): OtherMachines {
   const open = new Map<string, FarSession>()
+  /** A machine that was removed is not held on to. */
+  const closeForgotten = () => {
+    const names = new Set(readRemoteMachines(machine.paths).map(({ name }) => name))
+    for (const [name, known] of open) {
+      if (names.has(name)) continue
+      open.delete(name)
+      void known.close()
+    }
+  }
   const session = async (name: string) => {
     const remotes = await machine.remotes()
+    closeForgotten()
     const remote = requireRemoteMachine(machine.paths, name)
     const known = open.get(name)
     const isSame = known?.remote.destination === remote.destination && known.remote.program === remote.program

@@ -32,7 +32,7 @@ export async function planMachineUpdate(args: Arguments, machine: Machine): Prom
   return { remote, isAdded, program, target: facts.target, replaced_version, isCurrent, resumed_bytes }
 }
 
-/** A machine that is known keeps its address; another path for usher there is recorded once it is there. */
+/** A machine that is known keeps its address unless another is given. What is new is recorded once usher is there. */
 function remoteOf(
   { name, destination, program }: Arguments,
   machine: Machine,
