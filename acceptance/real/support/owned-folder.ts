@@ -58,7 +58,27 @@ function clear(folder: string): void {
   const leader = join(folder, 'leader')
   if (isStillRunning(leader)) process.kill(Number(readFileSync(leader, 'utf8').split(' ')[0]), 'SIGKILL')
   removeCgroups(folder)
+  unmountBelow(folder)
+  detachDisks(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+/** Unmounts what a killed test left mounted, the deepest first: its folder could not be removed otherwise. */
+function unmountBelow(folder: string): void {
+  const points = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((point) => point.startsWith(`${folder}/`))
+  for (const point of points.toReversed()) Bun.spawnSync(['umount', '--lazy', point])
+}
+
+/** Detaches the block devices that are files of a folder: a killed test leaves them, and there are only a few. */
+function detachDisks(folder: string): void {
+  for (const name of readdirSync('/sys/block').filter((each) => each.startsWith('loop'))) {
+    const backing = `/sys/block/${name}/loop/backing_file`
+    if (existsSync(backing) && readFileSync(backing, 'utf8').startsWith(`${folder}/`))
+      Bun.spawnSync(['losetup', '--detach', `/dev/${name}`])
+  }
 }
 
 /** Whether the process that a file names by number and start still lives: a number alone may have been given again. */

@@ -30,7 +30,10 @@ export async function followFarJob(
   return {
     job: readFarData(name, jobKind, first.job) as unknown as Job,
     events: (async function* () {
-      for await (const frame of frames) if (frame.type === 'event') yield readFarEvent(name, frame.event)
+      for await (const frame of frames) {
+        if (frame.type === 'refusal') throw farRefusal(name, frame.envelope).refusal
+        if (frame.type === 'event') yield readFarEvent(name, frame.event)
+      }
     })(),
   }
 }

@@ -18,6 +18,7 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [outcome({ is_current: false }), 'complete'],
     [outcome({ is_current: true }), 'unchanged'],
   ],
+  schedule: [[outcome(), 'complete']],
   stack: [[outcome(), 'complete']],
   watch: [[outcome({ stopped_services: ['sonarr'] }), 'complete']],
   checks: [[outcome({ needs_attention: true, complete: false }), 'complete']],

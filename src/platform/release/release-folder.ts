@@ -25,8 +25,10 @@ export async function readReleaseProgram(source: ReleaseSource, target: string):
   const from = resolve(source.from)
   const isFolder = statSync(from, { throwIfNoEntry: false })?.isDirectory() ?? false
   const folder = isFolder ? from : dirname(from)
-  const sums = readSums(join(folder, SUMS), from)
-  const signed_by = source.isSignatureChecked ? await verifySignature(join(folder, SUMS), source.signer) : null
+  // Read once, so that the sums are those that were signed.
+  const list = { path: join(folder, SUMS), text: readTextFile(join(folder, SUMS)) ?? '' }
+  const sums = readSums(list.text, from)
+  const signed_by = source.isSignatureChecked ? await verifySignature(list, source.signer) : null
   const name = isFolder ? archiveFor(target, folder, sums) : basename(from)
   if (name === undefined) return undefined
   const [, version, itsTarget] = ARCHIVE.exec(name) ?? []
@@ -40,9 +42,8 @@ export async function readReleaseProgram(source: ReleaseSource, target: string):
 }
 
 /** Throws for a list that is none: without sums, every file would be an unknown one. */
-function readSums(path: string, from: string): ReadonlyMap<string, string> {
-  const lines = (readTextFile(path) ?? '').split('\n')
-  const sums = lines.flatMap((line) => {
+function readSums(list: string, from: string): ReadonlyMap<string, string> {
+  const sums = list.split('\n').flatMap((line) => {
     const [, sum, name] = /^([0-9a-f]{64}) [ *]([\w.+-]+)$/.exec(line) ?? []
     return sum !== undefined && name !== undefined ? [[name, sum] as const] : []
   })

@@ -8,6 +8,7 @@ import { UsherError } from '../../lib/errors.ts'
 import { readReleaseProgram, type ReleaseSource } from './release-folder.ts'
 import { measure, partOf } from './release-program.ts'
 import { readRunningProgram } from './running-program.ts'
+import { verifySignature } from './signature.ts'
 import { runningTarget, targetOf } from './target.ts'
 
 const program = answeringProgram('0.10.0', 300_000)
@@ -81,6 +82,14 @@ describe.skipIf(noKeygen)(`the signature of a release${noKeygen ? ' (skipped: ss
   ])('is refused if it is one %s', async (_what, prepare) => {
     prepare()
     expect(await codeOf(read({ signer: signer(), isSignatureChecked: true }))).toBe('MACHINE-28')
+  })
+
+  test('is of the list that is read, and not of one that takes its place', async () => {
+    sign()
+    const path = sums()
+    const text = readFileSync(path, 'utf8')
+    expect(await verifySignature({ path, text }, signer())).toBe('who@usher.example')
+    expect(await codeOf(verifySignature({ path, text: text.replaceAll('a', 'b') }, signer()))).toBe('MACHINE-28')
   })
 
   test('is refused while no key is known', async () => {

@@ -11,20 +11,27 @@ const NAMESPACE = 'usher-release'
 const MAX_MS = 30_000
 
 /**
- * Returns who signed a list of sums, as install.sh does. Throws MACHINE-28 if it is nobody who may. `signer`: a file of
- * allowed signers, in place of those that this usher knows. source: ssh-keygen(1), “-Y find-principals” and “-Y verify”
+ * Returns who signed a list of sums, whose signature is beside its file, as install.sh does. Throws MACHINE-28 if it is
+ * nobody who may. `signer`: a file of allowed signers, in place of those that this usher knows. source: ssh-keygen(1),
+ * “-Y find-principals” and “-Y verify”
  */
-export async function verifySignature(sums: string, signer: string | undefined): Promise<string> {
+export async function verifySignature(
+  { path: sums, text }: { path: string; text: string },
+  signer: string | undefined,
+): Promise<string> {
   const { path: folder, remove } = createTempFolder('signers')
   try {
     const allowed = join(folder, 'signers')
-    const list = readFileSync(sums)
     // A copy, so that both commands read the same.
     writeFileSync(allowed, signer === undefined ? signers.join('\n') : readFileSync(signer), { mode: 0o600 })
     const found = await keygen(sums, ['-Y', 'find-principals', '-s', `${sums}.sig`, '-f', allowed])
     const who = found.split('\n')[0]?.trim() ?? ''
     if (who === '') throw usherError('MACHINE-28', { path: sums })
-    await keygen(sums, ['-Y', 'verify', '-n', NAMESPACE, '-f', allowed, '-I', who, '-s', `${sums}.sig`], list)
+    await keygen(
+      sums,
+      ['-Y', 'verify', '-n', NAMESPACE, '-f', allowed, '-I', who, '-s', `${sums}.sig`],
+      Buffer.from(text),
+    )
     return sanitize(who)
   } catch (thrown) {
     if (thrown instanceof UsherError) throw thrown

@@ -50,12 +50,12 @@ export const remoteScripts = {
     'umask 022; mkdir -p "$d" || exit 3; if [ "$2" = new ]; then rm -f "$n"; (set -C; : >"$n") || exit 3; fi;',
     'cat >>"$n" || exit 3; say end ok',
   ].join(' '),
-  /** Says what the part is, and what it answers when it is run. */
+  /** Says what the part is, and what it answers when it is run: only with the sum that is given. */
   trial: [
     BEGIN,
     SUM,
-    'say sum "$(sum "$n")"; chmod 755 "$n";',
-    'o=$("$n" far </dev/null 2>&1); say code "$?"; say answer "$(echo "$o" | tail -n 1)"; say end ok',
+    's=$(sum "$n"); say sum "$s"; if [ "$s" = "$2" ]; then chmod 755 "$n";',
+    'o=$("$n" far </dev/null 2>&1); say code "$?"; say answer "$(echo "$o" | tail -n 1)"; fi; say end ok',
   ].join(' '),
   /** Puts the part in the place of the program in one step, if its sum is the one that is given. */
   swap: [

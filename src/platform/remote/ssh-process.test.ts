@@ -74,3 +74,16 @@ test('a line without an end is not kept', async () => {
   await expect(read()).rejects.toThrow('too long')
   await connection.close()
 })
+
+test('a command whose input fails is ended, because it would wait for the rest', async () => {
+  const pid = join(folder, 'pid')
+  const { execute } = withSsh(`echo $$ >${pid}; exec cat`)
+  const input = (async function* () {
+    yield Buffer.from('one')
+    while (!existsSync(pid) || readFileSync(pid, 'utf8') === '') await Bun.sleep(5)
+    throw new Error('the file is gone')
+  })()
+  await expect(execute(remote, { command: 'cat', input })).rejects.toThrow('the file is gone')
+  const stat = `/proc/${readFileSync(pid, 'utf8').trim()}`
+  while (existsSync(stat)) await Bun.sleep(5)
+})

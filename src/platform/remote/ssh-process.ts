@@ -79,11 +79,18 @@ async function executeOverSsh(
     if (output.length < MAX_OUTPUT_CHARS) output += piece.toString('latin1')
   })
   const ended = endOf(child, collectMessage(child.stderr!))
-  if (child.stdin && input !== undefined) await feed(child.stdin, input, ended)
-  const end = await ended
-  signal?.removeEventListener('abort', stop)
-  child.stdout!.destroy()
-  return { output, end }
+  try {
+    if (child.stdin && input !== undefined) await feed(child.stdin, input, ended)
+    const end = await ended
+    return { output, end }
+  } catch (thrown) {
+    // Without the rest of its input, ssh would wait for ever.
+    stop()
+    throw thrown
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    child.stdout!.destroy()
+  }
 }
 
 /** Writes all of the input, at the speed of its reader, and gives up when there is none any more. */

@@ -32,3 +32,19 @@ test.each([
   },
   20_000,
 )
+
+test('a process that is told to end while it is stopped does not take the terminal again', async () => {
+  const ending = `
+process.kill = () => (terminal.close(), process.emit('SIGCONT'))
+terminal.suspend().then(() => process.exit(process.stdin.isRaw ? 7 : 0))`
+  const terminal = runOnTerminal([process.execPath, '-e', program(ending)])
+  expect(await terminal.exited).toBe(0)
+})
+
+test('a process that continues takes the terminal again', async () => {
+  const ending = `
+process.kill = () => process.emit('SIGCONT')
+terminal.suspend().then(() => process.exit(process.stdin.isRaw ? 7 : 0))`
+  const terminal = runOnTerminal([process.execPath, '-e', program(ending)])
+  expect(await terminal.exited).toBe(7)
+})

@@ -29,6 +29,8 @@ interface ProcessTerminalOptions {
  */
 export function createProcessTerminal({ input, output, write }: ProcessTerminalOptions): ScreenTerminal {
   let isOpen = false
+  /** Whether it is to be opened again once the process continues. */
+  let isSuspended = false
 
   function open(): void {
     if (isOpen) return
@@ -40,6 +42,7 @@ export function createProcessTerminal({ input, output, write }: ProcessTerminalO
   }
 
   function close(): void {
+    isSuspended = false
     if (!isOpen) return
     isOpen = false
     process.off('exit', close)
@@ -80,11 +83,13 @@ export function createProcessTerminal({ input, output, write }: ProcessTerminalO
     async suspend() {
       const { promise, resolve } = Promise.withResolvers<void>()
       close()
+      isSuspended = true
       process.once('SIGCONT', () => resolve())
       // The shell that started usher is to see all of it stopped.
       process.kill(process.pid, 'SIGTSTP')
       await promise
-      open()
+      // The process may have been told to end while it was stopped.
+      if (isSuspended) open()
     },
   }
 }

@@ -26,22 +26,36 @@ export function recordDueRuns(
   now: Date,
 ): void {
   const recorded = recentRuns(state)
-  const known = new Set(recorded.map(({ task, day }) => `${task} ${day}`))
+  const known = knownDays(recorded, now)
   const fresh = Object.entries(settings.tasks).flatMap(([task, setting]) => {
     const due = dueOccurrences(setting, zone, now)
     const newest = due.at(-1)
-    return due
-      .filter(({ day }) => !known.has(`${task} ${day}`))
-      .map((one) => toRun(task, one, now, { isNewest: one === newest }))
+    return due.filter((one) => !known(task, one)).map((one) => toRun(task, one, now, { isNewest: one === newest }))
   })
   if (fresh.length === 0) return
-  const waiting = recorded.filter(({ state: now }) => now === 'waiting')
+  const waiting = recorded.filter((run) => run.state === 'waiting' && run.due_at <= now.toISOString())
   state.transaction(() => {
     for (const run of fresh) state.scheduledRuns.put(run)
     const isDue = new Set(fresh.filter((run) => run.state === 'waiting').map(({ task }) => task))
     // The next day is due, so the previous one is not begun any more.
     for (const run of waiting.filter(({ task }) => isDue.has(task))) state.scheduledRuns.put(skipped(run, now))
   })
+}
+
+/**
+ * Tells which days are over for a task. A day that was skipped before it was due is not: its task was set to a later time
+ * since. Nor is one that was skipped by a clock that was ahead.
+ */
+export function knownDays(
+  recorded: readonly ScheduledRun[],
+  now: Date,
+): (task: string, occurrence: Pick<Occurrence, 'day' | 'due_at'>) => boolean {
+  const byDay = new Map(recorded.map((run) => [`${run.task} ${run.day}`, run]))
+  return (task, { day, due_at }) => {
+    const run = byDay.get(`${task} ${day}`)
+    if (run?.state !== 'skipped' || run.ended_at === null) return run !== undefined
+    return run.ended_at >= due_at.toISOString() && run.ended_at <= now.toISOString()
+  }
 }
 
 /** A task is not due for the time before it was turned on. A clock that was ahead then is not trusted. */

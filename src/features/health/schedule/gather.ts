@@ -16,7 +16,7 @@ import type { ScheduledRun } from '../../../platform/store/types.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import { scheduleClockWarning } from './clock-guard.ts'
 import { isConfirmed, NOT_CONFIRMED } from './confirmation.ts'
-import { recentRuns } from './due-runs.ts'
+import { knownDays, recentRuns } from './due-runs.ts'
 import { occurrencesBetween, type Occurrence } from './occurrences.ts'
 import { scheduledTasks, type ScheduledTask } from './tasks.ts'
 import { formatTiming, parseTiming, type TaskTiming } from './timing.ts'
@@ -31,9 +31,9 @@ export function gatherSchedule(machine: Machine): Promise<ScheduleData> {
 export async function scheduleData(machine: Machine, settings: ScheduleSettings): Promise<ScheduleData> {
   const time_zone = householdTimeZone(machine.settings())
   const tasks = await Promise.all(scheduledTasks.map((task) => taskData(task, settings, machine)))
-  const upcoming = upcomingRuns(settings, time_zone, machine.now())
-  const quiet = parseTimeOfDayRange(settings.quiet_hours ?? '')
   const state = machine.state()
+  const upcoming = upcomingRuns(settings, recentRuns(state), time_zone, machine.now())
+  const quiet = parseTimeOfDayRange(settings.quiet_hours ?? '')
   return {
     dry_run: false,
     offer: null,
@@ -97,18 +97,30 @@ async function runnerProblem(
   return { because: 'usher watch is not running, so nothing is done when it is due.', command: install }
 }
 
-function upcomingRuns(settings: ScheduleSettings, zone: string, now: Date): PlannedRunData[] {
+/** A task that was begun today is not due again today, whatever its new time. */
+function upcomingRuns(
+  settings: ScheduleSettings,
+  recorded: readonly ScheduledRun[],
+  zone: string,
+  now: Date,
+): PlannedRunData[] {
   const until = new Date(now.getTime() + WEEK_MS)
+  const known = knownDays(
+    recorded.filter(({ state }) => state !== 'waiting'),
+    now,
+  )
   return scheduledTasks
     .filter(({ name }) => settings.tasks[name]?.enabled_at != null)
     .flatMap((task) =>
-      occurrencesBetween(timingOf(task, settings).timing, now, until, zone).map((one) => ({
-        task: task.name,
-        title: task.title,
-        due_at: one.due_at.toISOString(),
-        ends_at: one.ends_at?.toISOString() ?? null,
-        note: clockNote(one, zone),
-      })),
+      occurrencesBetween(timingOf(task, settings).timing, now, until, zone)
+        .filter((one) => !known(task.name, one))
+        .map((one) => ({
+          task: task.name,
+          title: task.title,
+          due_at: one.due_at.toISOString(),
+          ends_at: one.ends_at?.toISOString() ?? null,
+          note: clockNote(one, zone),
+        })),
     )
     .toSorted((one, other) => one.due_at.localeCompare(other.due_at))
 }

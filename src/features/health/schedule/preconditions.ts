@@ -34,8 +34,9 @@ export function findObstacle(
 ): Suitability | null {
   const setting = settings.tasks[run.task]
   if (!task || !setting || setting.enabled_at === null) return skip('turned-off', 'It was turned off before it began.')
-  if (!isConfirmed(task, setting, settings)) return skip('not-confirmed', NOT_CONFIRMED)
   const now = machine.now()
+  if (isSetSince(run, setting.enabled_at, now)) return skip('turned-off', 'Its schedule was changed before it began.')
+  if (!isConfirmed(task, setting, settings)) return skip('not-confirmed', NOT_CONFIRMED)
   if (run.ends_at !== null && run.ends_at <= now.toISOString()) return windowOver(run)
   const timing = parseTiming(setting.timing)
   if (task.windowed && !isInWindow(timing, now, zone)) return wait('window-over', OUTSIDE_WINDOW)
@@ -45,6 +46,10 @@ export function findObstacle(
   const what = machine.state().lock.holder()?.summary
   return what === undefined ? null : wait('busy', `Another change is running: ${what}.`)
 }
+
+/** Whoever sets a task means what is due from then on. A clock that was ahead then is not trusted. */
+const isSetSince = ({ due_at }: ScheduledRun, enabledAt: string, now: Date): boolean =>
+  due_at < enabledAt && enabledAt <= now.toISOString()
 
 /** The clocks of that night may have gone past the window. */
 function isInWindow(timing: ReturnType<typeof parseTiming>, now: Date, zone: string): boolean {

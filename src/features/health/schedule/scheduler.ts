@@ -43,7 +43,9 @@ export function createScheduler(machine: Machine, options: SchedulerOptions): Sc
     if (!settleOpenRuns(state, (task) => byName.get(task)?.repeats === true, machine.now())) return
     const zone = householdTimeZone(machine.settings())
     recordDueRuns(state, settings, zone, machine.now())
-    const waiting = recentRuns(state).filter((run) => run.state === 'waiting')
+    // A clock that was ahead may have left what is not due yet.
+    const now = machine.now().toISOString()
+    const waiting = recentRuns(state).filter((run) => run.state === 'waiting' && run.due_at <= now)
     for (const run of waiting.toSorted((one, other) => one.due_at.localeCompare(other.due_at))) {
       if (signal.aborted) return
       const isRun = await attempt(run, zone)
@@ -55,12 +57,16 @@ export function createScheduler(machine: Machine, options: SchedulerOptions): Sc
   /** Returns whether it was run. */
   async function attempt(run: ScheduledRun, zone: string): Promise<boolean> {
     const task = byName.get(run.task)
-    const obstacle = findObstacle(run, task, readScheduleSettings(state), zone, machine)
+    const findAny = () => findObstacle(run, task, readScheduleSettings(state), zone, machine)
+    const obstacle = findAny()
     if (obstacle) return (settle(run, obstacle), false)
     if (isPausing(run)) return false
     const suitability = await prepareRun(run, task!, machine, runAction)
     if (suitability.type !== 'start') return (settle(run, suitability), false)
     if (signal.aborted) return false
+    // To prepare it may take minutes, in which somebody may turn it off, or quiet hours may begin.
+    const newObstacle = findAny()
+    if (newObstacle) return (settle(run, newObstacle), false)
     const performed = await performRun(run, { task: task!, body: suitability.body }, machine, options)
     if ('type' in performed) return (settle(run, performed), false)
     rememberClock(machine)

@@ -22,9 +22,11 @@ export async function updateClientLimits(
   slowedBy: SlowReason | null,
   machine: Machine,
 ) {
-  const { unslowed, slowed_by } = appliedLimitsOf(client.service, machine)
-  const slowed =
-    slowedBy === null ? { unslowed, slowed_by } : { unslowed: unslowed ?? currentLimits, slowed_by: slowedBy }
+  const record = appliedLimitsOf(client.service, machine)
+  const { unslowed, slowed_by } = record
+  // What somebody set while the client was slow is what it gets back.
+  const former = (isSetByUsher(currentLimits, record) ? unslowed : null) ?? currentLimits
+  const slowed = slowedBy === null ? { unslowed, slowed_by } : { unslowed: former, slowed_by: slowedBy }
   recordLimitsBeingApplied(client.service, desiredLimits, slowed, machine)
   try {
     await client.applyLimits(desiredLimits, currentLimits)

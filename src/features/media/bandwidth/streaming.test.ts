@@ -223,3 +223,18 @@ test('an override suspends it, and a cap that is used up comes before it', async
   await set(machine, '--while-streaming', 'none')
   expect(await down()).not.toEqual(SLOW)
 })
+
+test('what a person set in a client while it was slow is what it gets back, also after another limit was requested', async () => {
+  const { machine, pass } = await evening()
+  await pass(1)
+  await pass(1, 'outside')
+  const client = await findDownloadClient(machine, 'qbittorrent')
+  const [slowed] = await currentClientLimits(machine)
+  const mine = { ...slowed!, down: 9_000_960, up: 5_000_192 }
+  await client.applyLimits(mine, slowed!)
+  await pass(1, 'outside')
+  expect((await runCli(['bandwidth', 'set', '--up-limit', '6M', '--yes'], { machine })).exit).toBe(0)
+  expect((await currentClientLimits(machine))[0]!.down).not.toBe(mine.down)
+  await pass(10, 'nobody')
+  expect((await currentClientLimits(machine))[0]!.down).toBe(mine.down)
+})

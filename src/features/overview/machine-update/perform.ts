@@ -68,7 +68,7 @@ async function copyRest(plan: MachineUpdatePlan, machine: Machine, work: WorkCon
 async function tryThere(plan: MachineUpdatePlan, machine: Machine): Promise<void> {
   const { remote, program, target } = plan
   const { name, destination } = remote
-  const tried = await runScript(machine, remote, ['trial'])
+  const tried = await runScript(machine, remote, ['trial', program.sha256])
   const greeting = readGreeting(tried.get('answer') ?? '')
   if (tried.get('sum') === program.sha256 && greeting?.api_version === API_VERSION) return
   await runScript(machine, remote, ['discard'])

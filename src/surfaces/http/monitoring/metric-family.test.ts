@@ -52,3 +52,9 @@ test.each([
   )
   expect(text.split('\n')[2]).toBe(`a{l="${written}"} 1`)
 })
+
+test('two names that are the same once they are cut are one sample', () => {
+  const samples = ['one', 'two'].map((end, at) => ({ labels: { path: `${'/x'.repeat(80)}/${end}` }, value: at + 1 }))
+  const text = renderMetrics([{ name: 'a', type: 'gauge', help: 'h', samples }], 'openmetrics')
+  expect(text.split('\n').slice(2)).toEqual([`a{path="${'/x'.repeat(60)}"} 1`, '# EOF', ''])
+})

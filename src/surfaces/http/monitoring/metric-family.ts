@@ -36,10 +36,20 @@ export function renderMetrics(families: readonly MetricFamily[], format: MetricF
         `# TYPE ${described} ${isOpen || type !== 'info' ? type : 'gauge'}`,
         ...(isOpen && unit !== undefined ? [`# UNIT ${described} ${unit}`] : []),
         `# HELP ${described} ${isOpen ? escapeLabel(help) : help}`,
-        ...samples.map(({ labels, value }) => `${sampled}${renderLabels(labels)} ${value}`),
+        ...distinct(samples).map(([labels, value]) => `${sampled}${labels} ${value}`),
       ]
     })
   return [...lines, ...(isOpen ? ['# EOF'] : []), ''].join('\n')
+}
+
+/** Two long names may be the same once they are cut, and a reader rejects everything if a sample is there twice. */
+function distinct(samples: readonly MetricSample[]): [labels: string, value: number][] {
+  const values = new Map<string, number>()
+  for (const { labels, value } of samples) {
+    const written = renderLabels(labels)
+    if (!values.has(written)) values.set(written, value)
+  }
+  return [...values]
 }
 
 function renderLabels(labels: MetricSample['labels']): string {

@@ -9,10 +9,12 @@ import { createMetricSampler } from './sampler.ts'
 /** A feed that a test fills. */
 function fakeFeed() {
   const listeners = new Set<LiveListener>()
+  const measuring: (boolean | undefined)[] = []
   let subscriptions = 0
   const live: LiveFeed = {
-    subscribe(listener) {
+    subscribe(listener, options) {
       subscriptions++
+      measuring.push(options?.measurements)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -22,7 +24,7 @@ function fakeFeed() {
     const envelope: Envelope = { api_version: 1, kind, data }
     for (const listener of listeners) listener({ sequence: 1, envelope })
   }
-  return { live, send, subscriptions: () => subscriptions, listening: () => listeners.size }
+  return { live, send, measuring, subscriptions: () => subscriptions, listening: () => listeners.size }
 }
 
 function started() {
@@ -54,6 +56,15 @@ test('several readers share one subscription, and see the newest values', async 
   clock.advance(8_000)
   expect((await second).jobs as unknown).toEqual({ jobs: [1] })
   expect(subscriptions()).toBe(1)
+})
+
+test('figures alone are news to a reader', async () => {
+  const { clock, sampler, measuring } = started()
+  const sample = sampler.sample()
+  await subscribed()
+  clock.advance(8_000)
+  await sample
+  expect(measuring).toEqual([true])
 })
 
 test('what could not be read is missing, and comes back', async () => {

@@ -89,6 +89,8 @@ async function followAgain(
 ): Promise<FollowedEvents | undefined> {
   const say = (error: UsherError) => listener.write(formatFrame(null, toErrorEnvelope(error, jobKind), translator))
   say(lost)
+  // The machine itself refused: it would do so again.
+  if (!lost.data.code.startsWith('MACHINE-')) return
   for (let tries = 0; !listener.disconnected.aborted; tries++) {
     await pause(clock, RETRIES_MS[Math.min(tries, RETRIES_MS.length - 1)]!, listener.disconnected)
     if (listener.disconnected.aborted) return
