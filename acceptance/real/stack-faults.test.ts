@@ -9,6 +9,7 @@ import { folderContents } from './support/stack/folder-contents.ts'
 import { effectsByService, startForms, stackTests, readStatus } from './support/stack/stack-test.ts'
 import type { TestStack } from './support/stack/test-stack.ts'
 import {
+  containerStarts,
   inspectWithDocker,
   findService,
   statusDifferences,
@@ -172,12 +173,20 @@ describe('failures on Docker 28.5', () => {
     await startForms(stage, 'find')
     const before = folderContents(stage.home)
     const setting = ['config', 'set', 'TZ', 'Asia/Tokyo']
-    for (const words of [['up', 'tv'], ['down'], ['switch', 'films'], ['pull'], ['restart', 'prowlarr'], setting]) {
+    for (const words of [['up', 'tv'], ['down'], ['switch', 'films'], ['pull'], setting]) {
       const { code, error } = await stage.usherWithoutDocker.run(...words)
       expect({ words, code, error: error?.code }).toEqual({ words, code: 1, error: 'COMPOSE-1' })
     }
     expect(folderContents(stage.home)).toEqual(before)
     expect([...(await inspectWithDocker(stage.engine)).keys()]).toEqual(['prowlarr'])
+  })
+
+  proves('a service is restarted without Compose', async (stage) => {
+    await startForms(stage, 'find')
+    const before = await containerStarts(stage.engine)
+    const { code } = await stage.usherWithoutDocker.run('restart', 'prowlarr')
+    expect(code).toBe(0)
+    expect(await containerStarts(stage.engine)).not.toEqual(before)
   })
 
   proves('a port in use by another program is reported before anything changes', async (stage) => {
