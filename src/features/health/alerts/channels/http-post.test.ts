@@ -29,6 +29,16 @@ test('ntfy gets a POST to its root, with the topic in the body', async () => {
   expect(there.received[0]!.json['message']).toContain('No new episodes arrive')
 })
 
+test.each(['tk\nX-Evil: 1', 'tk_ключ'])(
+  'ntfy refuses the token %j with a sentence, and sends nothing',
+  async (token) => {
+    await using there = await startHttpReceiver()
+    const way = receiver(ntfyChannel, { NTFY_URL: `${there.address}/den`, NTFY_TOKEN: token })
+    await expect(way.send(makeMessage(), forever)).rejects.toThrow('the token contains a character that cannot be sent')
+    expect(there.received).toEqual([])
+  },
+)
+
 test('a webhook gets the declared payload, without undeclared fields', async () => {
   await using there = await startHttpReceiver()
   there.response = { status: 204 }

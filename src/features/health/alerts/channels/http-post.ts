@@ -6,6 +6,8 @@ import { DeliveryError } from './channel.ts'
 const DEADLINE_MS = 15_000
 /** An answer says in a few words what it has to say, so no more than this is read. */
 const MAX_RESPONSE_BYTES = 64 * 1024
+/** source: RFC 9110, section 5.5. No line end, and nothing beyond Latin-1. */
+const NOT_IN_A_HEADER = /[^\t\x20-\x7e\x80-\xff]/
 
 export interface PostRequest {
   url: URL
@@ -36,6 +38,8 @@ export function sendJson(
   const body = JSON.stringify(json)
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   if (signal.aborted) return Promise.reject(new DeliveryError('it was interrupted'))
+  if (Object.values(headers).some((value) => NOT_IN_A_HEADER.test(value)))
+    return Promise.reject(new DeliveryError('the token contains a character that cannot be sent'))
   return new Promise((resolve, reject) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(deadline_ms)])
     const onEnd = () => {
