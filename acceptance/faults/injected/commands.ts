@@ -47,6 +47,7 @@ export const injectedCommands: readonly InjectedCommand[] = [
   { action: 'up', words: ['up', 'music', '--yes'] },
   { action: 'update-apply', words: ['update', 'apply', 'bazarr', '--yes'] },
   { action: 'key-new', words: ['key', 'new', 'lights', '--may', 'read'] },
+  { action: 'schedule-set', words: ['schedule', 'set', '--checks', 'daily 06:00', '--yes'] },
 ]
 
 /** Actions that are not in the table, with the reason. */
