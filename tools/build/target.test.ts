@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { readLockedPackages } from '../supply-chain/locked-packages.ts'
-import { hostTarget, isTarget, runtimePackage, targets, usesMusl } from './target.ts'
+import { usesMusl } from '../../src/platform/release/target.ts'
+import { hostTarget, isTarget, runtimePackage, targets } from './target.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-target-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { runningTarget } from '../../src/platform/release/target.ts'
 
 /** One build of the runtime for x64 serves old processors too: it chooses its instructions when it starts. */
 export const targets = [
@@ -13,7 +13,7 @@ export const targets = [
 export type TargetName = (typeof targets)[number]
 
 /** The target of the runtime that runs this. */
-export const hostTarget = `${process.platform}-${process.arch}${usesMusl(process.execPath) ? '-musl' : ''}`
+export const hostTarget = runningTarget(process.execPath)
 
 export function isTarget(name: string): name is TargetName {
   return (targets as readonly string[]).includes(name)
@@ -22,17 +22,4 @@ export function isTarget(name: string): name is TargetName {
 /** npm has one package per target. source: the optional dependencies of npm’s `bun` */
 export function runtimePackage(target: TargetName): string {
   return `@oven/bun-${target.replace('arm64', 'aarch64')}`
-}
-
-/** Returns whether a program is loaded by musl. The loader’s path is on its first page. source: elf(5), PT_INTERP */
-export function usesMusl(program: string): boolean {
-  if (process.platform !== 'linux') return false
-  const page = Buffer.alloc(4096)
-  const file = openSync(program, 'r')
-  try {
-    readSync(file, page, 0, page.length, 0)
-  } finally {
-    closeSync(file)
-  }
-  return page.includes('/ld-musl-')
 }

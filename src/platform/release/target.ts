@@ -21,12 +21,12 @@ export function targetOf({ system, processor, libc }: MachineKind): string | und
 
 /** Returns the target of the program that runs this. */
 export function runningTarget(executable: string): string {
-  const isMusl = process.platform === 'linux' && isLoadedByMusl(executable)
-  return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`
+  return `${process.platform}-${process.arch}${usesMusl(executable) ? '-musl' : ''}`
 }
 
-/** The loader's path is on the first page of a program. source: elf(5), PT_INTERP */
-function isLoadedByMusl(program: string): boolean {
+/** Returns whether a program is loaded by musl. The loader’s path is on its first page. source: elf(5), PT_INTERP */
+export function usesMusl(program: string): boolean {
+  if (process.platform !== 'linux') return false
   const page = Buffer.alloc(4096)
   const file = openSync(program, 'r')
   try {
