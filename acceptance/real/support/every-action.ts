@@ -56,6 +56,7 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'reset', words: afterStackEdit('reset', '--yes') },
   { action: 'adopt', words: afterStackEdit('adopt', 'compose.yaml', '--yes') },
   { action: 'space-reclaim', words: ['space', 'reclaim', '--yes'] },
+  { action: 'schedule-set', words: ['schedule', 'set', '--checks', 'daily 06:00', '--yes'] },
   { action: 'support', words: ['support'] },
   { action: 'switch', words: ['switch', 'tv', '--yes'] },
   { action: null, words: ['ui', '--set-password'], typed: 'a dozen of letters\n' },
