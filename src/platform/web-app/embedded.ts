@@ -261,9 +261,9 @@ import pageC6fca281f5bbJsGz from './tree/page-c6fca281f5bb.js.gz' with { type: '
 import pageE42150d3ee40Js from './tree/page-e42150d3ee40.js' with { type: 'file' }
 import pageE42150d3ee40JsBr from './tree/page-e42150d3ee40.js.br' with { type: 'file' }
 import pageE42150d3ee40JsGz from './tree/page-e42150d3ee40.js.gz' with { type: 'file' }
-import pages7d24dc3566bdCss from './tree/pages-7d24dc3566bd.css' with { type: 'file' }
-import pages7d24dc3566bdCssBr from './tree/pages-7d24dc3566bd.css.br' with { type: 'file' }
-import pages7d24dc3566bdCssGz from './tree/pages-7d24dc3566bd.css.gz' with { type: 'file' }
+import pages6450105b22d6Css from './tree/pages-6450105b22d6.css' with { type: 'file' }
+import pages6450105b22d6CssBr from './tree/pages-6450105b22d6.css.br' with { type: 'file' }
+import pages6450105b22d6CssGz from './tree/pages-6450105b22d6.css.gz' with { type: 'file' }
 import people8ebcea7bacb4Js from './tree/people-8ebcea7bacb4.js' with { type: 'file' }
 import people8ebcea7bacb4JsBr from './tree/people-8ebcea7bacb4.js.br' with { type: 'file' }
 import people8ebcea7bacb4JsGz from './tree/people-8ebcea7bacb4.js.gz' with { type: 'file' }
@@ -511,7 +511,7 @@ export function embeddedWebApp() {
     ['/page-3afd889eeb03.js', embeddedFile('text/javascript; charset=utf-8', page3afd889eeb03Js)],
     ['/page-c6fca281f5bb.js', embeddedFile('text/javascript; charset=utf-8', pageC6fca281f5bbJs, pageC6fca281f5bbJsBr, pageC6fca281f5bbJsGz)],
     ['/page-e42150d3ee40.js', embeddedFile('text/javascript; charset=utf-8', pageE42150d3ee40Js, pageE42150d3ee40JsBr, pageE42150d3ee40JsGz)],
-    ['/pages-7d24dc3566bd.css', embeddedFile('text/css; charset=utf-8', pages7d24dc3566bdCss, pages7d24dc3566bdCssBr, pages7d24dc3566bdCssGz)],
+    ['/pages-6450105b22d6.css', embeddedFile('text/css; charset=utf-8', pages6450105b22d6Css, pages6450105b22d6CssBr, pages6450105b22d6CssGz)],
     ['/people-8ebcea7bacb4.js', embeddedFile('text/javascript; charset=utf-8', people8ebcea7bacb4Js, people8ebcea7bacb4JsBr, people8ebcea7bacb4JsGz)],
     ['/plans-1abdb65997a8.js', embeddedFile('text/javascript; charset=utf-8', plans1abdb65997a8Js, plans1abdb65997a8JsBr, plans1abdb65997a8JsGz)],
     ['/plans-21683a56f77d.js', embeddedFile('text/javascript; charset=utf-8', plans21683a56f77dJs, plans21683a56f77dJsBr, plans21683a56f77dJsGz)],
