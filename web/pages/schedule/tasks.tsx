@@ -90,7 +90,7 @@ function TimingForm({ task }: { task: ScheduledTask }) {
         <ActionButton
           request={{ action: 'schedule-set', body: { [task.task]: text ?? '' } }}
           label={task.enabled ? schedule.save : schedule.saveAndTurnOn}
-          name={schedule.saveOf(task.title)}
+          name={task.enabled ? schedule.saveOf(task.title) : schedule.saveAndTurnOnOf(task.title)}
           disabled={text === null || (!isChanged && task.enabled)}
         />
       </div>

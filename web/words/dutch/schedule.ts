@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Opslaan',
   saveAndTurnOn: 'Opslaan en aanzetten',
   saveOf: (title: string) => `Opslaan: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Opslaan en aanzetten: ${title}`,
   install: 'De bewaking laten draaien',
   quietHours: 'Stille uren',
   quietHoursOn: 'In deze uren niets beginnen',

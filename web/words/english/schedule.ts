@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Save',
   saveAndTurnOn: 'Save and turn on',
   saveOf: (title: string) => `Save: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Save and turn on: ${title}`,
   install: 'Keep the watch running',
   quietHours: 'Quiet hours',
   quietHoursOn: 'Start nothing in these hours',

@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Enregistrer',
   saveAndTurnOn: 'Enregistrer et activer',
   saveOf: (title: string) => `Enregistrer : ${title}`,
+  saveAndTurnOnOf: (title: string) => `Enregistrer et activer : ${title}`,
   install: 'Garder la surveillance en marche',
   quietHours: 'Heures calmes',
   quietHoursOn: 'Ne rien commencer pendant ces heures',

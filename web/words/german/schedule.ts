@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Speichern',
   saveAndTurnOn: 'Speichern und einschalten',
   saveOf: (title: string) => `Speichern: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Speichern und einschalten: ${title}`,
   install: 'Die Wache laufen lassen',
   quietHours: 'Ruhezeit',
   quietHoursOn: 'In dieser Zeit nichts beginnen',

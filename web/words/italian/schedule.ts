@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Salva',
   saveAndTurnOn: 'Salva e attiva',
   saveOf: (title: string) => `Salva: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Salva e attiva: ${title}`,
   install: 'Tieni attiva la sorveglianza',
   quietHours: 'Ore di quiete',
   quietHoursOn: 'Non iniziare nulla in queste ore',

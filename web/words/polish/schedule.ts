@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Zapisz',
   saveAndTurnOn: 'Zapisz i włącz',
   saveOf: (title: string) => `Zapisz: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Zapisz i włącz: ${title}`,
   install: 'Utrzymuj czuwanie',
   quietHours: 'Godziny ciszy',
   quietHoursOn: 'Nie zaczynaj niczego w tych godzinach',

@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Guardar',
   saveAndTurnOn: 'Guardar e ligar',
   saveOf: (title: string) => `Guardar: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Guardar e ligar: ${title}`,
   install: 'Manter a vigilância a correr',
   quietHours: 'Horas de silêncio',
   quietHoursOn: 'Não começar nada nestas horas',

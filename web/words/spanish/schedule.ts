@@ -16,6 +16,7 @@ export const schedule = {
   save: 'Guardar',
   saveAndTurnOn: 'Guardar y activar',
   saveOf: (title: string) => `Guardar: ${title}`,
+  saveAndTurnOnOf: (title: string) => `Guardar y activar: ${title}`,
   install: 'Mantener la vigilancia en marcha',
   quietHours: 'Horas de silencio',
   quietHoursOn: 'No empezar nada en estas horas',
