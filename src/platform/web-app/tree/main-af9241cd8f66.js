@@ -1,2 +1,0 @@
-import{a,h}from"./app-d84499324ac6.js";var n=400;function Qt(t){let[e,r]=a(t);return h(()=>{let s=setTimeout(()=>r(t),n);return()=>clearTimeout(s)},[t]),e}
-export{Qt};

@@ -1,2 +1,0 @@
-import{e}from"./app-d84499324ac6.js";import{i}from"./main-0118746eca74.js";import{Be,He,Le}from"./main-ecd856ba1962.js";function lt({isOn:n,name:t,request:o}){let{client:r}=i();return e("button",{type:"button",class:n?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(s)=>{if(s.detail<2)He(r,o,t)},children:e("span",{})})}
-export{lt};

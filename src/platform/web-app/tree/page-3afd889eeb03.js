@@ -1,1 +1,0 @@
-import{e,n}from"./app-d84499324ac6.js";import{y}from"./main-ecd856ba1962.js";import{Jt}from"./main-aaacfd6d2845.js";import"./main-af9241cd8f66.js";import"./main-9610aaf7eaeb.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Jt,{})})}export{t as default};
