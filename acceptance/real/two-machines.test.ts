@@ -14,8 +14,9 @@ beforeAll(async () => {
 }, START_MS)
 afterAll(() => rehearsal?.stop())
 
+/** Asks this machine: without `--on`, some questions ask both. */
 async function read<Data>(...words: string[]): Promise<Data> {
-  const { out } = await rehearsal.run([...words, '--json'])
+  const { out } = await rehearsal.run(['--on', 'here', ...words, '--json'])
   return (JSON.parse(out) as { data: Data }).data
 }
 
