@@ -13,3 +13,16 @@ export const realClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Waits this many milliseconds, or until the signal aborts. Leaves neither a timer nor a listener behind. */
+export function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(ms, end)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
+import { pause, type Clock } from '../../lib/clock.ts'
 import type { Machine } from '../machine.ts'
 
 const FIRST_RETRY_MS = 500
@@ -33,11 +33,4 @@ export async function watchContainerEvents(
     await pause(wait, clock, signal)
     wait = Math.min(LONGEST_RETRY_MS, wait * 2)
   }
-}
-
-function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const cancelTimer = clock.after(ms, resolve)
-  signal.addEventListener('abort', () => (cancelTimer(), resolve()), { once: true })
-  return promise
 }

@@ -1,7 +1,7 @@
 import { API_VERSION } from '../../../../contract/declare.ts'
 import { job as jobKind, type Job } from '../../../../contract/kinds/job.ts'
 import { followFarJob } from '../../../dispatch/far/followed-job.ts'
-import type { Clock } from '../../../lib/clock.ts'
+import { pause, type Clock } from '../../../lib/clock.ts'
 import { toUsherError, type UsherError } from '../../../lib/errors.ts'
 import type { Translator } from '../../../lib/languages/translator.ts'
 import { payload } from '../../../operations/handler.ts'
@@ -92,7 +92,7 @@ async function followAgain(
   // The machine itself refused: it would do so again.
   if (!lost.data.code.startsWith('MACHINE-')) return
   for (let tries = 0; !listener.disconnected.aborted; tries++) {
-    await pause(clock, RETRIES_MS[Math.min(tries, RETRIES_MS.length - 1)]!, listener.disconnected)
+    await pause(RETRIES_MS[Math.min(tries, RETRIES_MS.length - 1)]!, clock, listener.disconnected)
     if (listener.disconnected.aborted) return
     try {
       return await followFarJob(await others.session(on), id, lastNumber, listener.disconnected)
@@ -107,15 +107,3 @@ async function followAgain(
 
 /** The machine was removed from the list meanwhile. */
 const UNKNOWN_MACHINE = 'MACHINE-2'
-
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      cancel()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const cancel = clock.after(ms, end)
-    signal.addEventListener('abort', end, { once: true })
-  })
-}
