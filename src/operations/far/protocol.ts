@@ -23,7 +23,13 @@ const requestTypes = [
   z.object({ type: z.literal('names') }),
   /** What a bare `usher` shows. */
   z.object({ type: z.literal('dashboard') }),
-  z.object({ type: z.literal('read'), name: z.string(), arguments: rawArguments }),
+  z.object({
+    type: z.literal('read'),
+    name: z.string(),
+    arguments: rawArguments,
+    /** How many parts of a stream or a file may be on the way. Without it, the reader takes whatever comes. */
+    window: z.int().min(1).max(1000).optional(),
+  }),
   z.object({
     type: z.literal('action'),
     name: z.string(),
@@ -40,10 +46,14 @@ const requestUnion = z.discriminatedUnion('type', [...requestTypes])
 export type FarRequest = z.output<typeof requestUnion>
 
 const numbered = z.object({ id: z.int().min(1) })
-/** A line of the near usher: a request, or a Ctrl-C for one. */
+/** A line of the near usher: a request, a Ctrl-C for one, or room for more parts of its answer. */
 export const nearLineShape = z.intersection(
   numbered,
-  z.discriminatedUnion('type', [...requestTypes, z.object({ type: z.literal('interrupt') })]),
+  z.discriminatedUnion('type', [
+    ...requestTypes,
+    z.object({ type: z.literal('interrupt') }),
+    z.object({ type: z.literal('more'), parts: z.int().min(1).max(1000) }),
+  ]),
 )
 export type NearLine = z.output<typeof nearLineShape>
 
@@ -97,6 +107,9 @@ const frameUnion = z.discriminatedUnion('type', [
 ])
 export const frameShape = z.intersection(numbered, frameUnion)
 export type FarFrame = z.output<typeof frameUnion>
+
+/** The frames of which a reader takes no more than its window. */
+export const isPart = ({ type }: FarFrame): boolean => type === 'items' || type === 'piece'
 
 /** The frames after which a request is answered. */
 const LAST_FRAMES: readonly FarFrame['type'][] = ['names', 'answer', 'refusal', 'end', 'ended']

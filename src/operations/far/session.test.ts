@@ -42,3 +42,30 @@ test('an usher that does not begin to answer in time is given up, and its connec
   await closed
   expect(session.isOver()).toBe(true)
 })
+
+test('a reader makes room for as many parts as it has read, and none while it reads nothing', async () => {
+  const over = Promise.withResolvers<void>()
+  const sent: { type: string; window?: number; parts?: number }[] = []
+  const frames = ['{"usher":"far","api_version":1,"usher_version":"0.10.0"}']
+  for (let part = 0; part < 40; part++) frames.push('{"id":1,"type":"items","envelopes":[]}')
+  const session = openFarSession(remote, {
+    send: (line) => void sent.push(JSON.parse(line) as (typeof sent)[number]),
+    lines: (async function* () {
+      yield* frames
+      await over.promise
+    })(),
+    ended: over.promise.then(() => ({ exit_code: 0, message: '', missing: false })),
+    close: async () => over.resolve(),
+  })
+  const stream = session.request({ type: 'read', name: 'logs', arguments: [] })
+  await stream.next()
+  expect(sent).toMatchObject([{ type: 'read', window: 32 }])
+  for (let part = 0; part < 33; part++) await stream.next()
+  expect(sent.slice(1)).toMatchObject([
+    { type: 'more', parts: 16 },
+    { type: 'more', parts: 16 },
+  ])
+  await stream.return(undefined)
+  expect(sent.at(-1)).toMatchObject({ type: 'interrupt' })
+  await session.close()
+})

@@ -1,11 +1,10 @@
 import { API_VERSION } from '../../../contract/declare.ts'
 import { usherError, UsherError } from '../../lib/errors.ts'
-import { parseForeignJson } from '../../lib/bounded-reading.ts'
 import { connectionFailure } from '../../platform/remote/connection-failure.ts'
 import { LineTooLong, type RemoteAccess, type RemoteConnection } from '../../platform/remote/connection.ts'
 import type { RemoteMachine } from '../../platform/remote/remote-machine.ts'
-import { createInbox, type Inbox } from './inbox.ts'
-import { frameShape, greetingShape, isLastFrame, type FarFrame, type FarGreeting, type FarRequest } from './protocol.ts'
+import { createOpenRequests } from './open-requests.ts'
+import { greetingShape, isLastFrame, isPart, type FarFrame, type FarGreeting, type FarRequest } from './protocol.ts'
 
 /** What sign-in scripts may write before usher's greeting. */
 const MAX_NOISE_CHARS = 256 * 1024
@@ -13,6 +12,8 @@ const MAX_NOISE_CHARS = 256 * 1024
 const GREETING_TIMEOUT_MS = 20_000
 /** The same where the answers of other machines wait for it. */
 const BRIEF_GREETING_TIMEOUT_MS = 10_000
+/** Parts of an answer that may be on the way. More room is given once half of them are read. */
+const WINDOW_PARTS = 32
 
 /** A conversation with usher on another machine, over one connection. */
 export interface FarSession {
@@ -38,18 +39,17 @@ export function openFarSession(
   connection: RemoteConnection,
   greetingTimeoutMs = GREETING_TIMEOUT_MS,
 ): FarSession {
-  const inboxes = new Map<number, Inbox<FarFrame>>()
+  const requests = createOpenRequests()
   const greeted = Promise.withResolvers<FarGreeting>()
   // Whoever sends a request meets the failure; it is no unhandled one if nobody does.
   greeted.promise.catch(() => undefined)
   let failure: UsherError | undefined
   let begun = false
-  let lastId = 0
 
   const fail = (error: UsherError) => {
     failure ??= error
     greeted.reject(failure)
-    for (const inbox of inboxes.values()) inbox.fail(failure)
+    requests.fail(failure)
   }
   const deadline = setTimeout(() => {
     const seconds = String(Math.round(greetingTimeoutMs / 1000))
@@ -66,7 +66,7 @@ export function openFarSession(
   const receive = async () => {
     let noise = 0
     for await (const line of connection.lines) {
-      if (begun) deliver(line, inboxes)
+      if (begun) requests.deliver(line)
       else {
         const greeting = greetingIn(line)
         if (greeting) begin(greeting)
@@ -89,18 +89,18 @@ export function openFarSession(
     async *request(request, signal) {
       await greeted.promise
       if (failure) throw failure
-      const id = ++lastId
-      const inbox = createInbox<FarFrame>()
-      inboxes.set(id, inbox)
-      const interrupt = () => connection.send(JSON.stringify({ id, type: 'interrupt' }))
-      connection.send(JSON.stringify({ ...request, id }))
+      const { id, inbox } = requests.add()
+      const send = (line: object) => connection.send(JSON.stringify({ ...line, id }))
+      const interrupt = () => send({ type: 'interrupt' })
+      send(request.type === 'read' ? { ...request, window: WINDOW_PARTS } : request)
       if (signal?.aborted) interrupt()
       signal?.addEventListener('abort', interrupt, { once: true })
       let isAnswered = false
       const forget = () => {
         signal?.removeEventListener('abort', interrupt)
-        inboxes.delete(id)
+        requests.forget(id)
       }
+      let parts = 0
       try {
         for await (const frame of inbox) {
           isAnswered = isLastFrame(frame)
@@ -108,6 +108,10 @@ export function openFarSession(
           if (isAnswered) forget()
           yield frame
           if (isAnswered) return
+          // Asked for the next one, so this one is read.
+          if (request.type !== 'read' || !isPart(frame) || ++parts < WINDOW_PARTS / 2) continue
+          send({ type: 'more', parts })
+          parts = 0
         }
       } finally {
         forget()
@@ -126,13 +130,6 @@ function greetingIn(line: string): FarGreeting | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A frame for a request that nobody reads any more is dropped. Throws for a line that is no frame. */
-function deliver(line: string, inboxes: ReadonlyMap<number, Inbox<FarFrame>>): void {
-  const frame = frameShape.safeParse(parseForeignJson(line))
-  if (!frame.success) throw new Error(frame.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)[0])
-  inboxes.get(frame.data.id)?.add(frame.data)
 }
 
 /** Returns the first frame of an answer, the whole of it for a question that has one. */

@@ -14,6 +14,7 @@ import {
   type NearLine,
 } from '../../operations/far/protocol.ts'
 import type { Machine } from '../../platform/machine.ts'
+import { createReaderWindow, type ReaderWindow } from './reader-window.ts'
 
 interface FarIo {
   /** What the near usher writes; its end means that nobody listens any more. */
@@ -32,26 +33,34 @@ export async function serveFar(machine: () => Promise<Machine>, { lines, write, 
     JSON.stringify({ usher: 'far', api_version: API_VERSION, usher_version: BUILD.version } satisfies FarGreeting),
   )
   const leash = new AbortController()
-  const interrupts = new Map<number, AbortController>()
+  const open = new Map<number, OpenRequest>()
   const running = new Set<Promise<void>>()
   for await (const line of lines) {
     const near = readNearLine(line)
     if (near === undefined) continue
     if (near.type === 'interrupt') {
-      interrupts.get(near.id)?.abort()
+      open.get(near.id)?.interrupt.abort()
+      continue
+    }
+    if (near.type === 'more') {
+      open.get(near.id)?.room.add(near.parts)
       continue
     }
     const { id } = near
     const interrupt = new AbortController()
-    interrupts.set(id, interrupt)
+    const room = createReaderWindow('window' in near ? near.window : undefined)
+    open.set(id, { interrupt, room })
     const interrupted = AbortSignal.any([interrupt.signal, signal])
     const send: Send = (frame) => write(JSON.stringify({ ...frame, id }))
-    const work = answer(near, machine, send, { interrupted, unheard: AbortSignal.any([interrupted, leash.signal]) })
+    const unheard = AbortSignal.any([interrupted, leash.signal])
+    const work = answer(near, machine, send, { interrupted, unheard, room })
+      // Even the words for a refusal may fail. One request must not end what the others do.
+      .catch((thrown: unknown) => sendRefusal(toErrorResult(thrown), send))
+      .finally(() => {
+        running.delete(work)
+        open.delete(id)
+      })
     running.add(work)
-    void work.finally(() => {
-      running.delete(work)
-      interrupts.delete(id)
-    })
   }
   leash.abort()
   await Promise.all(running)
@@ -66,16 +75,23 @@ function readNearLine(line: string): NearLine | undefined {
   }
 }
 
-interface Signals {
+interface OpenRequest {
+  interrupt: AbortController
+  room: ReaderWindow
+}
+
+/** What whoever asked does meanwhile. */
+interface Reader {
   /** A Ctrl-C on the other machine, or the end of this process. */
   interrupted: AbortSignal
   /** The same, or that nobody listens any more. */
   unheard: AbortSignal
+  room: ReaderWindow
 }
 
-type Request = Exclude<NearLine, { type: 'interrupt' }>
+type Request = Exclude<NearLine, { type: 'interrupt' | 'more' }>
 
-async function answer(request: Request, machine: () => Promise<Machine>, send: Send, signals: Signals): Promise<void> {
+async function answer(request: Request, machine: () => Promise<Machine>, send: Send, reader: Reader): Promise<void> {
   let built: Machine | undefined
   try {
     built = await machine()
@@ -87,15 +103,19 @@ async function answer(request: Request, machine: () => Promise<Machine>, send: S
       case 'dashboard':
         return await send({ type: 'answer', envelope: (await answerDashboard(built)).envelope })
       case 'read':
-        return await sendRead(await ask(request.name, request.arguments, built, { signal: signals.unheard }), send)
+        return await sendRead(
+          await ask(request.name, request.arguments, built, { signal: reader.unheard }),
+          send,
+          reader,
+        )
       case 'action': {
         const { name, arguments: rawArguments = [], body, dry_run: dryRun } = request
         // A watch is not a change: it ends with its reader.
-        const signal = name === 'watch' ? signals.unheard : signals.interrupted
+        const signal = name === 'watch' ? reader.unheard : reader.interrupted
         return await sendAction(await act(name, body ? { body } : { rawArguments }, built, { dryRun, signal }), send)
       }
       case 'follow':
-        return await sendJobEvents(request, built, send, signals.unheard)
+        return await sendJobEvents(request, built, send, reader.unheard)
       case 'outcome':
         return await send({
           type: 'answer',
@@ -107,22 +127,27 @@ async function answer(request: Request, machine: () => Promise<Machine>, send: S
   }
 }
 
-async function sendRead(result: ReadResult, send: Send): Promise<void> {
+async function sendRead(result: ReadResult, send: Send, { room, unheard }: Reader): Promise<void> {
   if (result.type === 'refusal') return sendRefusal(result, send)
   if (result.type === 'answer') return send({ type: 'answer', envelope: result.envelope })
   if (result.type === 'stream') {
     // Says at once that it is a stream: its first line may be long in coming.
     await send({ type: 'items', envelopes: [] })
-    for await (const together of result.answers)
+    for await (const together of result.answers) {
+      await room.take(unheard)
       await send({ type: 'items', envelopes: together.map(({ envelope }) => envelope) })
+    }
     return send({ type: 'end' })
   }
   const { file } = result
   await send({ type: 'file', name: file.name, size: file.size, media_type: farMediaType(file.type) })
   if (file.size === 0) await file.close()
   else
-    for await (const piece of file.contents())
+    for await (const piece of file.contents()) {
+      await room.take(unheard)
+      if (unheard.aborted) break
       await send({ type: 'piece', base64: Buffer.from(piece).toString('base64') })
+    }
   await send({ type: 'end' })
 }
 
