@@ -6,6 +6,8 @@ import { askFar, type FarSource } from './far-feeds.ts'
 const POLL_MS = 2_000
 /** The same while the machine is not reached: each time is a new connection. */
 const LOST_POLL_MS = 5_000
+/** A machine that answers nothing for so long is not reached, though its line is open. */
+const ANSWER_MS = 20_000
 
 /** Watches the jobs of another machine, and whether it is reached. */
 export function watchFarMachine(source: FarSource, clock: Clock): MachineWatch {
@@ -13,7 +15,7 @@ export function watchFarMachine(source: FarSource, clock: Clock): MachineWatch {
     let last: string | null | undefined
     let cancelTimer = () => {}
     const poll = async () => {
-      const now = await jobStates(source)
+      const now = await inTime(source, clock)
       if (signal.aborted) return
       if (last !== undefined && (now === null) !== (last === null)) news('line')
       else if (last !== undefined && now !== last) {
@@ -25,6 +27,22 @@ export function watchFarMachine(source: FarSource, clock: Clock): MachineWatch {
     }
     signal.addEventListener('abort', () => cancelTimer(), { once: true })
     void poll()
+  }
+}
+
+/** Returns the same as `jobStates`, and null for an answer that is too long in coming. */
+async function inTime(source: FarSource, clock: Clock): Promise<string | null> {
+  const late = new AbortController()
+  const { promise: lateness, resolve } = Promise.withResolvers<null>()
+  const cancelTimer = clock.after(ANSWER_MS, () => {
+    late.abort()
+    resolve(null)
+  })
+  const asked = jobStates({ ...source, signal: AbortSignal.any([source.signal, late.signal]) })
+  try {
+    return await Promise.race([asked, lateness])
+  } finally {
+    cancelTimer()
   }
 }
 
