@@ -11,11 +11,11 @@ import { envelopeResponse, textResponse } from './responses.ts'
 /** Handles one request of a socket: passes the head on as sent, and writes the response as fast as the client reads. */
 export function handleRequest(request: IncomingMessage, response: ServerResponse, shared: ListenerContext): void {
   if (!limitPipelining(response, shared.limits)) return
-  const answered = answerRequest(request, response, shared)
-  if (!(answered instanceof Promise)) return send(answered)
-  // The client may disconnect before the response. That is not an error.
+  // The client may disconnect before the response, or in the midst of it. That is not an error.
   request.on('error', ignoreError)
   response.on('error', ignoreError)
+  const answered = answerRequest(request, response, shared)
+  if (!(answered instanceof Promise)) return send(answered)
   answered.then(send, fail)
 
   function send(outgoing: HttpResponse): void {
