@@ -201,4 +201,19 @@ test('a task that the machine refuses is tried again, and skipped after two hour
   expect(fixture.runs()[0]!.ended_at).toBe('2026-05-02T03:00:00.000Z')
 })
 
+test('a clock that was ahead at the first refusal does not prolong it', async () => {
+  await using fixture = createScheduleFixture('2026-05-01T12:00:00Z', 'Europe/Berlin', {
+    dryRun: () => ({ type: 'refusal', refusal: noRoom() }),
+  })
+  fixture.turnOn({ backup: 'daily 03:00' })
+  await fixture.pass(12 * HOUR)
+  // Refused first while the clock is eight hours ahead, and then from the time it is really due.
+  fixture.clock.advance(8 * HOUR)
+  await fixture.pass(10 * MINUTE)
+  fixture.clock.advance(-8 * HOUR)
+  await fixture.pass(5 * HOUR)
+  expect(fixture.runs()).toMatchObject([{ state: 'skipped', reason: 'no-room' }])
+  expect(fixture.runs()[0]!.ended_at).toBe('2026-05-02T03:00:00.000Z')
+})
+
 const noRoom = () => usherError('BACKUP-5', { needed: '4 GB', free: '1 GB', path: '/srv' })

@@ -93,7 +93,7 @@ export function createScheduler(machine: Machine, options: SchedulerOptions): Sc
       retries.delete(keyOf(run))
       return report(ended)
     }
-    const refusedSince = isRefusal(suitability) ? (retries.get(keyOf(run))?.refusedSince ?? now.getTime()) : null
+    const refusedSince = isRefusal(suitability) ? refusedSinceOf(run, now.getTime()) : null
     const pause = refusedSince === null ? (machine.idleIntervalMs ?? IDLE_INTERVAL_MS) : REFUSAL_RETRY_MS
     // What usher itself knows costs nothing to ask again.
     if (!selfKnown.has(reason)) retries.set(keyOf(run), { at: now.getTime() + pause, refusedSince })
@@ -101,8 +101,12 @@ export function createScheduler(machine: Machine, options: SchedulerOptions): Sc
   }
 
   function isPatient(run: ScheduledRun, now: number): boolean {
-    const since = retries.get(keyOf(run))?.refusedSince ?? now
-    return now - since < REFUSAL_PATIENCE_MS
+    return now - refusedSinceOf(run, now) < REFUSAL_PATIENCE_MS
+  }
+
+  /** A clock that was ahead at the first refusal must not prolong the patience. */
+  function refusedSinceOf(run: ScheduledRun, now: number): number {
+    return Math.min(retries.get(keyOf(run))?.refusedSince ?? now, now)
   }
 
   function report(run: ScheduledRun): void {
