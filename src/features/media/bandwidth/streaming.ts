@@ -1,5 +1,6 @@
 import { z } from '../../../../contract/zod.ts'
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import { orUndefined } from '../../../lib/errors.ts'
 import { isNotRunning } from '../../../lib/known.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -8,6 +9,8 @@ import { gatherEnabledApps } from '../trace/apps.ts'
 
 /** Between two episodes, and for a short break, the clients stay slow. Milliseconds. */
 const HOLD_MS = 3 * 60_000
+/** A film is over by then: a media server that has not answered since streams to nobody. */
+const UNANSWERED_HOLD_MS = 2 * 60 * 60_000
 
 const recordSchema = z.object({ seen_at: z.iso.datetime(), because: z.string() })
 
@@ -23,7 +26,7 @@ export interface StreamingState {
 
 /**
  * Asks every media server who streams from elsewhere, and what is transcoded. While that is not known, it stays as it
- * was. Records nothing.
+ * was, for two hours. Records nothing.
  */
 export async function gatherStreaming(machine: Machine): Promise<StreamingState> {
   const { mediaServers } = await gatherEnabledApps(machine)
@@ -55,7 +58,7 @@ function stateOf(observed: StreamingState['observed'], machine: Machine): Pick<S
   if (record === undefined) return { isActive: false, because: null }
   // A clock that was set back must not keep the clients slow.
   const age = Math.abs(machine.now().getTime() - Date.parse(record.seen_at))
-  const isActive = observed === null || age < HOLD_MS
+  const isActive = age < (observed === null ? UNANSWERED_HOLD_MS : HOLD_MS)
   return { isActive, because: isActive ? record.because : null }
 }
 
@@ -64,5 +67,14 @@ export function recordStreaming({ observed, isActive }: StreamingState, machine:
   const { keyValues } = machine.state()
   if (observed !== null && observed !== 'nobody')
     keyValues.setIfWritable('line', 'streaming', { seen_at: machine.now().toISOString(), because: observed.because })
-  else if (!isActive) keyValues.delete('line', 'streaming')
+  else if (!isActive) forgetIfWritable(machine)
+}
+
+/** A record that stays is too old to count. */
+function forgetIfWritable(machine: Machine): void {
+  try {
+    machine.state().keyValues.delete('line', 'streaming')
+  } catch (thrown) {
+    orUndefined(thrown)
+  }
 }
