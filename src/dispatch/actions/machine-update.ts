@@ -10,7 +10,7 @@ export default defineAction(machineUpdate, {
   dryRunOutcome: (plan) => payload(kind, dryRunMachineUpdate(plan)),
   summary: ({ remote }) => `Copy usher to ${remote.name}`,
   changeRecord: machineUpdateRecord,
-  unchanged: ({ isCurrent, isAdded }) => isCurrent && !isAdded,
+  unchanged: ({ isCurrent, isAdded, isMoved }) => isCurrent && !isAdded && !isMoved,
   perform: async (plan, machine, work) => payload(kind, await performMachineUpdate(plan, machine, work)),
   render: ({ data }, renderer) => renderMachineProgram(data, renderer),
 })

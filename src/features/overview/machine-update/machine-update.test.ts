@@ -214,6 +214,17 @@ describe('machine update', () => {
     expect(codeOf(await update('--yes'))).toBe(code)
   })
 
+  test('another address of a known machine is good for the copy alone, and another path is recorded', async () => {
+    await update('--yes')
+    const elsewhere = join(there.folder, 'other/usher')
+    const words = ['machine', 'update', 'gpu', 'root@gpu.lan', '--program', elsewhere, '--from', release]
+    const done = await runCli([...words, '--without-signature', '--json', '--yes'], { machine })
+    expect([done.exit, dataOf(done).destination]).toEqual([0, 'root@gpu.lan'])
+    expect(readRemoteMachines(machine.paths)).toMatchObject([
+      { name: 'gpu', destination: 'ana@gpu.lan', program: elsewhere },
+    ])
+  })
+
   test('a machine that is not known needs a destination', async () => {
     expect(codeOf(await runCli(['machine', 'update', 'gpu', '--json', '--yes'], { machine }))).toBe('MACHINE-2')
   })

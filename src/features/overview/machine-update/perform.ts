@@ -87,12 +87,12 @@ const damaged = ({ remote: { name, destination, program } }: MachineUpdatePlan) 
   usherError('MACHINE-32', { name, destination, program })
 
 /** The machine is known from now on, at this path. */
-function record({ remote, program }: MachineUpdatePlan, machine: Machine): void {
+function record({ recorded, program }: MachineUpdatePlan, machine: Machine): void {
   const others = readRemoteMachines(machine.paths)
-  const isKnown = others.some(({ name }) => name === remote.name)
-  const machines = isKnown ? others.map((one) => (one.name === remote.name ? remote : one)) : [...others, remote]
+  const isKnown = others.some(({ name }) => name === recorded.name)
+  const machines = isKnown ? others.map((one) => (one.name === recorded.name ? recorded : one)) : [...others, recorded]
   writeRemoteMachines(machine.paths, machines)
-  rememberReached(machine, remote.name, program.version)
+  rememberReached(machine, recorded.name, program.version)
 }
 
 export const dryRunMachineUpdate = (plan: MachineUpdatePlan): MachineProgramData => machineProgramData(plan, true)

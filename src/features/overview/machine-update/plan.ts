@@ -22,21 +22,25 @@ type Arguments = ArgumentsOf<typeof machineUpdate>
 
 /** Looks there and at the release, and decides what is copied. Nothing is written on either side. */
 export async function planMachineUpdate(args: Arguments, machine: Machine): Promise<MachineUpdatePlan> {
-  const { remote, isAdded } = remoteOf(args, machine)
+  const reach = remoteOf(args, machine)
+  const { remote } = reach
   const facts = await lookThere(machine, remote)
   const program = await programFor(args, remote, facts.target)
   const isCurrent = facts.sha256 === program.sha256
   const resumed_bytes = isCurrent ? 0 : await resumableBytes(program, facts.part)
   if (!isCurrent) assertRoom(remote, facts, program.size_bytes - resumed_bytes)
   const replaced_version = facts.sha256 === null ? null : await versionThere(machine, remote)
-  return { remote, isAdded, program, target: facts.target, replaced_version, isCurrent, resumed_bytes }
+  return { ...reach, program, target: facts.target, replaced_version, isCurrent, resumed_bytes }
 }
 
-/** A machine that is known keeps its address unless another is given. What is new is recorded once usher is there. */
+/**
+ * A machine that is known keeps its address: another one, such as a name with a key that may do more, is good for this
+ * copy alone. What is new is recorded once usher is there.
+ */
 function remoteOf(
   { name, destination, program }: Arguments,
   machine: Machine,
-): Pick<MachineUpdatePlan, 'remote' | 'isAdded'> {
+): Pick<MachineUpdatePlan, 'remote' | 'recorded' | 'isAdded' | 'isMoved'> {
   const known = readRemoteMachines(machine.paths).find((one) => one.name === name)
   if (!known && destination === undefined) requireRemoteMachine(machine.paths, name)
   const remote: RemoteMachine = {
@@ -46,7 +50,12 @@ function remoteOf(
     added_at: known?.added_at ?? machine.now().toISOString(),
   }
   assertValidMachine(remote)
-  return { remote, isAdded: known === undefined }
+  return {
+    remote,
+    recorded: known ? { ...remote, destination: known.destination } : remote,
+    isAdded: known === undefined,
+    isMoved: known !== undefined && known.program !== remote.program,
+  }
 }
 
 async function programFor(args: Arguments, remote: RemoteMachine, target: string): Promise<ReleaseProgram> {

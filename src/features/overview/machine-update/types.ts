@@ -13,8 +13,13 @@ export interface RemoteFacts {
 }
 
 export interface MachineUpdatePlan {
+  /** Where the program is copied to now. */
   remote: RemoteMachine
+  /** How the machine is reached from then on. */
+  recorded: RemoteMachine
   isAdded: boolean
+  /** usher is at another path there than was recorded. */
+  isMoved: boolean
   program: ReleaseProgram
   target: string
   replaced_version: string | null
