@@ -8,8 +8,10 @@ import type { Renderer } from '../../lib/report/renderer.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
 import { parseTextArguments, type RawArguments } from '../../operations/arguments.ts'
 import type { FarFrame } from '../../operations/far/protocol.ts'
+import { namesIn, rememberNames, type KnownNames } from '../../operations/far/known-names.ts'
 import { firstFrame, type FarSession } from '../../operations/far/session.ts'
 import type { ActionHandler, AnyReadHandler, FileReply } from '../../operations/handler.ts'
+import type { Machine } from '../../platform/machine.ts'
 import { actionHandlers } from '../actions/index.ts'
 import type { ActionArguments, ActionResult, ActOptions } from '../act.ts'
 import { toErrorResult, type ReadResult, type RenderableAnswer } from '../ask.ts'
@@ -18,10 +20,17 @@ import { readHandlers } from '../reads/index.ts'
 import { farAnswer, farRefusal, type AnswerDrawing } from './far-answer.ts'
 import { farJob } from './far-job.ts'
 
-/** Asks and changes another machine, where usher answers. Reports are drawn here. */
-export function farDispatcher(session: FarSession): Dispatcher {
+/** Asks and changes another machine, where usher answers. Reports are drawn here, and the names in answers remembered. */
+export function farDispatcher(session: FarSession, state: Machine['state']): Dispatcher {
+  const remember = (names: KnownNames) => rememberNames(state, session.remote.name, names)
   return {
-    ask: (name, rawArguments, { signal }) => orRefusal(() => askFar(session, name as ReadName, rawArguments, signal)),
+    async ask(name, rawArguments, { signal }) {
+      const result = await orRefusal(() => askFar(session, name as ReadName, rawArguments, signal))
+      // A question that was narrowed has only some of the names.
+      if (result.type === 'answer' && rawArguments.length === 0)
+        remember(namesIn(result.envelope.kind, result.envelope.data))
+      return result
+    },
     act: (name, args, options) => orRefusal(() => actFar(session, name as ActionName, args, options)),
     async dashboard(signal) {
       const frame = await firstFrame(session.request({ type: 'dashboard' }, signal), session.remote)
@@ -32,6 +41,7 @@ export function farDispatcher(session: FarSession): Dispatcher {
     async names() {
       const frame = await firstFrame(session.request({ type: 'names' }), session.remote)
       if (frame.type !== 'names') throw misunderstood(session)
+      remember({ forms: frame.forms, services: frame.services })
       return { ...frame, outside: async () => frame.outside }
     },
   }

@@ -80,7 +80,7 @@ async function askThere(
   const session = await lines.open(remote)
   try {
     const { usher_version } = await session.greeting
-    const answer = await askOne(farDispatcher(session), question, signal)
+    const answer = await askOne(farDispatcher(session, machine.state), question, signal)
     rememberReached(machine, name, usher_version)
     return toPart(reachedNow(machine, name), answer)
   } catch (thrown) {

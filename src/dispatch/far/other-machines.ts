@@ -39,5 +39,5 @@ export function reachOtherMachines(machine: Machine): OtherMachines {
     open.set(name, opened)
     return opened
   }
-  return { session, dispatcher: async (name) => farDispatcher(await session(name)) }
+  return { session, dispatcher: async (name) => farDispatcher(await session(name), machine.state) }
 }

@@ -58,6 +58,8 @@ export type Topic =
   | 'outside'
   /** When each other machine was last reached, and which usher answered there. */
   | 'machine'
+  /** The names that each other machine said last, for a shell to complete. */
+  | 'known-names'
   /** The image a service was last seen to use. */
   | 'ran'
   /** The tasks that are turned on, as somebody confirmed them, and the clock as the schedule last saw it. */

@@ -6,6 +6,7 @@ import { sanitize } from '../../lib/report/sanitize.ts'
 import type { MachineFactory } from './cli.ts'
 import { parseGlobalFlags } from '../../operations/command-line/global-flags.ts'
 import type { CliIo } from './io.ts'
+import { isElsewhere } from './operated-machine.ts'
 import { knownGlobalFlags, validateGlobalFlags, tokenize } from '../../operations/command-line/tokenizer.ts'
 
 /** Gets a function that builds the machine, because what usher itself knows is completed without one. */
@@ -41,6 +42,19 @@ const nameListers: Record<CompletionSource, NameLister> = {
   },
 }
 
+/** The same whichever machine is asked. */
+const OF_THIS_USHER: ReadonlySet<CompletionSource> = new Set(['words', 'checks', 'machines', 'operable-machines'])
+
+/** Returns what that machine said last. Nothing is asked over the line while somebody types. */
+async function namesElsewhere(
+  source: CompletionSource,
+  on: string,
+  machine: () => Promise<Machine>,
+): Promise<readonly string[]> {
+  const { recallNames } = await import('../../operations/far/known-names.ts')
+  return recallNames((await machine()).state(), on, source)
+}
+
 async function otherMachines(machine: () => Promise<Machine>): Promise<string[]> {
   const { readRemoteMachines } = await import('../../platform/remote/remote-machine.ts')
   return readRemoteMachines((await machine()).paths).map(({ name }) => name)
@@ -58,7 +72,11 @@ export async function runCompletion(
   if (kind === undefined || !Object.hasOwn(nameListers, kind)) return 0
   try {
     const flags = parseGlobalFlags(validateGlobalFlags(tokenize(kindArguments, knownGlobalFlags), 'help'), io.env)
-    const names = await nameListers[kind as CompletionSource](async () => build(flags))
+    const machine = async () => build(flags)
+    const isRecalled = isElsewhere(flags) && !OF_THIS_USHER.has(kind as CompletionSource)
+    const names = isRecalled
+      ? await namesElsewhere(kind as CompletionSource, flags.on!, machine)
+      : await nameListers[kind as CompletionSource](machine)
     await io.out.write(names.map((name) => `${sanitize(name).replaceAll('\n', ' ')}\n`).join(''))
   } catch {
     // No completions; the command itself will report the error.

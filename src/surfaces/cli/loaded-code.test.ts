@@ -119,6 +119,15 @@ test.each([
   },
 )
 
+test('names of another machine complete without zod, its stack or a line', async () => {
+  const { loaded, exit, err } = await start('__complete', 'services', '--on', 'gpu', '--home', join(folder, 'home'))
+  expect([exit, err]).toEqual([0, ''])
+  expect(loaded).toContain('src/operations/far/known-names.ts')
+  const isNeedless = (path: string) =>
+    isZod(path) || /^src\/(?:dispatch|features|surfaces\/far|platform\/(?:engine\/docker|remote\/ssh))/.test(path)
+  expect(loaded.filter((path) => isNeedless(path) || /far-dispatcher|session\.ts/.test(path))).toEqual([])
+})
+
 test('a command line that is wrong loads the texts of the errors', async () => {
   const { loaded, exit } = await start('hlep')
   expect(exit).toBe(4)

@@ -27,7 +27,7 @@ export function operatedMachine(flags: Pick<GlobalFlagValues, 'on'>, machine: ()
     const remote = requireRemoteMachine(near.paths, flags.on!)
     const { openFarSession } = await import('../../operations/far/session.ts')
     session = openFarSession(remote, (await near.remotes()).connect(remote))
-    return (await import('../../dispatch/far/far-dispatcher.ts')).farDispatcher(session)
+    return (await import('../../dispatch/far/far-dispatcher.ts')).farDispatcher(session, near.state)
   }
   return {
     dispatcher: () => (opened ??= open()),

@@ -1,4 +1,5 @@
 import type { MachineData } from '../../../../contract/kinds/machines.ts'
+import { forgetNames, rememberNames } from '../../../operations/far/known-names.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { readRemoteMachines, writeRemoteMachines } from '../../../platform/remote/remote-machine.ts'
 import type { MachinePlan } from './plan.ts'
@@ -9,6 +10,7 @@ export function performMachineAdd(plan: MachinePlan, machine: Machine): MachineD
   const added = { ...plan.remote, added_at: machine.now().toISOString() }
   writeRemoteMachines(paths, [...readRemoteMachines(paths), added])
   if (plan.usher_version !== null) rememberReached(machine, added.name, plan.usher_version)
+  rememberNames(machine.state, added.name, plan.names)
   return machineData(plan, false)
 }
 
@@ -20,6 +22,7 @@ export function performMachineRemove(plan: MachinePlan, machine: Machine): Machi
     readRemoteMachines(paths).filter((one) => one.name !== name),
   )
   machine.state().keyValues.delete('machine', name)
+  forgetNames(machine.state(), name)
   return machineData(plan, false)
 }
 

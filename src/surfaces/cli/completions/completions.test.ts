@@ -18,6 +18,7 @@ case "$*" in
   words) printf 'hardlink\\nquality profile\\n' ;;
   operable-machines) printf 'gpu\\nhere\\n' ;;
   *--home*) printf 'elsewhere\\n' ;;
+  services*'--on gpu'*) printf 'caddy\\n' ;;
 esac
 `
 
@@ -75,6 +76,7 @@ describe('bash completes', () => {
     ['a name of two words', ['explain', 'q'], ['quality\\ profile']],
     ['the same flags are asked with', ['--home', '/x', 'up', ''], ['elsewhere', 'elsewhere']],
     ['the machines that --on takes', ['--on', ''], ['gpu', 'here']],
+    ['the names of that machine', ['--on', 'gpu', 'restart', 'c'], ['caddy']],
     ['the same after a command', ['status', '--on', 'g'], ['gpu']],
     ['after a value it goes on', ['logs', '--tail', '5', 't'], ['tv']],
     ['nothing where nothing is known', ['logs', '--tail', ''], []],
