@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../rehearsal/free-port.ts'
+import { descendantProcesses } from './engine-leftovers.ts'
 import { requirePart } from './parts.ts'
 
 /** An ssh server on loopback, with a user and keys of its own; nothing of this machine's ssh is read or changed. */
@@ -17,6 +18,10 @@ export interface SshServer {
   trustHost(key?: 'host' | 'other'): void
   /** Ends every open session, as a lost line does. */
   cut(): void
+  /** Ends the server and whatever its sessions run at once, as a power cut does. */
+  halt(): Promise<void>
+  /** Starts it again, at the same address and with the same key. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -110,11 +115,21 @@ export async function startSshServer({
 
   const script =
     'mount --make-rprivate / && mount --bind "$1/passwd" /etc/passwd && mount --bind "$1/shadow" /etc/shadow && mount -t tmpfs none /run && mkdir /run/sshd /run/read-only && mount -t tmpfs -o ro none /run/read-only && exec "$2" -D -e -f "$1/sshd_config"'
-  const server = Bun.spawn([...inside, 'unshare', '--mount', 'sh', '-c', script, 'sh', folder, part.program], {
-    env: { LD_LIBRARY_PATH: libraries, PATH: '/usr/sbin:/usr/bin:/bin' },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  })
+  const launch = () =>
+    Bun.spawn([...inside, 'unshare', '--mount', 'sh', '-c', script, 'sh', folder, part.program], {
+      env: { LD_LIBRARY_PATH: libraries, PATH: '/usr/sbin:/usr/bin:/bin' },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    })
+  let server = launch()
+  const halt = async () => {
+    for (const pid of [server.pid, ...descendantProcesses(server.pid)]) killIfThere(pid)
+    await server.exited
+  }
+  const resume = async () => {
+    server = launch()
+    await untilListening(server.stderr)
+  }
   const stop = async () => {
     endClients(folder)
     hole.stop(true)
@@ -135,6 +150,8 @@ export async function startSshServer({
     forgetClient: () => writeFileSync(at('authorized'), ''),
     trustHost: (key = 'host') => known(key),
     cut: () => endClients(folder),
+    halt,
+    resume,
     stop,
   }
 }
@@ -154,6 +171,14 @@ async function untilListening(stream: ReadableStream<Uint8Array>): Promise<void>
       while (!(await reader.read()).done);
     })()
     return
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
   }
 }
 
