@@ -19,7 +19,7 @@ import { sharedSetup } from './support/shared-setup.ts'
 const SLOW = 120_000
 const { test } =
   networkMissingReason === null
-    ? sharedSetup(['openssh'], startJoinedHousehold, SLOW)
+    ? sharedSetup(['openssh', 'docker-28.5'], startJoinedHousehold, SLOW)
     : { test: (title: string) => plainTest.skip(`${title} (skipped: ${networkMissingReason})`, () => undefined) }
 
 const dataOf = <Data>({ out }: UsherOutput) => (JSON.parse(out) as { data: Data }).data
@@ -181,6 +181,34 @@ test('usher is copied by a shell with a short search path, and never to a disk t
     server.authorize('')
   }
   await run(['machine', 'remove', 'new'])
+})
+
+test('with one packet in ten lost, a question, a stream, a job and a copy still end as they should', async (household) => {
+  const { line, run, start, typeThere, server, home } = household
+  const release = join(home, 'lossy-release')
+  const program = answeringProgram('0.10.0', 400_000)
+  writeRelease(release, '0.10.0', { [runningTarget(process.execPath)]: program })
+  const copied = join(server.folder, 'lossy/usher')
+  const copy = ['machine', 'update', 'lossy', 'gpu', '--program', copied, '--from', release, '--without-signature']
+  await line.lose(true)
+  try {
+    const [asked, typed] = [await run(['--on', 'gpu', 'services', '--json']), await typeThere(['services', '--json'])]
+    expect(withoutTimes(asked)).toEqual(withoutTimes(typed))
+    expect(await askAll(household)).toMatchObject({ reached: true })
+    const stream = start(['--on', 'gpu', 'logs', 'radarr', '--follow'])
+    await firstBytes(stream.stdout)
+    stream.kill('SIGINT')
+    expect(await stream.exited).toBe(130)
+    expect(await run(['--on', 'gpu', 'restart', 'sonarr', '--yes'])).toMatchObject({ exit: 0 })
+    expect(await run([...copy, '--yes', '--json'])).toMatchObject({ exit: 0, err: expect.any(String) })
+    expect(readFileSync(copied).equals(program)).toBe(true)
+  } finally {
+    await line.lose(false)
+  }
+  const { jobs } = dataOf<{ jobs: Job[] }>(await run(['--on', 'gpu', 'jobs', '--json']))
+  expect(jobs[0]).toMatchObject({ action: 'restart', state: 'done' })
+  expect(processesWith(`${server.folder}/ssh_config`)).toEqual([])
+  await run(['machine', 'remove', 'lossy'])
 })
 
 const noSlowLine = slowLineMissingReason()

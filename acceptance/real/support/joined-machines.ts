@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { networkMissingReason } from './network-namespaces.ts'
+import { requirePart } from './parts.ts'
 
 /** The addresses of the two ends of the line. */
 export const NEAR_ADDRESS = '192.168.77.1'
@@ -20,6 +22,8 @@ export interface JoinedMachines {
   silence(isSilent: boolean): Promise<void>
   /** Slows the line down to so many kilobits a second; null for its own speed. */
   slow(kilobits: number | null): Promise<void>
+  /** Loses one packet in ten, whichever way it goes, until it is told not to. */
+  lose(isLosing: boolean): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,12 +64,29 @@ export async function joinMachines(): Promise<JoinedMachines> {
               ...'tc qdisc replace dev line root tbf burst 8k latency 400ms rate'.split(' '),
               `${kilobits}kbit`,
             ),
+      lose: async (isLosing) => {
+        for (const pid of [nearPid, farPid]) await inside(pid, ...packetFilterWords(isLosing ? LOSS : 'flush ruleset'))
+      },
       stop,
     }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** source: nft(8), `numgen`; netem and the statistic match are not in every kernel. */
+const LOSS = [
+  'add table inet loss',
+  'add chain inet loss arriving { type filter hook input priority 0; }',
+  'add rule inet loss arriving iif "line" numgen random mod 10 == 0 drop',
+].join('; ')
+
+/** Returns the words that run nft from the packages of an engine, with the libraries it came with. */
+function packetFilterWords(rules: string): string[] {
+  const { root } = requirePart('docker-28.5')
+  const [loader] = new Bun.Glob('usr/lib/*/ld-linux-*.so.*').scanSync({ cwd: root, absolute: true })
+  return [loader!, '--library-path', dirname(loader!), join(root, 'usr/sbin/nft'), rules]
 }
 
 interface Namespace {
