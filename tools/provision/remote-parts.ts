@@ -28,4 +28,12 @@ export const remoteParts = {
     withDependencies: false,
     program: 'usr/sbin/sshd',
   },
+  mergerfs: {
+    title: 'mergerfs',
+    suite: 'bookworm',
+    packages: ['mergerfs'],
+    version: '2.33.',
+    withDependencies: false,
+    program: 'usr/bin/mergerfs',
+  },
 } as const satisfies Record<string, ProvisionedPart>

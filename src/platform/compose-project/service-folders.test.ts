@@ -15,19 +15,19 @@ const stackIn = (directory: string) => readStack({ directory, environment: {}, r
 
 test('missingServiceFolders lists missing mounts, with the subfolders of the content folder', async () => {
   const stack = await stackIn('/srv/stack')
-  expect(missingServiceFolders(['navidrome'], stack, () => false)).toEqual(
+  expect(await missingServiceFolders(['navidrome'], stack, () => false)).toEqual(
     ['config/navidrome', 'data', 'data/media/books', 'data/media/films', 'data/media/music', 'data/media/tv']
       .concat(['data/torrents', 'data/usenet'])
       .map((folder) => join('/srv/stack', folder)),
   )
-  expect(missingServiceFolders(['navidrome'], stack, () => true)).toEqual([])
-  expect(missingServiceFolders(['flaresolverr'], stack, () => false)).toEqual([])
+  expect(await missingServiceFolders(['navidrome'], stack, () => true)).toEqual([])
+  expect(await missingServiceFolders(['flaresolverr'], stack, () => false)).toEqual([])
 })
 
 test('missingServiceFolders omits a mounted file of the shipped stack once it exists', async () => {
   copyShippedStack(home, { digestOf: () => undefined, record: () => undefined })
   const stack = await stackIn(home)
-  expect(missingServiceFolders(['caddy', 'gluetun'], stack)).toEqual(
+  expect(await missingServiceFolders(['caddy', 'gluetun'], stack)).toEqual(
     ['caddy/data', 'caddy/config', 'gluetun'].map((name) => join(home, 'config', name)).toSorted(),
   )
 })

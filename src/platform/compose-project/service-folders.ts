@@ -2,6 +2,7 @@ import { fileError } from '../../lib/errors.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createNestedFolders } from '../host/create-folder.ts'
+import { assertShareAnswers } from '../host/silent-shares.ts'
 import type { Stack } from './stack.ts'
 
 /** Downloads sit beside the library, so that an import can be a hardlink. */
@@ -11,13 +12,21 @@ const systemPaths = /^\/(dev|proc|sys|run|var\/run|etc)(\/|$)/
 
 /**
  * Returns the absolute paths of mounted folders that do not exist yet. Docker would create them as root, and services
- * that run as another user could not write to them.
+ * that run as another user could not write to them. Throws MACHINE-37 if one is on a share that does not answer: the
+ * engine would wait for it too, and the service with it.
  */
-export function missingServiceFolders(
+export async function missingServiceFolders(
   services: readonly string[],
   stack: Stack,
   isThere: (path: string) => boolean = existsSync,
-): string[] {
+): Promise<string[]> {
+  const folders = mountedFolders(services, stack)
+  await Promise.all(folders.map((folder) => assertShareAnswers(folder)))
+  return folders.filter((folder) => !isThere(folder)).toSorted()
+}
+
+/** Returns the folders of this machine that the services mount, and those that belong inside them. */
+function mountedFolders(services: readonly string[], stack: Stack): string[] {
   const folders = stack.services
     .filter(({ name }) => services.includes(name))
     .flatMap(({ mounts, storage, recognition }) =>
@@ -28,7 +37,7 @@ export function missingServiceFolders(
         return isLaidOut ? [source, ...contentFolders.map((folder) => join(source, folder))] : [source]
       }),
     )
-  return [...new Set(folders)].filter((folder) => !isThere(folder)).toSorted()
+  return [...new Set(folders)]
 }
 
 /** The group may write too, whatever this user's umask is: the services run with the same default umask. */

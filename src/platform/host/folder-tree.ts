@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openShareReader, type ShareReader } from './share-reader.ts'
 import { findSilentShares, silentShareError } from './silent-shares.ts'
 import { decodeName, encodeName, fsPath, isRawName } from '../../lib/file-name.ts'
 
@@ -34,16 +35,23 @@ interface TreeWalkOptions {
 /**
  * Yields the entries of each folder below this one. Follows no link and opens no file. On Linux, a path longer than the
  * system opens is walked through the descriptor of a folder on its way; elsewhere it throws ENAMETOOLONG. Throws
- * MACHINE-37 if the folder is on a share that does not answer, and leaves out those below it.
+ * MACHINE-37 if the folder is on a share that does not answer, or one stops answering meanwhile, and leaves out those
+ * below it that do not answer from the beginning.
  */
 export async function* walkTree(folder: string, options: TreeWalkOptions = {}): AsyncGenerator<TreeEntry[]> {
   const { around, below } = await findSilentShares(folder)
   if (around !== null) throw silentShareError(around)
-  yield* walkBelow(folder, { ...options, leavesOut: below }, folder)
+  const reader = await openShareReader([folder])
+  try {
+    yield* walkBelow(folder, { ...options, leavesOut: below, reader }, folder)
+  } finally {
+    reader.close()
+  }
 }
 
 interface GuardedWalk extends TreeWalkOptions {
   leavesOut: ReadonlySet<string>
+  reader: ShareReader
 }
 
 async function* walkBelow(folder: string, options: GuardedWalk, shown: string): AsyncGenerator<TreeEntry[]> {
@@ -65,11 +73,21 @@ async function* walkBelow(folder: string, options: GuardedWalk, shown: string): 
 }
 
 /** A file deleted between the listing and the stat is skipped. */
-async function listEntries(folder: string, shown: string, { skips, leavesOut }: GuardedWalk): Promise<TreeEntry[]> {
+async function listEntries(
+  folder: string,
+  shown: string,
+  { skips, leavesOut, reader }: GuardedWalk,
+): Promise<TreeEntry[]> {
   const skipIf = (error: unknown) => {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && !skips?.(code)) throw error
     return undefined
+  }
+  if (reader.shareOf(folder) !== null) {
+    const found = (await reader.entriesOf(folder).catch(skipIf)) ?? []
+    return found
+      .filter(({ name }) => !leavesOut.has(join(shown, name)))
+      .map(({ name, stat }) => ({ at: join(folder, name), path: join(shown, name), stat }))
   }
   const names = (await listNames(folder).catch(skipIf)) ?? []
   const entries = await Promise.all(

@@ -63,6 +63,30 @@ export const silentSharesReason = ([share, ...others]: readonly string[]): strin
 export const mayExist = async (path: string): Promise<boolean> =>
   (await findSilentShares(path)).around !== null || existsSync(fsPath(path))
 
+/** Whether there is something at a path. What is on a silent share counts as missing, for whoever wants to use it now. */
+export const existsAndAnswers = async (path: string): Promise<boolean> =>
+  (await findSilentShares(path)).around === null && existsSync(fsPath(path))
+
+interface SharesAround {
+  /** The folders that were given, and where each leads to. */
+  places: { folder: string; path: string }[]
+  /** Every mount at, above and below them. */
+  mounts: MountInfo[]
+  isShare(mount: MountInfo): boolean
+}
+
+/** Returns what is mounted around folders; null if no share is among it, or they are on a silent one. */
+export async function findSharesAround(folders: readonly string[]): Promise<SharesAround | null> {
+  const view = { mounts: await readMounts(), root: '' }
+  if (!view.mounts.some(mayBeSilent)) return null
+  const found = await Promise.all(folders.map(async (folder) => ({ folder, ...(await followLinks(folder, view)) })))
+  const places = found.flatMap((one) => ('path' in one ? [{ folder: one.folder, path: one.path }] : []))
+  const mounts = view.mounts.filter(({ target }) =>
+    places.some(({ path }) => isWithin(target, path) || isWithin(path, target)),
+  )
+  return mounts.some(mayBeSilent) ? { places, mounts, isShare: mayBeSilent } : null
+}
+
 const targetOf = ({ target }: MountInfo): string => target
 
 /** Whether a file system answers only as long as another machine or another program does. source: filesystems(5) */

@@ -1,6 +1,8 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UsherError } from '../../lib/errors.ts'
+import { openShareReader, type ShareReader } from './share-reader.ts'
 import { findSilentShares, silentShareError } from './silent-shares.ts'
 
 export interface RunAsUser {
@@ -82,6 +84,24 @@ export async function findUnwritablePaths(
 ): Promise<UnwritableScan> {
   const { around, below } = await findSilentShares(folder)
   if (around !== null) throw silentShareError(around)
+  const reader = await openShareReader([folder])
+  try {
+    return await scanBelow(folder, user, { max_entries, includes, leavesOut: below, reader })
+  } finally {
+    reader.close()
+  }
+}
+
+interface GuardedScan extends Required<ScanLimits> {
+  leavesOut: ReadonlySet<string>
+  reader: ShareReader
+}
+
+async function scanBelow(
+  folder: string,
+  user: RunAsUser,
+  { max_entries, includes, leavesOut, reader }: GuardedScan,
+): Promise<UnwritableScan> {
   const first = await lstat(folder)
   const scan: UnwritableScan = { unwritable: [], symlinks: 0, other_disks: [], unreadable: [], truncated: false }
   const paths: [path: string, stat: Stats][] = [[folder, first]]
@@ -92,19 +112,36 @@ export async function findUnwritablePaths(
       scan.other_disks.push(path)
       continue
     }
-    for (const name of await namesIn(path, scan)) {
+    const known = reader.shareOf(path) === null ? undefined : await entriesIn(path, reader, scan)
+    for (const name of known?.keys() ?? (await namesIn(path, scan))) {
       if (paths.length >= max_entries) return { ...scan, truncated: true }
       const childPath = join(path, name)
-      if (below.has(childPath)) {
+      if (leavesOut.has(childPath)) {
         scan.other_disks.push(childPath)
         continue
       }
-      const stats = await lstat(childPath).catch(() => undefined)
+      const stats = known?.get(name) ?? (await lstat(childPath).catch(() => undefined))
       if (stats?.isSymbolicLink()) scan.symlinks += 1
       if (stats?.isDirectory() || stats?.isFile()) paths.push([childPath, stats])
     }
   }
   return scan
+}
+
+/** Returns what is in a folder of a share, by name. Throws MACHINE-37 once the share does not answer any more. */
+async function entriesIn(
+  path: string,
+  reader: ShareReader,
+  { unreadable }: UnwritableScan,
+): Promise<ReadonlyMap<string, Stats>> {
+  try {
+    const entries = await reader.entriesOf(path)
+    return new Map(entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, stat }) => [name, stat]))
+  } catch (thrown) {
+    if (thrown instanceof UsherError) throw thrown
+    unreadable.push(path)
+    return new Map()
+  }
 }
 
 const toUnwritablePath = (path: string, { dev, ino, uid, gid, mode }: Stats): UnwritablePath => ({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { homeFolderOrRoot } from '../../lib/home-folder.ts'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ownCommand } from '../host/own-command.ts'
 import { rehearsalStatePath, type UsherPaths } from '../paths.ts'
 import { readTextFile } from '../compose-project/compose-files.ts'
 import { launchdManager } from './launchd/manager.ts'
@@ -32,7 +33,7 @@ export function realServiceManager(
     user: username,
     is_root: process.getuid?.() === 0,
     home: homeFolderOrRoot(env),
-    usher_command: [...usherCommand(), ...options],
+    usher_command: [...ownCommand(), ...options],
     // source: logind, which keeps a file for each user who lingers
     isLingering: () => (existsSync('/var/lib/systemd') ? existsSync(join('/var/lib/systemd/linger', username)) : null),
     run: (words) => runManagerCommand(program ?? manager.program, words, env),
@@ -55,9 +56,4 @@ export function currentUserName(env: ProcessEnvironment, listed = readTextFile('
   // source: passwd(5), whose third field is the number
   const fields = listed.split('\n').map((line) => line.split(':'))
   return fields.find(([, , number]) => number === id)?.[0] || env['USER'] || id
-}
-
-/** The compiled program is the runtime itself; from source, it is the script that brings the runtime. */
-function usherCommand(): string[] {
-  return Bun.main.startsWith('/$bunfs/') ? [process.execPath] : [resolve(import.meta.dir, '../../../bin/usher')]
 }

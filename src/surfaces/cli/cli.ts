@@ -36,6 +36,10 @@ export async function runCommandLine(
 
 async function run(argv: readonly string[], io: CliIo, build: MachineFactory, servers: ServeCommands): Promise<number> {
   if (argv[0] === '__complete') return (await import('./completion-command.ts')).runCompletion(argv.slice(1), io, build)
+  if (argv[0] === '__folders') {
+    await (await import('../../platform/host/folder-program.ts')).runFolderProgram()
+    return 0
+  }
   const line = parseCommandLine(argv, io.env)
   const { signal, twice, off } = watchInterrupts(io)
   const translator = line.flags.language === 'en' ? null : await translatorFor(line.flags.language)

@@ -29,7 +29,7 @@ export function limitToCapacity(
   return {
     ...visitor,
     async onManifest(manifest) {
-      const folders = onePerDisk((await findFolders(manifest)).map(nearestExisting))
+      const folders = onePerDisk(await Promise.all((await findFolders(manifest)).map(nearestExisting)))
       path = folders[0] ?? ''
       capacity = (await Promise.all(folders.map(freeOf))).reduce((sum, free) => sum + free, 0)
       await visitor.onManifest?.(manifest)

@@ -90,7 +90,7 @@ export async function planRestore(
     })
   assertReplaceable(targets, await readMountPoints(machine.procPath))
   await assertCanRestore(targets, folders, ({ root }) => bytesBelow(files, root), freeOf)
-  await assertDiskSpace(nearestExisting(folders), bytesBelow(files, NATIVE_BACKUPS_PATH), freeOf)
+  await assertDiskSpace(await nearestExisting(folders), bytesBelow(files, NATIVE_BACKUPS_PATH), freeOf)
   const concerned = [...new Set(targets.flatMap(({ shared_by: by }) => by))]
   const along = new Set([...concerned, ...networkDependents(concerned, stack).map(({ service }) => service)])
   const up = [...containers]

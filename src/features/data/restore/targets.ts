@@ -9,6 +9,7 @@ import { formatBytes } from '../../../lib/bytes.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import { freeBytes } from '../../../platform/host/disks.ts'
+import { assertShareAnswers } from '../../../platform/host/silent-shares.ts'
 
 export interface RestoreTarget {
   service: string
@@ -49,8 +50,9 @@ export async function findRestoreTargets(
  * Whether a rename can replace it: a volume must be visible, and this user must be able to write in the parent folder.
  */
 async function canSwap({ at, volume }: BackupSource): Promise<boolean> {
+  await assertShareAnswers(at)
   if (volume !== null && !existsSync(at)) return false
-  return await access(nearestExisting(dirname(at)), constants.W_OK | constants.X_OK).then(
+  return await access(await nearestExisting(dirname(at)), constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   )
@@ -80,9 +82,9 @@ export async function assertCanRestore(
 ): Promise<void> {
   // Data for the engine is unpacked beside the backups, and then packed into a tar.
   const poured = targets.filter((one) => one.throughEngine).reduce((sum, one) => sum + 2 * bytesOf(one), 0)
-  if (poured > 0) await assertDiskSpace(nearestExisting(passing), poured, freeOf)
+  if (poured > 0) await assertDiskSpace(await nearestExisting(passing), poured, freeOf)
   for (const target of targets.filter((one) => !one.throughEngine)) {
-    const above = nearestExisting(dirname(target.at))
+    const above = await nearestExisting(dirname(target.at))
     await access(above, constants.W_OK | constants.X_OK).catch((error: unknown) => {
       throw usherError('BACKUP-6', { path: above }, { cause: error })
     })
@@ -95,7 +97,9 @@ export async function assertDiskSpace(path: string, needed: number, freeOf = fre
   if (needed > free) throw usherError('BACKUP-5', { needed: formatBytes(needed), free: formatBytes(free), path })
 }
 
-export function nearestExisting(path: string): string {
+/** Throws MACHINE-37 for a path on a share that does not answer. */
+export async function nearestExisting(path: string): Promise<string> {
+  await assertShareAnswers(path)
   return existsSync(path) || path === '/' ? path : nearestExisting(dirname(path))
 }
 

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { lstat } from 'node:fs/promises'
+import { UsherError } from '../../../lib/errors.ts'
 import { fsPath } from '../../../lib/file-name.ts'
 import { walkTree } from '../../../platform/host/folder-tree.ts'
 import { findSilentShares } from '../../../platform/host/silent-shares.ts'
@@ -34,6 +35,8 @@ export async function measurePath(path: string, signal: AbortSignal): Promise<Pa
     return { exists: true, ...total }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    // A share may stop answering while it is walked.
+    if (error instanceof UsherError) return { unknown: 'silent' }
     if (code === 'ENOENT' || code === 'ENOTDIR') return { exists: false }
     if (code === 'EACCES' || code === 'EPERM') return { unknown: 'denied' }
     if (code === 'ENAMETOOLONG') return { unknown: 'too-deep' }

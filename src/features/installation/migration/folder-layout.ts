@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { FoundSetup } from '../../../../contract/kinds/migration.ts'
 import type { Container, ContainerMount } from '../../../platform/engine/engine.ts'
 import { isWithin } from '../../../lib/paths.ts'
+import { findSilentShares } from '../../../platform/host/silent-shares.ts'
 import { isDownloadClient, isImporter, type KnownApp } from './known-apps.ts'
 
 export interface RecognizedApp {
@@ -32,7 +33,7 @@ type HardlinkAssessment = Pick<FoundSetup, 'hardlinks_possible' | 'because'>
  * Checks whether the importing app sees downloads and library in one mount. A hardlink cannot cross mounts, even on the
  * same disk. source: link(2), EXDEV
  */
-export function assessHardlinks(apps: readonly RecognizedApp[]): HardlinkAssessment {
+export async function assessHardlinks(apps: readonly RecognizedApp[]): Promise<HardlinkAssessment> {
   const importers = apps.filter(({ known }) => isImporter(known))
   const clients = apps.filter(({ known }) => isDownloadClient(known))
   if (importers.length === 0 || clients.length === 0)
@@ -59,20 +60,23 @@ export function assessHardlinks(apps: readonly RecognizedApp[]): HardlinkAssessm
         hardlinks_possible: false,
         because: `${container.name} downloads to a folder that the importing app does not see in the same mount`,
       }
-    const [one, other] = [deviceOf(own.source), deviceOf(above)]
-    if (one === null || other === null) return { hardlinks_possible: null, because: `usher cannot read ${own.source}` }
+    const [one, other] = await Promise.all([deviceOf(own.source), deviceOf(above)])
+    const unknown = [one, other].find((device) => typeof device !== 'number')
+    if (unknown !== undefined) return { hardlinks_possible: null, because: unknown.because }
     if (one !== other)
       return { hardlinks_possible: false, because: `${own.source} is on a different disk from ${above}` }
   }
   return { hardlinks_possible: true, because: 'Downloads and library share one folder on one disk' }
 }
 
-function deviceOf(path: string): number | null {
-  try {
-    return statSync(path).dev
-  } catch {
-    return null
-  }
+/** Returns the disk of a folder, or why it is not known. A share that does not answer is not waited for. */
+async function deviceOf(path: string): Promise<number | { because: string }> {
+  const { around } = await findSilentShares(path)
+  if (around !== null) return { because: `the share at ${around} does not answer` }
+  return stat(path).then(
+    ({ dev }) => dev,
+    () => ({ because: `usher cannot read ${path}` }),
+  )
 }
 
 /**

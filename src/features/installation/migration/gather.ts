@@ -22,14 +22,14 @@ export async function gatherMigration(machine: Machine): Promise<MigrationData> 
   const listening = await machine.listeningPorts()
   if (listening === undefined)
     not_known.push({ subject: 'which programs listen on this machine', because: 'The system does not list them.' })
-  const projects = groupByProject(all).flatMap((one) => containerSetupData(containerSetup('project', one), stack))
+  const projects = groupByProject(all).map((one) => containerSetupData(containerSetup('project', one), stack))
   const single = all
     .filter(({ project }) => project === null)
-    .flatMap((one) =>
+    .map((one) =>
       containerSetupData(containerSetup('container', { name: one.name, containers: [one], directory: null }), stack),
     )
   const native = findNativeApps(dirname(machine.procPath), listening).map((app) => nativeSetupData(app, stack))
-  const found = [...projects, ...single, ...native]
+  const found = (await Promise.all([...projects, ...single, ...native])).flat()
   const clashes = findPortClashes(stack, all, listening)
   const unfinished = await describeUnfinishedRuns(machine)
   return {

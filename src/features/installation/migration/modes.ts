@@ -5,11 +5,13 @@ import type { ExistingSetup } from './existing-setups.ts'
 import { isImportable, isImporter } from './known-apps.ts'
 
 /** Returns every migration mode, with its effect or the reason it is unavailable. */
-export function listModes(old: ExistingSetup, stack: Stack): MigrationMode[] {
-  return takeoverModes.map((mode) => {
-    const against = modeBlockedReason(mode, old, stack)
-    return { mode, possible: against === null, because: against ?? modeDescriptions[mode] }
-  })
+export function listModes(old: ExistingSetup, stack: Stack): Promise<MigrationMode[]> {
+  return Promise.all(
+    takeoverModes.map(async (mode) => {
+      const against = await modeBlockedReason(mode, old, stack)
+      return { mode, possible: against === null, because: against ?? modeDescriptions[mode] }
+    }),
+  )
 }
 
 const modeDescriptions: Record<MigrationMode['mode'], string> = {
@@ -20,10 +22,14 @@ const modeDescriptions: Record<MigrationMode['mode'], string> = {
 }
 
 /** Runs before the detailed checks. Returns null if nothing blocks the mode. */
-export function modeBlockedReason(mode: MigrationMode['mode'], old: ExistingSetup, stack: Stack): string | null {
+export async function modeBlockedReason(
+  mode: MigrationMode['mode'],
+  old: ExistingSetup,
+  stack: Stack,
+): Promise<string | null> {
   return mode === 'in-place'
     ? inPlaceBlockedReason(old)
-    : (sideBySideBlockedReason(old, stack) ?? (mode === 'beside' ? null : importBlockedReason(old)))
+    : (sideBySideBlockedReason(old, stack) ?? (mode === 'beside' ? null : await importBlockedReason(old)))
 }
 
 function inPlaceBlockedReason({ sort, directory }: ExistingSetup): string | null {
@@ -37,11 +43,11 @@ function sideBySideBlockedReason({ appNames }: ExistingSetup, { services }: Stac
   return appNames.some((one) => stackApps.includes(one)) ? null : 'the stack that usher ships includes none of its apps'
 }
 
-function importBlockedReason({ sort, appNames, apps }: ExistingSetup): string | null {
+async function importBlockedReason({ sort, appNames, apps }: ExistingSetup): Promise<string | null> {
   if (sort === 'native')
     return 'the engine does not say which folders it uses, so the new stack could not find its files'
   if (!appNames.some(isImportable)) return 'none of its apps can export its data'
-  const { hardlinks_possible, because } = assessHardlinks(apps)
+  const { hardlinks_possible, because } = await assessHardlinks(apps)
   if (hardlinks_possible === false)
     return `${because}. usher moves no files, so its own stack could not use them with hardlinks`
   const files = apps.some(({ known }) => isImporter(known))

@@ -38,10 +38,10 @@ export async function planMigration(
   if (machine.source === 'operator') throw usherError('MIGRATION-11', { directory: stack.directory })
   const old = await findExistingSetup(project, machine)
   const named = resumeOrStartRun(project, mode, machine.state().keyValues, machine.now())
-  const blockedReason = named.run.proved ? null : modeBlockedReason(mode, old, stack)
+  const blockedReason = named.run.proved ? null : await modeBlockedReason(mode, old, stack)
   if (blockedReason !== null) throw usherError('MIGRATION-6', { project, mode, because: blockedReason })
   await (await machine.runner()).identify()
-  const canExport = modeBlockedReason('import', old, stack) === null
+  const canExport = (await modeBlockedReason('import', old, stack)) === null
   const none = { sort: 'move' as const, mode, old, named, stops: [], takes: [], canExport }
   if (mode === 'import') {
     const transfer = await planLibraryTransfer(old, stack, machine)

@@ -18,10 +18,10 @@ function appData({ container, known, by }: RecognizedApp): FoundApp {
   }
 }
 
-export function containerSetupData(old: ExistingSetup, stack: Stack): FoundSetup[] {
+export async function containerSetupData(old: ExistingSetup, stack: Stack): Promise<FoundSetup[]> {
   const { sort, name, directory, apps } = old
   if (apps.length === 0) return []
-  const modes = listModes(old, stack)
+  const modes = await listModes(old, stack)
   const other =
     sort === 'container'
       ? { summary: 'Describe it in a Compose file, so that usher can operate it; its folders stay', command: null }
@@ -35,15 +35,15 @@ export function containerSetupData(old: ExistingSetup, stack: Stack): FoundSetup
       name,
       folder: directory,
       apps: apps.map(appData),
-      ...assessHardlinks(apps),
+      ...(await assessHardlinks(apps)),
       choices: [...listChoices(name, modes), ...(sort === 'project' && directory === null ? [] : [other])],
       modes,
     },
   ]
 }
 
-export function nativeSetupData(app: FoundApp, stack: Stack): FoundSetup {
-  const modes = listModes(nativeSetup(app), stack)
+export async function nativeSetupData(app: FoundApp, stack: Stack): Promise<FoundSetup> {
+  const modes = await listModes(nativeSetup(app), stack)
   return {
     type: 'native',
     name: app.name,

@@ -52,7 +52,9 @@ export async function planSideBySide(old: ExistingSetup, machine: Machine): Prom
     settings,
     services,
     newServices: up.services.map(({ service }) => service).filter((name) => !containers.get(name)),
-    writes: [...new Set([...(await machine.stackFiles.pendingPaths([])), ...missingServiceFolders(services, planned)])],
+    writes: [
+      ...new Set([...(await machine.stackFiles.pendingPaths([])), ...(await missingServiceFolders(services, planned))]),
+    ],
     planned,
     notIncluded,
     notes: [shared.note],
@@ -95,7 +97,7 @@ async function planSharedFolder(
     note: `The new stack gets its own folder for downloads and library, because ${why}.`,
   })
   const values = machine.settings().values()
-  const { hardlinks_possible, because } = assessHardlinks(apps)
+  const { hardlinks_possible, because } = await assessHardlinks(apps)
   const root = commonContentFolder(apps)
   if (hardlinks_possible === false) return separate(`${because[0]!.toLowerCase()}${because.slice(1)}`)
   if (root === null) return separate('the old library is not in a single folder on this machine')

@@ -138,7 +138,9 @@ export async function planSetup(request: SetupRequest, machine: Machine): Promis
           : [{ parameter: 'quality_preset', value: null, because: 'unchanged' }]),
       ],
       settings: chosen.settings,
-      writes: [...new Set([...(await machine.stackFiles.pendingPaths([])), ...missingServiceFolders(names, planned)])],
+      writes: [
+        ...new Set([...(await machine.stackFiles.pendingPaths([])), ...(await missingServiceFolders(names, planned))]),
+      ],
       images,
       notes: [...otherStacks, ...tunnelKeyNotes(names, planned, values)],
     },

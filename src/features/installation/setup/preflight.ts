@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Machine } from '../../../platform/machine.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
+import { assertShareAnswers, findSilentShares } from '../../../platform/host/silent-shares.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
 import { orUndefined, usherError } from '../../../lib/errors.ts'
 import { findService, type Stack } from '../../../platform/compose-project/stack.ts'
@@ -30,6 +31,8 @@ export async function checkDataFolder(
   owner: FileOwner | null,
 ): Promise<{ problem: PreflightProblem | null }> {
   const no = (why: string) => ({ problem: { parameter: 'data_root', refusal: usherError('SETUP-2', { path, why }) } })
+  const { around } = await findSilentShares(path)
+  if (around !== null) return no(`the share at ${around} does not answer`)
   const above = await nearestExisting(path)
   const found = await stat(above)
   if (!found.isDirectory()) return no(`${above} is a file`)
@@ -126,8 +129,9 @@ export async function describeMachine(
   const disks = [...new Set([...(data === null ? [] : [data]), ...host.disks])]
   const freeSpace = await Promise.all(
     disks.map(async (path) => {
-      const at = await nearestExisting(path)
-      const space = await machine.diskSpace(at).catch(() => undefined)
+      const space = await assertShareAnswers(path)
+        .then(async () => machine.diskSpace(await nearestExisting(path)))
+        .catch(() => undefined)
       return space
         ? `${path}: ${formatBytes(space.free_bytes)} free of ${formatBytes(space.total_bytes)}`
         : `${path}: not known`

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { MediaManager, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
 import { findRemoteService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { isWithin } from '../../../lib/paths.ts'
+import { existsAndAnswers } from '../../../platform/host/silent-shares.ts'
 import { is4kName, type ManagerVariant } from './manager-variants.ts'
 
 /** Where the household's files are inside a container. */
@@ -17,22 +17,37 @@ export interface MountedContent {
 
 const DEFAULT_ROOT = '/data'
 
-export function contentFoldersIn(stack: Stack, name: string, isHere = true): MountedContent {
+/** `there`: the folders of `findUsualFolders` that are there; nothing is looked for here. */
+export function contentFoldersIn(stack: Stack, name: string, there: ReadonlySet<string> = new Set()): MountedContent {
   const elsewhere = findRemoteService(stack, name)?.service
   const service = elsewhere ?? stack.services.find((candidate) => candidate.name === name)
   const hasDefaultRoot = service?.mounts.some(({ target }) => target === DEFAULT_ROOT) === true
   const all = service && service.content.length > 0 ? service.content : hasDefaultRoot ? [DEFAULT_ROOT] : []
   const root = all.find((folder) => !isForOneMedia(folder) && !isForDownloads(folder)) ?? null
   const isDeclared = service?.recognition.origins.storage !== undefined
-  return { all, root, isLaidOut: isDeclared || (isHere && elsewhere === undefined && hasUsualFolders(service, root)) }
+  return { all, root, isLaidOut: isDeclared || (elsewhere === undefined && hasUsualFolders(service, root, there)) }
 }
 
-/** Looks on this machine, where the same folder is mounted from. */
-function hasUsualFolders(service: Service | undefined, root: string | null): boolean {
+function hasUsualFolders(service: Service | undefined, root: string | null, there: ReadonlySet<string>): boolean {
   const source = service?.mounts.find(({ type, target }) => type === 'bind' && target === root)?.source
   if (!source) return false
-  const isThere = (folder: string) => existsSync(join(source, folder))
+  const isThere = (folder: string) => there.has(join(source, folder))
   return isThere('media') && (isThere('torrents') || isThere('usenet'))
+}
+
+const USUAL_FOLDERS = ['media', 'torrents', 'usenet']
+
+/**
+ * Looks on this machine for the usual folders, where the stack mounts its folders from. Those on a share that does not
+ * answer are not among them: nobody can tell.
+ */
+export async function findUsualFolders({ services }: Pick<Stack, 'services'>): Promise<ReadonlySet<string>> {
+  const sources = services.flatMap(({ mounts }) =>
+    mounts.flatMap(({ type, source }) => (type === 'bind' && source !== null ? [source] : [])),
+  )
+  const candidates = [...new Set(sources)].flatMap((source) => USUAL_FOLDERS.map((folder) => join(source, folder)))
+  const found = await Promise.all(candidates.map(existsAndAnswers))
+  return new Set(candidates.filter((_path, index) => found[index]))
 }
 
 /** Returns the folder with the usual folders below it, if it is known to have them. */

@@ -4,7 +4,7 @@ import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Service } from '../../../platform/compose-project/stack.ts'
 import { createPathMapper, type PathMapper } from '../shared/host-paths.ts'
-import { contentFoldersIn, mediaFolderNames, type MountedContent } from './content-folders.ts'
+import { contentFoldersIn, findUsualFolders, mediaFolderNames, type MountedContent } from './content-folders.ts'
 import { readManagerVariants, type ManagerVariant } from './manager-variants.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 
@@ -28,6 +28,7 @@ export interface RunningApps extends Omit<MediaApps, 'all' | 'not_known'> {
 /** Returns the apps whose service has a container, running or not, and those elsewhere. */
 export async function gatherRunningApps(machine: Machine): Promise<RunningApps> {
   const [stack, engine, apps] = await Promise.all([machine.stack(), machine.engine(), mediaAppsOf(machine)])
+  const usualFolders = engine.facts.remote === null ? await findUsualFolders(stack) : new Set<string>()
   const containers = newestByService(await projectContainers(engine, stack.name))
   const servicesWithContainer = new Set(containers.keys())
   const withContainer = <A extends MediaApp>(all: readonly A[]): A[] =>
@@ -47,7 +48,7 @@ export async function gatherRunningApps(machine: Machine): Promise<RunningApps> 
     servicesWithContainers: apps.servicesWithContainers,
     setting: (name) => machine.settings().values()[name] || undefined,
     isRehearsed: engine.facts.rehearsed,
-    contentOf: ({ service }) => contentFoldersIn(stack, service, engine.facts.remote === null),
+    contentOf: ({ service }) => contentFoldersIn(stack, service, usualFolders),
     variantOf,
     categoryOf: (manager) => {
       const usual = mediaFolderNames[manager.media]

@@ -2,6 +2,8 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fsPath, printShortName } from '../../../lib/file-name.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import { openShareReader, type ShareReader } from '../../../platform/host/share-reader.ts'
 import { listNames } from '../../../platform/host/folder-tree.ts'
 import { findSilentShares, silentSharesReason } from '../../../platform/host/silent-shares.ts'
 
@@ -41,6 +43,8 @@ interface PendingFolder<Context> {
 interface FolderListing {
   folders: string[]
   files: string[]
+  /** Of each file of a share, which was read together with its folder. */
+  stats?: Stats[]
 }
 
 /**
@@ -53,10 +57,30 @@ export async function walkFiles<Context>(
   signal: AbortSignal,
 ): Promise<WalkResult> {
   const result: WalkResult = { files: 0, cut_short: false, because: null, denied: [], denied_count: 0, silent: [] }
-  const { pending, leavesOut } = await findAnswering(roots, result)
+  const answering = await findAnswering(roots, result)
+  const reader = await openShareReader(answering.pending.map(({ path }) => path))
+  try {
+    return await walkAnswering(answering, reader, visitor, signal, result)
+  } finally {
+    reader.close()
+  }
+}
+
+async function walkAnswering<Context>(
+  { pending, leavesOut }: Awaited<ReturnType<typeof findAnswering<Context>>>,
+  reader: ShareReader,
+  visitor: FileVisitor<Context>,
+  signal: AbortSignal,
+  result: WalkResult,
+): Promise<WalkResult> {
   while (pending.length > 0) {
     const batch = pending.splice(-FOLDERS_AT_ONCE).toReversed()
-    const listings = await Promise.all(batch.map(({ path }) => listFolder(path, result)))
+    const listings = await Promise.all(
+      batch.map(({ path }) => {
+        const share = reader.shareOf(path)
+        return share === null ? listFolder(path, result) : listShareFolder(path, share, reader, result)
+      }),
+    )
     for (const [index, { path, context }] of batch.entries()) {
       visitor.folderListed?.(context, listings[index]!.files)
       for (const name of listings[index]!.folders) {
@@ -68,8 +92,9 @@ export async function walkFiles<Context>(
     for (const filesInBatch of fileBatches(batch, listings)) {
       if (signal.aborted) break
       const stats = await Promise.all(
-        filesInBatch.map(({ path }) =>
-          lstat(fsPath(path)).catch((error: NodeJS.ErrnoException) => ignoreMissing(error, path, result)),
+        filesInBatch.map(
+          ({ path, stat: known }) =>
+            known ?? lstat(fsPath(path)).catch((error: NodeJS.ErrnoException) => ignoreMissing(error, path, result)),
         ),
       )
       for (const [index, { context, path, name }] of filesInBatch.entries()) {
@@ -100,10 +125,10 @@ function incompleteReason(result: WalkResult): string | null {
 
 /** Yields the files of all these folders in batches. */
 function* fileBatches<Context>(folders: readonly PendingFolder<Context>[], listings: readonly FolderListing[]) {
-  let batch: (PendingFolder<Context> & { name: string })[] = []
+  let batch: (PendingFolder<Context> & { name: string; stat: Stats | undefined })[] = []
   for (const [index, { path: folder, context }] of folders.entries())
-    for (const name of listings[index]!.files) {
-      batch.push({ context, path: join(folder, name), name })
+    for (const [at, name] of listings[index]!.files.entries()) {
+      batch.push({ context, path: join(folder, name), name, stat: listings[index]!.stats?.[at] })
       if (batch.length < FILES_AT_ONCE) continue
       yield batch
       batch = []
@@ -129,6 +154,36 @@ async function listFolder(path: string, result: WalkResult): Promise<FolderListi
     recordDenied(path, result)
     return listing
   }
+}
+
+/** A share that has stopped answering is left out from there on. */
+async function listShareFolder(
+  path: string,
+  share: string,
+  reader: ShareReader,
+  result: WalkResult,
+): Promise<FolderListing> {
+  try {
+    const [folders, files] = partition(await reader.entriesOf(path), ({ stat }) => stat.isDirectory())
+    return { folders: namesOf(folders), files: namesOf(files), stats: files.map(({ stat }) => stat) }
+  } catch (error) {
+    const nothing = { folders: [], files: [] }
+    if (error instanceof UsherError) {
+      if (!result.silent.includes(share)) result.silent.push(share)
+      return nothing
+    }
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return nothing
+    if (!UNREADABLE.includes(code ?? '')) throw error
+    recordDenied(path, result)
+    return nothing
+  }
+}
+
+const namesOf = (entries: readonly { name: string }[]): string[] => entries.map(({ name }) => name)
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTCONN', 'ENAMETOOLONG']

@@ -39,7 +39,7 @@ export async function planTrial(name: string, machine: Machine, freeOf = freeByt
     limitToCapacity({}, async () => [folder], freeOf),
   )
   const needed = manifest.roots.reduce((sum, { path }) => sum + bytesBelow(files, path), 0)
-  await assertDiskSpace(nearestExisting(folder), needed, freeOf)
+  await assertDiskSpace(await nearestExisting(folder), needed, freeOf)
   if (manifest.roots.length === 0) {
     const because = 'contains nothing that usher can test: only the apps can read their own backups'
     throw usherError('BACKUP-2', { name, because })

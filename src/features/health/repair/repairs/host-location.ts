@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { Container } from '../../../../platform/engine/engine.ts'
 import { toHostPath, findMount } from '../../../../platform/host/mounts.ts'
+import { findSilentShares } from '../../../../platform/host/silent-shares.ts'
 import { isWithin } from '../../../../lib/paths.ts'
 
 /** Where a service's path is on this machine. */
@@ -19,8 +20,13 @@ export function findHostLocation(path: string, { mounts }: Pick<Container, 'moun
     : undefined
 }
 
-/** Returns why the path is unsafe to change: a symlink leads out of the mounted folder. Null if it is safe. */
+/**
+ * Returns why the path is unsafe to change: it is on a share that does not answer, or a symlink leads out of the mounted
+ * folder. Null if it is safe.
+ */
 export async function reasonOutsideMount({ host_path, mount_source }: HostLocation): Promise<string | null> {
+  const { around } = await findSilentShares(host_path)
+  if (around !== null) return `The share at ${around} does not answer.`
   const [real, root] = await Promise.all([realpath(host_path), realpath(mount_source)])
   return isWithin(real, root) ? null : `${host_path} leads to ${real}, which is outside ${mount_source}.`
 }

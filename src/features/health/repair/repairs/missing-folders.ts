@@ -5,6 +5,7 @@ import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import { gatherContentFolders } from '../../checks/storage/app-folders.ts'
 import type { ProcessUser } from '../../checks/process-user.ts'
 import { isWithin } from '../../../../lib/paths.ts'
+import { findSilentShares } from '../../../../platform/host/silent-shares.ts'
 import { createFolder as createOneFolder } from '../../../../platform/host/create-folder.ts'
 import { quoteForShell } from '../../../../lib/shell.ts'
 import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.ts'
@@ -101,6 +102,8 @@ async function missingAncestors({ host_path, mount_source }: HostLocation): Prom
  * it: through a symlink, or a mount made after the service started.
  */
 async function findObstacle(location: HostLocation): Promise<string | null> {
+  const { around } = await findSilentShares(location.host_path)
+  if (around !== null) return `The share at ${around} does not answer.`
   const [first] = await missingAncestors(location)
   if (first === undefined) return `${location.host_path} exists, but the service does not see it: restart it first.`
   return reasonOutsideMount({ host_path: dirname(first), mount_source: location.mount_source })

@@ -5,6 +5,7 @@ import type { Machine } from '../../../../platform/machine.ts'
 import { findFile, listFiles, isSameFile } from '../../shared/disk-files.ts'
 import { newestByService, projectContainers } from '../../../../platform/engine/project-containers.ts'
 import { isWithin } from '../../../../lib/paths.ts'
+import { findSilentShares } from '../../../../platform/host/silent-shares.ts'
 import { rollbackImages } from '../gather.ts'
 import { gatherKnownFiles } from '../known-files.ts'
 import { isNeededForRollback } from '../images.ts'
@@ -31,6 +32,8 @@ async function whyFilesChanged(
   { host, root, files, duplicates }: ReclaimItem & { type: 'files' },
   machine: Machine,
 ): Promise<string | null> {
+  const { around } = await findSilentShares(host)
+  if (around !== null) return `the share at ${around} does not answer`
   // A folder that became a symbolic link would lead elsewhere.
   const [hostRealPath, rootRealPath] = await Promise.all([
     realpath(host).catch(() => null),

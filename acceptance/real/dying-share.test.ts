@@ -1,0 +1,38 @@
+import { expect } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { realTest, requirePart } from './support/parts.ts'
+
+/** A folder on a FUSE file system whose program stops in the midst of a walk, as the machine of a share does. */
+realTest(
+  ['mergerfs'],
+  'a share that stops answering while its folders are walked is told, and never waited for',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'usher-dying-'))
+    const [branch, share] = [join(folder, 'branch'), join(folder, 'share')]
+    mkdirSync(share)
+    for (let n = 0; n < 200; n++) {
+      mkdirSync(join(branch, `film ${n}`), { recursive: true })
+      writeFileSync(join(branch, `film ${n}/film.mkv`), 'film')
+    }
+    const program = join(import.meta.dirname, 'support/programs/dying-share.ts')
+    const child = Bun.spawn(
+      ['unshare', '--mount', process.execPath, program, requirePart('mergerfs').program, branch, share],
+      { stdout: 'pipe', stderr: 'inherit' },
+    )
+    const [out, exit] = await Promise.all([child.stdout.text(), child.exited])
+    rmSync(folder, { recursive: true, force: true })
+    expect([exit, JSON.parse(out)]).toEqual([
+      0,
+      {
+        whole: [200, null],
+        walk: `the share at ${share} does not answer; switch on the machine that has it, or unmount it`,
+        tree: 'MACHINE-37',
+        unwritable: 'MACHINE-37',
+        stored: { unknown: 'silent' },
+      },
+    ])
+  },
+  120_000,
+)
