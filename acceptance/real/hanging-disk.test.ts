@@ -85,6 +85,19 @@ shareTest('a silent share in the data root and in a service’s folder is named,
   }),
 )
 
+shareTest(
+  'connecting apps, judging another setup, starting a service and creating its folders wait for no silent share',
+  () =>
+    withSilentShares(['data/media', 'data/stack/config/sonarr'], async ({ run }, at) => {
+      const silent = expect.stringMatching(/does not answer/)
+      expect((await run(['connect', '--dry-run', '--json'])).exit).not.toBe(137)
+      expect((await run(['migrate', '--json'])).exit).not.toBe(137)
+      const up = await run(['up', 'tv', '--dry-run'])
+      expect([up.exit, up.err]).toEqual([1, silent])
+      expect(at.some((share) => up.err.includes(share))).toBe(true)
+    }),
+)
+
 shareTest('a data root that is a silent share is not known, and the services stay as they are', () =>
   withSilentShares(['data/media'], async ({ run }, [root]) => {
     const space = JSON.parse((await run(['space', '--json'])).out).data

@@ -70,12 +70,12 @@ export async function assessHardlinks(apps: readonly RecognizedApp[]): Promise<H
 }
 
 /** Returns the disk of a folder, or why it is not known. A share that does not answer is not waited for. */
-async function deviceOf(path: string): Promise<number | { because: string }> {
-  const { around } = await findSilentShares(path)
-  if (around !== null) return { because: `the share at ${around} does not answer` }
-  return stat(path).then(
+async function deviceOf(source: string): Promise<number | { because: string }> {
+  const { around: share } = await findSilentShares(source)
+  if (share !== null) return { because: `the share at ${share} does not answer` }
+  return stat(source).then(
     ({ dev }) => dev,
-    () => ({ because: `usher cannot read ${path}` }),
+    () => ({ because: `usher cannot read ${source}` }),
   )
 }
 

@@ -31,8 +31,8 @@ export async function checkDataFolder(
   owner: FileOwner | null,
 ): Promise<{ problem: PreflightProblem | null }> {
   const no = (why: string) => ({ problem: { parameter: 'data_root', refusal: usherError('SETUP-2', { path, why }) } })
-  const { around } = await findSilentShares(path)
-  if (around !== null) return no(`the share at ${around} does not answer`)
+  const { around: share } = await findSilentShares(path)
+  if (share !== null) return no(`the share at ${share} does not answer`)
   const above = await nearestExisting(path)
   const found = await stat(above)
   if (!found.isDirectory()) return no(`${above} is a file`)

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TEMP_FOLDER_PREFIX } from '../../../../test-support/machine/temp-folders.ts'
 import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { findLink, runConnect } from '../../../../test-support/connect/connections-fixture.ts'
 import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import { contentFoldersIn, mediaFolderCandidates } from './content-folders.ts'
+import { contentFoldersIn, findUsualFolders, mediaFolderCandidates } from './content-folders.ts'
 
 const usual = { others: [], is4k: false, evidence: null, isPreferred: true }
 const contentOf = (...all: string[]) => ({ all, root: null, isLaidOut: false })
@@ -27,6 +31,20 @@ describe('the folders of a project that declares none', () => {
       isLaidOut: false,
     })
   })
+})
+
+test('the usual folders of a project that declares none are looked for where they are mounted from', async () => {
+  const source = mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX))
+  mkdirSync(join(source, 'media'))
+  mkdirSync(join(source, 'usenet'))
+  const mount = { type: 'bind', source, target: '/data' }
+  const stack = await (await fakeStack([fakeApp('sonarr', { mounts: ['/data'] })])).stack()
+  const services = stack.services.map((service) => ({ ...service, mounts: [mount as (typeof service.mounts)[number]] }))
+  const there = await findUsualFolders({ services })
+  expect([...there].toSorted()).toEqual([join(source, 'media'), join(source, 'usenet')])
+  expect(contentFoldersIn({ ...stack, services }, 'sonarr', there).isLaidOut).toBe(true)
+  expect(contentFoldersIn({ ...stack, services }, 'sonarr').isLaidOut).toBe(false)
+  rmSync(source, { recursive: true })
 })
 
 describe('where a media manager may file its media', () => {

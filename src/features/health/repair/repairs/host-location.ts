@@ -25,8 +25,8 @@ export function findHostLocation(path: string, { mounts }: Pick<Container, 'moun
  * folder. Null if it is safe.
  */
 export async function reasonOutsideMount({ host_path, mount_source }: HostLocation): Promise<string | null> {
-  const { around } = await findSilentShares(host_path)
-  if (around !== null) return `The share at ${around} does not answer.`
+  const { around: share } = await findSilentShares(host_path)
+  if (share !== null) return `The share at ${share} does not answer.`
   const [real, root] = await Promise.all([realpath(host_path), realpath(mount_source)])
   return isWithin(real, root) ? null : `${host_path} leads to ${real}, which is outside ${mount_source}.`
 }

@@ -102,8 +102,8 @@ async function missingAncestors({ host_path, mount_source }: HostLocation): Prom
  * it: through a symlink, or a mount made after the service started.
  */
 async function findObstacle(location: HostLocation): Promise<string | null> {
-  const { around } = await findSilentShares(location.host_path)
-  if (around !== null) return `The share at ${around} does not answer.`
+  const { around: share } = await findSilentShares(location.host_path)
+  if (share !== null) return `The share at ${share} does not answer.`
   const [first] = await missingAncestors(location)
   if (first === undefined) return `${location.host_path} exists, but the service does not see it: restart it first.`
   return reasonOutsideMount({ host_path: dirname(first), mount_source: location.mount_source })

@@ -32,8 +32,8 @@ async function whyFilesChanged(
   { host, root, files, duplicates }: ReclaimItem & { type: 'files' },
   machine: Machine,
 ): Promise<string | null> {
-  const { around } = await findSilentShares(host)
-  if (around !== null) return `the share at ${around} does not answer`
+  const { around: share } = await findSilentShares(host)
+  if (share !== null) return `the share at ${share} does not answer`
   // A folder that became a symbolic link would lead elsewhere.
   const [hostRealPath, rootRealPath] = await Promise.all([
     realpath(host).catch(() => null),
