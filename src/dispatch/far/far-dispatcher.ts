@@ -8,7 +8,7 @@ import type { Renderer } from '../../lib/report/renderer.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
 import { parseTextArguments, type RawArguments } from '../../operations/arguments.ts'
 import type { FarFrame } from '../../operations/far/protocol.ts'
-import { namesIn, rememberNames, type KnownNames } from '../../operations/far/known-names.ts'
+import { namesIn, rememberNames, type CompletionNames } from '../../operations/far/known-names.ts'
 import { firstFrame, type FarSession } from '../../operations/far/session.ts'
 import type { ActionHandler, AnyReadHandler, FileReply } from '../../operations/handler.ts'
 import type { Machine } from '../../platform/machine.ts'
@@ -22,7 +22,7 @@ import { farJob } from './far-job.ts'
 
 /** Asks and changes another machine, where usher answers. Reports are drawn here, and the names in answers remembered. */
 export function farDispatcher(session: FarSession, state: Machine['state']): Dispatcher {
-  const remember = (names: KnownNames) => rememberNames(state, session.remote.name, names)
+  const remember = (names: CompletionNames) => rememberNames(state, session.remote.name, names)
   return {
     async ask(name, rawArguments, { signal }) {
       const result = await orRefusal(() => askFar(session, name as ReadName, rawArguments, signal))

@@ -3,7 +3,7 @@ import { orUndefined } from '../../lib/errors.ts'
 import type { StateStore } from '../../platform/store/types.ts'
 
 /** The names that another machine said last, by what they complete. */
-export type KnownNames = Partial<Record<CompletionSource, readonly string[]>>
+export type CompletionNames = Partial<Record<CompletionSource, readonly string[]>>
 
 type Store = Pick<StateStore, 'keyValues'>
 
@@ -25,8 +25,8 @@ const NAMES_OF_KIND: Readonly<Record<string, readonly (readonly [CompletionSourc
 }
 
 /** Returns the names in an answer to a question that was not narrowed. Data of another shape has none. */
-export function namesIn(kind: string, data: Readonly<Record<string, unknown>>): KnownNames {
-  const found: KnownNames = {}
+export function namesIn(kind: string, data: Readonly<Record<string, unknown>>): CompletionNames {
+  const found: CompletionNames = {}
   for (const [source, list, field] of NAMES_OF_KIND[kind] ?? []) {
     const entries: unknown = data[list]
     if (!Array.isArray(entries)) continue
@@ -39,7 +39,7 @@ export function namesIn(kind: string, data: Readonly<Record<string, unknown>>): 
 }
 
 /** Remembers names beside those of other kinds. Where nothing can be written, they are only not remembered. */
-export function rememberNames(state: () => Store, machine: string, names: KnownNames): void {
+export function rememberNames(state: () => Store, machine: string, names: CompletionNames): void {
   const sources = Object.entries(names)
   if (sources.length === 0) return
   try {
@@ -68,7 +68,7 @@ const namesShape = {
     isNames(value) ? ({ success: true, data: value } as const) : ({ success: false, data: undefined } as const),
 }
 
-const isNames = (value: unknown): value is KnownNames =>
+const isNames = (value: unknown): value is CompletionNames =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((list) => Array.isArray(list) && list.every((name) => typeof name === 'string'))

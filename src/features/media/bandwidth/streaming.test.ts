@@ -9,12 +9,9 @@ import {
 } from '../../../../test-support/bandwidth/download-clients.ts'
 import type { AppServerOptions } from '../../../../rehearsal/apps/app-server.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
-import { usherError } from '../../../lib/errors.ts'
 import { recordLimitsBeingApplied } from './applied-limits.ts'
 import { createLimitEnforcer } from './enforcer.ts'
 import { gatherBandwidth } from './gather.ts'
-import { recordStreaming } from './streaming.ts'
 
 const signal = new AbortController().signal
 
@@ -142,29 +139,12 @@ test('a break of two minutes and a media server that stops answering change noth
 
 test('a media server that has been silent for two hours slows nobody any more', async () => {
   const { machine, pass, down, sleep } = await evening()
-  await pass(1)
-  await pass(1, 'outside')
+  await pass(2, 'outside')
   sleep(60 * 24)
   await pass(1, 'no answer')
   expect(await down()).not.toEqual(SLOW)
   const any = { safeParse: (data: unknown) => ({ success: true, data }) as const }
   expect(machine.state().keyValues.get('line', 'streaming', any)).toBeUndefined()
-})
-
-test('a record that cannot be removed, because the disk is full, does not end the work of the moment', () => {
-  const machine = fakeMachine()
-  const state = machine.state()
-  const deletes: string[] = []
-  const keyValues = {
-    ...state.keyValues,
-    delete: (topic: string) => {
-      deletes.push(topic)
-      throw usherError('STATE-5', { path: '/srv/usher.db', folder: '/srv' })
-    },
-  }
-  const unwritable = { ...machine, state: () => ({ ...state, keyValues }) }
-  recordStreaming({ observed: 'nobody', isActive: false, because: null, not_known: [] }, unwritable)
-  expect(deletes).toEqual(['line'])
 })
 
 test('a media server that does not answer slows nobody', async () => {

@@ -216,13 +216,10 @@ describe('machine update', () => {
 
   test('another address of a known machine is good for the copy alone, and another path is recorded', async () => {
     await update('--yes')
-    const elsewhere = join(there.folder, 'other/usher')
-    const words = ['machine', 'update', 'gpu', 'root@gpu.lan', '--program', elsewhere, '--from', release]
-    const done = await runCli([...words, '--without-signature', '--json', '--yes'], { machine })
-    expect([done.exit, dataOf(done).destination]).toEqual([0, 'root@gpu.lan'])
-    expect(readRemoteMachines(machine.paths)).toMatchObject([
-      { name: 'gpu', destination: 'ana@gpu.lan', program: elsewhere },
-    ])
+    const words = ['gpu', 'root@gpu.lan', '--program', `${path()}-2`, '--from', release, '--without-signature']
+    const done = await runCli(['machine', 'update', ...words, '--json', '--yes'], { machine })
+    expect(dataOf(done).destination).toBe('root@gpu.lan')
+    expect(readRemoteMachines(machine.paths)).toMatchObject([{ destination: 'ana@gpu.lan', program: `${path()}-2` }])
   })
 
   test('a machine that is not known needs a destination', async () => {

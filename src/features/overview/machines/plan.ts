@@ -2,7 +2,7 @@ import type { ArgumentsOf } from '../../../../contract/declare.ts'
 import type { machineAdd } from '../../../../contract/actions/machine-add.ts'
 import type { MachineData } from '../../../../contract/kinds/machines.ts'
 import { orUndefined, usherError } from '../../../lib/errors.ts'
-import type { KnownNames } from '../../../operations/far/known-names.ts'
+import type { CompletionNames } from '../../../operations/far/known-names.ts'
 import { firstFrame, openFarSession, type FarSession } from '../../../operations/far/session.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import {
@@ -24,7 +24,7 @@ export interface MachinePlan {
   /** The version of usher there; null if it was not asked. */
   usher_version: string | null
   /** What a shell can complete of it from now on. */
-  names: KnownNames
+  names: CompletionNames
 }
 
 /** Asks usher there for its version, so that nothing is recorded that cannot be reached. */
@@ -51,10 +51,10 @@ export async function planMachineRemove({ name }: { name: string }, machine: Mac
 }
 
 /** Asks for the names there, and goes without them if that takes long. */
-async function namesInTime(session: FarSession): Promise<KnownNames> {
-  const late = Promise.withResolvers<KnownNames>()
+async function namesInTime(session: FarSession): Promise<CompletionNames> {
+  const late = Promise.withResolvers<CompletionNames>()
   const timer = setTimeout(() => late.resolve({}), NAMES_TIMEOUT_MS)
-  const names = async (): Promise<KnownNames> => {
+  const names = async (): Promise<CompletionNames> => {
     const frame = await firstFrame(session.request({ type: 'names' }), session.remote)
     return frame.type === 'names' ? { forms: frame.forms, services: frame.services } : {}
   }
