@@ -89,6 +89,7 @@ export function openRestic(
       yield* dump(id, object, signal)
     },
     async remove(names, signal) {
+      if (names.length === 0) return
       const all = await snapshots(signal)
       const ids = names.flatMap((one) => all.get(one) ?? [])
       if (ids.length === 0) return

@@ -171,9 +171,11 @@ async function tidyUp({ plan, storage, machine, work, steps }: Sending): Promise
   const whole = new Set(copies.filter(({ state }) => state === 'intact').map(({ id }) => id.backup))
   const replaced = new Set(damaged.filter(({ backup }) => whole.has(backup)).map(({ stem }) => stem))
   const removable = new Set(selectRemovable(copies, expired, machine.now()))
-  for (const { id } of copies) {
+  for (const { id, state } of copies) {
     const stem = stemOf(id)
-    const because = replaced.has(stem) ? REPLACED_BECAUSE : removable.has(stem) ? RETENTION_BECAUSE : null
+    // A backup that was sent again may have the same name as the copy that it replaced.
+    const isReplaced = state === 'damaged' && replaced.has(stem)
+    const because = isReplaced ? REPLACED_BECAUSE : removable.has(stem) ? RETENTION_BECAUSE : null
     if (because === null) continue
     work.safePoint()
     await removeCopy(id, storage, work.signal)
