@@ -22,7 +22,7 @@ export const offsiteErrors = defineErrors({
   },
   'OFFSITE-4': {
     cause: 'misasked',
-    summary: '"{location}" cannot be the location of a destination of the type {type}: it {because}.',
+    summary: '"{location}" cannot be the location of a destination of the type {type}. {because}',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what each type takes', command: 'usher help offsite add' }],
   },
@@ -69,7 +69,7 @@ export const offsiteErrors = defineErrors({
   },
   'OFFSITE-10': {
     cause: 'failed',
-    summary: 'The copy of {backup} at {name} cannot be used: it {because}.',
+    summary: 'The copy of {backup} at {name} cannot be used. {because}',
     meaning: 'Nothing was restored from it, and nothing here was changed.',
     remedies: [
       { summary: 'See the other copies', command: 'usher offsite' },
@@ -111,7 +111,7 @@ export const offsiteErrors = defineErrors({
   },
   'OFFSITE-16': {
     cause: 'failed',
-    summary: '{name} did not keep what was sent to it: it {because}.',
+    summary: 'What {name} has is not what was sent: the checksum differs.',
     meaning: 'The copy does not count, and is sent again next time.',
     remedies: [{ summary: 'Send it again', command: 'usher offsite send {name}' }],
   },

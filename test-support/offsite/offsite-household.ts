@@ -11,6 +11,7 @@ import { performSend } from '../../src/features/data/offsite/send.ts'
 import { planSend } from '../../src/features/data/offsite/send-plan.ts'
 import type { WorkContext } from '../../src/operations/jobs/work-context.ts'
 import type { Machine } from '../../src/platform/machine.ts'
+import { UsherError } from '../../src/lib/errors.ts'
 import { MARKER_NAME } from '../../src/platform/offsite/object-names.ts'
 import { householdWithData, workWithoutJob } from '../backup/household-with-data.ts'
 import { TEMP_FOLDER_PREFIX } from '../machine/temp-folders.ts'
@@ -56,3 +57,17 @@ export function offsiteHousehold(home?: string, parts: Partial<Machine> = {}) {
     objects: () => readdirSync(folder).toSorted(),
   }
 }
+
+/** Returns the code of the error. */
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => new Error('not refused'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof UsherError)) throw error
+  return error.data.code
+}
+
+/** Returns the object that has the backup. */
+export const parcelOf = (objects: readonly string[]): string =>
+  objects.find((name) => /\.tar(\.zst)?(\.age)?$/.test(name))!

@@ -1,11 +1,9 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { decodeChunks, signatureProblem, type TwinCredentials } from './s3-twin-signature.ts'
 
-export interface TwinOptions {
-  key?: string
-  secret?: string
-  region?: string
+export interface TwinOptions extends TwinCredentials {
   bucket?: string
   /** How many entries a page of a listing has. */
   page?: number
@@ -62,6 +60,7 @@ export async function startS3Twin(options: TwinOptions = {}): Promise<S3Twin> {
       twin.refused.push(problem)
       return sendError(response, 403, problem)
     }
+    request.body = decodeChunks(request.headers, body)
     const [, inBucket = '', ...rest] = request.path.split('/')
     const key = rest.join('/')
     if (inBucket !== bucket) return sendError(response, 404, 'NoSuchBucket')
@@ -192,8 +191,6 @@ export async function startS3Twin(options: TwinOptions = {}): Promise<S3Twin> {
 const etags = new WeakMap<Buffer, string>()
 
 const md5 = (content: Buffer): string => createHash('md5').update(content).digest('hex')
-const hex = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
-const keyed = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function send(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
@@ -206,51 +203,4 @@ function sendXml(response: ServerResponse, xml: string, status = 200): void {
 
 function sendError(response: ServerResponse, status: number, code: string): void {
   sendXml(response, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`, status)
-}
-
-const ALLOWED_SKEW_MS = 15 * 60_000
-
-/** Returns the error code of S3 for a request whose signature does not fit; null if it does. */
-function signatureProblem(
-  message: IncomingMessage,
-  rawPath: string,
-  rawQuery: string,
-  body: Buffer,
-  {
-    key = 'AKIAIOSFODNN7EXAMPLE',
-    secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    region = 'us-east-1',
-  }: TwinOptions,
-  now: Date,
-): string | null {
-  const found =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      message.headers.authorization ?? '',
-    )
-  if (!found) return 'AccessDenied'
-  const [, givenKey, day, givenRegion, names = '', signature] = found
-  if (givenKey !== key) return 'InvalidAccessKeyId'
-  if (givenRegion !== region) return 'AuthorizationHeaderMalformed'
-  const time = String(message.headers['x-amz-date'])
-  const parsed = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(parsed - now.getTime()) <= ALLOWED_SKEW_MS) || !time.startsWith(day!)) return 'RequestTimeTooSkewed'
-  const signed = names.split(';')
-  const mustBeSigned = Object.keys(message.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
-  if (mustBeSigned.some((name) => !signed.includes(name))) return 'AccessDenied'
-  const digest = String(message.headers['x-amz-content-sha256'])
-  if (digest !== 'UNSIGNED-PAYLOAD' && digest !== hex(body)) return 'XAmzContentSHA256Mismatch'
-  const query = rawQuery
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
-    .toSorted()
-    .join('&')
-  const canonical = `${message.method}\n${rawPath}\n${query}\n${signed
-    .map((name) => `${name}:${String(message.headers[name]).trim()}\n`)
-    .join('')}\n${names}\n${digest}`
-  const scope = `${day}/${region}/s3/aws4_request`
-  let signing: Buffer | string = `AWS4${secret}`
-  for (const part of scope.split('/')) signing = keyed(signing, part)
-  const expected = keyed(signing, `AWS4-HMAC-SHA256\n${time}\n${scope}\n${hex(canonical)}`).toString('hex')
-  return expected === signature ? null : 'SignatureDoesNotMatch'
 }

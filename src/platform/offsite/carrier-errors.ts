@@ -7,7 +7,11 @@ export function carrierErrors(name: string, program: CarrierProgram): { failure(
     failure(thrown) {
       if (thrown instanceof ProgramMissing) throw usherError('OFFSITE-8', { name, program })
       if (!(thrown instanceof ProgramFailed)) throw thrown
-      throw usherError('OFFSITE-7', { name, because: reasonOf(thrown, program) }, { detail: thrown.message })
+      throw usherError(
+        'OFFSITE-7',
+        { name, because: reasonOf(thrown, program) },
+        thrown.message === '' ? {} : { detail: thrown.message },
+      )
     },
   }
 }

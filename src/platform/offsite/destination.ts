@@ -42,7 +42,7 @@ export function assertValidDestination({
 }: Pick<Destination, 'name' | 'type' | 'location' | 'region'>): void {
   if (!NAME.test(name)) throw usherError('OFFSITE-2', { name: name.slice(0, 120) })
   const because =
-    locationProblem(type, location) ?? (REGION.test(region) ? null : 'needs a region such as eu-central-1')
+    locationProblem(type, location) ?? (REGION.test(region) ? null : 'It needs a region such as eu-central-1.')
   if (because !== null) throw usherError('OFFSITE-4', { location: location.slice(0, 300), type, because })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { constants, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTempFolder } from '../temp-folder.ts'
 import type { StagedFile } from './storage.ts'
@@ -32,5 +33,21 @@ export function stagedText(name: string, text: string): { file: StagedFile; remo
   return {
     file: { name, path, bytes: content.length, sha256: sum('sha256'), md5: sum('md5') },
     remove: () => folder.remove(),
+  }
+}
+
+const PIECE_BYTES = 1024 * 1024
+
+/** Reads a file in pieces. */
+export async function* readPieces(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path, constants.O_RDONLY)
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
   }
 }

@@ -141,7 +141,7 @@ async function copyIn(file: StagedFile, to: string, { signal, onBytes }: Transfe
       await target.sync()
       if ((await digestOf(target, signal, onBytes)) !== file.sha256) {
         await rm(draft, { force: true })
-        throw usherError('OFFSITE-16', { name, because: 'has another checksum than what was sent' })
+        throw usherError('OFFSITE-16', { name })
       }
     } finally {
       await target.close()

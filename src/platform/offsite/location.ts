@@ -9,46 +9,46 @@ const RCLONE_REMOTE = /^[A-Za-z0-9_][A-Za-z0-9_. +@-]*:[^:]*$/
 /** source: the Amazon S3 User Guide, “General purpose bucket naming rules” */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Returns why a text cannot be the location, as a clause without its subject; null if it can. */
+/** Returns why a text cannot be the location, as a sentence; null if it can. */
 export function locationProblem(type: OffsiteType, location: string): string | null {
-  if (location === '' || location.length > MAX_LENGTH || CONTROL.test(location))
-    return 'is empty, too long, or has a control character'
-  if (location.startsWith('-')) return 'begins with a dash'
-  return problems[type](location)
+  const isText =
+    location !== '' && location.length <= MAX_LENGTH && !CONTROL.test(location) && !location.startsWith('-')
+  return isText ? problems[type](location) : expected[type]
 }
 
+const expected: Readonly<Record<OffsiteType, string>> = {
+  folder: 'It has to be the full path of a folder, such as /mnt/usb/usher.',
+  rclone: 'It has to be a remote of rclone with a path, such as drive:usher.',
+  restic: 'It has to be a repository of restic, such as sftp:ana@nas.lan:/backups.',
+  s3: 'It has to be the address of a bucket, such as https://s3.example.org/bucket/usher.',
+}
+const HAS_PASSWORD = 'It contains a password, which everybody could read.'
+
 const problems: Readonly<Record<OffsiteType, (location: string) => string | null>> = {
-  folder: (path) =>
-    path.startsWith('/') && path !== '/' && !path.split('/').includes('..')
-      ? null
-      : 'is not the full path of a folder, such as /mnt/usb/usher',
-  rclone: (remote) =>
-    RCLONE_REMOTE.test(remote) ? null : 'is not a remote of rclone with a path, such as drive:usher',
-  restic: (repository) =>
-    hasPassword(repository) ? 'contains a password, which everybody could read' : resticProblem(repository),
+  folder: (path) => (path.startsWith('/') && path !== '/' && !path.split('/').includes('..') ? null : expected.folder),
+  rclone: (remote) => (RCLONE_REMOTE.test(remote) ? null : expected.rclone),
+  restic: (repository) => (hasPassword(repository) ? HAS_PASSWORD : resticProblem(repository)),
   s3: (address) => bucketProblem(address),
 }
 
 /** source: restic's documentation, “Preparing a new repository” */
 const resticProblem = (repository: string): string | null =>
-  repository.startsWith('/') || /^(sftp|rest|s3|swift|b2|azure|gs|rclone):.+/.test(repository)
-    ? null
-    : 'is not a repository of restic, such as /mnt/usb/restic or sftp:ana@nas.lan:/backups'
+  repository.startsWith('/') || /^(sftp|rest|s3|swift|b2|azure|gs|rclone):.+/.test(repository) ? null : expected.restic
 
-const hasPassword = (address: string): boolean => /\/\/[^/@]*:[^/@]*@/.test(address)
+/** Whether a colon is between the two slashes of an address and its last at sign. */
+function hasPassword(address: string): boolean {
+  const [, authority = ''] = address.split('//')
+  const user = authority.slice(0, authority.lastIndexOf('@') + 1)
+  return user.includes(':')
+}
 
 function bucketProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return 'is not an address such as https://s3.example.org/bucket/usher'
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return 'has a user, a password or a query, which do not belong there'
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return expected.s3
+  if (url.username !== '' || url.password !== '') return HAS_PASSWORD
   const [bucket = '', ...prefix] = url.pathname.split('/').filter((part) => part !== '')
-  if (!BUCKET.test(bucket)) return 'names no bucket after the host'
-  if (prefix.some((part) => !/^[A-Za-z0-9._-]+$/.test(part)))
-    return 'has a path with other characters than letters, digits, dots and dashes'
-  return url.protocol === 'https:' || isAtHome(url.hostname)
-    ? null
-    : 'is not encrypted: outside the home, it must begin with https://'
+  if (!BUCKET.test(bucket) || prefix.some((part) => !/^[A-Za-z0-9._-]+$/.test(part))) return expected.s3
+  return url.protocol === 'https:' || isAtHome(url.hostname) ? null : 'Outside the home, it has to begin with https://.'
 }
 
 function isAtHome(hostname: string): boolean {

@@ -48,7 +48,7 @@ export class ProgramFailed extends Error {
 
 /** Returns what the program wrote. Throws `ProgramMissing`, `ProgramFailed`, or the reason of the signal. */
 export async function runProgram(command: ProgramCommand): Promise<string> {
-  const output = collectBytes(MAX_OUTPUT_BYTES, () => new ProgramFailed(null, 'it wrote more than usher reads'))
+  const output = collectBytes(MAX_OUTPUT_BYTES, () => new ProgramFailed(null, ''))
   for await (const piece of streamProgram(command)) output.add(piece)
   return output.bytes().toString('utf8')
 }
@@ -69,6 +69,7 @@ export async function* streamProgram(command: ProgramCommand): AsyncGenerator<Ui
   child.once('error', (error) =>
     ended.reject((error as NodeJS.ErrnoException).code === 'ENOENT' ? new ProgramMissing() : error),
   )
+  const started = new Promise<void>((resolve) => child.once('spawn', resolve))
   child.once('close', (code) => ended.resolve(code))
   ended.promise.catch(() => undefined)
   const aborted = Promise.withResolvers<never>()
@@ -88,6 +89,7 @@ export async function* streamProgram(command: ProgramCommand): AsyncGenerator<Ui
       })
     : Promise.resolve()
   try {
+    await Promise.race([started, ended.promise, aborted.promise])
     for await (const piece of child.stdout!) yield piece as Uint8Array
     const code = await Promise.race([ended.promise, aborted.promise])
     await Promise.race([feeding, aborted.promise])
@@ -149,7 +151,7 @@ function lastLine(messages: string): string {
     .split('\n')
     .map((one) => readMessage(one).trim())
     .findLast((one) => one !== '')
-  return sanitize(line ?? 'it gave no reason').slice(0, MAX_REASON_CHARS)
+  return sanitize(line ?? '').slice(0, MAX_REASON_CHARS)
 }
 
 /** Returns the message of a line; both programs can write each line as JSON. */

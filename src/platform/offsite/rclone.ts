@@ -7,7 +7,7 @@ import type { Destination } from './destination.ts'
 import { encodeMarker, parseMarker } from './marker.ts'
 import { MARKER_NAME, parseObjectName } from './object-names.ts'
 import { ProgramFailed, runProgram, streamProgram, type ProgramCommand } from './program.ts'
-import { MAX_OBJECTS, MAX_SMALL_OBJECT_BYTES, type OffsiteStorage, type StagedFile } from './storage.ts'
+import { MAX_OBJECTS, MAX_SMALL_OBJECT_BYTES, strangeAnswer, type OffsiteStorage, type StagedFile } from './storage.ts'
 
 /** Directory or file not found. source: rclone's documentation, “Exit code” */
 const NOT_FOUND = new Set([3, 4])
@@ -41,7 +41,7 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
       const names = await tryRun(['lsf', '--files-only', '--include', `/${MARKER_NAME}`, '--', location], signal)
       if (names?.trim() !== MARKER_NAME) return null
       const text = await readBytes(storage.fetch(MARKER_NAME, signal), MAX_SMALL_OBJECT_BYTES, () =>
-        usherError('OFFSITE-7', { name, because: 'its marker is too large' }),
+        strangeAnswer(name),
       )
       return parseMarker(text.toString('utf8'))
     },
@@ -55,10 +55,10 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
       return id
     },
     async list(signal) {
-      const words = ['lsjson', '--files-only', '--no-modtime', '--no-mimetype', '--max-depth', '1', '--', location]
-      const text = (await tryRun(words, signal)) ?? '[]'
+      const flags = ['--files-only', '--no-modtime', '--no-mimetype', '--max-depth', '1']
+      const text = (await tryRun(['lsjson', ...flags, '--', location], signal)) ?? '[]'
       const parsed = entriesShape.safeParse(tryParseJson(text))
-      if (!parsed.success) throw usherError('OFFSITE-7', { name, because: 'rclone listed it in an unknown form' })
+      if (!parsed.success) throw strangeAnswer(name)
       return parsed.data
         .filter((one) => !one.IsDir && parseObjectName(one.Name) !== undefined)
         .slice(0, MAX_OBJECTS)
@@ -71,12 +71,12 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
       return aboutShape.safeParse(tryParseJson(text)).data?.free ?? null
     },
     async put(file, { signal, onBytes }) {
-      const words = ['copyto', '--ignore-times', ...PROGRESS_FLAGS, '--', file.path, at(file.name)]
       const onMessage = (line: string) => {
         const stats = statsShape.safeParse(tryParseJson(line))
         if (stats.success) onBytes(Math.min(file.bytes, stats.data.stats.bytes))
       }
-      await runProgram({ ...command(words, signal), onMessage }).catch(failure)
+      const copy = command(['copyto', '--ignore-times', ...PROGRESS_FLAGS, '--', file.path, at(file.name)], signal)
+      await runProgram({ ...copy, onMessage }).catch(failure)
       await compareSum(file, signal)
     },
     async *fetch(object, signal) {
@@ -109,6 +109,6 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
             : (await digestStream(storage.fetch(file.name, signal))).sha256 === file.sha256
     if (matches) return
     await storage.remove([file.name], signal)
-    throw usherError('OFFSITE-16', { name, because: 'has another checksum than what was sent' })
+    throw usherError('OFFSITE-16', { name })
   }
 }

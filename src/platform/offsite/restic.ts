@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { z } from '../../../contract/zod.ts'
 import { tryParseJson } from '../../lib/bounded-reading.ts'
 import { usherError } from '../../lib/errors.ts'
 import { assertShareAnswers } from '../host/silent-shares.ts'
 import { carrierErrors } from './carrier-errors.ts'
 import type { Destination } from './destination.ts'
-import { digestStream } from './digest.ts'
+import { digestStream, readPieces } from './digest.ts'
 import { parseObjectName } from './object-names.ts'
 import { ProgramFailed, runProgram, streamProgram, type ProgramCommand } from './program.ts'
-import type { OffsiteStorage } from './storage.ts'
+import { strangeAnswer, type OffsiteStorage } from './storage.ts'
 
 /** Marks what usher put into the repository; a person may keep other things there. */
 const TAG = 'usher'
@@ -58,7 +57,7 @@ export function openRestic(
       )
       if (text === undefined) return null
       const parsed = configShape.safeParse(tryParseJson(text))
-      if (!parsed.success) throw usherError('OFFSITE-7', { name, because: 'restic describes it in an unknown form' })
+      if (!parsed.success) throw strangeAnswer(name)
       return parsed.data.id
     },
     /** A repository has its own identity. */
@@ -67,25 +66,28 @@ export function openRestic(
       if (before !== null) return before
       await run(['init'], signal)
       const created = await storage.readId(signal)
-      if (created === null) throw usherError('OFFSITE-7', { name, because: 'restic created no repository' })
+      if (created === null) throw strangeAnswer(name)
       return created
     },
     list: async (signal) => [...(await snapshots(signal)).keys()].map((object) => ({ name: object, bytes: null })),
     freeBytes: async () => null,
     async put(file, { signal, onBytes }) {
       await ready()
-      const words = ['backup', '--json', '--stdin', '--stdin-filename', file.name, '--tag', TAG, '--host', TAG]
-      const text = await runProgram({ ...command(words, signal), input: counted(file.path, onBytes) }).catch(failure)
+      const flags = ['--json', '--stdin', '--stdin-filename', file.name, '--tag', TAG, '--host', TAG]
+      const text = await runProgram({
+        ...command(['backup', ...flags], signal),
+        input: counted(file.path, onBytes),
+      }).catch(failure)
       const summary = text.split('\n').flatMap((line) => summaryShape.safeParse(tryParseJson(line)).data ?? [])[0]
       const back = summary ? await digestStream(dump(summary.snapshot_id, file.name, signal)) : undefined
       if (back?.sha256 === file.sha256) return
       if (summary) await run(['forget', summary.snapshot_id], signal)
-      throw usherError('OFFSITE-16', { name, because: 'has another checksum than what was sent' })
+      throw usherError('OFFSITE-16', { name })
     },
     async *fetch(object, signal) {
       await ready()
       const id = (await snapshots(signal)).get(object)?.[0]
-      if (id === undefined) throw usherError('OFFSITE-7', { name, because: `it no longer has ${object}` })
+      if (id === undefined) throw strangeAnswer(name)
       yield* dump(id, object, signal)
     },
     async remove(names, signal) {
@@ -105,7 +107,7 @@ export function openRestic(
   async function snapshots(signal: AbortSignal): Promise<Map<string, string[]>> {
     const text = await run(['snapshots', '--json', '--no-lock', '--tag', TAG], signal)
     const parsed = snapshotsShape.safeParse(tryParseJson(text))
-    if (!parsed.success) throw usherError('OFFSITE-7', { name, because: 'restic listed it in an unknown form' })
+    if (!parsed.success) throw strangeAnswer(name)
     const found = new Map<string, string[]>()
     for (const { id, paths } of (parsed.data ?? []).toSorted((one, other) => (one.time < other.time ? 1 : -1))) {
       const object = paths.length === 1 ? paths[0]!.replace(/^\//, '') : ''
@@ -129,9 +131,9 @@ const isAbsent = ({ exit, messages }: ProgramFailed): boolean =>
 
 async function* counted(path: string, onBytes: (done: number) => void): AsyncGenerator<Uint8Array> {
   let done = 0
-  for await (const piece of createReadStream(path)) {
-    yield piece as Buffer
-    done += (piece as Buffer).length
+  for await (const piece of readPieces(path)) {
+    yield piece
+    done += piece.length
     onBytes(done)
   }
 }

@@ -1,4 +1,4 @@
-import type { UsherError } from '../../lib/errors.ts'
+import { usherError, type UsherError } from '../../lib/errors.ts'
 
 /** An object at a destination. */
 export interface StoredObject {
@@ -40,8 +40,13 @@ export interface OffsiteStorage {
   removePartial(signal: AbortSignal): Promise<void>
 }
 
-/** How a destination is named in errors. */
-export type UnreachedError = (because: string, cause?: unknown) => UsherError
+/** Returns the error for an answer that makes no sense. */
+export const strangeAnswer = (name: string, detail?: string): UsherError =>
+  usherError(
+    'OFFSITE-7',
+    { name, because: 'it answered in a form that usher does not know' },
+    detail === undefined ? {} : { detail },
+  )
 
 /** The marker and the receipts are small. */
 export const MAX_SMALL_OBJECT_BYTES = 64 * 1024

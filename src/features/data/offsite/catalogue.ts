@@ -1,7 +1,7 @@
 import { z } from '../../../../contract/zod.ts'
 import { mapConcurrently } from '../../../lib/concurrency.ts'
 import { readBytes } from '../../../lib/bounded-reading.ts'
-import { UsherError, usherError, orUndefined } from '../../../lib/errors.ts'
+import { UsherError, orUndefined } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { Destination } from '../../../platform/offsite/destination.ts'
 import {
@@ -12,10 +12,10 @@ import {
   type ParcelForm,
 } from '../../../platform/offsite/object-names.ts'
 import { assertSameDestination } from '../../../platform/offsite/open-storage.ts'
-import { MAX_SMALL_OBJECT_BYTES, type OffsiteStorage } from '../../../platform/offsite/storage.ts'
+import { MAX_SMALL_OBJECT_BYTES, strangeAnswer, type OffsiteStorage } from '../../../platform/offsite/storage.ts'
 import { withPatience } from './patience.ts'
 import { parseReceipt, receiptShape, type Receipt } from './receipt.ts'
-import type { Catalogue, RemoteCopy } from './types.ts'
+import type { RemoteCatalogue, RemoteCopy } from './types.ts'
 
 const RECEIPTS_AT_ONCE = 4
 
@@ -40,7 +40,7 @@ export async function readCatalogue(
   storage: OffsiteStorage,
   machine: Machine,
   signal: AbortSignal,
-): Promise<Catalogue> {
+): Promise<RemoteCatalogue> {
   const { name } = destination
   const { objects, free } = await withPatience(name, signal, async (limited) => {
     await assertSameDestination(destination, storage, limited)
@@ -92,9 +92,7 @@ async function readReceipt(
   signal: AbortSignal,
 ): Promise<Receipt | null> {
   const text = await withPatience(name, signal, (limited) =>
-    readBytes(storage.fetch(receiptName(id), limited), MAX_SMALL_OBJECT_BYTES, () =>
-      usherError('OFFSITE-7', { name, because: 'a receipt there is too large' }),
-    ),
+    readBytes(storage.fetch(receiptName(id), limited), MAX_SMALL_OBJECT_BYTES, () => strangeAnswer(name)),
   ).catch((thrown: unknown) => {
     if (!(thrown instanceof UsherError)) throw thrown
     signal.throwIfAborted()
@@ -123,7 +121,7 @@ const newestFirst = (one: RemoteCopy, other: RemoteCopy): number =>
   (other.receipt?.made_at ?? '').localeCompare(one.receipt?.made_at ?? '') ||
   (stemOf(one.id) < stemOf(other.id) ? 1 : -1)
 
-function remember(name: string, { copies, freeBytes }: Catalogue, machine: Machine): void {
+function remember(name: string, { copies, freeBytes }: RemoteCatalogue, machine: Machine): void {
   machine.state().keyValues.setIfWritable('offsite', `catalogue:${name}`, {
     copies: copies.map(({ id, receipt, bytes, state, because }) => ({ ...id, receipt, bytes, state, because })),
     free_bytes: freeBytes,
@@ -131,7 +129,7 @@ function remember(name: string, { copies, freeBytes }: Catalogue, machine: Machi
 }
 
 /** Returns what a destination had when it last answered, and when that was. */
-export function recallCatalogue(name: string, machine: Machine): { at: string; value: Catalogue } | undefined {
+export function recallCatalogue(name: string, machine: Machine): { at: string; value: RemoteCatalogue } | undefined {
   const entry = machine.state().keyValues.get('offsite', `catalogue:${name}`, storedShape)
   if (!entry) return undefined
   const proofs = readProofs(name, machine)

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { ArgumentsOf } from '../../../../contract/declare.ts'
 import type { offsiteAdd } from '../../../../contract/actions/offsite-add.ts'
@@ -58,7 +58,7 @@ export async function planOffsiteAdd(
   if (others.some((one) => one.name === name)) throw usherError('OFFSITE-3', { name })
   const twin = others.find((one) => one.location === location)
   if (twin) {
-    const because = `is the location of ${twin.name} already`
+    const because = `It is the location of ${twin.name} already.`
     throw usherError('OFFSITE-4', { location, type, because })
   }
   if (type === 'folder' && !same_disk) await assertOtherDisk(location, machine)
@@ -89,8 +89,7 @@ async function existingFolder(location: string): Promise<string> {
 /** A folder whose disk is not mounted is on the disk that has its mount point. */
 async function assertOtherDisk(location: string, machine: Machine): Promise<void> {
   const folder = await existingFolder(location)
-  await mkdir(backupsFolder(machine.paths), { recursive: true, mode: 0o700 })
-  const [there, here] = await Promise.all([stat(folder), stat(backupsFolder(machine.paths))])
+  const [there, here] = await Promise.all([stat(folder), stat(nearestExisting(backupsFolder(machine.paths)))])
   if (there.dev === here.dev) throw usherError('OFFSITE-5', { path: location })
 }
 

@@ -118,6 +118,9 @@ export async function fetchBackup(plan: FetchPlan, machine: Machine, work: WorkC
   }
 }
 
+const SIZE_DIFFERS = 'Its size differs from what was sent.'
+const NOT_A_BACKUP = 'It is not a backup that usher packed.'
+
 type Unusable = (because: string) => UsherError
 
 async function download(
@@ -134,15 +137,15 @@ async function download(
     let done = 0
     for await (const piece of storage.fetch(parcelName(id, receipt.form), work.signal)) {
       done += piece.byteLength
-      if (done > receipt.bytes) throw unusable('is longer than what was sent')
+      if (done > receipt.bytes) throw unusable(SIZE_DIFFERS)
       hash.update(piece)
       work.reportProgress({ ...progress, done, total: receipt.bytes, unit: 'bytes' })
       yield piece
     }
   }
   const bytes = await writeNewFile(to, checked(), { lasting: false })
-  if (bytes < receipt.bytes) throw unusable('is shorter than what was sent')
-  if (hash.digest('hex') !== receipt.sha256) throw unusable('has another checksum than what was sent')
+  if (bytes < receipt.bytes) throw unusable(SIZE_DIFFERS)
+  if (hash.digest('hex') !== receipt.sha256) throw unusable('Its checksum differs from what was sent.')
 }
 
 /** Writes the backup's file, and its parts. A parcel has nothing else, and each part fits the size of the whole. */
@@ -162,17 +165,17 @@ async function unpackParcel(
     for await (const { entry, contents } of readTar(plain)) {
       const part = entry.path.startsWith(parts) ? entry.path.slice(parts.length) : undefined
       if (entry.type !== 'file' || (entry.path !== backupFile && !(part !== undefined && PART_NAME.test(part))))
-        throw unusable('contains something that is not part of a backup')
+        throw unusable(NOT_A_BACKUP)
       if (part !== undefined) await mkdir(partsFolder(path), { recursive: true, mode: 0o700 })
       await writeNewFile(part === undefined ? path : join(partsFolder(path), part), contents)
     }
   } catch (thrown) {
     if (thrown instanceof WrongPassphrase) throw usherError('BACKUP-9', { name: id.backup })
-    if (thrown instanceof DamagedArchive) throw unusable(thrown.message)
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw unusable('contains the same file twice')
+    if (thrown instanceof DamagedArchive) throw unusable(NOT_A_BACKUP)
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw unusable(NOT_A_BACKUP)
     throw thrown
   }
-  if (!(await lstat(path).catch(() => undefined))) throw unusable('does not contain the backup')
+  if (!(await lstat(path).catch(() => undefined))) throw unusable(NOT_A_BACKUP)
 }
 
 /** Reads all of it, then gives it its name: the parts first, as without the file they are no backup. */

@@ -11,7 +11,7 @@ import { readCatalogue, recallCatalogue } from './catalogue.ts'
 import { isEncrypted } from './change.ts'
 import { readLocalBackups } from './local-backups.ts'
 import { isWhole, selectTransfers } from './selection.ts'
-import type { Catalogue, LocalBackup, RemoteCopy } from './types.ts'
+import type { RemoteCatalogue, LocalBackup, RemoteCopy } from './types.ts'
 
 /** Asks every destination at once. One that is not reached is shown as it was when it last answered. */
 export async function gatherOffsite(machine: Machine, signal: AbortSignal): Promise<OffsiteData> {
@@ -51,12 +51,12 @@ async function describeDestination(
     if (!(thrown instanceof UsherError)) throw thrown
     const last = recallCatalogue(name, machine)
     const state = { reached: false, because: thrown.data.summary, reached_at: last?.at ?? null }
-    const nothing: Catalogue = { copies: [], leftovers: [], freeBytes: null }
+    const nothing: RemoteCatalogue = { copies: [], leftovers: [], freeBytes: null }
     return { ...base, ...state, ...catalogueData(last?.value ?? nothing, local, machine.now()) }
   }
 }
 
-function catalogueData({ copies, freeBytes }: Catalogue, local: readonly LocalBackup[], now: Date) {
+function catalogueData({ copies, freeBytes }: RemoteCatalogue, local: readonly LocalBackup[], now: Date) {
   const whole = copies.filter(isWhole)
   return {
     newest_at: latest(whole.map(({ receipt }) => receipt.made_at)),

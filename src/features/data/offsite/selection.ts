@@ -63,7 +63,7 @@ function protectCopies(whole: readonly WholeCopy[], stems: readonly string[]): s
   })
 }
 
-const localKey = ({ name }: LocalBackup): string => `here ${name}`
+const localKey = ({ name }: LocalBackup): string => `local/${name}`
 
 const groupOf = ({ receipt }: WholeCopy): string =>
   groupKey(receipt.services, receipt.damaged_databases, receipt.incomplete_services)

@@ -15,7 +15,7 @@ export interface RemoteCopy {
 }
 
 /** What a destination has. */
-export interface Catalogue {
+export interface RemoteCatalogue {
   copies: RemoteCopy[]
   /** Objects of transfers that never ended. */
   leftovers: string[]

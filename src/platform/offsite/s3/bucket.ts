@@ -4,7 +4,7 @@ import type { Destination } from '../destination.ts'
 import { digestStream, stagedText } from '../digest.ts'
 import { encodeMarker, parseMarker } from '../marker.ts'
 import { MARKER_NAME, parseObjectName } from '../object-names.ts'
-import { MAX_SMALL_OBJECT_BYTES, type OffsiteStorage, type StagedFile } from '../storage.ts'
+import { MAX_SMALL_OBJECT_BYTES, strangeAnswer, type OffsiteStorage, type StagedFile } from '../storage.ts'
 import { createBucketClient, type BucketAccess } from './client.ts'
 import { listObjects } from './listing.ts'
 import { abortAbandonedUploads, unquote, uploadObject } from './upload.ts'
@@ -19,22 +19,20 @@ export function openBucket(
   const client = createBucketClient(destination, access)
   const explained = <T>(work: Promise<T>): Promise<T> =>
     work.catch((thrown: unknown) => {
-      if (thrown instanceof StrangeResponse) throw usherError('OFFSITE-7', { name, because: `it ${thrown.message}` })
+      if (thrown instanceof StrangeResponse) throw strangeAnswer(name, thrown.message)
       throw thrown
     })
 
   async function* fetchObject(object: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const { status, body } = await client.send({ method: 'GET', object, signal })
-    if (status === 404) throw usherError('OFFSITE-7', { name, because: `it no longer has ${object}` })
+    if (status === 404) throw strangeAnswer(name)
     yield* body
   }
 
   const storage: OffsiteStorage = {
     async readId(signal) {
       const { status, body } = await client.send({ method: 'GET', object: MARKER_NAME, signal })
-      const text = await readBytes(body, MAX_SMALL_OBJECT_BYTES, () =>
-        usherError('OFFSITE-7', { name, because: 'its marker is too large' }),
-      )
+      const text = await readBytes(body, MAX_SMALL_OBJECT_BYTES, () => strangeAnswer(name))
       return status === 404 ? null : parseMarker(text.toString('utf8'))
     },
     async claim(id, signal) {
@@ -76,6 +74,6 @@ export function openBucket(
         (await digestStream(fetchObject(file.name, signal))).sha256 === file.sha256)
     if (matches) return
     await storage.remove([file.name], signal)
-    throw usherError('OFFSITE-16', { name, because: 'has another checksum than what was sent' })
+    throw usherError('OFFSITE-16', { name })
   }
 }

@@ -3,6 +3,7 @@ import { connectionErrorReason } from '../../../lib/connection-error.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
 import { sanitize } from '../../../lib/report/sanitize.ts'
 import type { Destination } from '../destination.ts'
+import { strangeAnswer } from '../storage.ts'
 import { canonicalQuery, EMPTY_BODY_DIGEST, sha256, signRequest } from './signature.ts'
 import { elementText, StrangeResponse } from './xml.ts'
 
@@ -91,7 +92,7 @@ export function createBucketClient(
         yield piece.value
       }
     } catch (thrown) {
-      throw unreached(patience.isOver() ? 'it stopped answering' : connectionErrorReason(thrown), thrown)
+      throw unreached(patience.isOver() ? 'it does not answer' : connectionErrorReason(thrown), thrown)
     } finally {
       patience.end()
       await reader?.cancel().catch(() => undefined)
@@ -103,7 +104,7 @@ export function createBucketClient(
     send,
     async sendForXml(request) {
       const { status, body } = await send(request)
-      const bytes = await readBytes(body, MAX_XML_BYTES, () => unreached('its answer is longer than usher reads'))
+      const bytes = await readBytes(body, MAX_XML_BYTES, () => strangeAnswer(name, 'it is too long'))
       return { status, xml: bytes.toString('utf8') }
     },
   }
@@ -156,13 +157,15 @@ async function refusalReason(status: number, body: AsyncIterable<Uint8Array>, he
       : 'it redirects the request, and usher does not follow redirects'
   }
   const code = await errorCode(body)
-  return CODE_REASONS[code] ?? (code === '' ? `it answered with status ${status}` : `it answered ${sanitize(code)}`)
+  return (
+    CODE_REASONS[code] ?? (code === '' ? `it answered with status ${status}` : `it answered with ${sanitize(code)}`)
+  )
 }
 
 /** Reads the code of an error; the message may be anything. */
 async function errorCode(body: AsyncIterable<Uint8Array>): Promise<string> {
   try {
-    const xml = await readBytes(body, MAX_ERROR_BYTES, () => new StrangeResponse('is too long'))
+    const xml = await readBytes(body, MAX_ERROR_BYTES, () => new StrangeResponse())
     const code = elementText(xml.toString('utf8'), 'Code') ?? ''
     return /^[A-Za-z0-9]{1,60}$/.test(code) ? code : ''
   } catch {
