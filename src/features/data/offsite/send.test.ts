@@ -86,7 +86,7 @@ describe('offsite send', () => {
     writeFileSync(join(folder, `${parcel}.partial`), Buffer.alloc(1000, 1))
     const failed = await send()
     expect(failed).toMatchObject({ complete: false, steps: [{ result: 'failed' }] })
-    expect(failed.steps[0]!.because).toContain('another checksum')
+    expect(failed.steps[0]!.because).toContain('the checksum differs')
     expect(objects()).toEqual(['usher-offsite.json'])
     expect(await send()).toMatchObject({ complete: true, steps: [{ result: 'sent' }] })
   })
