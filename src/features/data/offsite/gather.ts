@@ -11,6 +11,7 @@ import { readCatalogue, recallCatalogue } from './catalogue.ts'
 import { isEncrypted } from './change.ts'
 import { readLocalBackups } from './local-backups.ts'
 import { isWhole, selectTransfers } from './selection.ts'
+import { unreachedSentence } from './send-plan.ts'
 import type { RemoteCatalogue, LocalBackup, RemoteCopy } from './types.ts'
 
 /** Asks every destination at once. One that is not reached is shown as it was when it last answered. */
@@ -97,9 +98,7 @@ function summarizeDestinations(destinations: readonly OffsiteDestination[]): str
       : behind === 1
         ? '1 destination lacks backups.'
         : `${behind} destinations lack backups.`,
-    ...(unreached === 0
-      ? []
-      : [unreached === 1 ? '1 destination was not reached.' : `${unreached} destinations were not reached.`]),
+    ...(unreached === 0 ? [] : [unreachedSentence(unreached)]),
   ]
   return sentences.join(' ')
 }

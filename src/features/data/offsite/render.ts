@@ -20,9 +20,13 @@ export function renderOffsite(
   }
   for (const one of destinations) lines.push('', ...destinationLines(one, renderer))
   lines.push('', renderer.wrap(retention))
-  const sending = scheduled ? 'The schedule sends new backups.' : 'Nothing is sent by itself.'
-  lines.push(renderer.wrap(sending))
-  if (!scheduled) lines.push(`  ${renderer.paint('accent', 'usher schedule set --offsite on --dry-run')}`)
+  lines.push(
+    renderer.wrap(
+      scheduled
+        ? 'The schedule sends new backups.'
+        : 'Nothing is sent by itself, until usher schedule set --offsite on.',
+    ),
+  )
   return lines.join('\n')
 }
 
