@@ -69,7 +69,7 @@ export function openFolder(destination: Destination, machine: FolderMachine): Of
       }, folder).catch((thrown: unknown) => folderFailure(thrown, name)),
     async *fetch(object) {
       await ready()
-      const file = await open(at(object), READ_FLAGS)
+      const file = await open(at(object), READ_FLAGS).catch((thrown: unknown) => folderFailure(thrown, name))
       try {
         for (;;) {
           const { bytesRead, buffer } = await unlessStalled(
@@ -147,6 +147,10 @@ async function copyIn(file: StagedFile, to: string, { signal, onBytes }: Transfe
       await target.close()
     }
     await rename(draft, to)
+  } catch (thrown) {
+    // What was interrupted is continued; what does not fit would only keep the disk full.
+    if (isFull(thrown)) await rm(draft, { force: true })
+    throw thrown
   } finally {
     await source.close()
   }
@@ -193,9 +197,12 @@ async function syncFolder(path: string): Promise<void> {
   await opened?.close()
 }
 
+const isFull = (thrown: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((thrown as NodeJS.ErrnoException).code ?? '')
+
 function folderFailure(thrown: unknown, name: string): never {
   const { code } = thrown as NodeJS.ErrnoException
   if (thrown instanceof UsherError || code === undefined || code === 'ABORT_ERR') throw thrown
-  const because = code === 'ENOSPC' || code === 'EDQUOT' ? 'its disk is full' : `its folder cannot be used (${code})`
+  const because = isFull(thrown) ? 'its disk is full' : `its folder cannot be used (${code})`
   throw usherError('OFFSITE-7', { name, because }, { cause: thrown })
 }

@@ -104,7 +104,7 @@ function Copies({ destination: { name, copies } }: { destination: OffsiteDestina
   )
 }
 
-/** A copy that nobody could judge is no green light. */
+/** A copy that nobody could judge is not shown as good. */
 const copyTones: Record<OffsiteCopy['status'], Tone> = {
   verified: 'good',
   intact: 'good',
