@@ -197,8 +197,7 @@ async function syncFolder(path: string): Promise<void> {
   await opened?.close()
 }
 
-const isFull = (thrown: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((thrown as NodeJS.ErrnoException).code ?? '')
+const isFull = (thrown: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((thrown as NodeJS.ErrnoException).code ?? '')
 
 function folderFailure(thrown: unknown, name: string): never {
   const { code } = thrown as NodeJS.ErrnoException
