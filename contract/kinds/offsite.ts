@@ -23,7 +23,6 @@ const destinationFields = () => ({
 })
 
 export const offsiteCopyStatuses = ['verified', 'intact', 'damaged', 'not-known'] as const
-export type OffsiteCopyStatus = (typeof offsiteCopyStatuses)[number]
 
 const offsiteCopy = namedSchema('offsite_copy', 'A copy of a backup at a destination.', () =>
   z.object({

@@ -10,7 +10,7 @@ import { parseReceipt } from './receipt.ts'
 
 const KILLS = Number(process.env['USHER_KILLS'] ?? 6)
 const root = join(import.meta.dirname, '../../../..')
-const program = './test-support/offsite/send-program.ts'
+const program = './acceptance/soak/programs/killed-send.ts'
 
 /** Kills the program once it has reported so much progress. */
 async function sendAndKill(home: string, reports: number): Promise<number> {
