@@ -62,6 +62,8 @@ test('a key that may act cannot choose which machines are reached, or what runs 
   const key = await makeKey('elsewhere', '--may', 'act')
   for (const [action, body] of [
     ['machine-add', '{"name":"gpu","destination":"root@attacker.example"}'],
+    ['offsite-add', '{"name":"far","type":"s3","location":"https://attacker.example/bucket","plain":true}'],
+    ['offsite-remove', '{"name":"usb"}'],
     ['machine-add', '{"name":"gpu","destination":"root@attacker.example","on":"nas"}'],
     ['machine-update', '{"name":"gpu","destination":"root@attacker.example","dry_run":true}'],
     ['machine-remove', '{"name":"gpu"}'],
