@@ -13,6 +13,7 @@ export type CompletionSource =
   | 'keys'
   | 'machines'
   | 'operable-machines'
+  | 'destinations'
 
 /**
  * A parameter of a read or an action. In a query and on a command line it is text (list values separated by commas,

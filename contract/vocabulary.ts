@@ -82,6 +82,11 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   answers: { means: 'What was answered: by the person who sets up, or by each machine.', types: 'list' },
   apps: { means: 'Media apps.', types: 'list' },
   changes: { means: 'Changes: of this machine, or of a download client.', types: 'list' },
+  copies: {
+    means: 'Copies of a backup, or how many there are; in a reset, where the copy of each replaced file is.',
+    types: ['list of offsite_copy', 'integer', 'list of string'],
+  },
+  destinations: { means: 'Where something is sent, by name or an object each.', types: 'list' },
   channels: { means: 'Channels that deliver alerts.', types: 'list' },
   choices: { means: 'Ways to go on, each with its command.', types: 'list' },
   exceptions: { means: 'Exceptions to the preset for alerts.', types: 'list' },

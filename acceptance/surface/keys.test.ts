@@ -62,12 +62,14 @@ test('a key that may act cannot choose which machines are reached, or what runs 
   const key = await makeKey('elsewhere', '--may', 'act')
   for (const [action, body] of [
     ['machine-add', '{"name":"gpu","destination":"root@attacker.example"}'],
+    ['offsite-add', '{"name":"far","type":"s3","location":"https://attacker.example/bucket","plain":true}'],
+    ['offsite-remove', '{"name":"usb"}'],
     ['machine-add', '{"name":"gpu","destination":"root@attacker.example","on":"nas"}'],
     ['machine-update', '{"name":"gpu","destination":"root@attacker.example","dry_run":true}'],
     ['machine-remove', '{"name":"gpu"}'],
   ] as const) {
     const { status, text } = await send(key, 'POST', `/api/actions/${action}`, body)
-    expect([action, status, text]).toEqual([action, 403, expect.stringMatching(/^A key cannot change which machines/)])
+    expect([action, status, text]).toEqual([action, 403, expect.stringMatching(/^A key cannot change (?:which machines|where copies)/)])
   }
   const owner = surface.ticket.sessions.begin().token
   const { status } = await send(owner, 'POST', '/api/actions/machine-remove', '{"name":"gpu"}')

@@ -21,6 +21,10 @@ import { restart } from './restart.ts'
 import { scheduleSet } from './schedule-set.ts'
 import { search } from './search.ts'
 import { connect } from './connect.ts'
+import { offsiteAdd } from './offsite-add.ts'
+import { offsiteFetch } from './offsite-fetch.ts'
+import { offsiteRemove } from './offsite-remove.ts'
+import { offsiteSend } from './offsite-send.ts'
 import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
 import { spaceReclaim } from './space-reclaim.ts'
@@ -79,6 +83,10 @@ export const actions = {
   backup,
   restore,
   'restore-rehearse': restoreRehearse,
+  'offsite-add': offsiteAdd,
+  'offsite-remove': offsiteRemove,
+  'offsite-send': offsiteSend,
+  'offsite-fetch': offsiteFetch,
   'update-apply': updateApply,
   undo,
   adopt,

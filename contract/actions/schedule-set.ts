@@ -8,6 +8,7 @@ export const scheduleSet = declareAction('schedule-set', {
     'Turns tasks on or off and sets their times, in the household’s time zone. A task takes on, off, or when it is due: "daily 03:00", "sun 05:00", "mon,thu 04:30", and for updates a window such as "sat,sun 03:30-05:30". usher does what the dry run shows and you confirm, and nothing else: if a task would do something else later, it waits until you confirm again. usher watch does the tasks. It never runs two changes at once, starts nothing in quiet hours, never begins an update outside its window or while it would disturb somebody, and catches up once after the machine was asleep. Tasks that you do not name stay as they are.',
   parameters: {
     backup: textParameter('Back up all services: on, off, or when, such as "daily 03:00"'),
+    offsite: textParameter('Send backups to their destinations: on, off, or when, such as "daily 04:00"'),
     proof: textParameter('Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"'),
     checks: textParameter('Test what reading alone cannot show: on, off, or when, such as "daily 06:30"'),
     lookup: textParameter('Pull newer images, and leave the services as they are: on, off, or when'),

@@ -3,6 +3,7 @@ import { appErrors } from './apps.ts'
 import { inputErrors } from './input.ts'
 import { checkErrors } from './checks.ts'
 import { backupErrors } from './backup.ts'
+import { offsiteErrors } from './offsite.ts'
 import { bandwidthErrors } from './bandwidth.ts'
 import { consentErrors } from './consent.ts'
 import { containerErrors } from './container.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...bandwidthErrors,
   ...checkErrors,
   ...backupErrors,
+  ...offsiteErrors,
   ...consentErrors,
   ...containerErrors,
   ...credentialErrors,

@@ -65,4 +65,10 @@ export const keyErrors = defineErrors({
     meaning: 'That is only for the person who runs usher.',
     remedies: [{ summary: 'Do it in a terminal, or in the app after signing in', command: null }],
   },
+  'KEY-11': {
+    cause: 'forbidden',
+    summary: 'A key cannot change where copies of the backups go.',
+    meaning: 'That is only for the person who runs usher.',
+    remedies: [{ summary: 'Do it in a terminal, or in the app after signing in', command: null }],
+  },
 })

@@ -24,6 +24,7 @@ export const recordedValueTypes = [
   'machine',
   'unit',
   'backup',
+  'destination',
   'bundle',
   'removal',
   'size',

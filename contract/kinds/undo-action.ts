@@ -13,6 +13,8 @@ import type { machineAdd } from '../actions/machine-add.ts'
 import type { machineRemove } from '../actions/machine-remove.ts'
 import type { memberRemove } from '../actions/member-remove.ts'
 import type { migrate } from '../actions/migrate.ts'
+import type { offsiteAdd } from '../actions/offsite-add.ts'
+import type { offsiteRemove } from '../actions/offsite-remove.ts'
 import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
 import type { reset } from '../actions/reset.ts'
@@ -43,6 +45,8 @@ type UndoingAction =
   | typeof machineRemove
   | typeof memberRemove
   | typeof migrate
+  | typeof offsiteAdd
+  | typeof offsiteRemove
   | typeof qualitySet
   | typeof requestDecline
   | typeof reset
@@ -73,6 +77,8 @@ const undoingActions = Object.keys({
   'machine-remove': true,
   'member-remove': true,
   migrate: true,
+  'offsite-add': true,
+  'offsite-remove': true,
   'quality-set': true,
   'request-decline': true,
   reset: true,

@@ -18,6 +18,7 @@ import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
 import { machines } from './machines.ts'
 import { members } from './members.ts'
+import { offsite } from './offsite.ts'
 import { outbound } from './outbound.ts'
 import { picture } from './picture.ts'
 import { playing } from './playing.ts'
@@ -70,6 +71,7 @@ export const reads = {
   outbound,
   stored,
   backups,
+  offsite,
   schedule,
   migration,
   uninstall,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { acquireFileLock, isFileLocked } from './store/locks/file-lock.ts'
 
 /** What usher makes temporary folders for. */
-const PURPOSES = ['compose', 'demo', 'signers', 'socket'] as const
+const PURPOSES = ['compose', 'demo', 'offsite', 'signers', 'socket'] as const
 export type TempPurpose = (typeof PURPOSES)[number]
 
 const LOCK_NAME = '.usher-lock'

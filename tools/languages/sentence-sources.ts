@@ -12,7 +12,7 @@ export interface SentenceSource {
 
 /** Files without sentences that are shown: formats, protocols, what is written for programs and assistants, rehearsals. */
 const withoutSentences =
-  /\.test\.ts$|\/testing\/|\/completions\/|\/man\/|^src\/surfaces\/(?:mcp\/|http\/monitoring\/families)|^src\/lib\/(?:tar|icalendar|xml-rpc|languages)|^src\/platform\/(?:web-app|store\/schema|compose-project\/manifest\.ts)/
+  /\.test\.ts$|\/testing\/|\/completions\/|\/man\/|^src\/surfaces\/(?:mcp\/|http\/monitoring\/families)|^src\/lib\/(?:tar|icalendar|xml-rpc|languages)|^src\/platform\/(?:offsite\/s3\/(?:listing|signature|upload|xml)|web-app|store\/schema|compose-project\/manifest\.ts)/
 
 /** Returns every file whose sentences may be shown, in a stable order. */
 export function sentenceSources(): SentenceSource[] {

@@ -1,5 +1,6 @@
 import { imageParts } from './image-parts.ts'
 import { inspectionParts } from './inspection-parts.ts'
+import { offsiteParts } from './offsite-parts.ts'
 import { packagingParts } from './packaging-parts.ts'
 import { remoteParts } from './remote-parts.ts'
 import { releaseParts } from './release-parts.ts'
@@ -136,6 +137,7 @@ export const unpackedParts = {
   ...imageParts,
   ...torrentClientParts,
   ...inspectionParts,
+  ...offsiteParts,
   ...packagingParts,
   ...remoteParts,
   sabnzbd: {

@@ -52,6 +52,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('alerts', 'Alerts'),
       guide('backups', 'Backups elsewhere'),
       guide('schedule', 'While nobody is there'),
+      guide('offsite', 'Copies in another place'),
       guide('moving', 'Another disk or machine'),
       guide('podman', 'Podman'),
       guide('nas', 'A NAS'),

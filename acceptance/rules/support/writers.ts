@@ -6,6 +6,8 @@ export type WritablePlace =
   | 'service folders'
   /** Below the data root: what reclaim frees, and the hardlink test of a setup. */
   | 'library'
+  /** A folder on another disk that somebody named as a destination of backups; there, only usher’s own objects. */
+  | 'destination'
   /** A file whose path somebody gave on the command line. */
   | 'named file'
   /** ~/Library/LaunchAgents, which launchd reads. */
@@ -31,6 +33,8 @@ export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
   'src/features/data/backup/extract-tar.ts': ['own folders'],
   'src/features/data/backup/perform.ts': ['own folders'],
   'src/features/data/backup/publish.ts': ['own folders'],
+  'src/features/data/offsite/fetch.ts': ['own folders'],
+  'src/features/data/offsite/parcel.ts': ['own folders'],
   'src/features/data/restore/carry-over.ts': ['own folders', 'service folders'],
   'src/features/data/restore/durable-disk.ts': ['own folders', 'service folders'],
   'src/features/data/restore/engine-import.ts': ['own folders'],
@@ -59,6 +63,8 @@ export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
   'src/platform/host/remove-tree.ts': ['own folders', 'service folders', 'library'],
   'src/platform/host/unlink-file.ts': ['library'],
   'src/platform/media-apps/servarr/native-backup.ts': ['own folders'],
+  'src/platform/offsite/digest.ts': ['temporary folder'],
+  'src/platform/offsite/folder.ts': ['destination'],
   'src/platform/release/signature.ts': ['temporary folder'],
   'src/platform/store/database-file.ts': ['own folders'],
   'src/platform/store/locks/file-lock.ts': ['own folders'],

@@ -21,6 +21,7 @@ const valuesByCompletion: Record<CompletionSource, string[]> = {
   keys: ['lights', 'nope'],
   machines: ['gpu', 'nope'],
   'operable-machines': ['gpu', 'here', 'nope'],
+  destinations: ['usb', 'nope'],
   bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
   backups: ['2026-03-14-140000', 'nope', '../x'],
 }

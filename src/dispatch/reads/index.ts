@@ -31,6 +31,7 @@ export const readHandlers = {
   outbound: () => import('./outbound.ts'),
   stored: () => import('./stored.ts'),
   backups: () => import('./backups.ts'),
+  offsite: () => import('./offsite.ts'),
   schedule: () => import('./schedule.ts'),
   migration: () => import('./migration.ts'),
   uninstall: () => import('./uninstall.ts'),

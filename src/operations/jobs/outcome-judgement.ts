@@ -48,6 +48,15 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   job: ({ summary }) => ({ summary: `Asked to stop: ${summary}.`, result: 'complete' }),
   lifecycle: (data) => ({ summary: data.summary, result: lifecycleResult(data) }),
   member: (data) => changeJudgement(data, data.apps),
+  'offsite-change': completeJudgement,
+  'offsite-transfer': ({ summary, complete, steps }) => ({
+    summary,
+    result: complete
+      ? 'complete'
+      : steps.some(({ result }) => result === 'sent' || result === 'removed')
+        ? 'partial'
+        : 'not-achieved',
+  }),
   pull: ({ summary, images }) => ({ summary, result: byParts(images, { done: ['pulled'], failed: ['failed'] }) }),
   quality: (data) => changeJudgement(data, data.steps),
   repair: ({ summary, fixed }) => ({

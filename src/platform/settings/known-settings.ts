@@ -1,6 +1,7 @@
 import { alertSettings } from './alert-settings.ts'
 import { bandwidthSettings } from './bandwidth-settings.ts'
 import { credentialSettings } from './credential-settings.ts'
+import { offsiteSettings } from './offsite-settings.ts'
 import { portSettings } from './port-settings.ts'
 import { remoteAppSettings } from './remote-app-settings.ts'
 import { secretText, type SettingDefinition, type SettingRule } from './setting-definition.ts'
@@ -141,6 +142,7 @@ const definitions: Record<string, SettingDefinition> = {
     owner: 'usher',
     consequence: 'No running service is affected; older backups keep their passphrase',
   },
+  ...offsiteSettings,
   ...alertSettings,
   STACK_DIR: {
     summary: 'A Compose project for usher to operate instead of the shipped one',

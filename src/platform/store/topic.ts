@@ -39,6 +39,8 @@ export type Topic =
   /** The image a service used before its update. */
   | 'image'
   | 'backup'
+  /** What each destination of backups had when it last answered, and which copies were proved. */
+  | 'offsite'
   /** Settings that usher made in an app, to tell them from a person's. */
   | 'wired'
   | 'declined'

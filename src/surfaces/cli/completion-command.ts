@@ -32,6 +32,10 @@ const nameListers: Record<CompletionSource, NameLister> = {
   },
   machines: otherMachines,
   'operable-machines': async (machine) => [...(await otherMachines(machine)), THIS_MACHINE],
+  destinations: async (machine) => {
+    const { readDestinations } = await import('../../platform/offsite/destination.ts')
+    return readDestinations((await machine()).paths).map(({ name }) => name)
+  },
   keys: async (machine) => {
     const { accessKeyFile, readAccessKeys } = await import('../../platform/access-keys/access-keys.ts')
     return readAccessKeys(accessKeyFile((await machine()).paths)).map(({ name }) => name)

@@ -4,6 +4,7 @@ import { fileActions } from './files.ts'
 import { healthActions } from './health.ts'
 import { hostingActions } from './hosting.ts'
 import { householdActions } from './household.ts'
+import { offsiteActions } from './offsite.ts'
 import { removalActions } from './removal.ts'
 import { serviceActions } from './services.ts'
 import { settingActions } from './settings.ts'
@@ -17,6 +18,7 @@ export const descriptions: ActionDescriptions = {
   ...householdActions,
   ...healthActions,
   ...dataActions,
+  ...offsiteActions,
   ...settingActions,
   ...hostingActions,
   ...fileActions,

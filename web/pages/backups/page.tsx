@@ -12,6 +12,7 @@ import { useAnswer } from '../../state/answers.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatBytes } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
+import { OffsitePanel } from './offsite.tsx'
 import { BackupButtons } from './backup-buttons.tsx'
 import { trustTones } from './trust.ts'
 
@@ -30,6 +31,7 @@ export default function BackupsPage() {
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && (data.backups.length === 0 ? <Empty icon="backup" text={backups.noneText} /> : <Kept data={data} />)}
       {data && <NotKnownList items={data.not_known} />}
+      <OffsitePanel />
     </Page>
   )
 }

@@ -13,12 +13,15 @@ final readonly class PostRestoreRehearseBody
 {
     /** The backup */
     public ?string $backup;
+    /** Prove the copy at this destination */
+    public ?string $destination;
     /** Show exactly what would be done, and change nothing */
     public ?bool $dryRun;
 
     private function __construct(\stdClass $from)
     {
         $this->backup = isset($from->backup) ? Value::string($from->backup, 'post_restore_rehearse.body.backup') : null;
+        $this->destination = isset($from->destination) ? Value::string($from->destination, 'post_restore_rehearse.body.destination') : null;
         $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_restore_rehearse.body.dry_run') : null;
     }
 

@@ -21,6 +21,8 @@ final readonly class PostScheduleSetBody
     public ?string $lookup;
     /** The digest that the dry run showed; confirms exactly what it showed */
     public ?string $offer;
+    /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+    public ?string $offsite;
     /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
     public ?string $proof;
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
@@ -35,6 +37,7 @@ final readonly class PostScheduleSetBody
         $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_schedule_set.body.dry_run') : null;
         $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'post_schedule_set.body.lookup') : null;
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'post_schedule_set.body.offer') : null;
+        $this->offsite = isset($from->offsite) ? Value::string($from->offsite, 'post_schedule_set.body.offsite') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'post_schedule_set.body.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'post_schedule_set.body.quiet_hours') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'post_schedule_set.body.updates') : null;

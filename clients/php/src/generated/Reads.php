@@ -35,6 +35,7 @@ trait Reads
         'me' => '/api/me',
         'members' => '/api/members',
         'migration' => '/api/migration',
+        'offsite' => '/api/offsite',
         'outbound' => '/api/outbound',
         'picture' => '/api/pictures/{picture}',
         'playing' => '/api/playing',
@@ -274,6 +275,17 @@ trait Reads
     public function migration(?string $on = null): Result
     {
         return $this->ask('/api/migration', ['on' => $on]);
+    }
+
+    /**
+     * Asks every destination at once, and shows whether it was reached, which copies are there, when the newest was made, when one was last proved, and how much space is left. A destination that does not answer is shown as it was when it last did.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteData>>
+     */
+    public function offsite(?string $on = null): Result
+    {
+        return $this->ask('/api/offsite', ['on' => $on]);
     }
 
     /**

@@ -30,6 +30,7 @@ enum RecordedValueType: string
     case Machine = 'machine';
     case Unit = 'unit';
     case Backup = 'backup';
+    case Destination = 'destination';
     case Bundle = 'bundle';
     case Removal = 'removal';
     case Size = 'size';

@@ -19,6 +19,8 @@ final readonly class ScheduleSetArguments
     public ?string $lookup;
     /** The digest that the dry run showed; confirms exactly what it showed */
     public ?string $offer;
+    /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+    public ?string $offsite;
     /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
     public ?string $proof;
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
@@ -32,6 +34,7 @@ final readonly class ScheduleSetArguments
         $this->checks = isset($from->checks) ? Value::string($from->checks, 'schedule_set_arguments.checks') : null;
         $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'schedule_set_arguments.lookup') : null;
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'schedule_set_arguments.offer') : null;
+        $this->offsite = isset($from->offsite) ? Value::string($from->offsite, 'schedule_set_arguments.offsite') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'schedule_set_arguments.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'schedule_set_arguments.quiet_hours') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'schedule_set_arguments.updates') : null;

@@ -9,6 +9,7 @@ namespace Usher\Client\Generated;
 enum ScheduledTaskName: string
 {
     case Backup = 'backup';
+    case Offsite = 'offsite';
     case Proof = 'proof';
     case Checks = 'checks';
     case Lookup = 'lookup';

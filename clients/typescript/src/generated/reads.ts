@@ -207,6 +207,14 @@ export interface Reads {
     }
     kinds: 'migration'
   }
+  /** Asks every destination at once, and shows whether it was reached, which copies are there, when the newest was made, when one was last proved, and how much space is left. A destination that does not answer is shown as it was when it last did. */
+  offsite: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'offsite'
+  }
   /** Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then. */
   outbound: {
     takes: {
@@ -436,6 +444,7 @@ export const plainReads: readonly ReadName[] = [
   'me',
   'members',
   'migration',
+  'offsite',
   'outbound',
   'playing',
   'quality',

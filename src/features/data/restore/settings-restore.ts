@@ -23,6 +23,9 @@ const MAX_FILE_BYTES = 1024 * 1024
 /** Settings that concern this machine or other data, not the state of the services. */
 const UNTOUCHED_SETTINGS: Readonly<Record<string, string>> = {
   BACKUP_PASSPHRASE: 'It opens the other backups',
+  OFFSITE_S3_KEY: 'It opens the copies of the backups',
+  OFFSITE_S3_SECRET: 'It opens the copies of the backups',
+  OFFSITE_RESTIC_PASSWORD: 'It opens the copies of the backups',
   ENGINE: 'It belongs to this machine’s engine',
   STACK_DIR: 'It selects the current stack',
 }

@@ -70,6 +70,14 @@ export const storedInventory: readonly InventoryItem[] = [
     paths: ['machines.json'],
   },
   {
+    name: 'destinations',
+    title: 'Destinations of backups',
+    because: 'Where copies of the backups go; the keys for them are in the settings',
+    secret: false,
+    root: 'config',
+    paths: ['offsite.json'],
+  },
+  {
     name: 'certificate',
     title: 'The certificate that usher made for itself',
     because: 'usher ui --tls serves with it; clients recognise usher by its public key',

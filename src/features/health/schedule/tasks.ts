@@ -5,7 +5,9 @@ import {
   type SkipReason,
 } from '../../../../contract/kinds/scheduled-run.ts'
 import type { BackupData } from '../../../../contract/kinds/backup.ts'
+import type { OffsiteTransferData } from '../../../../contract/kinds/offsite.ts'
 import type { StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
+import { isSendNeeded } from '../../data/offsite/send-plan.ts'
 import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -52,6 +54,22 @@ const backup: ScheduledTask = {
       .filter(({ method }) => method === 'while-stopped')
       .map(({ service }) => service),
   }),
+  repeats: true,
+}
+
+const offsite: ScheduledTask = {
+  name: 'offsite',
+  title: 'Backups elsewhere',
+  meaning:
+    'Sends the backups that a destination lacks, compares their checksums there, and removes the copies that the rule for backups does not keep. A destination that is not there is reported, and nothing is written in its place.',
+  suggestion: { days: EVERY_DAY, from: 4 * 60, to: null },
+  windowed: false,
+  action: 'offsite-send',
+  body: {},
+  narrow: (dryRun, body) =>
+    isSendNeeded(dryRun as OffsiteTransferData)
+      ? { body }
+      : { skip: 'nothing-to-do', because: 'Every destination has what it should have.' },
   repeats: true,
 }
 
@@ -116,7 +134,7 @@ const updates: ScheduledTask = {
   repeats: false,
 }
 
-const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = { backup, proof, checks, lookup, updates }
+const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = { backup, offsite, proof, checks, lookup, updates }
 
 /** Every task, in the order in which they are listed. */
 export const scheduledTasks: readonly ScheduledTask[] = scheduledTaskNames.map((name) => byName[name])

@@ -82,6 +82,7 @@ describe('usher’s own contacts', () => {
       remoteApps: [],
       providers: [],
       machines: [],
+      backupDestinations: [],
     })
     expect(new Set(contacts.map(({ contact }) => contact)).size).toBe(outboundInventory.length)
     expect(contacts.some((contact) => 'sourceFiles' in contact)).toBe(false)
@@ -97,6 +98,7 @@ describe('usher’s own contacts', () => {
         remoteApps: [],
         providers: [],
         machines: [],
+        backupDestinations: [],
       }).find(({ contact }) => contact === 'notices')?.network
     for (const name of ['127.evil.example', '10.evil.example', '192.168.evil.example', '::1.evil.example', '8.8.8.8'])
       expect([name, distanceOf(name)]).toEqual([name, 'internet'])

@@ -7,6 +7,7 @@ import type { Engine } from '../../../platform/engine/engine.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
+import { readDestinations } from '../../../platform/offsite/destination.ts'
 import { readRemoteMachines } from '../../../platform/remote/remote-machine.ts'
 import { remoteServicesOf, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
@@ -28,6 +29,9 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
     remoteApps: remoteServicesOf(stack).map(({ address }) => address.host),
     providers: configuredProviders(machine.settings().values()),
     machines: readRemoteMachines(machine.paths).map(({ destination }) => destination),
+    backupDestinations: readDestinations(machine.paths).flatMap(({ type, location }) =>
+      type === 'folder' ? [] : location,
+    ),
   })
   const services = stack.services.flatMap((service) => serviceContacts(service, engineState?.running))
   const withoutContacts = stack.services.filter(({ outbound }) => outbound.length === 0)
@@ -95,6 +99,7 @@ const contactLabels: Readonly<Record<string, string>> = {
   services: 'the apps on that machine',
   notices: 'alerts',
   machines: 'commands for other machines',
+  destinations: 'copies of the backups',
   surface: 'usher ui --lan',
 }
 

@@ -18,6 +18,8 @@ export interface OutboundConditions {
   providers: readonly string[]
   /** The other machines, as ssh connects to them. */
   machines: readonly string[]
+  /** The destinations of backups that another program or machine answers for. */
+  backupDestinations: readonly string[]
 }
 
 interface OutboundItem extends Omit<UsherContact, 'destinations' | 'network' | 'leaves_machine'> {
@@ -113,6 +115,18 @@ export const outboundInventory: readonly OutboundItem[] = [
       'src/platform/release/signature.ts',
       'src/platform/remote/ssh-process.ts',
     ],
+  },
+  {
+    contact: 'destinations',
+    destinations: ({ backupDestinations }) => [...backupDestinations],
+    // Where a remote of rclone leads, only its configuration knows: it counts as a host of the internet.
+    network: ({ backupDestinations }) => (backupDestinations.length === 0 ? 'this-machine' : 'internet'),
+    trigger: 'at usher offsite, at usher offsite send and fetch, and at a test of a copy there',
+    carries: 'backups, encrypted unless the destination was added with --plain, and their names and dates',
+    because: 'Somebody added a destination of backups.',
+    impact: 'No copy of the backups is kept elsewhere',
+    advice: 'usher offsite remove forgets a destination. usher contacts only those that usher offsite lists.',
+    sourceFiles: ['src/platform/offsite/program.ts', 'src/platform/offsite/s3/client.ts'],
   },
   {
     contact: 'surface',

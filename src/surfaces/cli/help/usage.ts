@@ -21,6 +21,7 @@ const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string
   keys: 'NAME',
   machines: 'MACHINE',
   'operable-machines': 'MACHINE',
+  destinations: 'DESTINATION',
 }
 
 const placeholdersByName: Readonly<Record<string, string>> = { to: 'FILE', since: 'TIME', until: 'TIME' }

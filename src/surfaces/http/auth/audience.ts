@@ -28,17 +28,20 @@ export function refusalFor(
 
 /**
  * What is for people alone. Otherwise a leaked key could make another one that nobody knows about, have ssh connect with
- * its owner's keys to an address of its choice, or put a program of its choice on another machine.
+ * its owner's keys to an address of its choice, put a program of its
+ * choice on another machine, or have the backups sent to a place of its choice.
  */
-const NOT_FOR_KEYS: Partial<Record<ActionName, 'KEY-7' | 'KEY-10'>> = {
+const NOT_FOR_KEYS: Partial<Record<ActionName, 'KEY-7' | 'KEY-10' | 'KEY-11'>> = {
   'key-new': 'KEY-7',
   'key-revoke': 'KEY-7',
   'machine-add': 'KEY-10',
   'machine-remove': 'KEY-10',
   'machine-update': 'KEY-10',
+  'offsite-add': 'KEY-11',
+  'offsite-remove': 'KEY-11',
 }
 
-/** Throws KEY-7 or KEY-10 if the grant is a key's, and the action is for people alone. */
+/** Throws KEY-7, KEY-10 or KEY-11 if the grant is a key's, and the action is for people alone. */
 export function assertOpenToKeys({ key }: AccessGrant, action: ActionName): void {
   const code = NOT_FOR_KEYS[action]
   if (key && code !== undefined) throw usherError(code, {})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
+import { readDestinations } from '../../../platform/offsite/destination.ts'
+import { planOffsiteAdd } from './change.ts'
+
+describe('offsite add', () => {
+  const request = (parts: object) => ({
+    name: 'away',
+    type: 'folder' as const,
+    location: '/mnt/usb',
+    region: undefined,
+    plain: false,
+    same_disk: true,
+    ...parts,
+  })
+
+  test.each([
+    ['a folder that is not a full path', { location: 'usb' }, 'OFFSITE-4'],
+    ['the root', { location: '/' }, 'OFFSITE-4'],
+    ['a path that leads up', { location: '/mnt/../etc' }, 'OFFSITE-4'],
+    ['a name with a slash', { name: 'a/b' }, 'OFFSITE-2'],
+    ['a name that looks like a flag', { name: '-rf' }, 'OFFSITE-2'],
+    ['a remote that looks like a flag', { type: 'rclone', location: '--config=/etc/x:' }, 'OFFSITE-4'],
+    [
+      'a remote with options, which may be secrets',
+      { type: 'rclone', location: ':s3,secret_access_key=x:b' },
+      'OFFSITE-4',
+    ],
+    ['a plain folder as a remote', { type: 'rclone', location: '/mnt/usb' }, 'OFFSITE-4'],
+    ['a repository with a password', { type: 'restic', location: 'rest:https://ana:secret@nas.lan/' }, 'OFFSITE-4'],
+    ['an address with a password', { type: 's3', location: 'https://ana:secret@s3.example.org/bucket' }, 'OFFSITE-4'],
+    [
+      'a bucket outside the home without encryption',
+      { type: 's3', location: 'http://s3.example.org/bucket' },
+      'OFFSITE-4',
+    ],
+    ['an address without a bucket', { type: 's3', location: 'https://s3.example.org/' }, 'OFFSITE-4'],
+    [
+      'a region of strange characters',
+      { type: 's3', location: 'https://s3.example.org/bucket', region: 'a/b' },
+      'OFFSITE-4',
+    ],
+    ['a bucket without its keys', { type: 's3', location: 'https://s3.example.org/bucket' }, 'OFFSITE-9'],
+  ])('refuses %s', async (_what, parts, code) => {
+    const { machine } = offsiteHousehold()
+    expect(await codeOf(planOffsiteAdd(request(parts) as never, machine))).toBe(code)
+    expect(readDestinations(machine.paths)).toEqual([])
+  })
+
+  test('refuses the disk of the backups, where a disk that is not mounted would be filled', async () => {
+    const { machine, folder, backups } = offsiteHousehold()
+    mkdirSync(backups, { recursive: true })
+    const location = join(backups, 'away')
+    expect(await codeOf(planOffsiteAdd(request({ location, same_disk: false }), machine))).toBe('OFFSITE-5')
+    expect(existsSync(location)).toBe(false)
+    expect(await planOffsiteAdd(request({ location: folder }), machine)).toMatchObject({ copies: 0 })
+  })
+
+  test('adds a destination again after everything was lost, with the copies that are there', async () => {
+    const { backUp, addPlain, send, folder } = offsiteHousehold()
+    const backup = await backUp()
+    await addPlain()
+    await send()
+    const next = offsiteHousehold()
+    expect(await next.add('folder', folder, true)).toMatchObject({ copies: 1 })
+    expect(await next.look()).toMatchObject({ copies: [{ backup, status: 'intact' }] })
+    await next.fetch(backup)
+    expect(existsSync(join(next.backups, `${backup}.tar.zst`))).toBe(true)
+  })
+
+  test('refuses a name and a location that are taken', async () => {
+    const { machine, addPlain, folder } = offsiteHousehold()
+    await addPlain()
+    expect(await codeOf(planOffsiteAdd(request({ location: folder }), machine))).toBe('OFFSITE-3')
+    expect(await codeOf(planOffsiteAdd(request({ name: 'b', location: folder }), machine))).toBe('OFFSITE-4')
+  })
+})
