@@ -44,6 +44,7 @@ import { migrate } from './migrate.ts'
 import { uninstallApply } from './uninstall-apply.ts'
 import { up } from './up.ts'
 import { updateApply } from './update-apply.ts'
+import { updateCheck } from './update-check.ts'
 import { walkthrough } from './walkthrough.ts'
 
 /** All actions, in the order of `usher help`. */
@@ -79,6 +80,7 @@ export const actions = {
   backup,
   restore,
   'restore-rehearse': restoreRehearse,
+  'update-check': updateCheck,
   'update-apply': updateApply,
   undo,
   adopt,

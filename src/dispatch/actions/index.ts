@@ -34,6 +34,7 @@ export const actionHandlers = {
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   'restore-rehearse': () => import('./restore-rehearse.ts'),
+  'update-check': () => import('./update-check.ts'),
   'update-apply': () => import('./update-apply.ts'),
   undo: () => import('./undo.ts'),
   adopt: () => import('./adopt.ts'),
