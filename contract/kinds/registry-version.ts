@@ -65,7 +65,7 @@ export const registryVersion = namedSchema('registry_version', 'What its registr
       .describe('It is a major release, or passes a known breaking change; null if that is not known'),
     breaking_changes: z.array(breakingChange()).describe('The known ones between the two'),
     release_notes: z.string().nullable().describe('Where the image says its releases are. usher never opens it'),
-    source: z.string().nullable().describe('Where the image says its source is'),
+    source_url: z.string().nullable().describe('Where the image says its source is'),
     revision: z.string().nullable().describe('The commit that the image says it was built from'),
     signature: signature().nullable().describe('Null unless it was inspected with cosign'),
     vulnerabilities: vulnerabilities().nullable().describe('Null unless it was inspected with Trivy or Grype'),

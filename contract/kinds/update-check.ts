@@ -10,7 +10,7 @@ const contact = namedSchema('registry_contact', 'A registry, and what usher asks
     registry: z.string(),
     result: z.enum(registryContactResults),
     images: z.array(z.string()).describe('The images that usher asks it for'),
-    requests: z.int().min(0).describe('How many requests were sent'),
+    request_count: z.int().min(0).describe('How many requests were sent'),
     own_login: z.boolean().describe('usher has a login for it, from the file that `docker login` writes'),
     because: z.string().nullable(),
     retry_at: instant().nullable().describe('It asked usher to wait until then'),
@@ -22,7 +22,7 @@ const service = namedSchema('service_registry_check', 'A service, and what the r
   z.object({
     service: z.string(),
     image: z.string(),
-    outside: z.boolean().describe('It runs beside the project, and usher does not update it'),
+    outside_project: z.boolean().describe('It runs beside the project, and usher does not update it'),
     registry_version: registryVersion().nullable().describe('Null in a dry run'),
     summary: z.string(),
   }),

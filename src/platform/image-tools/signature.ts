@@ -13,6 +13,7 @@ export interface SignatureResult {
 }
 
 const MAX_NAME = 200
+export const INTERRUPTED = 'it was interrupted'
 
 /**
  * Has cosign verify the signatures of a digest. Any signer with a certificate of the public transparency log counts:
@@ -25,7 +26,7 @@ export async function verifyImageSignature(
   tools: ImageTools,
   signal: AbortSignal,
 ): Promise<SignatureResult> {
-  const words = [
+  const command = [
     'verify',
     '--output',
     'json',
@@ -36,13 +37,13 @@ export async function verifyImageSignature(
     ...(isLocal ? ['--allow-insecure-registry', '--allow-http-registry'] : []),
     image,
   ]
-  const { exit_code, stdout, stderr, because } = await tools.run(program, words, signal)
-  if (because !== null || exit_code === null) return unknown(because ?? 'it was ended')
+  const { exit_code, stdout, stderr, because } = await tools.run(program, command, signal)
+  if (because !== null || exit_code === null) return unknown(because ?? INTERRUPTED)
   if (exit_code === 0) return readSignatures(stdout, image.slice(image.indexOf('@') + 1))
   // source: sigstore/cosign, cmd/cosign/errors/exit_codes.go and pkg/cosign/errors.go
   if (/no (?:matching )?signatures|no signatures found/i.test(stderr))
     return { ...unknown('cosign found no signature that it could verify'), result: 'not-verified' }
-  return unknown(`cosign ended with ${exit_code}: ${firstLine(stderr)}`)
+  return unknown(toolFailure('cosign', exit_code, stderr))
 }
 
 const unknown = (because: string): SignatureResult => ({
@@ -73,7 +74,10 @@ function readSignatures(stdout: string, digest: string): SignatureResult {
 const shortText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? sanitize(value).replace(/\s+/g, ' ').slice(0, MAX_NAME) : null
 
-export const firstLine = (text: string): string =>
+export const toolFailure = (name: string, exit_code: number, stderr: string): string =>
+  `${name} ended with ${exit_code}: ${firstLine(stderr)}`
+
+const firstLine = (text: string): string =>
   sanitize(text)
     .split('\n')
     .map((line) => line.trim())

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { collectBytes } from '../../lib/bounded-reading.ts'
 import type { ImageTools, ToolOutput } from './image-tools.ts'
 
 /** The first run downloads a database of vulnerabilities, which takes minutes on a slow line. */
@@ -29,8 +30,7 @@ function runTool(
   timeout_ms: number,
 ): Promise<ToolOutput> {
   const ended = Promise.withResolvers<ToolOutput>()
-  const pieces: Buffer[] = []
-  let [bytes, stderr, because] = [0, '', null as string | null]
+  let [stderr, because] = ['', null as string | null]
   // Its own group, so that a helper which it started ends with it.
   const child = spawn(program, words, { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const kill = (reason: string) => {
@@ -45,15 +45,18 @@ function runTool(
   const timer = setTimeout(() => kill(`it did not end within ${timeout_ms / 1000} s`), timeout_ms)
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
+  const report = collectBytes(MAX_STDOUT_BYTES, () => new Error('its report is larger than usher reads'))
   child.stdout.on('data', (piece: Buffer) => {
-    bytes += piece.length
-    if (bytes > MAX_STDOUT_BYTES) kill('its report is larger than usher reads')
-    else pieces.push(piece)
+    try {
+      report.add(piece)
+    } catch (thrown) {
+      kill((thrown as Error).message)
+    }
   })
   child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(-MAX_STDERR_BYTES)))
   child.once('error', () => ended.resolve({ exit_code: null, stdout: '', stderr: '', because: 'it cannot be started' }))
   child.once('close', (code) =>
-    ended.resolve({ exit_code: code, stdout: Buffer.concat(pieces).toString('utf8'), stderr, because }),
+    ended.resolve({ exit_code: code, stdout: report.bytes().toString('utf8'), stderr, because }),
   )
   return ended.promise.finally(() => {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { tryParseJson } from '../../lib/bounded-reading.ts'
 import { isJsonObject, type JsonObject } from '../../lib/json-reader.ts'
 import type { ImageTools } from './image-tools.ts'
-import { firstLine } from './signature.ts'
+import { INTERRUPTED, toolFailure } from './signature.ts'
 
 export const severities = ['critical', 'high', 'medium', 'low', 'unknown'] as const
 export type Severity = (typeof severities)[number]
@@ -24,8 +24,8 @@ export async function countVulnerabilities(
     argumentsOf[scanner.name](image, isLocal),
     signal,
   )
-  if (because !== null || exit_code === null) return { counts: null, because: because ?? 'it was ended' }
-  if (exit_code !== 0) return { counts: null, because: `${scanner.name} ended with ${exit_code}: ${firstLine(stderr)}` }
+  if (because !== null || exit_code === null) return { counts: null, because: because ?? INTERRUPTED }
+  if (exit_code !== 0) return { counts: null, because: toolFailure(scanner.name, exit_code, stderr) }
   const found = readers[scanner.name](tryParseJson(stdout))
   return found === undefined
     ? { counts: null, because: `usher cannot read the report of ${scanner.name}` }

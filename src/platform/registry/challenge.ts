@@ -8,12 +8,10 @@ export function parseChallenge(header: string | undefined): RegistryChallenge | 
   const [, scheme = '', rest = ''] = /^\s*(\w+)\s*([^]*)$/.exec((header ?? '').slice(0, 4096)) ?? []
   if (/^basic$/i.test(scheme)) return { type: 'basic' }
   if (!/^bearer$/i.test(scheme)) return undefined
-  const parameters = new Map(
-    [...rest.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, name, value]) => [name!.toLowerCase(), value!]),
-  )
-  const realm = parameters.get('realm')
+  const realm = /(?:^|[\s,])realm="([^"]*)"/i.exec(rest)?.[1]
+  const service = /(?:^|[\s,])service="([^"]*)"/i.exec(rest)?.[1]
   if (realm === undefined || !URL.canParse(realm)) return undefined
-  return { type: 'bearer', realm: new URL(realm), service: parameters.get('service') ?? null }
+  return { type: 'bearer', realm: new URL(realm), service: service ?? null }
 }
 
 /** Returns whether a registry on `from` may send a request of usher to `target`, without credentials. */

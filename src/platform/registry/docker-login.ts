@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseForeignJson } from '../../lib/bounded-reading.ts'
 import { nullish, object, record, string, type JsonReaderValue } from '../../lib/json-reader.ts'
 import type { HostEnvironment } from '../engine/host-environment.ts'
 import type { RegistryLogin } from './registry-access.ts'
@@ -28,9 +29,9 @@ export function readDockerLogin(registry: string, { env, home, read }: HostEnvir
   try {
     const text = read(path)
     if (text === undefined) return NONE
-    config = DockerConfig(JSON.parse(text))
+    config = DockerConfig(parseForeignJson(text))
   } catch {
-    return { type: 'not-readable', because: `${path} cannot be read` }
+    return { type: 'not-readable', because: `its login in ${path} cannot be read` }
   }
   const { auths, credHelpers, credsStore } = config
   const keys = configKeys(registry)

@@ -1,5 +1,5 @@
 /** A reference as an engine resolves it. */
-export interface ImageReference {
+export interface ResolvedReference {
   /** As written, or `docker.io`. */
   registry: string
   /** The host that serves the registry's API, with its port if it has one. */
@@ -18,7 +18,7 @@ export const TAG = /^\w[\w.-]{0,127}$/
 export const DIGEST = /^sha256:[0-9a-f]{64}$/
 
 /** Parses `[registry/]name[:tag][@digest]`. Returns undefined for a text that is no reference. */
-export function parseImageReference(text: string): ImageReference | undefined {
+export function parseImageReference(text: string): ResolvedReference | undefined {
   const [named = '', digest = null, more] = text.split('@')
   const colon = named.lastIndexOf(':')
   const hasTag = colon > named.lastIndexOf('/')

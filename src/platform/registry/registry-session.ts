@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../../lib/ip-address.ts'
 import { tryParseJson } from '../../lib/bounded-reading.ts'
 import { isJsonObject } from '../../lib/json-reader.ts'
 import { isAllowedTarget, mayHaveCredentials, parseChallenge } from './challenge.ts'
-import type { ImageReference } from './image-reference.ts'
+import type { ResolvedReference } from './image-reference.ts'
 import { RegistryFailure, type RegistryAccess, type RegistryResponse } from './registry-access.ts'
 
 export interface SessionRequest {
@@ -30,9 +30,10 @@ const MAX_TOKEN_BYTES = 64 * 1024
 const MAX_WAIT_SECONDS = 24 * 3600
 const DEFAULT_WAIT_SECONDS = 3600
 const MIN_WAIT_SECONDS = 60
+const UNFOLLOWED = 'it redirects to an address that usher does not follow'
 
 export function openRegistrySession(
-  reference: Pick<ImageReference, 'registry' | 'host' | 'repository'>,
+  reference: Pick<ResolvedReference, 'registry' | 'host' | 'repository'>,
   access: RegistryAccess,
   signal: AbortSignal,
 ): RegistrySession {
@@ -94,16 +95,14 @@ async function registryAddress(host: string, send: RegistryAccess['send'], signa
 }
 
 function redirectTarget(location: string | undefined, from: URL): URL {
-  if (location === undefined || !URL.canParse(location, from.href))
-    throw new RegistryFailure('unusable', 'it redirects to nowhere')
+  if (location === undefined || !URL.canParse(location, from.href)) throw new RegistryFailure('unusable', UNFOLLOWED)
   const target = new URL(location, from.href)
-  if (!isAllowedTarget(target, from))
-    throw new RegistryFailure('unusable', 'it redirects to an address that usher does not follow')
+  if (!isAllowedTarget(target, from)) throw new RegistryFailure('unusable', UNFOLLOWED)
   return target
 }
 
 interface AuthorizationContext {
-  reference: Pick<ImageReference, 'registry' | 'host' | 'repository'>
+  reference: Pick<ResolvedReference, 'registry' | 'host' | 'repository'>
   access: RegistryAccess
   send: RegistryAccess['send']
   signal: AbortSignal
@@ -141,7 +140,7 @@ async function authorize(
   const headers = basic !== undefined && mayHaveCredentials(realm, host, registry) ? { authorization: basic } : {}
   const answer = await send({ method: 'GET', url: asked, headers, max_bytes: MAX_TOKEN_BYTES }, signal)
   if (answer.status !== 200) throw failureOf(answer)
-  return `Bearer ${readToken(answer.body)}`
+  return ['Bearer', readToken(answer.body)].join(' ')
 }
 
 function readToken(body: Uint8Array): string {
@@ -158,7 +157,7 @@ function failureOf({ status, headers }: RegistryResponse): RegistryFailure {
     return new RegistryFailure('rate-limited', 'it takes no more requests at the moment (429)', wait)
   }
   if (status === 401 || status === 403) return new RegistryFailure('refused', `it refuses to answer (${status})`)
-  if (status >= 300 && status < 400) return new RegistryFailure('unusable', 'its token service redirects')
+  if (status >= 300 && status < 400) return new RegistryFailure('unusable', UNFOLLOWED)
   return new RegistryFailure('unreachable', `it responded with ${status}`)
 }
 

@@ -8,6 +8,8 @@ const PAGE = 1000
 const MAX_PAGES = 40
 const MAX_TAGS = 40_000
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
+const TOO_LONG = 'its list of tags is longer than usher reads'
+const UNREADABLE = 'its list of tags cannot be read'
 
 export interface TagList {
   tags: string[]
@@ -33,28 +35,29 @@ export async function listTags(
     if (response.status === 404) throw new RegistryFailure('missing', 'it has no such repository')
     const before = tags.size
     for (const tag of readTags(response.body)) tags.add(tag)
-    if (tags.size > MAX_TAGS) throw new RegistryFailure('unusable', `it lists more than ${MAX_TAGS} tags`)
+    if (tags.size > MAX_TAGS) throw new RegistryFailure('unusable', TOO_LONG)
     const next = response.headers['link']
     if (next === undefined) return { tags: [...tags], etag: page === 0 ? (response.headers['etag'] ?? null) : null }
-    if (tags.size === before) throw new RegistryFailure('unusable', 'its list of tags does not end')
+    if (tags.size === before) throw new RegistryFailure('unusable', TOO_LONG)
     path = nextPage(next, repository)
   }
-  throw new RegistryFailure('unusable', `its list of tags has more than ${MAX_PAGES} pages`)
+  throw new RegistryFailure('unusable', TOO_LONG)
 }
 
 /** A name that is no tag could not be pulled either. */
 function readTags(body: Uint8Array): string[] {
   const value = tryParseJson(Buffer.from(body).toString('utf8'))
   const tags = isJsonObject(value) ? (value['tags'] ?? []) : undefined
-  if (!Array.isArray(tags)) throw new RegistryFailure('unusable', 'its list of tags cannot be read')
+  if (!Array.isArray(tags)) throw new RegistryFailure('unusable', UNREADABLE)
   return tags.filter((tag): tag is string => typeof tag === 'string' && TAG.test(tag))
 }
 
 /** Only the query is taken, so that a next page cannot be on another host or in another repository. */
 function nextPage(link: string, repository: string): string {
-  const [, target] = /<([^<>]{1,4096})>\s*;[^,]*\brel="?next"?/i.exec(link) ?? []
+  const end = link.indexOf('>')
+  const target = link.slice(1, end)
   const there = 'https://registry.invalid'
-  if (target === undefined || !URL.canParse(target, there))
-    throw new RegistryFailure('unusable', 'its next page of tags cannot be read')
+  const isNext = link.startsWith('<') && end > 0 && /\brel="?next\b/i.test(link.slice(end))
+  if (!isNext || !URL.canParse(target, there)) throw new RegistryFailure('unusable', UNREADABLE)
   return `${repository}/tags/list${new URL(target, there).search}`
 }

@@ -1,6 +1,6 @@
 import { listTags } from '../../../platform/registry/tag-list.ts'
 import { findDigest, readImage, type Platform, type RegistryImage } from '../../../platform/registry/manifests.ts'
-import type { ImageReference } from '../../../platform/registry/image-reference.ts'
+import type { ResolvedReference } from '../../../platform/registry/image-reference.ts'
 import type { RegistrySession } from '../../../platform/registry/registry-session.ts'
 import type { RecordedCheck } from './recorded-check.ts'
 import { newerTags } from './tag-scheme.ts'
@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 3
 
 interface CheckContext {
   session: RegistrySession
-  reference: ImageReference
+  reference: ResolvedReference
   /** The digests of the image that runs, as the engine knows them. */
   running: readonly string[]
   platform: Platform

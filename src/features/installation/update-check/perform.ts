@@ -90,7 +90,7 @@ async function askRegistry(
         return {
           ...contact,
           result: 'failed',
-          requests: requests + session.requests,
+          request_count: requests + session.requests,
           because: thrown.message,
           retry_at,
         }
@@ -100,7 +100,12 @@ async function askRegistry(
     }
   }
   const isAllFailed = failures.length === images.length
-  return { ...contact, result: isAllFailed ? 'failed' : 'asked', requests, because: failures[0] ?? contact.because }
+  return {
+    ...contact,
+    result: isAllFailed ? 'failed' : 'asked',
+    request_count: requests,
+    because: failures[0] ?? contact.because,
+  }
 }
 
 const runningDigests = ({ services }: ImageToCheck): string[] => [
@@ -111,7 +116,7 @@ function outcome(plan: UpdateCheckPlan, contacts: readonly RegistryContact[], ma
   const services = plan.services.map(({ service, image, outside, running }) => {
     const version = registryVersionOf(image, readRecordedCheck(machine, image), running) ?? null
     const summary = version === null ? 'not known' : describeRegistryVersion(version)
-    return { service, image, outside, registry_version: version, summary }
+    return { service, image, outside_project: outside, registry_version: version, summary }
   })
   const not_known = [
     ...plan.skipped.map(({ service, because }) => ({ subject: service, because })),

@@ -7,6 +7,7 @@ import type { ImageToolName } from '../../../platform/image-tools/image-tools.ts
 import type { RegistryAccess } from '../../../platform/registry/registry-access.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
 import { usherError } from '../../../lib/errors.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { gatherCheckedServices } from './gather.ts'
 import { readRegistryWait } from './recorded-check.ts'
 import type { CheckedService, ImageToCheck, UpdateCheckPlan } from './types.ts'
@@ -68,7 +69,7 @@ function registryContact(
     registry,
     result: wait ? 'would-skip' : 'would-ask',
     images: images.map(({ image }) => image),
-    requests: 0,
+    request_count: 0,
     own_login: login.type === 'password',
     because: wait ? 'it asked usher to wait' : login.type === 'not-readable' ? login.because : null,
     retry_at: wait?.toISOString() ?? null,
@@ -99,12 +100,15 @@ export function dryRunUpdateCheck({ services, registries, skipped, tools, notes 
   const images = asked.reduce((sum, one) => sum + one.images.length, 0)
   return {
     dry_run: true,
-    summary: `Would ask ${asked.length === 1 ? '1 registry' : `${asked.length} registries`} about ${images === 1 ? '1 image' : `${images} images`}. Nothing would be pulled.`,
+    summary:
+      images === 1
+        ? 'Would ask a registry about 1 image. Nothing would be pulled.'
+        : `Would ask the registries about ${images} images. Nothing would be pulled.`,
     registries: registries.map(({ contact }) => contact),
     services: services.map(({ service, image, outside }) => ({
       service,
       image,
-      outside,
+      outside_project: outside,
       registry_version: null,
       summary: 'not asked yet',
     })),
@@ -116,4 +120,4 @@ export function dryRunUpdateCheck({ services, registries, skipped, tools, notes 
 }
 
 export const summarizeUpdateCheck = ({ registries }: UpdateCheckPlan): string =>
-  `Ask ${registries.map(({ contact }) => contact.registry).join(', ') || 'no registry'} for newer versions`
+  `Ask ${joinWithAnd(registries.map(({ contact }) => contact.registry))} for newer versions`

@@ -51,7 +51,7 @@ export function registryVersionOf(
     possible_breaking_change: isPossiblyBreaking(target !== null, version_step, changes.length),
     breaking_changes: changes,
     release_notes: origin.release_notes,
-    source: origin.source,
+    source_url: origin.source,
     revision: origin.revision,
     signature: check?.inspection?.signature
       ? { ...check.inspection.signature, result: signatureResult(check.inspection.signature.result) }

@@ -14,32 +14,38 @@ export const registryTones: Record<RegistryVersion['state'], TextTone> = {
 export function renderUpdateCheck(data: UpdateCheckData, renderer: Renderer): string {
   const { summary, registries, services, notes, not_known, dry_run: dryRun } = data
   const rows = dryRun
-    ? registries.map((one) => [one.registry, one.images.join(', '), describeContact(one)])
+    ? registries.map((one) => [one.registry, one.images.join(', '), ...contactCells(one)])
     : services.map(({ service, image, summary: text, registry_version: version }) => [
         service,
         image,
         renderer.paint(version ? registryTones[version.state] : 'warn', text),
       ])
+  const troubled = dryRun ? [] : registries.filter(({ result }) => result !== 'asked')
   renderer.addFootnotes('image', 'digest')
   return [
     renderer.paint('strong', summary),
     '',
     renderer.table(rows, { indent: 2 }),
     ...(dryRun ? [] : renderFindings(services, renderer)),
-    ...(dryRun ? [] : registries.filter(({ result }) => result !== 'asked').map((one) => contactLine(one, renderer))),
+    ...(troubled.length === 0
+      ? []
+      : [
+          '',
+          renderer.table(
+            troubled.map((one) => [one.registry, ...contactCells(one).slice(1)]),
+            { indent: 2 },
+          ),
+        ]),
     ...notes.map((note) => renderer.wrap(note)),
     ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
-    ...(dryRun ? [] : ['', `  ${renderer.symbol('arrow')} usher update`]),
   ].join('\n')
 }
 
-function describeContact({ own_login, because, retry_at }: RegistryContact): string {
-  const login = own_login ? 'with your login' : 'without a login'
-  return because === null ? login : `${login}; ${because}${retry_at === null ? '' : ` until ${retry_at}`}`
-}
-
-const contactLine = ({ registry, because, retry_at }: RegistryContact, renderer: Renderer): string =>
-  renderer.wrap(`${registry}: ${because ?? 'not asked'}${retry_at === null ? '' : ` Not before ${retry_at}.`}`, 2)
+const contactCells = ({ own_login, because, retry_at }: RegistryContact): string[] => [
+  own_login ? 'with your login' : 'without a login',
+  because ?? '',
+  retry_at === null ? '' : `not before ${retry_at}`,
+]
 
 function renderFindings(
   services: readonly { service: string; registry_version: RegistryVersion | null }[],
@@ -59,7 +65,9 @@ export function renderRegistryDetails(service: string, version: RegistryVersion,
     ...(newest_image !== null ? [`newest image: ${newest_image}`] : []),
     ...(breaking_changes.length > 0
       ? [`known breaking change: ${breaking_changes.map(({ id }) => id).join(', ')}`]
-      : []),
+      : version.possible_breaking_change
+        ? ['possibly a breaking change']
+        : []),
     ...(signature === null ? [] : [describeSignature(signature)]),
     ...(vulnerabilities === null ? [] : describeVulnerabilities(vulnerabilities)),
   ]

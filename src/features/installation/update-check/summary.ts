@@ -4,15 +4,12 @@ export const hasNewer = ({ state }: RegistryVersion): boolean => state === 'newe
 
 /** Says in a few words what a registry has. */
 export function describeRegistryVersion(version: RegistryVersion): string {
-  const { state, newest_tag, newest_version, possible_breaking_change, tag, because } = version
-  const breaking = possible_breaking_change ? ', possibly a breaking change' : ''
+  const { state, newest_tag, newest_version, tag, because } = version
   switch (state) {
     case 'newer':
-      return `${newest_tag} is available${breaking}`
+      return `${newest_tag} is available`
     case 'moved':
-      return newest_version === null
-        ? `${tag} now names a newer image${breaking}`
-        : `${tag} now names ${newest_version}${breaking}`
+      return newest_version === null ? `${tag} now names a newer image` : `${tag} now names ${newest_version}`
     case 'up-to-date':
       return 'up to date'
     case 'not-known':
@@ -20,11 +17,14 @@ export function describeRegistryVersion(version: RegistryVersion): string {
   }
 }
 
+export const newerSentence = (count: number): string =>
+  count === 1 ? '1 service has a newer image in a registry.' : `${count} services have a newer image in a registry.`
+
 export function summarizeRegistryVersions(all: readonly (RegistryVersion | null)[]): string {
-  const count = (...states: RegistryVersion['state'][]) =>
-    all.filter((one) => one !== null && states.includes(one.state)).length
-  const [newer, unknown] = [count('newer', 'moved'), count('not-known')]
-  const unknownText = unknown === 0 ? '' : ` ${unknown === 1 ? '1 is not known.' : `${unknown} are not known.`}`
-  if (newer === 0) return `${unknown === 0 ? 'Every image is the newest.' : 'No newer image was found.'}${unknownText}`
-  return `${newer === 1 ? '1 service has' : `${newer} services have`} a newer image in a registry.${unknownText}`
+  const newer = all.filter((one) => one !== null && hasNewer(one)).length
+  const unknown = all.filter((one) => one === null || one.state === 'not-known').length
+  const unknownSentences =
+    unknown === 0 ? [] : [unknown === 1 ? '1 service is not known.' : `${unknown} services are not known.`]
+  if (newer > 0) return [newerSentence(newer), ...unknownSentences].join(' ')
+  return ['No newer image was found.', ...unknownSentences].join(' ')
 }

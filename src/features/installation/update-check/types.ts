@@ -1,5 +1,5 @@
 import type { RegistryContact } from '../../../../contract/kinds/update-check.ts'
-import type { ImageReference } from '../../../platform/registry/image-reference.ts'
+import type { ResolvedReference } from '../../../platform/registry/image-reference.ts'
 import type { RunningImage } from './registry-version.ts'
 
 /** A service whose image has a reference: one of the stack, or one beside it. */
@@ -13,7 +13,7 @@ export interface CheckedService {
 /** One reference, and the services that use it. */
 export interface ImageToCheck {
   image: string
-  reference: ImageReference
+  reference: ResolvedReference
   services: readonly CheckedService[]
 }
 

@@ -13,7 +13,7 @@ import { versionStep } from '../../services/images/versions.ts'
 import { checkedService, gatherOutsideImages } from '../update-check/gather.ts'
 import { readRecordedCheck } from '../update-check/recorded-check.ts'
 import { registryVersionOf } from '../update-check/registry-version.ts'
-import { describeRegistryVersion, hasNewer } from '../update-check/summary.ts'
+import { describeRegistryVersion, hasNewer, newerSentence } from '../update-check/summary.ts'
 
 /** Compares each running image with the declared one. Contacts no registry. */
 export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
@@ -100,10 +100,7 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
 
 function summarizeNewer(services: readonly ServiceVersion[]): string[] {
   const count = services.filter(({ registry_version: version }) => version && hasNewer(version)).length
-  if (count === 0) return []
-  return [
-    count === 1 ? '1 service has a newer image in a registry.' : `${count} services have a newer image in a registry.`,
-  ]
+  return count === 0 ? [] : [newerSentence(count)]
 }
 
 function recordedRegistryVersion(status: ImageStatus, machine: Machine): ServiceVersion['registry_version'] {

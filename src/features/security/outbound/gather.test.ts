@@ -77,6 +77,7 @@ describe('usher’s own contacts', () => {
     const contacts = listOwnContacts({
       engine: null,
       registries: [],
+      checkedRegistries: [],
       lanPasswordSet: false,
       receivers: [],
       remoteApps: [],
@@ -92,6 +93,7 @@ describe('usher’s own contacts', () => {
       listOwnContacts({
         engine: null,
         registries: [],
+        checkedRegistries: [],
         lanPasswordSet: false,
         receivers: [receiver],
         remoteApps: [],
