@@ -49,10 +49,11 @@ function imagesToCheck(services: readonly CheckedService[]) {
   const skipped: UpdateCheckPlan['skipped'] = []
   for (const [image, users] of Map.groupBy(services, (one) => one.image)) {
     const reference = parseImageReference(image)
+    const shown = image.slice(0, 100)
     if (reference) found.push({ image, reference, services: users })
     else
       for (const { service } of users)
-        skipped.push({ service, because: `${image.slice(0, 100)} is not a name that a registry has` })
+        skipped.push({ service, because: `${shown} is not a name that a registry has` })
   }
   return { found, skipped }
 }
