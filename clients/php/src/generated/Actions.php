@@ -60,6 +60,7 @@ final readonly class Actions
         'uninstall-apply' => ['kinds' => ['uninstall', 'job'], 'offer' => true],
         'up' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'update-apply' => ['kinds' => ['stack-update', 'job'], 'offer' => true],
+        'update-check' => ['kinds' => ['update-check', 'job'], 'offer' => false],
         'walkthrough' => ['kinds' => ['walkthrough', 'job'], 'offer' => false],
         'watch' => ['kinds' => ['watch', 'job'], 'offer' => false],
     ];
@@ -565,14 +566,15 @@ final readonly class Actions
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
+     * @param ?string $releases Ask the registries for newer versions, and pull nothing: on, off, or when
      * @param ?string $updates Update services without a known breaking change: on, off, or a window
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -743,6 +745,20 @@ final readonly class Actions
     public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Asks the registry of each image which tags it has and what the declared one names now, and pulls nothing. usher remembers the answers, and usher update shows them. A newer tag is one of the same scheme as the declared one, and never a prerelease unless you run one. Where the image says where its source is, usher links the release notes. With --inspect, cosign verifies the signature of the newest image, and Trivy or Grype counts known vulnerabilities, if they are installed. The registries see which images you use, and your public address. A dry run lists them.
+     *
+     * @param ?bool $inspect Also verify signatures and count known vulnerabilities, with installed tools
+     * @param ?list<string> $services The services; by default all
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<UpdateCheckData|JobData>>
+     */
+    public function updateCheck(?bool $inspect = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('update-check', ['inspect' => $inspect, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

@@ -25,6 +25,8 @@ final readonly class PostScheduleSetBody
     public ?string $proof;
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
     public ?string $quietHours;
+    /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+    public ?string $releases;
     /** Update services without a known breaking change: on, off, or a window */
     public ?string $updates;
 
@@ -37,6 +39,7 @@ final readonly class PostScheduleSetBody
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'post_schedule_set.body.offer') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'post_schedule_set.body.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'post_schedule_set.body.quiet_hours') : null;
+        $this->releases = isset($from->releases) ? Value::string($from->releases, 'post_schedule_set.body.releases') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'post_schedule_set.body.updates') : null;
     }
 

@@ -11,6 +11,7 @@ enum ScheduledTaskName: string
     case Backup = 'backup';
     case Proof = 'proof';
     case Checks = 'checks';
+    case Releases = 'releases';
     case Lookup = 'lookup';
     case Updates = 'updates';
 }

@@ -65,6 +65,7 @@ export interface Kinds {
   undo: UndoData
   uninstall: UninstallData
   update: UpdateData
+  'update-check': UpdateCheckData
   usage: UsageData
   version: VersionData
   walkthrough: WalkthroughData
@@ -889,7 +890,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateCheck | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -2096,12 +2097,34 @@ export interface ImagePull {
   services: readonly string[]
 }
 
+/** What a tool of this machine says of an image’s signature. */
+export interface ImageSignature {
+  because: string | null
+  /** Who vouches for that name */
+  issuer: string | null
+  result: 'verified' | 'not-verified' | 'not-known'
+  /** Whom the certificate names. Anybody can sign: whether to trust the signer is for you to decide */
+  signed_by: string | null
+  tool: string
+}
+
 /** An image, with its digest and version if known. */
 export interface ImageVersion {
   /** Null until the registry is asked */
   digest: string | null
   image: string
   version: string | null
+}
+
+/** The known vulnerabilities in two images, as a tool of this machine counts them. */
+export interface ImageVulnerabilities {
+  /** Why a count is missing */
+  because: string | null
+  /** In the newest image; null if it is not known */
+  newest_counts: VulnerabilityCounts | null
+  /** In the image that runs; null if it is not known */
+  running_counts: VulnerabilityCounts | null
+  tool: string
 }
 
 /** What installed a copy of usher. */
@@ -2719,6 +2742,14 @@ export interface OutsideService {
   takes_part: boolean
   /** The app’s name for people */
   title: string
+}
+
+/** A service beside the project, and what its registry had. */
+export interface OutsideServiceVersion {
+  image: string
+  registry_version: RegistryVersion
+  service: string
+  summary: string
 }
 
 /** A host that usher itself contacts. */
@@ -3481,6 +3512,8 @@ export interface PostScheduleSet {
     proof?: string
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
     quiet_hours?: string
+    /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+    releases?: string
     /** Update services without a known breaking change: on, off, or a window */
     updates?: string
   }
@@ -3691,6 +3724,22 @@ export interface PostUpdateApply {
     wait_minutes?: number
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
     when_idle?: boolean
+  }
+}
+
+/** Posts update-check. */
+export interface PostUpdateCheck {
+  action: 'update-check'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Also verify signatures and count known vulnerabilities, with installed tools */
+    inspect?: boolean
+    /** The services; by default all */
+    services?: readonly string[]
   }
 }
 
@@ -4015,6 +4064,62 @@ export interface RecordedValue {
   type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'key' | 'machine' | 'unit' | 'backup' | 'bundle' | 'removal' | 'size'
   /** Null if there was none, or if it is not shown */
   value: string | null
+}
+
+/** A registry, and what usher asks of it. */
+export interface RegistryContact {
+  because: string | null
+  /** The images that usher asks it for */
+  images: readonly string[]
+  /** usher has a login for it, from the file that `docker login` writes */
+  own_login: boolean
+  registry: string
+  /** How many requests were sent */
+  request_count: number
+  result: 'would-ask' | 'would-skip' | 'asked' | 'skipped' | 'failed'
+  /** It asked usher to wait until then */
+  retry_at: string | null
+}
+
+/** What its registry has of an image. */
+export interface RegistryVersion {
+  /** Why something is not known, or why the last check failed */
+  because: string | null
+  /** The known ones between the two */
+  breaking_changes: readonly BreakingChange[]
+  /** When the registry last answered; null if it never did */
+  checked_at: string | null
+  /** What the declared tag names there */
+  digest: string | null
+  newest_digest: string | null
+  /** The reference to declare for it */
+  newest_image: string | null
+  /** The newest tag of the same scheme; null if there is none or unknown */
+  newest_tag: string | null
+  newest_version: string | null
+  /** It is a major release, or passes a known breaking change; null if that is not known */
+  possible_breaking_change: boolean | null
+  /** The registry, such as `docker.io` */
+  registry: string
+  /** Where the image says its releases are. usher never opens it */
+  release_notes: string | null
+  repository: string
+  /** The commit that the image says it was built from */
+  revision: string | null
+  /** Null unless it was inspected with cosign */
+  signature: ImageSignature | null
+  /** Where the image says its source is */
+  source_url: string | null
+  /** `newer`: there is a newer tag of the same scheme. `moved`: the declared tag now names another image than the one that runs */
+  state: 'up-to-date' | 'moved' | 'newer' | 'not-known'
+  /** The declared tag; null if only a digest is declared */
+  tag: string | null
+  /** Whether that is another image than the one that runs; null if unknown */
+  tag_moved: boolean | null
+  /** From the declared version to the newest */
+  version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
+  /** Null unless it was inspected with Trivy or Grype */
+  vulnerabilities: ImageVulnerabilities | null
 }
 
 /** A release that was offered or downloaded, and was rejected. */
@@ -4421,6 +4526,8 @@ export interface ScheduleSetArguments {
   proof?: string
   /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
   quiet_hours?: string
+  /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+  releases?: string
   /** Update services without a known breaking change: on, off, or a window */
   updates?: string
 }
@@ -4487,7 +4594,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates'
+export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -4654,6 +4761,17 @@ export interface ServiceImage {
   running_image: string | null
 }
 
+/** A service, and what the registry has of its image. */
+export interface ServiceRegistryCheck {
+  image: string
+  /** It runs beside the project, and usher does not update it */
+  outside_project: boolean
+  /** Null in a dry run */
+  registry_version: RegistryVersion | null
+  service: string
+  summary: string
+}
+
 /** What a service is doing. */
 export type ServiceState = 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-stack'
 
@@ -4745,6 +4863,8 @@ export interface ServiceVersion {
   declared_image: string | null
   /** The declared version; null if the image’s name does not say */
   declared_version: string | null
+  /** What its registry had when it was last checked; null if it never was */
+  registry_version: RegistryVersion | null
   /** What it can be rolled back to */
   rollback_image: RollbackImage | null
   running_digest: string | null
@@ -5725,10 +5845,28 @@ export interface UpdateData {
   engine_error: ErrorData | null
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
+  /** Services beside the project, as far as their registries were checked */
+  outside_services: readonly OutsideServiceVersion[]
   services: readonly ServiceVersion[]
   stack: OperatedStack
   summary: string
   usher: ThisCopy
+}
+
+/** What the registries have of the images that are used, or would be asked. */
+export interface UpdateCheckData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Dry run: nobody was asked, and this is what would be asked */
+  dry_run: boolean
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  notes: readonly string[]
+  registries: readonly RegistryContact[]
+  services: readonly ServiceRegistryCheck[]
+  summary: string
+  /** The tools of this machine that inspect the images */
+  tools: readonly string[]
 }
 
 /** The arguments of update-apply; arguments that were not given are omitted. */
@@ -5879,6 +6017,15 @@ export interface VersionData {
   state_version: number | null
   /** The version of this copy */
   usher_version: string
+}
+
+/** Known vulnerabilities by severity, each counted once. */
+export interface VulnerabilityCounts {
+  critical: number
+  high: number
+  low: number
+  medium: number
+  unknown: number
 }
 
 /** One film on its whole way from request to screen. */
