@@ -52,6 +52,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('alerts', 'Alerts'),
       guide('backups', 'Backups elsewhere'),
       guide('schedule', 'While nobody is there'),
+      guide('updates', 'Newer versions'),
       guide('moving', 'Another disk or machine'),
       guide('podman', 'Podman'),
       guide('nas', 'A NAS'),

@@ -97,6 +97,7 @@ export const actionHomes: Record<ActionName, RouteName> = {
   'uninstall-apply': 'removal',
   up: 'services',
   'update-apply': 'updates',
+  'update-check': 'updates',
   walkthrough: 'setup',
   watch: 'hosting',
 }

@@ -52,8 +52,7 @@ function imagesToCheck(services: readonly CheckedService[]) {
     const shown = image.slice(0, 100)
     if (reference) found.push({ image, reference, services: users })
     else
-      for (const { service } of users)
-        skipped.push({ service, because: `${shown} is not a name that a registry has` })
+      for (const { service } of users) skipped.push({ service, because: `${shown} is not a name that a registry has` })
   }
   return { found, skipped }
 }
