@@ -57,7 +57,9 @@ export function RegistryNote({ service, version }: { service: string; version: R
 function newsOf({ state, newest_tag, newest_version, tag }: RegistryVersion): string {
   const { updates } = words()
   if (state === 'newer') return updates.available(newest_tag ?? '')
-  return newest_version === null ? updates.moved(tag ?? '') : updates.available(newest_version)
+  return newest_version === null || tag?.includes(newest_version)
+    ? updates.moved(tag ?? '')
+    : updates.available(newest_version)
 }
 
 /** What the tools of the machine said. */

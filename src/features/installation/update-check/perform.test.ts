@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
+import { ENGINE_INFO, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { checkedHousehold } from '../../../../test-support/registry/checked-household.ts'
 import { fakeRegistry, type FakeImage } from '../../../../test-support/registry/fake-registry.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -86,6 +87,13 @@ test.each<[string, (digests: { now: string; config: string }) => object, object]
   const place = runs({ now: registry.digestOf('latest'), config: registry.configOf('latest') })
   const { machine } = checkedHousehold(registry, { image: 'hub.example/example/sonarr:latest', ...place })
   expect((await check(machine)).services[0]!.registry_version).toMatchObject(expected)
+})
+
+test('a service that does not run is up to date with what is declared', async () => {
+  const registry = fakeRegistry({ tags: { '1.0': {} } })
+  const engine = { ...fakeEngine(), info: async () => ENGINE_INFO }
+  const { machine } = checkedHousehold(registry, {}, { engine: async () => engine })
+  expect((await check(machine)).services[0]!.registry_version).toMatchObject({ state: 'up-to-date', tag_moved: null })
 })
 
 test('what is up to date after an update is no longer shown as newer', async () => {

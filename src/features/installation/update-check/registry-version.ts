@@ -36,7 +36,7 @@ export function registryVersionOf(
   const changes = target === null ? [] : breakingChangesBetween(image, from, newest_version)
   const version_step = target === null ? 'none' : versionStep(from, newest_version)
   return {
-    state: stateOf(check, newest !== null, tag_moved),
+    state: stateOf(check, newest !== null, running === undefined ? false : tag_moved),
     checked_at: check?.checked_at ?? null,
     registry,
     repository,
@@ -77,6 +77,7 @@ function hasMoved(check: RecordedCheck, running: RunningImage | undefined): bool
 export const digestsOf = (image: EngineImage | undefined): string[] =>
   (image?.digests ?? []).flatMap((one) => one.split('@')[1] ?? [])
 
+/** `moved` is false for a service that does not run: there is nothing to compare. */
 function stateOf(check: RecordedCheck | undefined, isNewer: boolean, moved: boolean | null): RegistryVersion['state'] {
   if (check === undefined || check.checked_at === null) return 'not-known'
   if (isNewer) return 'newer'

@@ -9,7 +9,9 @@ export function describeRegistryVersion(version: RegistryVersion): string {
     case 'newer':
       return `${newest_tag} is available`
     case 'moved':
-      return newest_version === null ? `${tag} now names a newer image` : `${tag} now names ${newest_version}`
+      return newest_version === null || tag?.includes(newest_version)
+        ? `${tag} now names a newer image`
+        : `${tag} now names ${newest_version}`
     case 'up-to-date':
       return 'up to date'
     case 'not-known':
