@@ -27,7 +27,6 @@ const service = namedSchema('service_registry_check', 'A service, and what the r
     summary: z.string(),
   }),
 )
-export type ServiceRegistryCheck = z.output<ReturnType<typeof service>>
 
 export const updateCheck = declareKind(
   'update-check',
