@@ -2,10 +2,10 @@ import type { ServiceVersion } from '../../../clients/typescript/src/index.ts'
 import { Moment } from '../../components/age.tsx'
 import { words } from '../../words/words.ts'
 
-export type RegistryVersion = NonNullable<ServiceVersion['registry_version']>
+type RegistryVersion = NonNullable<ServiceVersion['registry_version']>
 type Counts = NonNullable<NonNullable<RegistryVersion['vulnerabilities']>['newest_counts']>
 
-export const hasNewer = (version: RegistryVersion | null): boolean =>
+const hasNewer = (version: RegistryVersion | null): boolean =>
   version?.state === 'newer' || version?.state === 'moved'
 
 /** What the registry had of an image when it was last asked. A link is only shown: usher never opens it. */

@@ -11,7 +11,11 @@ import { readOutsideServices } from '../../../platform/outside-containers/outsid
 import { readRemoteMachines } from '../../../platform/remote/remote-machine.ts'
 import { remoteServicesOf, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
+import { storedShape } from '../../../platform/store/stored-shape.ts'
+import { readScheduleSettings } from '../../../platform/store/schedule-settings.ts'
 import { listOwnContacts } from './inventory.ts'
+
+const anyShape = storedShape((value) => value)
 
 /** Returns everything that leaves the machine. Without an engine, it is unknown which services run. */
 export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
@@ -79,8 +83,14 @@ function isDescribed({ app, audience, summary }: Service): boolean {
   return app !== null || audience !== null || summary !== null
 }
 
-/** Without an engine, only the stack’s own are known. */
+/**
+ * Returns the registries that usher asks itself: none until somebody asked them, or turned on the task that does. Without
+ * an engine, only the stack’s own are known.
+ */
 async function findCheckedRegistries(machine: Machine, stack: Stack): Promise<string[]> {
+  const state = machine.state()
+  const isTurnedOn = (readScheduleSettings(state).tasks['releases']?.enabled_at ?? null) !== null
+  if (!isTurnedOn && state.keyValues.list('registry-image', anyShape).length === 0) return []
   const outside = await readOutsideServices(machine)
   const images = outside.known ? outside.value.map(({ container }) => ({ image: container.image })) : []
   return findRegistries({ services: [...stack.services, ...images] })
