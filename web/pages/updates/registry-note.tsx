@@ -5,8 +5,7 @@ import { words } from '../../words/words.ts'
 type RegistryVersion = NonNullable<ServiceVersion['registry_version']>
 type Counts = NonNullable<NonNullable<RegistryVersion['vulnerabilities']>['newest_counts']>
 
-const hasNewer = (version: RegistryVersion | null): boolean =>
-  version?.state === 'newer' || version?.state === 'moved'
+const hasNewer = (version: RegistryVersion | null): boolean => version?.state === 'newer' || version?.state === 'moved'
 
 /** What the registry had of an image when it was last asked. A link is only shown: usher never opens it. */
 export function RegistryNote({ service, version }: { service: string; version: RegistryVersion }) {
