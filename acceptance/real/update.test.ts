@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StackUpdateData } from '../../contract/kinds/stack-update.ts'
 import type { UndoData } from '../../contract/kinds/undo.ts'
+import type { UpdateCheckData } from '../../contract/kinds/update-check.ts'
 import type { UpdateData } from '../../contract/kinds/update.ts'
 import { runOrThrow } from '../../tools/provision/command.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
@@ -88,9 +89,19 @@ for (const { title, part, start } of engines)
         expect({ code: up.code, err: up.code === 0 ? '' : up.err }).toEqual({ code: 0, err: '' })
         expect(await runs()).toBe(one)
 
+        const check = async () => {
+          const checked = await usher.run<UpdateCheckData>('update', 'check')
+          return checked.data?.services[0]?.registry_version
+        }
+        expect(await check()).toMatchObject({ state: 'up-to-date', tag_moved: false })
         await publish('two')
+        const found = await check()
+        expect(found).toMatchObject({ state: 'moved', tag_moved: true, newest_digest: expect.any(String) })
         const dry = await usher.run<StackUpdateData>('update', 'apply', '--dry-run')
-        expect(dry.data).toMatchObject({ dry_run: true, services: [{ service: 'app', result: 'would-update' }] })
+        expect(dry.data).toMatchObject({
+          dry_run: true,
+          services: [{ service: 'app', result: 'would-update', to: { digest: found!.digest } }],
+        })
         expect(await runs()).toBe(one)
         const offered = await usher.run<StackUpdateData>('update', 'apply', '--offer', dry.data!.offer!)
         const done = offered.data
@@ -111,8 +122,17 @@ for (const { title, part, start } of engines)
         expect(second.data).toMatchObject({ services: [{ result: 'updated' }] })
         expect(await runs()).toBe(two)
 
+        expect(await check()).toMatchObject({ state: 'up-to-date', digest: found!.digest })
         await publish('bad')
         const before = databaseContents(database)
+        const moved = await usher.run<StackUpdateData>('update', 'apply', '--yes')
+        expect(moved.data).toMatchObject({
+          complete: false,
+          services: [{ result: 'blocked', because: expect.stringContaining('has moved since it was checked') }],
+        })
+        expect([await runs(), await idOf(image)]).toEqual([two, two])
+        expect(databaseContents(database)).toEqual(before)
+        expect(await check()).toMatchObject({ state: 'moved' })
         const bad = await usher.run<StackUpdateData>('update', 'apply', '--yes')
         expect(bad.data).toMatchObject({
           complete: false,

@@ -40,6 +40,7 @@ test('few files start programs, each its own', () => {
     'src/platform/host/share-probe.ts',
     'src/platform/host/share-reader.ts',
     'src/platform/offsite/program.ts',
+    'src/platform/image-tools/tool-process.ts',
     'src/platform/release/signature.ts',
     'src/platform/remote/ssh-process.ts',
     'src/platform/service-manager/manager-command.ts',

@@ -48,6 +48,7 @@ import { migrate } from './migrate.ts'
 import { uninstallApply } from './uninstall-apply.ts'
 import { up } from './up.ts'
 import { updateApply } from './update-apply.ts'
+import { updateCheck } from './update-check.ts'
 import { walkthrough } from './walkthrough.ts'
 
 /** All actions, in the order of `usher help`. */
@@ -87,6 +88,7 @@ export const actions = {
   'offsite-remove': offsiteRemove,
   'offsite-send': offsiteSend,
   'offsite-fetch': offsiteFetch,
+  'update-check': updateCheck,
   'update-apply': updateApply,
   undo,
   adopt,

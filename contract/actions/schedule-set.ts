@@ -11,6 +11,7 @@ export const scheduleSet = declareAction('schedule-set', {
     offsite: textParameter('Send backups to their destinations: on, off, or when, such as "daily 04:00"'),
     proof: textParameter('Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"'),
     checks: textParameter('Test what reading alone cannot show: on, off, or when, such as "daily 06:30"'),
+    releases: textParameter('Ask the registries for newer versions, and pull nothing: on, off, or when'),
     lookup: textParameter('Pull newer images, and leave the services as they are: on, off, or when'),
     updates: textParameter('Update services without a known breaking change: on, off, or a window'),
     quiet_hours: textParameter('Start and end in local time, such as 18:00-23:00; none for no quiet hours'),

@@ -3,6 +3,7 @@ import { declareKind, namedSchema } from '../declare.ts'
 import { commandFields } from './command.ts'
 import { breakingChange, versionStepSizes } from './breaking-change.ts'
 import { error } from './error.ts'
+import { registryVersion } from './registry-version.ts'
 import { answerCompleteness, engineName, installedBy, instant, operatedStack } from './shapes.ts'
 
 export const serviceUpdateStates = ['as-declared', 'needs-recreate', 'rolled-back', 'absent', 'not-known'] as const
@@ -29,10 +30,20 @@ const service = namedSchema('service_version', 'What a service runs, and what th
     version_step: z.enum(versionStepSizes),
     breaking_changes: z.array(breakingChange()).describe('Known breaking changes between the two'),
     rollback_image: before().nullable().describe('What it can be rolled back to'),
+    registry_version: registryVersion()
+      .nullable()
+      .describe('What its registry had when it was last checked; null if it never was'),
     summary: z.string(),
   }),
 )
 export type ServiceVersion = z.output<ReturnType<typeof service>>
+
+const outsideService = namedSchema(
+  'outside_service_version',
+  'A service beside the project, and what its registry had.',
+  () => z.object({ service: z.string(), image: z.string(), registry_version: registryVersion(), summary: z.string() }),
+)
+export type OutsideServiceVersion = z.output<ReturnType<typeof outsideService>>
 
 export const update = declareKind(
   'update',
@@ -55,6 +66,9 @@ export const update = declareKind(
         .meta({ id: 'this_copy', description: 'This copy of usher.' }),
       stack: operatedStack(),
       services: z.array(service()),
+      outside_services: z
+        .array(outsideService())
+        .describe('Services beside the project, as far as their registries were checked'),
       engine: z
         .object({ name: engineName(), version: z.string().nullable(), breaking_changes: z.array(breakingChange()) })
         .nullable()

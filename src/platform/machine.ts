@@ -4,6 +4,7 @@ import type { Container, Engine } from './engine/engine.ts'
 import type { ServiceManagerAccess } from './service-manager/manager-access.ts'
 import type { ListeningPort } from './host/listening-ports.ts'
 import type { UsherPaths } from './paths.ts'
+import type { RegistryAccess } from './registry/registry-access.ts'
 import type { RemoteAccess } from './remote/connection.ts'
 import type { SettingsFile } from './settings/settings-file.ts'
 import type { IsFormConfigured } from './compose-project/form-resolution.ts'
@@ -46,6 +47,8 @@ export interface Machine {
   network(): HostNetwork
   /** How usher reaches other machines of the household. */
   remotes(): Promise<RemoteAccess>
+  /** How usher reaches image registries. Only an action asks them. */
+  registries(): Promise<RegistryAccess>
 }
 
 export interface FileSystemSpace {

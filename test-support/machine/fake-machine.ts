@@ -5,6 +5,8 @@ import type { RunnerChange, StackRunner } from '../../src/platform/compose/stack
 import { systemdManager } from '../../src/platform/service-manager/systemd/manager.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import type { RemoteAccess } from '../../src/platform/remote/connection.ts'
+import { noImageTools } from '../../src/platform/image-tools/image-tools.ts'
+import { RegistryFailure, type RegistryAccess } from '../../src/platform/registry/registry-access.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
 import { openSettingsFile } from '../../src/platform/settings/settings-file.ts'
 import { correctionsPath, readCorrections } from '../../src/platform/compose-project/corrections.ts'
@@ -89,8 +91,18 @@ export function fakeMachine(parts: Partial<Machine> & { compose?: string } = {})
     }),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     remotes: async () => unreachableRemotes,
+    registries: async () => unreachableRegistries,
     ...overrides,
   }
+}
+
+/** A machine without a network. */
+const unreachableRegistries: RegistryAccess = {
+  send: async () => {
+    throw new RegistryFailure('unreachable', 'connection refused')
+  },
+  login: () => ({ type: 'none' }),
+  tools: noImageTools,
 }
 
 /** A machine without ssh. */

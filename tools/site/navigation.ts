@@ -53,6 +53,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('backups', 'Backups elsewhere'),
       guide('schedule', 'While nobody is there'),
       guide('offsite', 'Copies in another place'),
+      guide('updates', 'Newer versions'),
       guide('moving', 'Another disk or machine'),
       guide('podman', 'Podman'),
       guide('nas', 'A NAS'),

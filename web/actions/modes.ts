@@ -62,6 +62,7 @@ const modes: Modes = {
   'uninstall-apply': ({ removal }) => (removal === 'media' ? 'typed' : 'dialog'),
   up: ({ forms = [] }) => (forms.length > 0 ? 'dialog' : 'direct'),
   'update-apply': 'dialog',
+  'update-check': 'dialog',
   walkthrough: 'dialog',
   watch: 'direct',
 }

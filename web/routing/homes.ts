@@ -102,6 +102,7 @@ export const actionHomes: Record<ActionName, RouteName> = {
   'uninstall-apply': 'removal',
   up: 'services',
   'update-apply': 'updates',
+  'update-check': 'updates',
   walkthrough: 'setup',
   watch: 'hosting',
 }

@@ -45,6 +45,7 @@ export const injectedCommands: readonly InjectedCommand[] = [
   { action: 'undo', words: ['undo', '--yes'] },
   { action: 'uninstall-apply', words: ['uninstall', 'apply', 'stop', '--yes'] },
   { action: 'up', words: ['up', 'music', '--yes'] },
+  { action: 'update-check', words: ['update', 'check', 'sonarr', '--yes'] },
   { action: 'update-apply', words: ['update', 'apply', 'bazarr', '--yes'] },
   { action: 'key-new', words: ['key', 'new', 'lights', '--may', 'read'] },
   { action: 'schedule-set', words: ['schedule', 'set', '--checks', 'daily 06:00', '--yes'] },

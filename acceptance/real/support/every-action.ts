@@ -30,6 +30,7 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'undo', words: ['undo', '--yes'] },
   { action: 'restart', words: ['restart', 'sonarr', '--yes'] },
   { action: 'pull', words: ['pull', 'navidrome', '--yes'] },
+  { action: 'update-check', words: ['update', 'check'] },
   { action: 'alerts-set', words: ['alerts', 'set', 'quiet'] },
   { action: 'quality-set', words: ['quality', 'set', 'small', '--media', 'films'] },
   { action: 'quality-upgrade', words: ['quality', 'upgrade', 'films', '--yes'] },

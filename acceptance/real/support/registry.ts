@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { requirePart } from './parts.ts'
 import type { TestEngine } from './test-engine.ts'
 import { createOwnedFolder } from './owned-folder.ts'
+import type { ImageDocuments } from '../../../rehearsal/registry/image-documents.ts'
 import { freePort } from '../../../rehearsal/free-port.ts'
 
 /** An image registry on a loopback port of this host, which engines trust without TLS. */
@@ -13,13 +14,26 @@ export interface TestRegistry {
   stop(): Promise<void>
 }
 
-export async function startRegistry(): Promise<TestRegistry> {
+export interface TestRegistryOptions {
+  /** Who may ask it. Default: everybody. */
+  login?: { user: string; password: string }
+}
+
+export async function startRegistry({ login }: TestRegistryOptions = {}): Promise<TestRegistry> {
   const { program } = requirePart('registry')
   const owned = createOwnedFolder('registry')
   const port = await freePort()
   const address = `127.0.0.1:${port}`
   const config = join(owned.folder, 'config.json')
-  writeFileSync(config, JSON.stringify(configuration(join(owned.folder, 'data'), address)))
+  const htpasswd = join(owned.folder, 'htpasswd')
+  if (login) writeFileSync(htpasswd, `${login.user}:${await Bun.password.hash(login.password, 'bcrypt')}\n`)
+  writeFileSync(
+    config,
+    JSON.stringify({
+      ...configuration(join(owned.folder, 'data'), address),
+      ...(login && { auth: { htpasswd: { realm: 'test', path: htpasswd } } }),
+    }),
+  )
   const log = Bun.file(join(owned.folder, 'log'))
   const child = Bun.spawn(['setpriv', '--pdeathsig', 'KILL', program, 'serve', config], {
     stdin: 'ignore',
@@ -34,7 +48,7 @@ export async function startRegistry(): Promise<TestRegistry> {
   }
   for (let tries = 0; child.exitCode === null && tries < 400; tries++) {
     const answer = await fetch(`http://${address}/v2/`).catch(() => undefined)
-    if (answer?.ok) return { port, address, stop }
+    if (answer?.ok || (login && answer?.status === 401)) return { port, address, stop }
     await Bun.sleep(25)
   }
   const output = await log.text()
@@ -54,6 +68,35 @@ export async function pushImage(
   await engine.docker(['tag', image, reference])
   await engine.docker(['push', '--quiet', reference])
   return reference
+}
+
+/** Publishes the documents of an image, in the order that a push has: what a manifest names is there before it. */
+export async function publishDocuments(
+  { address }: Pick<TestRegistry, 'address'>,
+  repository: string,
+  { bytes, media_types, digest }: ImageDocuments,
+  tag: string,
+  login?: { user: string; password: string },
+): Promise<void> {
+  const at = `http://${address}/v2/${repository}`
+  const headers: Record<string, string> = login
+    ? { authorization: `Basic ${btoa(`${login.user}:${login.password}`)}` }
+    : {}
+  const put = async (url: string, body: string, type: string) => {
+    const { status } = await fetch(url, { method: 'PUT', body, headers: { ...headers, 'content-type': type } })
+    if (status !== 201) throw new Error(`the registry refused ${url} with ${status}`)
+  }
+  const putBlob = async (name: string, body: string) => {
+    const begun = await fetch(`${at}/blobs/uploads/`, { method: 'POST', headers })
+    const target = new URL(begun.headers.get('location') ?? '', at)
+    target.searchParams.set('digest', name)
+    await put(target.href, body, 'application/octet-stream')
+  }
+  const isManifest = (name: string) => /manifest|index/.test(media_types.get(name) ?? '')
+  for (const [name, text] of bytes) if (!isManifest(name)) await putBlob(name, text)
+  for (const [name, text] of bytes)
+    if (isManifest(name) && name !== digest) await put(`${at}/manifests/${name}`, text, media_types.get(name)!)
+  await put(`${at}/manifests/${tag}`, bytes.get(digest)!, media_types.get(digest)!)
 }
 
 const configuration = (folder: string, address: string) => ({

@@ -21,6 +21,8 @@ import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
 import { updatableHousehold } from '../../../test-support/update/updatable-household.ts'
 import { householdMachine, householdContainer } from '../../../test-support/machine/household.ts'
+import { checkedHousehold } from '../../../test-support/registry/checked-household.ts'
+import { fakeRegistry } from '../../../test-support/registry/fake-registry.ts'
 import { recordEvening } from '../../../test-support/usage/recorded-usage.ts'
 import { fakeRunner, fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 
@@ -44,6 +46,11 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
   'update.txt': () =>
     updatableHousehold({ newImage: { ...engineImage('example/sonarr:1.0', 'sha256:newer', 0), version: '1.1' } })
       .machine,
+  'update-check.txt': () => {
+    const source = { 'org.opencontainers.image.source': 'https://github.com/example/sonarr' }
+    const registry = fakeRegistry({ tags: { '1.0': {}, '1.1': { labels: source }, '2.0-rc1': {} } })
+    return checkedHousehold(registry, { digest: registry.digestOf('1.0') }).machine
+  },
   'clients.txt': () => householdMachine(['jellyfin', 'seerr', 'navidrome'].map((name) => householdContainer(name))),
   'outbound.txt': () => householdMachine([householdContainer('jellyfin'), householdContainer('seerr')]),
   'stored.txt': () => householdMachine([householdContainer('jellyfin')]),

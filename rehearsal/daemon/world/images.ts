@@ -1,3 +1,4 @@
+import { imageDocuments } from '../../registry/image-documents.ts'
 import { sha256Hex } from '../../seeded-random.ts'
 import { EngineError, type ImageRecord, type Layer } from './records.ts'
 import type { World } from './world.ts'
@@ -82,8 +83,7 @@ const UNPACKED_RATIO = 2.6
 const LAYER_SHARES = [0.08, 0.55, 0.25, 0.12]
 
 /** Returns the id of one edition of a reference. */
-export const imageIdOf = (reference: string, edition = 0): string =>
-  `sha256:${sha256Hex(`image ${reference} ${edition}`)}`
+export const imageIdOf = (reference: string, edition = 0): string => imageDocuments(reference, edition).config_digest
 
 /** Creates an image from its reference, with the same ids, layers and digest every time. */
 export function makeImage(spec: ImageSpec): ImageRecord {
@@ -98,7 +98,7 @@ export function makeImage(spec: ImageSpec): ImageRecord {
   return {
     id: imageIdOf(spec.reference, spec.edition),
     references: [normalizeImageReference(spec.reference)],
-    digests: [`${name}@sha256:${sha256Hex(`manifest ${seed}`)}`],
+    digests: [`${name}@${imageDocuments(spec.reference, spec.edition ?? 0).digest}`],
     layers: [
       ...(spec.base ? [layer(spec.base.word, spec.base.bytes)] : []),
       ...LAYER_SHARES.map((share, index) => layer(`${seed} ${index}`, ownBytes * share)),

@@ -38,6 +38,7 @@ export const actionHandlers = {
   'offsite-remove': () => import('./offsite-remove.ts'),
   'offsite-send': () => import('./offsite-send.ts'),
   'offsite-fetch': () => import('./offsite-fetch.ts'),
+  'update-check': () => import('./update-check.ts'),
   'update-apply': () => import('./update-apply.ts'),
   undo: () => import('./undo.ts'),
   adopt: () => import('./adopt.ts'),

@@ -108,6 +108,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
       paths.home !== null && existsSync(rehearsedSshFolder(paths.home))
         ? (await import('./rehearsed-remotes.ts')).rehearsedAccess(paths.home, env)
         : (await import('../../platform/remote/ssh-process.ts')).sshAccess(env),
+    registries: async () => (await import('./registries.ts')).registryAccessFor({ paths, stack }, hostEnvironment),
   }
 }
 

@@ -184,6 +184,11 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [incomplete({ items: results('removed', 'kept') }), 'partial'],
     [incomplete({ items: results('kept') }), 'not-achieved'],
   ],
+  'update-check': [
+    [outcome({ registries: results('asked') }), 'complete'],
+    [outcome({ registries: results('asked', 'failed') }), 'partial'],
+    [outcome({ registries: results('failed', 'skipped') }), 'not-achieved'],
+  ],
   walkthrough: [
     [outcome({ playable: false }), 'complete'],
     [incomplete(), 'not-achieved', 'Not all of it.'],

@@ -79,6 +79,10 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
     summary,
     result: complete ? 'complete' : items.some(({ result }) => result !== 'kept') ? 'partial' : 'not-achieved',
   }),
+  'update-check': ({ summary, registries }) => ({
+    summary,
+    result: byParts(registries, { done: ['asked'], failed: ['failed', 'skipped'] }),
+  }),
   walkthrough: (data) => byComplete(data, 'not-achieved'),
 }
 

@@ -36,6 +36,10 @@ export type Topic =
   | 'ticket'
   /** The key with which pictures are named for members. */
   | 'picture-names'
+  /** Until when a registry asked usher to wait. */
+  | 'registry'
+  /** What a registry had of an image when it was last checked. */
+  | 'registry-image'
   /** The image a service used before its update. */
   | 'image'
   | 'backup'

@@ -1,12 +1,18 @@
-import type { ServiceUpdate } from '../../../clients/typescript/src/index.ts'
-import { formatBytes } from '../../words/format.ts'
+import type { ServiceUpdate, UpdateCheckData } from '../../../clients/typescript/src/index.ts'
+import { formatBytes, formatList } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import type { ActionDescriptions } from '../describe.ts'
 import { nameServices, nameTargets, serviceName } from '../names.ts'
 import { effect, effectIf, planOf, type PlanEffect } from '../plan.ts'
 
 /** Updating services, and going back. */
-export const updateActions: Pick<ActionDescriptions, 'update-apply'> = {
+export const updateActions: Pick<ActionDescriptions, 'update-apply' | 'update-check'> = {
+  'update-check': {
+    question: () => words().plans.services.askRegistries,
+    verb: () => words().plans.services.askRegistriesVerb,
+    plan: (data) => planOf(data, { effects: effectsOfCheck(data), isNothing: data.registries.length === 0 }),
+    undoable: null,
+  },
   'update-apply': {
     question: (body) => {
       const { services } = words().plans
@@ -26,6 +32,20 @@ export const updateActions: Pick<ActionDescriptions, 'update-apply'> = {
     },
     undoable: true,
   },
+}
+
+function effectsOfCheck({ registries, tools }: UpdateCheckData): readonly PlanEffect[] {
+  const { services } = words().plans
+  return [
+    ...registries.flatMap(({ registry, images, own_login, because }) => [
+      because === null
+        ? effect('change', services.asksRegistry(registry, images.length))
+        : effect('warn', services.skipsRegistry(registry, because)),
+      ...effectIf(own_login, 'change', () => services.usesLogin(registry)),
+    ]),
+    ...effectIf(tools.length > 0, 'change', () => services.inspectsWith(formatList(tools))),
+    effect('keep', services.askKeeps),
+  ]
 }
 
 function effectsOfUpdate(update: ServiceUpdate): readonly PlanEffect[] {

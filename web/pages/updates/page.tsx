@@ -7,6 +7,7 @@ import { Empty, ErrorMessage, ProblemMessage, Waiting } from '../../components/t
 import { rootError } from '../../state/live.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
+import { RegistryNote } from './registry-note.tsx'
 import { ServiceUpdateRow } from './service-update.tsx'
 import { CopyPanel } from './this-copy.tsx'
 
@@ -43,12 +44,18 @@ export default function UpdatesPage() {
   )
 }
 
-const canUpdate = ({ state }: ServiceVersion): boolean => state === 'needs-recreate'
+/** A tag that moved in the registry is pulled by the update; a newer tag has to be declared first. */
+const canUpdate = ({ state, registry_version: version }: ServiceVersion): boolean =>
+  state === 'needs-recreate' || (state !== 'absent' && version?.state === 'moved')
+
+const isNewerDeclared = (one: ServiceVersion): boolean =>
+  !canUpdate(one) && one.state === 'as-declared' && one.registry_version?.state === 'newer'
 
 function UpdateTools({ count }: { count: number }) {
   const { updates } = words()
   return (
     <>
+      <ActionButton request={{ action: 'update-check', body: {} }} label={updates.checkRegistries} icon="search" />
       <ActionButton request={{ action: 'pull', body: {} }} label={updates.pullAll} icon="download" />
       <ActionButton
         request={{ action: 'update-apply', body: {} }}
@@ -59,13 +66,17 @@ function UpdateTools({ count }: { count: number }) {
   )
 }
 
-function ServiceGroups({ data: { services } }: { data: UpdateData }) {
+function ServiceGroups({ data: { services, outside_services: outside } }: { data: UpdateData }) {
   const { updates } = words()
   const groups: [title: string, services: ServiceVersion[]][] = [
     [updates.canUpdate, services.filter(canUpdate)],
-    [updates.rolledBack, services.filter(({ state }) => state === 'rolled-back')],
-    [updates.unknown, services.filter(({ state }) => state === 'not-known')],
-    [updates.asDeclared, services.filter(({ state }) => state === 'as-declared')],
+    [updates.newerExists, services.filter(isNewerDeclared)],
+    [updates.rolledBack, services.filter((one) => one.state === 'rolled-back' && !canUpdate(one))],
+    [updates.unknown, services.filter((one) => one.state === 'not-known' && !canUpdate(one))],
+    [
+      updates.asDeclared,
+      services.filter((one) => one.state === 'as-declared' && !canUpdate(one) && !isNewerDeclared(one)),
+    ],
   ]
   const shown = groups.filter(([, some]) => some.length > 0)
   if (shown.length === 0) return <Empty text={updates.allDeclared} />
@@ -80,6 +91,18 @@ function ServiceGroups({ data: { services } }: { data: UpdateData }) {
           </ul>
         </Panel>
       ))}
+      {outside.length > 0 && (
+        <Panel title={updates.besideStack}>
+          <ul class="rows">
+            {outside.map(({ service, registry_version }) => (
+              <li key={service} class="update">
+                <h3>{service}</h3>
+                <RegistryNote service={service} version={registry_version} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   )
 }

@@ -4,13 +4,15 @@ import { VersionLadder } from '../../charts/version-ladder.tsx'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Moment } from '../../components/age.tsx'
 import { pathTo } from '../../routing/paths.ts'
+import { RegistryNote } from './registry-note.tsx'
 import { words } from '../../words/words.ts'
 
 /** One service: from which version to which, what breaks on the way, and how to prepare. */
 export function ServiceUpdateRow({ version }: { version: ServiceVersion }) {
   const { updates } = words()
   const [prepared, setPrepared] = useState<readonly string[]>([])
-  const { service, summary, breaking_changes, state, rollback_image } = version
+  const { service, summary, breaking_changes, state, rollback_image, registry_version: registry } = version
+  const isUpdate = state === 'needs-recreate' || registry?.state === 'moved'
   const toggle = (id: string) =>
     setPrepared(prepared.includes(id) ? prepared.filter((one) => one !== id) : [...prepared, id])
   return (
@@ -31,7 +33,14 @@ export function ServiceUpdateRow({ version }: { version: ServiceVersion }) {
               }}
               label={updates.update}
               name={updates.updateOf(service)}
-              look={state === 'needs-recreate' ? 'main' : 'plain'}
+              look={isUpdate ? 'main' : 'plain'}
+            />
+          )}
+          {registry && (
+            <ActionButton
+              request={{ action: 'update-check', body: { services: [service], inspect: true } }}
+              label={updates.inspect}
+              name={updates.inspectOf(service)}
             />
           )}
           {rollback_image && (
@@ -43,6 +52,7 @@ export function ServiceUpdateRow({ version }: { version: ServiceVersion }) {
           )}
         </span>
       </div>
+      {registry && <RegistryNote service={service} version={registry} />}
       {state === 'needs-recreate' && <Ladder version={version} />}
       {breaking_changes.map((change) => (
         <BreakingChangeNote

@@ -76,6 +76,7 @@ final class Kinds
         'undo' => UndoData::class,
         'uninstall' => UninstallData::class,
         'update' => UpdateData::class,
+        'update-check' => UpdateCheckData::class,
         'usage' => UsageData::class,
         'version' => VersionData::class,
         'walkthrough' => WalkthroughData::class,

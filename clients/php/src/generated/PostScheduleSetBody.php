@@ -27,6 +27,8 @@ final readonly class PostScheduleSetBody
     public ?string $proof;
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
     public ?string $quietHours;
+    /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+    public ?string $releases;
     /** Update services without a known breaking change: on, off, or a window */
     public ?string $updates;
 
@@ -40,6 +42,7 @@ final readonly class PostScheduleSetBody
         $this->offsite = isset($from->offsite) ? Value::string($from->offsite, 'post_schedule_set.body.offsite') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'post_schedule_set.body.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'post_schedule_set.body.quiet_hours') : null;
+        $this->releases = isset($from->releases) ? Value::string($from->releases, 'post_schedule_set.body.releases') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'post_schedule_set.body.updates') : null;
     }
 

@@ -25,6 +25,8 @@ final readonly class ScheduleSetArguments
     public ?string $proof;
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
     public ?string $quietHours;
+    /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+    public ?string $releases;
     /** Update services without a known breaking change: on, off, or a window */
     public ?string $updates;
 
@@ -37,6 +39,7 @@ final readonly class ScheduleSetArguments
         $this->offsite = isset($from->offsite) ? Value::string($from->offsite, 'schedule_set_arguments.offsite') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'schedule_set_arguments.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'schedule_set_arguments.quiet_hours') : null;
+        $this->releases = isset($from->releases) ? Value::string($from->releases, 'schedule_set_arguments.releases') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'schedule_set_arguments.updates') : null;
     }
 

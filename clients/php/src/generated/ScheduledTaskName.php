@@ -12,6 +12,7 @@ enum ScheduledTaskName: string
     case Offsite = 'offsite';
     case Proof = 'proof';
     case Checks = 'checks';
+    case Releases = 'releases';
     case Lookup = 'lookup';
     case Updates = 'updates';
 }

@@ -23,6 +23,8 @@ final readonly class ServiceVersion
     public ?string $declaredImage;
     /** The declared version; null if the image’s name does not say */
     public ?string $declaredVersion;
+    /** What its registry had when it was last checked; null if it never was */
+    public ?RegistryVersion $registryVersion;
     /** What it can be rolled back to */
     public ?RollbackImage $rollbackImage;
     public ?string $runningDigest;
@@ -43,6 +45,7 @@ final readonly class ServiceVersion
         $this->declaredDigest = isset($from->declared_digest) ? Value::string($from->declared_digest, 'service_version.declared_digest') : null;
         $this->declaredImage = isset($from->declared_image) ? Value::string($from->declared_image, 'service_version.declared_image') : null;
         $this->declaredVersion = isset($from->declared_version) ? Value::string($from->declared_version, 'service_version.declared_version') : null;
+        $this->registryVersion = isset($from->registry_version) ? RegistryVersion::from(Value::object($from->registry_version, 'service_version.registry_version')) : null;
         $this->rollbackImage = isset($from->rollback_image) ? RollbackImage::from(Value::object($from->rollback_image, 'service_version.rollback_image')) : null;
         $this->runningDigest = isset($from->running_digest) ? Value::string($from->running_digest, 'service_version.running_digest') : null;
         $this->runningImage = isset($from->running_image) ? Value::string($from->running_image, 'service_version.running_image') : null;

@@ -22,6 +22,12 @@ final readonly class UpdateData
      * @var list<NotKnown>
      */
     public array $notKnown;
+    /**
+     * Services beside the project, as far as their registries were checked
+     *
+     * @var list<OutsideServiceVersion>
+     */
+    public array $outsideServices;
     /** @var list<ServiceVersion> */
     public array $services;
     public OperatedStack $stack;
@@ -37,6 +43,9 @@ final readonly class UpdateData
         $this->engineError = isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'update.engine_error')) : null;
         if (isset($from->not_known)) {
             $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'update.not_known')), Value::list($from->not_known, 'update.not_known'));
+        }
+        if (isset($from->outside_services)) {
+            $this->outsideServices = array_map(static fn (mixed $each): OutsideServiceVersion => OutsideServiceVersion::from(Value::object($each, 'update.outside_services')), Value::list($from->outside_services, 'update.outside_services'));
         }
         if (isset($from->services)) {
             $this->services = array_map(static fn (mixed $each): ServiceVersion => ServiceVersion::from(Value::object($each, 'update.services')), Value::list($from->services, 'update.services'));

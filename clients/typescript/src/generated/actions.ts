@@ -601,6 +601,8 @@ export interface Actions {
       proof?: string
       /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
       quiet_hours?: string
+      /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+      releases?: string
       /** Update services without a known breaking change: on, off, or a window */
       updates?: string
     }
@@ -791,6 +793,20 @@ export interface Actions {
       when_idle?: boolean
     }
     kinds: 'stack-update' | 'job'
+  }
+  /** Asks the registry of each image which tags it has and what the declared one names now, and pulls nothing. usher remembers the answers, and usher update shows them. A newer tag is one of the same scheme as the declared one, and never a prerelease unless you run one. Where the image says where its source is, usher links the release notes. With --inspect, cosign verifies the signature of the newest image, and Trivy or Grype counts known vulnerabilities, if they are installed. The registries see which images you use, and your public address. A dry run lists them. */
+  'update-check': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** Also verify signatures and count known vulnerabilities, with installed tools */
+      inspect?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** The services; by default all */
+      services?: readonly string[]
+    }
+    kinds: 'update-check' | 'job'
   }
   /** Adds one free film to the library, has it searched for, and reports every step until you can watch it; or says exactly where it stopped and what to do there. It proves that everything works together. */
   walkthrough: {

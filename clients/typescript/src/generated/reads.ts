@@ -387,7 +387,7 @@ export interface Reads {
     }
     kinds: 'uninstall'
   }
-  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images. */
+  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: it shows what the registries had when usher update check last asked them. */
   update: {
     takes: {
       /** The machine to ask, as `machines` names it; by default this one */

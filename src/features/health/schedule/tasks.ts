@@ -102,6 +102,18 @@ const checks: ScheduledTask = {
   repeats: true,
 }
 
+const releases: ScheduledTask = {
+  name: 'releases',
+  title: 'Check for newer versions',
+  meaning:
+    'Asks the registries which tags they have and what the declared ones name now. It pulls nothing, and usher update then shows what is newer. The registries see which images you use, and your public address.',
+  suggestion: { days: EVERY_DAY, from: 4 * 60, to: null },
+  windowed: false,
+  action: 'update-check',
+  body: {},
+  repeats: true,
+}
+
 const lookup: ScheduledTask = {
   name: 'lookup',
   title: 'Look for updates',
@@ -134,7 +146,15 @@ const updates: ScheduledTask = {
   repeats: false,
 }
 
-const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = { backup, offsite, proof, checks, lookup, updates }
+const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
+  backup,
+  offsite,
+  proof,
+  checks,
+  releases,
+  lookup,
+  updates,
+}
 
 /** Every task, in the order in which they are listed. */
 export const scheduledTasks: readonly ScheduledTask[] = scheduledTaskNames.map((name) => byName[name])

@@ -1,4 +1,4 @@
-import type { ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
+import type { OutsideServiceVersion, ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
 import { BUILD } from '../../../lib/build-info.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import { readInstalledBy, thisProgram } from '../../../platform/host/installed-by.ts'
@@ -10,6 +10,10 @@ import { detectInstallMethod } from './install-method.ts'
 import { readPreviousImage } from '../../services/images/previous-image.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
+import { checkedService, gatherOutsideImages } from '../update-check/gather.ts'
+import { readRecordedCheck } from '../update-check/recorded-check.ts'
+import { registryVersionOf } from '../update-check/registry-version.ts'
+import { describeRegistryVersion, hasNewer, newerSentence } from '../update-check/summary.ts'
 
 /** Compares each running image with the declared one. Contacts no registry. */
 export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
@@ -17,10 +21,11 @@ export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
   const stack = await machine.stack()
   const statuses = await gatherImages(machine, stack)
   return {
-    summary: summarizeImages(statuses),
+    summary: [summarizeImages(statuses), ...summarizeNewer(statuses.services)].join(' '),
     usher: { version: BUILD.version, ...detectInstallMethod(thisProgram(), readInstalledBy(thisProgram())) },
     stack: { version: source === 'shipped' ? BUILD.version : null, project: stack.name, source },
     ...statuses,
+    outside_services: statuses.engine_error === null ? await gatherOutsideVersions(machine) : [],
     ...completenessOf(
       statuses.engine_error === null
         ? []
@@ -62,6 +67,7 @@ function unknownVersion({ name, image }: Stack['services'][number]): ServiceVers
     version_step: 'not-known',
     breaking_changes: [],
     rollback_image: null,
+    registry_version: null,
     summary: 'unknown: the engine does not answer',
   }
 }
@@ -87,8 +93,31 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
     rollback_image: passed
       ? { image: kept.value.image, digest: kept.value.digest, recorded_at: kept.at, backup: kept.value.backup }
       : null,
+    registry_version: recordedRegistryVersion(status, machine),
     summary: describeImageState(state, from, to, breakingChanges.length),
   }
+}
+
+function summarizeNewer(services: readonly ServiceVersion[]): string[] {
+  const count = services.filter(({ registry_version: version }) => version && hasNewer(version)).length
+  return count === 0 ? [] : [newerSentence(count)]
+}
+
+function recordedRegistryVersion(status: ImageStatus, machine: Machine): ServiceVersion['registry_version'] {
+  const [one] = checkedService(status)
+  const check = one && readRecordedCheck(machine, one.image)
+  return (check && registryVersionOf(one.image, check, one.running)) ?? null
+}
+
+/** Lists the services beside the project whose registries were asked. */
+async function gatherOutsideVersions(machine: Machine): Promise<OutsideServiceVersion[]> {
+  return (await gatherOutsideImages(machine)).flatMap(({ service, image, running }) => {
+    const check = readRecordedCheck(machine, image)
+    const registry_version = check && registryVersionOf(image, check, running)
+    return registry_version
+      ? [{ service, image, registry_version, summary: describeRegistryVersion(registry_version) }]
+      : []
+  })
 }
 
 function imageState(

@@ -11,6 +11,8 @@ import { selectServices } from '../../../platform/compose-project/service-select
 import { planUpdateRollBack } from './roll-back-plan.ts'
 import { assertKnownBreakingChanges, breakingChangesBetween } from '../../services/images/breaking-changes/lookup.ts'
 import { planServiceBackup } from './service-backup.ts'
+import { digestsOf } from '../update-check/registry-version.ts'
+import { readFoundDigest, type FoundDigest } from './found-digest.ts'
 import { findShortage, estimateNeeds } from './resource-needs.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
@@ -79,8 +81,10 @@ async function planStep(
   stack: Stack,
   machine: Machine,
 ): Promise<PlannedUpdateStep> {
-  const { service, container, from_version: from, to_version: to } = one
+  const { service, container, from_version: from } = one
   const reference = service.image!
+  const found = readFoundDigest(reference, machine)
+  const to = targetVersion(one, found)
   const breakingChanges = breakingChangesBetween(reference, from, to)
   const [backupPlan, all] = await Promise.all([
     planServiceBackup(service.name, machine),
@@ -92,7 +96,7 @@ async function planStep(
     service: service.name,
     result: because === null ? 'would-update' : 'would-block',
     from: { image: container.image, digest: imageDigest(one.running, container.image_id), version: from },
-    to: { image: reference, digest: null, version: to },
+    to: { image: reference, digest: found?.digest ?? null, version: to },
     version_step: versionStep(from, to),
     breaking_changes: breakingChanges,
     requirements: needs,
@@ -104,6 +108,15 @@ async function planStep(
     last_lines: [],
   }
   return { service: service.name, container, reference, data, rollBackTo: null }
+}
+
+/** Without a check of the registry, a moved tag is only found by the pull. */
+function targetVersion(
+  { container, running, to_version: to }: ImageStatusWithContainer,
+  found: FoundDigest | undefined,
+) {
+  if (found === undefined || digestsOf(running).includes(found.digest)) return to
+  return found.config_digest === container.image_id ? to : (found.version ?? to)
 }
 
 /** A digest always refers to the same image, so a rollback could not retag it. */

@@ -81,11 +81,12 @@ const stepSizeLabels: Record<ServiceUpdateStep['version_step'], string> = {
 }
 
 function renderRemarks(
-  { service, requirements, updated_together, backup, database, because, last_lines, result }: ServiceUpdateStep,
+  { service, to, requirements, updated_together, backup, database, because, last_lines, result }: ServiceUpdateStep,
   renderer: Renderer,
 ) {
   const remarks = [
     because,
+    result === 'would-update' && to.digest !== null ? `pulls ${to.digest}` : null,
     requirements.disk_bytes >= MIN_BYTES_SHOWN && result === 'would-update'
       ? `needs up to ${renderer.bytes(requirements.disk_bytes)} of disk space`
       : null,

@@ -1,6 +1,8 @@
 import type { BreakingChangeData } from '../../../../contract/kinds/breaking-change.ts'
 import type { ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { registryTones, renderRegistryDetails } from '../update-check/render.ts'
+import { describeRegistryVersion } from '../update-check/summary.ts'
 
 const tones: Record<ServiceVersion['state'], TextTone> = {
   'as-declared': 'quiet',
@@ -11,7 +13,7 @@ const tones: Record<ServiceVersion['state'], TextTone> = {
 }
 
 export function renderUpdate(
-  { summary, usher, stack, services, engine, engine_error: fault }: UpdateData,
+  { summary, usher, stack, services, outside_services: outside, engine, engine_error: fault }: UpdateData,
   renderer: Renderer,
 ) {
   const existing = services.filter(({ state }) => state !== 'absent')
@@ -31,6 +33,7 @@ export function renderUpdate(
       ? ['', renderer.table(rows, { indent: 2 })]
       : []),
     ...renderBreakingChanges(breakingChanges, renderer),
+    ...renderRegistries([...existing, ...outside], renderer),
     '',
     renderer.wrap(`usher ${usher.version}, ${installMethodLabels[usher.install_method]}: ${usher.because}.`),
     ...(usher.command === null ? [] : [`  ${renderer.symbol('arrow')} ${usher.command}`]),
@@ -46,6 +49,29 @@ export function renderUpdate(
     ),
     ...(moves ? ['', `  ${renderer.symbol('arrow')} usher update apply --dry-run`] : []),
   ].join('\n')
+}
+
+/** What the registries had when they were last asked. */
+function renderRegistries(
+  services: readonly Pick<ServiceVersion, 'service' | 'registry_version'>[],
+  renderer: Renderer,
+): string[] {
+  const asked = services.flatMap(({ service, registry_version: version }) => (version ? [{ service, version }] : []))
+  if (asked.length === 0)
+    return services.length === 0
+      ? []
+      : ['', renderer.wrap('The registries were never asked: usher update check asks them.')]
+  const rows = asked.map(({ service, version }) => [
+    service,
+    renderer.paint(registryTones[version.state], describeRegistryVersion(version)),
+    version.checked_at === null ? '' : renderer.age(version.checked_at),
+  ])
+  return [
+    '',
+    renderer.paint('strong', 'In the registries'),
+    renderer.table(rows, { indent: 2 }),
+    ...asked.flatMap(({ service, version }) => renderRegistryDetails(service, version, renderer)),
+  ]
 }
 
 const installMethodLabels: Record<UpdateData['usher']['install_method'], string> = {

@@ -14,6 +14,7 @@ import {
   type DatabaseSchemas,
 } from '../../services/images/database-schemas.ts'
 import { planServiceBackup, listBackupSources } from './service-backup.ts'
+import { findMovedTag } from './found-digest.ts'
 import { findShortage, estimateNeeds } from './resource-needs.ts'
 import { pullAndRecreate, findBlockingReason } from './plan.ts'
 import type { PlannedUpdateStep } from './step.ts'
@@ -39,6 +40,11 @@ export async function performUpdateStep(
   if (found === undefined)
     return { ...data, result: 'failed', because: `${reference} was pulled, but the engine does not have it` }
   const to = { image: reference, digest: imageDigest(found, found.id), version: imageVersion(reference, found) }
+  const moved = findMovedTag(reference, data.to.digest, found, machine)
+  if (moved !== null && found.id !== container.image_id) {
+    await restoreImageTag(engine, named, reference)
+    return { ...data, result: 'blocked', because: moved }
+  }
   const now = { ...data, to, version_step: versionStep(data.from.version, to.version) }
   if (found.id === container.image_id) return { ...now, result: 'up-to-date', version_step: 'none', healthy: null }
   try {

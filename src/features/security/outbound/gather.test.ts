@@ -7,6 +7,7 @@ import { fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { householdMachine, householdContainer } from '../../../../test-support/machine/household.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
+import { writeScheduleSettings } from '../../../platform/store/schedule-settings.ts'
 import { gatherOutbound, findRegistries } from './gather.ts'
 import { listOwnContacts, outboundInventory } from './inventory.ts'
 
@@ -20,6 +21,21 @@ const leavingContacts = async (machine: Machine) =>
 describe('usher’s own contacts', () => {
   test('only pulling images leaves the machine by default', async () => {
     expect(await leavingContacts(householdMachine([]))).toEqual(['images'])
+  })
+
+  test('registries are asked by usher itself only after somebody asked them, or turned that on', async () => {
+    const asked = householdMachine([])
+    asked.state().keyValues.set('registry-image', 'caddy', {})
+    expect(await leavingContacts(asked)).toEqual(['images', 'registries'])
+    const scheduled = householdMachine([])
+    const task = (enabled_at: string | null) => ({
+      tasks: { releases: { timing: 'daily 04:00', enabled_at, confirmed: 'x' } },
+      quiet_hours: null,
+    })
+    writeScheduleSettings(scheduled.state(), task(null))
+    expect(await leavingContacts(scheduled)).toEqual(['images'])
+    writeScheduleSettings(scheduled.state(), task('2026-01-01T00:00:00Z'))
+    expect(await leavingContacts(scheduled)).toEqual(['images', 'registries'])
   })
 
   test('a remote engine and its apps are on another machine', async () => {
@@ -77,6 +93,7 @@ describe('usher’s own contacts', () => {
     const contacts = listOwnContacts({
       engine: null,
       registries: [],
+      checkedRegistries: [],
       lanPasswordSet: false,
       receivers: [],
       remoteApps: [],
@@ -93,6 +110,7 @@ describe('usher’s own contacts', () => {
       listOwnContacts({
         engine: null,
         registries: [],
+        checkedRegistries: [],
         lanPasswordSet: false,
         receivers: [receiver],
         remoteApps: [],

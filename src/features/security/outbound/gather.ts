@@ -8,10 +8,15 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { completenessOf, toKnown, unansweredReasons } from '../../../lib/known.ts'
 import { readDestinations } from '../../../platform/offsite/destination.ts'
+import { readOutsideServices } from '../../../platform/outside-containers/outside-services.ts'
 import { readRemoteMachines } from '../../../platform/remote/remote-machine.ts'
 import { remoteServicesOf, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
+import { storedShape } from '../../../platform/store/stored-shape.ts'
+import { readScheduleSettings } from '../../../platform/store/schedule-settings.ts'
 import { listOwnContacts } from './inventory.ts'
+
+const anyShape = storedShape((value) => value)
 
 /** Returns everything that leaves the machine. Without an engine, it is unknown which services run. */
 export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
@@ -24,6 +29,7 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const ownContacts = listOwnContacts({
     engine: engineState?.engine.facts ?? null,
     registries: findRegistries(stack),
+    checkedRegistries: await findCheckedRegistries(machine, stack),
     lanPasswordSet: existsSync(join(machine.paths.config, 'password')),
     receivers: configuredReceivers(machine.settings()).map(({ to }) => to),
     remoteApps: remoteServicesOf(stack).map(({ address }) => address.host),
@@ -81,9 +87,22 @@ function isDescribed({ app, audience, summary }: Service): boolean {
   return app !== null || audience !== null || summary !== null
 }
 
+/**
+ * Returns the registries that usher asks itself: none until somebody asked them, or turned on the task that does. Without
+ * an engine, only the stack’s own are known.
+ */
+async function findCheckedRegistries(machine: Machine, stack: Stack): Promise<string[]> {
+  const state = machine.state()
+  const isTurnedOn = (readScheduleSettings(state).tasks['releases']?.enabled_at ?? null) !== null
+  if (!isTurnedOn && state.keyValues.list('registry-image', anyShape).length === 0) return []
+  const outside = await readOutsideServices(machine)
+  const images = outside.known ? outside.value.map(({ container }) => ({ image: container.image })) : []
+  return findRegistries({ services: [...stack.services, ...images] })
+}
+
 /** Returns the registries of the images.
  * source: the distribution project's reference grammar: a first part with a dot or a port is a registry's name */
-export function findRegistries({ services }: Pick<Stack, 'services'>): string[] {
+export function findRegistries({ services }: { services: readonly Pick<Service, 'image'>[] }): string[] {
   const hosts = services.flatMap(({ image }) => {
     if (image === null) return []
     const [first = '', ...rest] = image.split('/')
@@ -95,6 +114,7 @@ export function findRegistries({ services }: Pick<Stack, 'services'>): string[] 
 
 const contactLabels: Readonly<Record<string, string>> = {
   images: 'pulling images',
+  registries: 'checking for newer versions',
   engine: 'an engine on another machine',
   services: 'the apps on that machine',
   notices: 'alerts',

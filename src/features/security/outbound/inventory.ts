@@ -8,6 +8,8 @@ export interface OutboundConditions {
   engine: Pick<EngineFacts, 'endpoint' | 'remote'> | null
   /** The registries of the stack's images. */
   registries: readonly string[]
+  /** Those, and the registries of the apps beside the stack. */
+  checkedRegistries: readonly string[]
   /** Whether a password is set, which `usher ui --lan` requires. */
   lanPasswordSet: boolean
   /** The configured hosts for alerts. */
@@ -41,6 +43,18 @@ export const outboundInventory: readonly OutboundItem[] = [
     impact: 'No image can be pulled; images on this machine still work',
     advice: 'Do not use pull, or an up that needs a new image; usher up --dry-run lists what it would pull.',
     sourceFiles: ['src/platform/compose/child-process.ts'],
+  },
+  {
+    contact: 'registries',
+    destinations: ({ checkedRegistries }) => [...checkedRegistries],
+    network: ({ checkedRegistries }) => farthestDistance(checkedRegistries),
+    trigger: 'at usher update check, and when the schedule’s task releases is due',
+    carries: 'the names of the images, and your login for that registry, if docker login stored one',
+    because: 'Only a registry knows which tags it has.',
+    impact: 'It is not known whether there is a newer version',
+    advice:
+      'Leave the task releases off, as it is by default, and do not use usher update check. A tool that --inspect starts contacts more: cosign a transparency log, Trivy and Grype their databases.',
+    sourceFiles: ['src/platform/registry/transport.ts', 'src/platform/image-tools/tool-process.ts'],
   },
   {
     contact: 'engine',

@@ -27,6 +27,14 @@ export const servicePlans = {
   pullVerb: 'Downloaden',
   images: (count: number) => plural(count, { one: 'Downloadt # image.', other: 'Downloadt # images.' }),
   pullKeeps: 'Wat draait, blijft op zijn huidige image draaien.',
+  askRegistries: 'De registries naar nieuwere versies vragen?',
+  askRegistriesVerb: 'Nu vragen',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Vraagt ${registry} naar # image.`, other: `Vraagt ${registry} naar # images.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Gebruikt je aanmelding bij ${registry}.`,
+  inspectsWith: (tools: string) => `Onderzoekt de images met ${tools}.`,
+  askKeeps: 'Er wordt niets opgehaald. De registries zien welke images je gebruikt, en je openbare adres.',
   update: (names: string) => (names === '' ? 'Alles bijwerken?' : `${names} bijwerken?`),
   updateVerb: 'Nu bijwerken',
   back: (names: string) =>

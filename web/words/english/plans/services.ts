@@ -27,6 +27,14 @@ export const servicePlans = {
   pullVerb: 'Download',
   images: (count: number) => plural(count, { one: 'Downloads # image.', other: 'Downloads # images.' }),
   pullKeeps: 'What’s running keeps running on the image it has.',
+  askRegistries: 'Ask the registries for newer versions?',
+  askRegistriesVerb: 'Ask now',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Asks ${registry} about # image.`, other: `Asks ${registry} about # images.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Uses your login for ${registry}.`,
+  inspectsWith: (tools: string) => `Inspects the images with ${tools}.`,
+  askKeeps: 'Nothing is downloaded. The registries see which images you use, and your public address.',
   update: (names: string) => (names === '' ? 'Update everything?' : `Update ${names}?`),
   updateVerb: 'Update now',
   back: (names: string) =>

@@ -27,6 +27,14 @@ export const servicePlans = {
   pullVerb: 'Télécharger',
   images: (count: number) => plural(count, { one: 'Télécharge # image.', other: 'Télécharge # images.' }),
   pullKeeps: 'Ce qui tourne continue sur l’image qu’il a.',
+  askRegistries: 'Demander aux registres des versions plus récentes ?',
+  askRegistriesVerb: 'Demander maintenant',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Interroge ${registry} sur # image.`, other: `Interroge ${registry} sur # images.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Utilise ton identifiant pour ${registry}.`,
+  inspectsWith: (tools: string) => `Inspecte les images avec ${tools}.`,
+  askKeeps: 'Rien n’est téléchargé. Les registres voient quelles images tu utilises, et ton adresse publique.',
   update: (names: string) => (names === '' ? 'Tout mettre à jour ?' : `Mettre à jour ${names} ?`),
   updateVerb: 'Mettre à jour',
   back: (names: string) =>

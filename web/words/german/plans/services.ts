@@ -26,6 +26,14 @@ export const servicePlans = {
   pullVerb: 'Herunterladen',
   images: (count: number) => plural(count, { one: 'Lädt # Image.', other: 'Lädt # Images.' }),
   pullKeeps: 'Was läuft, läuft mit seinem jetzigen Image weiter.',
+  askRegistries: 'Die Registrys nach neueren Versionen fragen?',
+  askRegistriesVerb: 'Jetzt fragen',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Fragt ${registry} nach # Image.`, other: `Fragt ${registry} nach # Images.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Nutzt deine Anmeldung bei ${registry}.`,
+  inspectsWith: (tools: string) => `Untersucht die Images mit ${tools}.`,
+  askKeeps: 'Nichts wird heruntergeladen. Die Registrys sehen, welche Images du nutzt, und deine öffentliche Adresse.',
   update: (names: string) => (names === '' ? 'Alles aktualisieren?' : `${names} aktualisieren?`),
   updateVerb: 'Jetzt aktualisieren',
   back: (names: string) =>

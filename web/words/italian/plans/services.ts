@@ -27,6 +27,14 @@ export const servicePlans = {
   pullVerb: 'Scarica',
   images: (count: number) => plural(count, { one: 'Scarica # immagine.', other: 'Scarica # immagini.' }),
   pullKeeps: 'Ciò che è in funzione continua con l’immagine che ha.',
+  askRegistries: 'Chiedere ai registri versioni più nuove?',
+  askRegistriesVerb: 'Chiedi ora',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Chiede a ${registry} di # immagine.`, other: `Chiede a ${registry} di # immagini.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Usa il tuo accesso a ${registry}.`,
+  inspectsWith: (tools: string) => `Esamina le immagini con ${tools}.`,
+  askKeeps: 'Non viene scaricato nulla. I registri vedono quali immagini usi e il tuo indirizzo pubblico.',
   update: (names: string) => (names === '' ? 'Aggiornare tutto?' : `Aggiornare ${names}?`),
   updateVerb: 'Aggiorna ora',
   back: (names: string) =>

@@ -39,6 +39,14 @@ export const servicePlans = {
       other: 'Pobiera # obrazów.',
     }),
   pullKeeps: 'Co działa, działa dalej na swoim obrazie.',
+  askRegistries: 'Zapytać rejestry o nowsze wersje?',
+  askRegistriesVerb: 'Zapytaj teraz',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Pyta ${registry} o # obraz.`, other: `Pyta ${registry} o obrazy: #.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Używa Twojego loginu do ${registry}.`,
+  inspectsWith: (tools: string) => `Bada obrazy za pomocą ${tools}.`,
+  askKeeps: 'Nic nie jest pobierane. Rejestry widzą, jakich obrazów używasz, i Twój adres publiczny.',
   update: (names: string) => (names === '' ? 'Zaktualizować wszystko?' : `Zaktualizować ${names}?`),
   updateVerb: 'Aktualizuj teraz',
   back: (names: string) =>

@@ -27,6 +27,14 @@ export const servicePlans = {
   pullVerb: 'Descarregar',
   images: (count: number) => plural(count, { one: 'Descarrega # imagem.', other: 'Descarrega # imagens.' }),
   pullKeeps: 'O que está em execução continua com a imagem que tem.',
+  askRegistries: 'Perguntar aos registos por versões mais novas?',
+  askRegistriesVerb: 'Perguntar agora',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Pergunta a ${registry} por # imagem.`, other: `Pergunta a ${registry} por # imagens.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Usa a tua conta em ${registry}.`,
+  inspectsWith: (tools: string) => `Inspeciona as imagens com ${tools}.`,
+  askKeeps: 'Nada é descarregado. Os registos veem que imagens usas e o teu endereço público.',
   update: (names: string) => (names === '' ? 'Atualizar tudo?' : `Atualizar ${names}?`),
   updateVerb: 'Atualizar agora',
   back: (names: string) =>

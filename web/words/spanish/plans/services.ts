@@ -27,6 +27,14 @@ export const servicePlans = {
   pullVerb: 'Descargar',
   images: (count: number) => plural(count, { one: 'Descarga # imagen.', other: 'Descarga # imágenes.' }),
   pullKeeps: 'Lo que está en marcha sigue con la imagen que tiene.',
+  askRegistries: '¿Preguntar a los registros por versiones más nuevas?',
+  askRegistriesVerb: 'Preguntar ahora',
+  asksRegistry: (registry: string, count: number) =>
+    plural(count, { one: `Pregunta a ${registry} por # imagen.`, other: `Pregunta a ${registry} por # imágenes.` }),
+  skipsRegistry: (registry: string, because: string) => `${registry}: ${because}`,
+  usesLogin: (registry: string) => `Usa tu cuenta en ${registry}.`,
+  inspectsWith: (tools: string) => `Inspecciona las imágenes con ${tools}.`,
+  askKeeps: 'No se descarga nada. Los registros ven qué imágenes usas y tu dirección pública.',
   update: (names: string) => (names === '' ? '¿Actualizar todo?' : `¿Actualizar ${names}?`),
   updateVerb: 'Actualizar ahora',
   back: (names: string) =>
