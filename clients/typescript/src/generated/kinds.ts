@@ -36,6 +36,9 @@ export interface Kinds {
   member: MemberData
   members: MembersData
   migration: MigrationData
+  offsite: OffsiteData
+  'offsite-change': OffsiteChangeData
+  'offsite-transfer': OffsiteTransferData
   outbound: OutboundData
   playing: PlayingData
   preview: PreviewData
@@ -890,7 +893,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateCheck | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostOffsiteAdd | PostOffsiteRemove | PostOffsiteSend | PostOffsiteFetch | PostUpdateCheck | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetOffsite | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1683,6 +1686,15 @@ export interface GetMigration {
   /** The parameters to ask it with */
   parameters: Record<never, never>
   read: 'migration'
+}
+
+/** Asks offsite. */
+export interface GetOffsite {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'offsite'
 }
 
 /** Asks outbound. */
@@ -2631,6 +2643,150 @@ export interface OfferedRelease {
   title: string
 }
 
+/** The destinations of backups, and the copies there. */
+export interface OffsiteData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  destinations: readonly OffsiteDestination[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** Which copies are kept */
+  retention: string
+  /** The schedule sends new backups */
+  scheduled: boolean
+  summary: string
+}
+
+/** A destination that was added or removed, or would be. */
+export interface OffsiteChangeData {
+  action: 'offsite-add' | 'offsite-remove'
+  /** How many copies are there; null if the destination was not asked */
+  copies: number | null
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** Everything is encrypted before it is sent: with the passphrase of the backups, or by restic */
+  encrypted: boolean
+  /** A folder, a remote with its path, a repository, or the address of a bucket */
+  location: string
+  name: string
+  /** What to know about it */
+  notes: readonly string[]
+  summary: string
+  type: OffsiteType
+}
+
+/** Copies that were sent to a destination, removed there or fetched from it, or would be. */
+export interface OffsiteTransferData {
+  action: 'offsite-send' | 'offsite-fetch'
+  /** Every destination has what it should have */
+  complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  steps: readonly OffsiteStep[]
+  summary: string
+  /** The destinations that did not answer, and why */
+  unreached: readonly {
+    because: string
+    destination: string
+  }[]
+  /** The backups that are not sent, and why */
+  waiting: readonly {
+    backup: string
+    because: string
+  }[]
+}
+
+/** The arguments of offsite-add; arguments that were not given are omitted. */
+export interface OffsiteAddArguments {
+  /** A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX */
+  location: string
+  /** What to call the destination */
+  name: string
+  /** Send backups as they are, without encrypting them first */
+  plain?: boolean
+  /** The region of the bucket; by default us-east-1 */
+  region?: string
+  /** Accept a folder on the disk that has the backups themselves */
+  same_disk?: boolean
+  /** What kind of destination it is */
+  type: 'folder' | 'rclone' | 'restic' | 's3'
+}
+
+/** A copy of a backup at a destination. */
+export interface OffsiteCopy {
+  /** The name of the backup */
+  backup: string
+  /** The reason for its status */
+  because: string | null
+  /** When the backup was made; null if that is not known */
+  created_at: string | null
+  /** When it was sent; null if that is not known */
+  sent_at: string | null
+  /** Null if they are not known */
+  services: readonly string[] | null
+  /** The size of the copy; null if it is not known */
+  size_bytes: number | null
+  /** `verified`: it was fetched and restored in a test; `intact`: its checksum was compared after it was sent; `damaged`: it has another size than what was sent; `not-known`: another version of usher described it */
+  status: 'verified' | 'intact' | 'damaged' | 'not-known'
+  /** When it was last fetched and restored in a test */
+  verified_at: string | null
+}
+
+/** A place outside this machine’s own disk. */
+export interface OffsiteDestination {
+  /** RFC 3339, in UTC */
+  added_at: string
+  /** Why it was not reached */
+  because: string | null
+  /** The command that sends what is missing */
+  command: string
+  /** Newest first */
+  copies: readonly OffsiteCopy[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Everything is encrypted before it is sent: with the passphrase of the backups, or by restic */
+  encrypted: boolean
+  /** The space that is left; null if the destination does not say */
+  free_bytes: number | null
+  /** A folder, a remote with its path, a repository, or the address of a bucket */
+  location: string
+  /** How many backups would be sent */
+  missing: number
+  name: string
+  /** When the newest whole copy was made; null if there is none */
+  newest_at: string | null
+  /** It answered just now */
+  reached: boolean
+  /** When it last answered; what is listed is from then. Null if it never did */
+  reached_at: string | null
+  /** The size of all copies */
+  total_bytes: number
+  type: OffsiteType
+  /** When a copy was last fetched and restored in a test */
+  verified_at: string | null
+}
+
+/** The arguments of offsite-remove; arguments that were not given are omitted. */
+export interface OffsiteRemoveArguments {
+  /** The name of the destination */
+  name: string
+}
+
+/** What is done with one copy. */
+export interface OffsiteStep {
+  backup: string
+  /** Why it failed, or why it is removed */
+  because: string | null
+  destination: string
+  result: 'would-send' | 'would-remove' | 'would-fetch' | 'sent' | 'removed' | 'fetched' | 'failed'
+  size_bytes: number | null
+}
+
+/** A kind of destination. `folder`: a folder on another disk or a network share; `rclone` and `restic`: the installed program carries the copies; `s3`: a bucket of an S3 service. */
+export type OffsiteType = 'folder' | 'rclone' | 'restic' | 's3'
+
 /** A Compose project that usher operates in place. */
 export interface OperatedProject {
   folder: string
@@ -3321,6 +3477,76 @@ export interface PostMigrate {
   }
 }
 
+/** Posts offsite-add. */
+export interface PostOffsiteAdd {
+  action: 'offsite-add'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX */
+    location?: string
+    /** What to call the destination */
+    name?: string
+    /** Send backups as they are, without encrypting them first */
+    plain?: boolean
+    /** The region of the bucket; by default us-east-1 */
+    region?: string
+    /** Accept a folder on the disk that has the backups themselves */
+    same_disk?: boolean
+    /** What kind of destination it is */
+    type?: 'folder' | 'rclone' | 'restic' | 's3'
+  }
+}
+
+/** Posts offsite-fetch. */
+export interface PostOffsiteFetch {
+  action: 'offsite-fetch'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The backup */
+    backup?: string
+    /** The destination that has the copy */
+    destination?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+  }
+}
+
+/** Posts offsite-remove. */
+export interface PostOffsiteRemove {
+  action: 'offsite-remove'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The name of the destination */
+    name?: string
+  }
+}
+
+/** Posts offsite-send. */
+export interface PostOffsiteSend {
+  action: 'offsite-send'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Only these destinations */
+    destinations?: readonly string[]
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
 /** Posts pull. */
 export interface PostPull {
   action: 'pull'
@@ -3486,6 +3712,8 @@ export interface PostRestoreRehearse {
   body: {
     /** The backup */
     backup?: string
+    /** Prove the copy at this destination */
+    destination?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
   }
@@ -3508,6 +3736,8 @@ export interface PostScheduleSet {
     lookup?: string
     /** The digest that the dry run showed; confirms exactly what it showed */
     offer?: string
+    /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+    offsite?: string
     /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
     proof?: string
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
@@ -4061,7 +4291,7 @@ export interface RecordedValue {
   /** The service, setting, file or other thing it belongs to */
   subject: string
   /** What the value is: the state of a service, the digest of a file, … */
-  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'key' | 'machine' | 'unit' | 'backup' | 'bundle' | 'removal' | 'size'
+  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'key' | 'machine' | 'unit' | 'backup' | 'destination' | 'bundle' | 'removal' | 'size'
   /** Null if there was none, or if it is not shown */
   value: string | null
 }
@@ -4522,6 +4752,8 @@ export interface ScheduleSetArguments {
   lookup?: string
   /** The digest that the dry run showed; confirms exactly what it showed */
   offer?: string
+  /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+  offsite?: string
   /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
   proof?: string
   /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
@@ -4594,7 +4826,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates'
+export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -5620,7 +5852,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByOffsiteAdd | UndoByOffsiteRemove | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -5704,6 +5936,18 @@ export interface UndoByMemberRemove {
 export interface UndoByMigrate {
   action: 'migrate'
   body: MigrateArguments
+}
+
+/** Undoes a change by offsite-add. */
+export interface UndoByOffsiteAdd {
+  action: 'offsite-add'
+  body: OffsiteAddArguments
+}
+
+/** Undoes a change by offsite-remove. */
+export interface UndoByOffsiteRemove {
+  action: 'offsite-remove'
+  body: OffsiteRemoveArguments
 }
 
 /** Undoes a change by quality-set. */
