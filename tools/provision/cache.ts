@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { installedParts } from './installed-parts.ts'
 import {
   downloadedParts,
-  installedParts,
   partNames,
   type ProvisionStates,
   type PartName,

@@ -1,3 +1,4 @@
+import { installedParts } from './installed-parts.ts'
 import { imageParts } from './image-parts.ts'
 import { inspectionParts } from './inspection-parts.ts'
 import { offsiteParts } from './offsite-parts.ts'
@@ -213,16 +214,6 @@ export const unpackedParts = {
     program: 'usr/bin/php8.5',
   },
 } as const satisfies Record<string, ProvisionedPart>
-
-/** Installed in the system, because it depends too much on it (fonts, sandbox) to be unpacked elsewhere. */
-export const installedParts = {
-  // Without a window it takes a sixth less of a processor, and its Debian package brings no desktop.
-  chromium: {
-    title: 'Chromium',
-    packages: ['chromium-headless-shell', 'fonts-dejavu-core'],
-    program: '/usr/bin/chromium-headless-shell',
-  },
-} as const
 
 /** Everything that is downloaded, for the tests and for a release. */
 export const downloadedParts = { ...unpackedParts, ...releaseParts }

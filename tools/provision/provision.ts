@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createApt, updateLists, type SuiteApt } from './apt.ts'
 import { cacheFolder, collectParts, partState } from './cache.ts'
 import { installationMissingReason } from './host.ts'
+import { installedParts } from './installed-parts.ts'
 import { withFileLock } from './lock.ts'
 import {
   downloadedParts,
-  installedParts,
   releasePartNames,
   unpackedPartNames,
   type ProvisionStates,

@@ -88,8 +88,10 @@ async function existingFolder(location: string): Promise<string> {
 
 /** A folder whose disk is not mounted is on the disk that has its mount point. */
 async function assertOtherDisk(location: string, machine: Machine): Promise<void> {
-  const folder = await existingFolder(location)
-  const [there, here] = await Promise.all([stat(folder), stat(nearestExisting(backupsFolder(machine.paths)))])
+  const [there, here] = await Promise.all([
+    existingFolder(location).then((folder) => stat(folder)),
+    nearestExisting(backupsFolder(machine.paths)).then((folder) => stat(folder)),
+  ])
   if (there.dev === here.dev) throw usherError('OFFSITE-5', { path: location })
 }
 

@@ -96,7 +96,7 @@ export async function fetchBackup(plan: FetchPlan, machine: Machine, work: WorkC
   const { receipt, id } = plan.copy
   await removeTempFiles(machine.paths)
   // The copy, and what is in it.
-  await assertDiskSpace(nearestExisting(backupsFolder(machine.paths)), 2 * receipt.bytes, freeBytes)
+  await assertDiskSpace(await nearestExisting(backupsFolder(machine.paths)), 2 * receipt.bytes, freeBytes)
   const folder = tempFolder(machine.paths, 'fetch')
   const unusable = (because: string) =>
     usherError('OFFSITE-10', { backup: id.backup, name: plan.destination.name, because })
