@@ -1,6 +1,7 @@
 import { alertSettings } from './alert-settings.ts'
 import { bandwidthSettings } from './bandwidth-settings.ts'
 import { credentialSettings } from './credential-settings.ts'
+import { homeAssistantSettings } from './home-assistant-settings.ts'
 import { portSettings } from './port-settings.ts'
 import { remoteAppSettings } from './remote-app-settings.ts'
 import { secretText, type SettingDefinition, type SettingRule } from './setting-definition.ts'
@@ -142,6 +143,7 @@ const definitions: Record<string, SettingDefinition> = {
     consequence: 'No running service is affected; older backups keep their passphrase',
   },
   ...alertSettings,
+  ...homeAssistantSettings,
   STACK_DIR: {
     summary: 'A Compose project for usher to operate instead of the shipped one',
     group: 'machine',
