@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import { ConnectionFailure, openSocket, type SocketAddress } from '../host/open-socket.ts'
-import { createConversation, type Conversation } from './conversation.ts'
+import { CLOSED, createConversation, type Conversation } from './conversation.ts'
 import {
   encodeConnect,
   encodePing,
@@ -50,17 +50,20 @@ export const connectBroker: ConnectBroker = async (broker, clock, signal) => {
   void conversation.ended.then(() => signal.removeEventListener('abort', onAbort))
   if (signal.aborted) onAbort()
   const hello = encodeConnect({ ...broker, keepAliveSeconds: KEEP_ALIVE_SECONDS })
-  await conversation.ask(
-    () => hello,
-    packetTypes.connack,
-    (body) => {
-      if (body.length !== 2) throw nonsense()
-      const code = body[1]!
-      if (code !== 0) throw new MqttError(refusals[code] ?? `it refused the connection (${code})`)
-    },
-  )
+  try {
+    await conversation.ask(() => hello, packetTypes.connack, requireAcceptance)
+  } catch (thrown) {
+    const isPlain = !broker.tls && thrown instanceof MqttError && thrown.message === CLOSED
+    throw isPlain ? new MqttError('it closed the connection at once, so it may want mqtts://') : thrown
+  }
   keepAlive(conversation, clock)
   return toConnection(conversation)
+}
+
+function requireAcceptance(body: Buffer): void {
+  if (body.length !== 2) throw nonsense()
+  const code = body[1]!
+  if (code !== 0) throw new MqttError(refusals[code] ?? `it refused the connection (${code})`)
 }
 
 async function openWithin(address: SocketAddress, clock: Clock, signal: AbortSignal): Promise<Conversation> {

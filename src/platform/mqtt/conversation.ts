@@ -13,6 +13,8 @@ import {
 
 /** usher subscribes to one short message, so a larger packet is not for it. */
 export const MAX_PACKET_BYTES = 64 * 1024
+/** Why a conversation ended that the other side ended, in an orderly way or not. */
+export const CLOSED = 'it closed the connection'
 /** How long the goodbye may take, in milliseconds. */
 const GOODBYE_MS = 2_000
 
@@ -80,8 +82,8 @@ export function createConversation(socket: Socket, clock: Clock, answerMs: numbe
       finish(thrown instanceof MqttError ? thrown.message : nonsense().message)
     }
   })
-  socket.on('error', () => finish('the connection broke'))
-  socket.on('close', () => finish('it closed the connection'))
+  socket.on('error', () => finish(CLOSED))
+  socket.on('close', () => finish(CLOSED))
 
   return {
     ended,

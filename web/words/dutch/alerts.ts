@@ -51,6 +51,7 @@ export const alerts = {
     }),
   abandoned: (count: number) =>
     plural(count, { one: '# melding kon niet worden verstuurd.', other: '# meldingen konden niet worden verstuurd.' }),
+  homeValues: (count: number) => plural(count, { one: '# waarde', other: '# waarden' }),
   setUp: 'Instellen',
   changeChannel: 'Wijzigen',
   sendTest: 'Test versturen',

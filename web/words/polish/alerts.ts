@@ -63,6 +63,8 @@ export const alerts = {
       many: 'Nie udało się wysłać # alertów.',
       other: 'Nie udało się wysłać # alertów.',
     }),
+  homeValues: (count: number) =>
+    plural(count, { one: '# wartość', few: '# wartości', many: '# wartości', other: '# wartości' }),
   setUp: 'Skonfiguruj',
   changeChannel: 'Zmień',
   sendTest: 'Wyślij próbę',

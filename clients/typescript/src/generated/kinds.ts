@@ -21,6 +21,7 @@ export interface Kinds {
   'front-door': FrontDoorData
   glossary: GlossaryData
   history: HistoryData
+  'home-assistant': HomeAssistantData
   hosting: HostingData
   'household-answer': HouseholdAnswerData
   job: JobData
@@ -889,7 +890,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetHomeAssistant | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1578,6 +1579,15 @@ export interface GetHistory {
   read: 'history'
 }
 
+/** Asks home-assistant. */
+export interface GetHomeAssistant {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'home-assistant'
+}
+
 /** Asks hosting. */
 export interface GetHosting {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1932,6 +1942,59 @@ export interface GlossaryEntry {
 /** What has been changed on this machine, newest first. */
 export interface HistoryData {
   changes: readonly Change[]
+}
+
+/** What Home Assistant gets through an MQTT broker, and whether it arrives there. */
+export interface HomeAssistantData {
+  /** What to do next, if anything */
+  advice: string | null
+  /** Why it fails, or why the settings cannot be used */
+  because: string | null
+  /** The host and port of the broker; null if none is set */
+  broker: string | null
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** When the broker last had everything */
+  connected_at: string | null
+  /** Where the device is described to Home Assistant; null before the first time */
+  discovery_topic: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Whether the connection to it is encrypted; null if none is set */
+  encrypted: boolean | null
+  /** Every value, as it is now */
+  entities: readonly HomeAssistantEntity[]
+  /** Since when it fails; null if it does not */
+  first_failed_at: string | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  /** Brokers that still keep values, because their address was removed from the settings first */
+  other_brokers: readonly OtherBroker[]
+  /** The settings that configure it */
+  settings: readonly string[]
+  /** `off`: it is turned off, and the broker keeps nothing; `not-usable`: the settings cannot be used; `waiting`: usher watch does not run, or is about to connect; `connected`; `failing`: the last attempt failed; `clearing`: it is turned off, and the broker still has to forget its values */
+  state: 'off' | 'not-usable' | 'waiting' | 'connected' | 'failing' | 'clearing'
+  summary: string
+}
+
+/** One value that Home Assistant shows. */
+export interface HomeAssistantEntity {
+  /** What it is in Home Assistant */
+  component: 'sensor' | 'binary_sensor'
+  /** Its name in the topics; stable */
+  entity: string
+  /** Where it is published, with its attributes */
+  mqtt_topic: string
+  /** The sentence that goes with it */
+  summary: string | null
+  /** Its name for people */
+  title: string
+  unit_of_measurement: string | null
+  /** The value as it is published; null if it is not known */
+  value: string | null
 }
 
 /** One step, and the app that reports it. */
@@ -2639,6 +2702,13 @@ export interface OtherAddress {
   service: string
   /** When it stopped, if that is the reason and it is known */
   stopped_at: string | null
+}
+
+/** A broker that is not set any more, and still keeps values. */
+export interface OtherBroker {
+  broker: string
+  summary: string
+  values_total: number
 }
 
 /** Another machine of the household, where usher answers over ssh. */

@@ -40,6 +40,8 @@ export function createHomePublisher(machine: Machine, options: HomePublisherOpti
           if (news !== null) onChange?.(false, news)
         },
       )
+      // A report that cannot be recorded must not end the watch.
+      .catch(() => undefined)
       .finally(() => (current = undefined))
     current = { key, stop: stopped.resolve, ended }
   }
