@@ -48,10 +48,12 @@ async function until<Value>(
   fits: (value: Value) => boolean,
   beat = () => {},
 ): Promise<Value> {
+  const deadline = performance.now() + 60_000
   for (;;) {
     beat()
     const value = await ask()
     if (fits(value)) return value
+    if (performance.now() > deadline) throw new Error('it did not come about')
   }
 }
 

@@ -16,6 +16,9 @@ export interface Mosquitto extends AsyncDisposable {
   kill(): Promise<void>
 }
 
+/** Kept by every broker, and asked for last. */
+const END = 'end-of-what-is-kept'
+
 interface MosquittoOptions {
   user?: { name: string; password: string }
   tls?: { ca: string; cert: string; key: string }
@@ -56,37 +59,47 @@ export async function startMosquitto({ user, tls }: MosquittoOptions = {}): Prom
   ]
   let broker: Bun.Subprocess | undefined
 
-  async function client(name: string, words: string[]): Promise<{ out: string; code: number }> {
-    const child = Bun.spawn([join(root, 'usr/bin', name), ...access, ...words], {
-      env,
-      stdout: 'pipe',
-      stderr: 'ignore',
-    })
-    const [out, code] = await Promise.all([child.stdout.text(), child.exited])
-    return { out, code }
+  const client = (name: string, words: readonly string[]): Promise<number> =>
+    Bun.spawn([join(root, 'usr/bin', name), ...access, ...words], { env, stdout: 'ignore', stderr: 'ignore' }).exited
+
+  /** A broker sends what it keeps in the order of the subscriptions, so the last one is the end. */
+  async function subscribed(topics: readonly string[]): Promise<string> {
+    const words = [...topics, END].flatMap((topic) => ['-t', topic])
+    const child = Bun.spawn(
+      [join(root, 'usr/bin/mosquitto_sub'), ...access, ...words, '--retained-only', '-W', '5', '-F', '%t\t%p'],
+      { env, stdout: 'pipe', stderr: 'ignore' },
+    )
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of child.stdout) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.includes(`${END}\t`)) break
+    }
+    child.kill()
+    await child.exited
+    return text
   }
 
   const mosquitto: Mosquitto = {
     port,
     folder,
     async kept(...topics) {
-      // It ends by itself a second after the last message: what is kept comes at once.
-      const { out } = await client('mosquitto_sub', [
-        ...topics.flatMap((topic) => ['-t', topic]),
-        ...['--retained-only', '-W', '1', '-F', '%t\t%p'],
-      ])
-      const lines = out.split('\n').filter((line) => line !== '')
-      return new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]))
+      for (;;) {
+        const text = await subscribed(topics)
+        if (!text.includes(`${END}\t`)) continue
+        const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith(`${END}\t`))
+        return new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]))
+      }
     },
     async publish(topic, payload, ...words) {
-      const { code } = await client('mosquitto_pub', ['-t', topic, '-m', payload, '-q', '1', ...words])
+      const code = await client('mosquitto_pub', ['-t', topic, '-m', payload, '-q', '1', ...words])
       if (code !== 0) throw new Error(`mosquitto_pub ended with ${code}`)
     },
     async start() {
       broker = Bun.spawn([program, '-c', at('mosquitto.conf')], { env, stdout: 'ignore', stderr: Bun.file(at('log')) })
       for (;;) {
         if (broker.exitCode !== null) throw new Error(await Bun.file(at('log')).text())
-        const { code } = await client('mosquitto_pub', ['-t', 'ready', '-n'])
+        const code = await client('mosquitto_pub', ['-t', END, '-m', 'end', '-r', '-q', '1'])
         if (code === 0) return
       }
     },
