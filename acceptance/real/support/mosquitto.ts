@@ -53,7 +53,10 @@ export async function startMosquitto({ user, tls }: MosquittoOptions = {}): Prom
     ].join('\n'),
   )
   const access = [
-    ...['-h', tls ? 'localhost' : '127.0.0.1', '-p', String(port)],
+    '-h',
+    tls ? 'localhost' : '127.0.0.1',
+    '-p',
+    String(port),
     ...(user ? ['-u', user.name, '-P', user.password] : []),
     ...(tls ? ['--cafile', at('ca.pem')] : []),
   ]
