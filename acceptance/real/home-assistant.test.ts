@@ -26,11 +26,11 @@ function startPublishing(machine: Machine) {
   })
   return {
     publisher,
-    /** Beats, and resolves with what is reported next. */
+    /** Beats until something is reported, and resolves with that. */
     async report(): Promise<string> {
       waiting = Promise.withResolvers<string>()
-      publisher.tick()
-      return waiting.promise
+      const beats = setInterval(publisher.tick, 50)
+      return waiting.promise.finally(() => clearInterval(beats))
     },
     async end() {
       abort.abort()
