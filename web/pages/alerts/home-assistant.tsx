@@ -10,7 +10,7 @@ export function HomeAssistantPanel() {
   const { alerts } = words()
   const { data, problem, isLoading, reload } = useAnswer('homeAssistant', undefined, { paceMs: 60_000 })
   return (
-    <Panel title="Home Assistant">
+    <Panel title={alerts.homeAssistant}>
       {!data && isLoading && <Waiting />}
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && (
@@ -57,7 +57,7 @@ function HomeSettings({ data }: { data: HomeAssistantData }) {
   if (settings.length === 0) return null
   return (
     <details>
-      <summary aria-label={alerts.setUpOf('Home Assistant')}>
+      <summary aria-label={alerts.setUpOf(alerts.homeAssistant)}>
         {data.state === 'off' ? alerts.setUp : alerts.changeChannel}
       </summary>
       <ul class="rows setting-rows">

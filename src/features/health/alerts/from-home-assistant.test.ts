@@ -43,7 +43,7 @@ test('what failed with another broker, or before it was turned off, is not repor
 })
 
 test.each([
-  [{ HOME_ASSISTANT: 'on' }, 'Home Assistant is turned on, but MQTT_URL is not set.'],
+  [{ HOME_ASSISTANT: 'on' }, 'Home Assistant is turned on, but no broker is set.'],
   [
     { ...on, MQTT_USER: 'ana' },
     'Home Assistant is turned on, but gets nothing. MQTT_USER is set, but MQTT_PASSWORD is not.',

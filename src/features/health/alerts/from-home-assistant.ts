@@ -13,7 +13,7 @@ const SETTLE_MS = 5 * 60_000
 export function observeHomeAssistant(machine: Machine, now: Date): Observation[] {
   const { isOn, broker } = readHomeSettings(machine.settings())
   if (!isOn) return []
-  if (broker === null) return [observation('Home Assistant is turned on, but MQTT_URL is not set.', now)]
+  if (broker === null) return [observation('Home Assistant is turned on, but no broker is set.', now)]
   if (typeof broker === 'string') return [observation(`Home Assistant is turned on, but gets nothing. ${broker}`, now)]
   const connection = readConnection(machine)
   if (connection?.broker !== broker.name || connection.failing_since === null) return []

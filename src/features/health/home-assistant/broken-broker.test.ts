@@ -64,31 +64,37 @@ describe('a broker that fails', () => {
   })
 })
 
-test('interrupted after any message, turning it off still clears everything that was ever kept', async () => {
-  for (let messages = 0; messages < 32; messages++) {
-    const fixture = createHomeFixture()
-    fixture.set('MQTT_URL', 'mqtt://127.0.0.1')
-    fixture.set('HOME_ASSISTANT', 'on')
-    fixture.broker.failAfter = messages
-    await fixture.gather(homeEvening())
-    await fixture.pass(BEAT_MS)
-    await fixture.gather(homeEvening({ jellyfin: 'healthy', 'radarr.4k': 'running' }))
-    await fixture.kill()
-    fixture.broker.failAfter = undefined
-    fixture.set('HOME_ASSISTANT', null)
-    fixture.restart()
-    // It is interrupted in the middle of clearing, too.
-    fixture.broker.failAfter = messages % 7
-    await fixture.pass(BEAT_MS)
-    await fixture.kill()
-    fixture.broker.failAfter = undefined
-    fixture.restart()
-    await fixture.pass(LONGEST_RETRY_MS)
-    // The will of a connection that was cut is the one message that comes after everything.
-    await fixture.pass(LONGEST_RETRY_MS)
-    expect([messages, [...fixture.broker.kept.keys()]]).toEqual([messages, []])
-  }
-})
+/** Every number of messages up to 32, in tests of four. */
+const interruptions = Array.from({ length: 8 }, (_, first) => [first, first + 8, first + 16, first + 24])
+
+test.each(interruptions)(
+  'interrupted after %d, %d, %d or %d messages, turning it off still clears everything',
+  async (...all) => {
+    for (const messages of all) {
+      const fixture = createHomeFixture()
+      fixture.set('MQTT_URL', 'mqtt://127.0.0.1')
+      fixture.set('HOME_ASSISTANT', 'on')
+      fixture.broker.failAfter = messages
+      await fixture.gather(homeEvening())
+      await fixture.pass(BEAT_MS)
+      await fixture.gather(homeEvening({ jellyfin: 'healthy', 'radarr.4k': 'running' }))
+      await fixture.kill()
+      fixture.broker.failAfter = undefined
+      fixture.set('HOME_ASSISTANT', null)
+      fixture.restart()
+      // It is interrupted in the middle of clearing, too.
+      fixture.broker.failAfter = messages % 7
+      await fixture.pass(BEAT_MS)
+      await fixture.kill()
+      fixture.broker.failAfter = undefined
+      fixture.restart()
+      await fixture.pass(LONGEST_RETRY_MS)
+      // The will of a connection that was cut is the one message that comes after everything.
+      await fixture.pass(LONGEST_RETRY_MS)
+      expect([messages, [...fixture.broker.kept.keys()]]).toEqual([messages, []])
+    }
+  },
+)
 
 test('the end of the watch is not held up by a broker that does not answer any more', async () => {
   const fixture = await connectedHome()

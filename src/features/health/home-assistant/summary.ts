@@ -20,7 +20,7 @@ export function summarizeHomeAssistant({ state, broker, because, values, isWatch
         : `Home Assistant is turned off, but ${broker} still has its values: usher watch removes them when it runs.`
     case 'not-usable':
       return because === null
-        ? 'Home Assistant is turned on, but MQTT_URL is not set.'
+        ? 'Home Assistant is turned on, but no broker is set.'
         : `Home Assistant is turned on, but gets nothing. ${because}`
     case 'failing':
       return failureSentence(broker ?? '', because ?? '')
@@ -50,4 +50,4 @@ export function adviseHomeAssistant({ state, broker, because, isWatching }: Home
 
 /** Says how values leave a broker that is not set any more. */
 export const describeLeft = (broker: string): string =>
-  `${broker} still keeps values. Set MQTT_URL to it again while HOME_ASSISTANT is off, and usher watch removes them.`
+  `${broker} still keeps values. Set its address again while Home Assistant is turned off, and usher watch removes them.`

@@ -91,12 +91,12 @@ export const outboundInventory: readonly OutboundItem[] = [
     contact: 'home-assistant',
     destinations: ({ brokers }) => [...brokers],
     network: ({ brokers }) => farthestDistance(brokers),
-    trigger: 'while usher watch runs and HOME_ASSISTANT is on, and once after it is turned off',
+    trigger: 'while usher watch runs and Home Assistant is turned on, and once after that',
     carries:
       'the states of services, figures and sentences of usher home-assistant, which may name titles; the user name and password of the broker',
     because: 'Somebody turned on Home Assistant and set the address of its broker.',
     impact: 'Home Assistant shows nothing of the household',
-    advice: 'usher config set HOME_ASSISTANT off turns it off, and usher watch removes what the broker has kept.',
+    advice: 'Turn off Home Assistant in the settings; usher watch then has the broker forget everything.',
     sourceFiles: ['src/platform/host/open-socket.ts'],
   },
   {
