@@ -65,6 +65,16 @@ test('the package for e-mail is imported by one file, which the register names, 
   expect([...new Set(parts)].toSorted()).toEqual(['nodemailer/lib/mime-node', 'nodemailer/lib/smtp-connection'])
 })
 
+test('MQTT is loaded by the watch alone', () => {
+  const loaders = (path: string) => sources.filter(({ values }) => values.includes(path)).map((one) => one.path)
+  expect(loaders('src/platform/mqtt/connection.ts')).toEqual(['src/features/health/watch/plan.ts'])
+  expect(loaders('src/features/health/watch/plan.ts')).toEqual(['src/dispatch/actions/watch.ts'])
+  expect(loaders('src/platform/mqtt/packets.ts').filter((path) => !path.startsWith('src/platform/mqtt/'))).toEqual([
+    'src/features/health/home-assistant/carry-out.ts',
+    'src/features/health/home-assistant/reason.ts',
+  ])
+})
+
 test.each([
   ["import { connect } from 'node:net'", true],
   ["import { get, request } from 'https'", true],

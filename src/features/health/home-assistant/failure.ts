@@ -1,12 +1,5 @@
-import { toUsherError } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { MqttError } from '../../../platform/mqtt/packets.ts'
 import { readConnection, writeConnection } from './record.ts'
-
-/** Returns why it failed, as a clause. */
-export function reasonOf(thrown: unknown): string {
-  return thrown instanceof MqttError ? thrown.message : toUsherError(thrown).data.summary.replace(/\.$/, '')
-}
 
 export const failureSentence = (broker: string, because: string): string =>
   `Home Assistant gets nothing through ${broker}: ${because}.`

@@ -1,7 +1,8 @@
 import type { Machine } from '../../../platform/machine.ts'
 import { findAssignment, type Assignment } from './assignment.ts'
 import { carryOut } from './carry-out.ts'
-import { reasonOf, recordFailure } from './failure.ts'
+import { recordFailure } from './failure.ts'
+import { reasonOf } from './reason.ts'
 import type { HomePublisher, HomePublisherOptions } from './types.ts'
 
 /** The wait after a failure. It doubles with each further one. */
