@@ -18,6 +18,7 @@ const measurements: Record<string, { script: string; what: string; large?: true 
   space: { script: 'space.ts', what: 'space over two million files against du', large: true },
   size: { script: 'size.ts', what: 'what each part of the one file takes' },
   idle: { script: 'idle.ts', what: 'processor use while nothing happens, against a bare runtime' },
+  watch: { script: 'watch-day.ts', what: 'what a day of the watch costs, without and with Home Assistant' },
   rates: { script: 'http/rates.ts', what: 'requests per second against the smallest possible server' },
   docker: { script: 'http/real-docker.ts', what: 'the surface with a real Docker, against its own responses' },
   streams: { script: 'http/streams.ts', what: 'a thousand listeners, and one that never reads' },

@@ -12,6 +12,7 @@ const PIECE_READERS = [
   'src/platform/engine/exec-output.ts',
   'src/platform/engine/frames.ts',
   'src/platform/engine/response-body.ts',
+  'src/platform/mqtt/packets.ts',
 ]
 /** These join their own bytes, and the first four of a file. */
 const OWN_BYTES = [

@@ -22,6 +22,9 @@ test('only registered files open connections or start programs', () => {
 const mailPackage = 'nodemailer'
 const mailFile = 'src/features/health/alerts/channels/smtp.ts'
 
+/** Opens the connection that the package is handed. */
+const socketFile = 'src/platform/host/open-socket.ts'
+
 const isPackage = (name: string) => !/^(node:|bun:|bun$|src\/|rehearsal\/|contract\/|stack\/|package\.json)/.test(name)
 const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 
@@ -53,11 +56,23 @@ test('the package for assistants is imported by its surface alone, which one com
 test('the package for e-mail is imported by one file, which the register names, and only when a mail is sent', () => {
   const importers = sources.filter(({ imports }) => imports.some((name) => packageOf(name) === mailPackage))
   expect(importers.map(({ path }) => path)).toEqual([mailFile])
-  expect(outboundInventory.find(({ contact }) => contact === 'notices')?.sourceFiles).toContain(mailFile)
+  const { sourceFiles } = outboundInventory.find(({ contact }) => contact === 'notices')!
+  expect(sourceFiles).toContain(socketFile)
+  expect(importers[0]!.values).toContain(socketFile)
   expect(importers[0]!.text).not.toMatch(/^import (?!type ).* from 'nodemailer/m)
   // Neither its way to other programs and services nor its own choice of where to connect.
   const parts = importers[0]!.imports.filter((name) => packageOf(name) === mailPackage)
   expect([...new Set(parts)].toSorted()).toEqual(['nodemailer/lib/mime-node', 'nodemailer/lib/smtp-connection'])
+})
+
+test('MQTT is loaded by the watch alone', () => {
+  const loaders = (path: string) => sources.filter(({ values }) => values.includes(path)).map((one) => one.path)
+  expect(loaders('src/platform/mqtt/connection.ts')).toEqual(['src/features/health/watch/plan.ts'])
+  expect(loaders('src/features/health/watch/plan.ts')).toEqual(['src/dispatch/actions/watch.ts'])
+  expect(loaders('src/platform/mqtt/packets.ts').filter((path) => !path.startsWith('src/platform/mqtt/'))).toEqual([
+    'src/features/health/home-assistant/carry-out.ts',
+    'src/features/health/home-assistant/reason.ts',
+  ])
 })
 
 test.each([

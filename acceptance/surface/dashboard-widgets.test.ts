@@ -107,3 +107,39 @@ function fits(format = 'text', value: unknown): boolean {
   if (format === 'number' || format === 'bytes') return typeof value === 'number'
   return value === null || typeof value === 'string' || typeof value === 'number'
 }
+
+interface HomarrDefinition {
+  $schema: string
+  sources: Record<string, { baseUrl: string; networkScope: string; auth: { type: string; name: string } }>
+  requests: Record<string, { path: string; query?: Record<string, string | number> }>
+  template: string
+}
+
+// source: Homarr, “Custom Widgets”: each request is asked by its server with the header of the source, and the template
+// reads the answers as `data.REQUEST`
+test('the widget for Homarr asks what usher answers, and its template reads fields that are there', async () => {
+  const [, text] = /^```json\n(\{\n {2}"\$schema"[\s\S]*?)^```/m.exec(document)!
+  const { $schema, sources, requests, template } = JSON.parse(text!) as HomarrDefinition
+  expect([$schema, Object.keys(sources)]).toEqual(['homarr-custom-widget-v2', ['default']])
+  expect(sources['default']).toMatchObject({ auth: { type: 'apiKeyHeader', name: 'X-Service-Token' } })
+  const data: Record<string, unknown> = {}
+  for (const [name, { path, query = {} }] of Object.entries(requests)) {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([one, value]): [string, string] => [one, String(value)]),
+    )
+    const port = portOf(server)
+    const headers = ['Host', `127.0.0.1:${port}`, sources['default']!.auth.name, key]
+    const { status, text: body } = await sendRequest(port, 'GET', `${path}?${search}`, headers)
+    expect([name, status]).toEqual([name, 200])
+    data[name] = JSON.parse(body)
+  }
+  const compiled = new Bun.Transpiler({ loader: 'jsx', tsconfig: { compilerOptions: { jsxFactory: 'h' } } })
+  expect(compiled.transformSync(`export const widget = (${template})`)).toContain('widget')
+  const paths = [...template.matchAll(/\bdata\.([\w?.]+)/g)].map(([, path]) => path!.replaceAll('?', '').split('.'))
+  expect(paths.length).toBeGreaterThan(2)
+  const read = (path: readonly string[]) =>
+    path.reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], data)
+  for (const path of paths) expect([path.join('.'), typeof read(path)]).not.toContain('undefined')
+  for (const [, field] of template.matchAll(/\banswer\.(\w+)/g))
+    expect(Object.keys((read(['alerts', 'data', 'verdict']) as Fields[])[0]!)).toContain(field!)
+})

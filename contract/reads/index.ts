@@ -11,6 +11,7 @@ import { explain } from './explain.ts'
 import { forms } from './forms.ts'
 import { frontDoor } from './front-door.ts'
 import { history } from './history.ts'
+import { homeAssistant } from './home-assistant.ts'
 import { hosting } from './hosting.ts'
 import { keys } from './keys.ts'
 import { job } from './job.ts'
@@ -59,6 +60,7 @@ export const reads = {
   storage,
   stuck,
   alerts,
+  'home-assistant': homeAssistant,
   space,
   quality,
   'front-door': frontDoor,

@@ -80,3 +80,9 @@ export function addressBytes(address: string): Uint8Array {
   if (!parsed) throw new Error(`not an IP address: ${address}`)
   return Uint8Array.from(parsed.bytes ?? parsed.groups.flatMap((group) => [group >> 8, group & 0xff]))
 }
+
+/** Returns whether a host is one of the network at home. A name that says nothing else may be anywhere on the internet. */
+export const isHomeHost = (host: string): boolean =>
+  isIP(host.replace(/^\[(.*)\]$/, '$1'))
+    ? addressScope(host) !== 'public'
+    : /\.(local|lan|home\.arpa)$/.test(host) || !/[.:]/.test(host)

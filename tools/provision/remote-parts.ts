@@ -1,6 +1,6 @@
 import type { ProvisionedPart } from './parts.ts'
 
-/** What one machine reaches another with. */
+/** What one machine reaches another with, or a broker between them. */
 export const remoteParts = {
   openssh: {
     title: 'OpenSSH, server and client',
@@ -35,5 +35,36 @@ export const remoteParts = {
     version: '2.33.',
     withDependencies: false,
     program: 'usr/bin/mergerfs',
+  },
+  mosquitto: {
+    title: 'Mosquitto 2, a broker for MQTT, and its clients',
+    suite: 'bookworm',
+    packages: [
+      'mosquitto',
+      'mosquitto-clients',
+      'libmosquitto1',
+      'libcjson1',
+      'libcap2',
+      'libdlt2',
+      'libssl3',
+      'libsystemd0',
+      'libgcrypt20',
+      'libgpg-error0',
+      'liblz4-1',
+      'liblzma5',
+      'libzstd1',
+      'libwrap0',
+      'libnsl2',
+      'libtirpc3',
+      'libgssapi-krb5-2',
+      'libkrb5-3',
+      'libk5crypto3',
+      'libkrb5support0',
+      'libkeyutils1',
+      'libcom-err2',
+    ],
+    version: '2.0.',
+    withDependencies: false,
+    program: 'usr/sbin/mosquitto',
   },
 } as const satisfies Record<string, ProvisionedPart>

@@ -50,6 +50,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('members', 'Members'),
       guide('remote-access', 'Remote access'),
       guide('alerts', 'Alerts'),
+      guide('home-assistant', 'Home Assistant'),
       guide('backups', 'Backups elsewhere'),
       guide('schedule', 'While nobody is there'),
       guide('offsite', 'Copies in another place'),

@@ -20,6 +20,7 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   forms: ({ form }) => withParameter(pathTo('services'), 'form', text(form)),
   'front-door': () => pathTo('card'),
   history: () => pathTo('activity'),
+  'home-assistant': () => pathTo('alerts'),
   hosting: () => pathTo('hosting'),
   job: ({ job }) => pathTo('job', { job: text(job) }),
   jobs: () => pathTo('activity'),

@@ -71,6 +71,8 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
         settingValues: { NAVIDROME_PASSWORD: defaultKey('navidrome') },
       })
     ).machine,
+  'home-assistant.txt': async () =>
+    withChangeableSettings((await eveningMachine(['jellyfin', 'seerr', 'sonarr', 'qbittorrent'])).machine),
   'accounts.txt': async () => (await eveningMachine(['jellyfin', 'plex', 'seerr'])).machine,
   'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
   'usage.txt': () => {

@@ -19,6 +19,7 @@ export const readHandlers = {
   storage: () => import('./storage.ts'),
   stuck: () => import('./stuck.ts'),
   alerts: () => import('./alerts.ts'),
+  'home-assistant': () => import('./home-assistant.ts'),
   space: () => import('./space.ts'),
   quality: () => import('./quality.ts'),
   'front-door': () => import('./front-door.ts'),

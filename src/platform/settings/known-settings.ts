@@ -2,6 +2,7 @@ import { alertSettings } from './alert-settings.ts'
 import { bandwidthSettings } from './bandwidth-settings.ts'
 import { credentialSettings } from './credential-settings.ts'
 import { offsiteSettings } from './offsite-settings.ts'
+import { homeAssistantSettings } from './home-assistant-settings.ts'
 import { portSettings } from './port-settings.ts'
 import { remoteAppSettings } from './remote-app-settings.ts'
 import { secretText, type SettingDefinition, type SettingRule } from './setting-definition.ts'
@@ -144,6 +145,7 @@ const definitions: Record<string, SettingDefinition> = {
   },
   ...offsiteSettings,
   ...alertSettings,
+  ...homeAssistantSettings,
   STACK_DIR: {
     summary: 'A Compose project for usher to operate instead of the shipped one',
     group: 'machine',

@@ -70,3 +70,5 @@ export type Topic =
   | 'ran'
   /** The tasks that are turned on, as somebody confirmed them, and the clock as the schedule last saw it. */
   | 'schedule'
+  /** What a broker keeps of usher for Home Assistant, and how the connection to it is. */
+  | 'home-assistant'

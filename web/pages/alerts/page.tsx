@@ -7,6 +7,7 @@ import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { ChannelsPanel } from './channels.tsx'
 import { EventsPanel } from './events.tsx'
+import { HomeAssistantPanel } from './home-assistant.tsx'
 import { HoursPanel } from './hours.tsx'
 import { NoticesPanel } from './notices.tsx'
 import { PresetsPanel } from './presets.tsx'
@@ -31,6 +32,7 @@ export default function AlertsPage() {
           <div class="column">
             <ChannelsPanel data={known.data} />
             <HoursPanel data={known.data} />
+            <HomeAssistantPanel />
             <BrowserPanel />
             <NotKnownList items={known.data.not_known} />
           </div>

@@ -51,6 +51,8 @@ export const alerts = {
     }),
   abandoned: (count: number) =>
     plural(count, { one: '# melding kon niet worden verstuurd.', other: '# meldingen konden niet worden verstuurd.' }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# waarde', other: '# waarden' }),
   setUp: 'Instellen',
   changeChannel: 'Wijzigen',
   sendTest: 'Test versturen',

@@ -48,6 +48,8 @@ export const alerts = {
     plural(count, { one: '# alert waits to be sent again.', other: '# alerts wait to be sent again.' }),
   abandoned: (count: number) =>
     plural(count, { one: '# alert couldn’t be sent.', other: '# alerts couldn’t be sent.' }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# value', other: '# values' }),
   setUp: 'Set up',
   changeChannel: 'Change',
   sendTest: 'Send a test',

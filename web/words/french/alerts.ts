@@ -49,6 +49,8 @@ export const alerts = {
     plural(count, { one: '# alerte attend d’être renvoyée.', other: '# alertes attendent d’être renvoyées.' }),
   abandoned: (count: number) =>
     plural(count, { one: '# alerte n’a pas pu être envoyée.', other: '# alertes n’ont pas pu être envoyées.' }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# valeur', other: '# valeurs' }),
   setUp: 'Configurer',
   changeChannel: 'Modifier',
   sendTest: 'Envoyer un test',

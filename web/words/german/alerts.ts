@@ -53,6 +53,8 @@ export const alerts = {
       one: '# Meldung ließ sich nicht senden.',
       other: '# Meldungen ließen sich nicht senden.',
     }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# Wert', other: '# Werte' }),
   setUp: 'Einrichten',
   changeChannel: 'Ändern',
   sendTest: 'Test senden',

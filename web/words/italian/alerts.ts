@@ -51,6 +51,8 @@ export const alerts = {
     }),
   abandoned: (count: number) =>
     plural(count, { one: 'Non è stato possibile inviare # avviso.', other: 'Non è stato possibile inviare # avvisi.' }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# valore', other: '# valori' }),
   setUp: 'Configura',
   changeChannel: 'Modifica',
   sendTest: 'Invia una prova',

@@ -63,6 +63,9 @@ export const alerts = {
       many: 'Nie udało się wysłać # alertów.',
       other: 'Nie udało się wysłać # alertów.',
     }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) =>
+    plural(count, { one: '# wartość', few: '# wartości', many: '# wartości', other: '# wartości' }),
   setUp: 'Skonfiguruj',
   changeChannel: 'Zmień',
   sendTest: 'Wyślij próbę',

@@ -50,6 +50,8 @@ export const alerts = {
     plural(count, { one: '# alerta espera por novo envio.', other: '# alertas esperam por novo envio.' }),
   abandoned: (count: number) =>
     plural(count, { one: '# alerta não pôde ser enviado.', other: '# alertas não puderam ser enviados.' }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# valor', other: '# valores' }),
   setUp: 'Configurar',
   changeChannel: 'Alterar',
   sendTest: 'Enviar um teste',

@@ -48,6 +48,8 @@ export const alerts = {
     plural(count, { one: '# aviso espera a enviarse de nuevo.', other: '# avisos esperan a enviarse de nuevo.' }),
   abandoned: (count: number) =>
     plural(count, { one: '# aviso no se ha podido enviar.', other: '# avisos no se han podido enviar.' }),
+  homeAssistant: 'Home Assistant',
+  homeValues: (count: number) => plural(count, { one: '# valor', other: '# valores' }),
   setUp: 'Configurar',
   changeChannel: 'Cambiar',
   sendTest: 'Enviar una prueba',

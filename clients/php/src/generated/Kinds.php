@@ -29,6 +29,7 @@ final class Kinds
         'front-door' => FrontDoorData::class,
         'glossary' => GlossaryData::class,
         'history' => HistoryData::class,
+        'home-assistant' => HomeAssistantData::class,
         'hosting' => HostingData::class,
         'household-answer' => HouseholdAnswerData::class,
         'job' => JobData::class,

@@ -26,6 +26,7 @@ trait Reads
         'forms' => '/api/forms',
         'front-door' => '/api/front-door',
         'history' => '/api/history',
+        'home-assistant' => '/api/home-assistant',
         'hosting' => '/api/hosting',
         'job' => '/api/jobs/{job}',
         'jobs' => '/api/jobs',
@@ -197,6 +198,17 @@ trait Reads
     public function history(?string $on = null): Result
     {
         return $this->ask('/api/history', ['on' => $on]);
+    }
+
+    /**
+     * Lists every value that usher watch publishes for Home Assistant through an MQTT broker, as it would be published now, also while it is turned off. It is off until HOME_ASSISTANT is on. Home Assistant can only read: usher takes no command from the broker. Once it is turned off, usher watch has the broker forget everything.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<HomeAssistantData>>
+     */
+    public function homeAssistant(?string $on = null): Result
+    {
+        return $this->ask('/api/home-assistant', ['on' => $on]);
     }
 
     /**

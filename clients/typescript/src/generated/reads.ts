@@ -115,6 +115,14 @@ export interface Reads {
     }
     kinds: 'history'
   }
+  /** Lists every value that usher watch publishes for Home Assistant through an MQTT broker, as it would be published now, also while it is turned off. It is off until HOME_ASSISTANT is on. Home Assistant can only read: usher takes no command from the broker. Once it is turned off, usher watch has the broker forget everything. */
+  'home-assistant': {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'home-assistant'
+  }
   /** Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it. */
   hosting: {
     takes: {
@@ -436,6 +444,7 @@ export const plainReads: readonly ReadName[] = [
   'forms',
   'front-door',
   'history',
+  'home-assistant',
   'hosting',
   'jobs',
   'keys',

@@ -6,11 +6,15 @@ import { orUndefined } from '../../../lib/errors.ts'
 import { observeDataRoots } from '../watch/disk-guard.ts'
 import { resolvedByFindings, observeFindings } from './from-checks.ts'
 import { observeScheduledRuns, SCHEDULE_NOTICE, unscheduledJobs } from './from-schedule.ts'
+import { HOME_ASSISTANT_NOTICE, observeHomeAssistant } from './from-home-assistant.ts'
 import { observeFailedJobs, observeLoginFailures } from './from-jobs.ts'
 import type { Observations } from './observation.ts'
 
 /** Checks whose result a container event may change. */
 const QUICK_CHECKS = ['engine-reachable', 'stack-valid', 'stack-present', 'stack-health', 'stack-restarts']
+
+/** How the ids of notices begin that usher knows from its own records alone. */
+const ownNotices = ['job:', SCHEDULE_NOTICE, 'sign-in', HOME_ASSISTANT_NOTICE]
 
 export type SnapshotDepth = 'quick' | 'full'
 
@@ -50,11 +54,12 @@ export async function takeAlertSnapshot(
       ...(roots?.observed ?? []),
       ...observeFailedJobs(unscheduledJobs(state), now),
       ...observeScheduledRuns(state),
+      ...observeHomeAssistant(machine, now),
       ...observeLoginFailures(state, now),
     ],
     settling: own.some(({ settling }) => settling),
     isResolved(notice) {
-      if (notice.id.startsWith('job:') || notice.id.startsWith(SCHEDULE_NOTICE) || notice.id === 'sign-in') return true
+      if (ownNotices.some((start) => notice.id.startsWith(start))) return true
       if (notice.id.startsWith('data-root')) return roots?.isResolved(notice) ?? false
       return isFindingResolved(notice)
     },

@@ -9,6 +9,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { toUsherError, type UsherError } from '../../../lib/errors.ts'
 import { stopServicesOnLostDisk } from './disk-guard.ts'
 import { findLostRoots } from '../checks/storage/guarded-roots.ts'
+import type { HomePublisher } from '../home-assistant/types.ts'
 import type { Scheduler } from '../schedule/types.ts'
 import { createUsageSampler } from '../usage/sampler.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
@@ -27,6 +28,8 @@ export interface WatchOptions extends NotifierOptions {
   onLimitsApplied?(result: EnforcementResult): void
   /** Does what is due. Without it, nothing is done by itself. */
   schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
+  /** Publishes values for Home Assistant. Without it, nothing is published. */
+  publishHome?: ((clock: Clock, signal: AbortSignal) => HomePublisher) | undefined
   /** Called when the watch itself fails, and with null once it recovers. */
   onError?(error: UsherError | null): void
 }
@@ -39,6 +42,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const limits = createLimitEnforcer(machine, signal)
   const usage = createUsageSampler(machine)
   const schedule = options.schedule?.(clock, signal)
+  const home = options.publishHome?.(clock, signal)
   let wake = () => {}
   void watchContainerEvents(machine, clock, signal, () => {
     notifier.scheduleSnapshot()
@@ -53,7 +57,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     await notifier.close()
     limits.close()
     usage.close()
-    await schedule?.close()
+    await Promise.all([schedule?.close(), home?.close()])
   }
 
   /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
@@ -72,7 +76,16 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     // Last, because a missing disk is more urgent than a sample.
     if (!signal.aborted) usage.tick()
     schedule?.tick()
+    publishHome()
     return isComplete
+  }
+
+  function publishHome(): void {
+    try {
+      home?.tick()
+    } catch (thrown) {
+      options.onError?.(toUsherError(thrown))
+    }
   }
 
   /** Returns why the services could not be stopped. The missing disk is reported in any case. */

@@ -1,12 +1,15 @@
 import type { WatchData } from '../../../../contract/kinds/watch.ts'
 import { configuredReceivers } from '../alerts/channels/catalogue.ts'
-import { realClock } from '../../../lib/clock.ts'
+import { realClock, type Clock } from '../../../lib/clock.ts'
 import type { RunAction } from '../../../operations/handler.ts'
 import type { ReportedStep, WorkContext } from '../../../operations/jobs/work-context.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { connectBroker } from '../../../platform/mqtt/connection.ts'
 import { orUndefined, usherError, type UsherError } from '../../../lib/errors.ts'
 import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { createHomePublisher } from '../home-assistant/publisher.ts'
+import type { WatchHomeSources } from '../home-assistant/types.ts'
 import { createScheduler } from '../schedule/scheduler.ts'
 import { needsAttention } from '../../../operations/jobs/state-label.ts'
 import type { ScheduledRun } from '../../../platform/store/types.ts'
@@ -39,12 +42,17 @@ export function dryRunWatch(plan: WatchPlan): WatchData {
   return { ...plan, dry_run: true, summary, started_at: null, ended_at: null, messages_sent: 0, stopped_services: [] }
 }
 
+interface WatchParts extends Pick<WatchOptions, 'recordObservations'> {
+  runAction: RunAction
+  watchSources: (machine: Machine, clock: Clock) => WatchHomeSources
+}
+
 /** Runs until it is interrupted or cancelled. Neither counts as a failure. */
 export async function performWatch(
   plan: WatchPlan,
   machine: Machine,
   work: WorkContext,
-  { recordObservations, runAction }: Pick<WatchOptions, 'recordObservations'> & { runAction: RunAction },
+  { recordObservations, runAction, watchSources }: WatchParts,
 ): Promise<WatchData> {
   const releaseLease = machine.state().leases.acquire('watch')
   if (!releaseLease) throw usherError('WATCH-1', {})
@@ -70,6 +78,15 @@ export async function performWatch(
           runAction,
           onEnded: (run, title) => work.reportStep(scheduledStep(run, title)),
           onError: reportError,
+        }),
+      publishHome: (clock, signal) =>
+        createHomePublisher(machine, {
+          clock,
+          signal,
+          watchSources: watchSources(machine, clock),
+          connect: connectBroker,
+          onChange: (isWorking, summary) =>
+            work.reportStep({ subject: 'Home Assistant', result: isWorking ? 'done' : 'failed', summary }),
         }),
       onMessage({ title, level }) {
         messages++

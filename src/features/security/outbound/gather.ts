@@ -3,6 +3,7 @@ import { quoteForShell } from '../../../lib/shell.ts'
 import { join } from 'node:path'
 import type { OutboundData, UsherContact, ServiceContact } from '../../../../contract/kinds/outbound.ts'
 import { configuredReceivers } from '../../health/alerts/channels/catalogue.ts'
+import { homeBrokers } from '../../health/home-assistant/broker.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -32,6 +33,7 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
     checkedRegistries: await findCheckedRegistries(machine, stack),
     lanPasswordSet: existsSync(join(machine.paths.config, 'password')),
     receivers: configuredReceivers(machine.settings()).map(({ to }) => to),
+    brokers: homeBrokers(machine),
     remoteApps: remoteServicesOf(stack).map(({ address }) => address.host),
     providers: configuredProviders(machine.settings().values()),
     machines: readRemoteMachines(machine.paths).map(({ destination }) => destination),

@@ -1,6 +1,6 @@
 import type { UsherContact } from '../../../../contract/kinds/outbound.ts'
 import type { EngineFacts } from '../../../platform/engine/engine.ts'
-import { addressScope, isIP, isLoopbackHost } from '../../../lib/ip-address.ts'
+import { isHomeHost, isLoopbackHost } from '../../../lib/ip-address.ts'
 
 /** The settings of this machine that decide which hosts usher contacts. */
 export interface OutboundConditions {
@@ -14,6 +14,8 @@ export interface OutboundConditions {
   lanPasswordSet: boolean
   /** The configured hosts for alerts. */
   receivers: readonly string[]
+  /** The broker that gets values for Home Assistant, if that is turned on, or still has some. */
+  brokers: readonly string[]
   /** The hosts of apps that run elsewhere. */
   remoteApps: readonly string[]
   /** The household's own providers, as far as its settings name them. */
@@ -99,7 +101,19 @@ export const outboundInventory: readonly OutboundItem[] = [
     because: 'Somebody set this address for alerts.',
     impact: 'Alerts are only stored, for usher alerts to show',
     advice: 'Remove the settings of the channel; usher alerts names them. If no channel is set up, nothing is sent.',
-    sourceFiles: ['src/features/health/alerts/channels/http-post.ts', 'src/features/health/alerts/channels/smtp.ts'],
+    sourceFiles: ['src/features/health/alerts/channels/http-post.ts', 'src/platform/host/open-socket.ts'],
+  },
+  {
+    contact: 'home-assistant',
+    destinations: ({ brokers }) => [...brokers],
+    network: ({ brokers }) => farthestDistance(brokers),
+    trigger: 'while usher watch runs and Home Assistant is turned on, and once after that',
+    carries:
+      'the states of services, figures and sentences of usher home-assistant, which may name titles; the user name and password of the broker',
+    because: 'Somebody turned on Home Assistant and set the address of its broker.',
+    impact: 'Home Assistant shows nothing of the household',
+    advice: 'Turn off Home Assistant in the settings; usher watch then has the broker forget everything.',
+    sourceFiles: ['src/platform/host/open-socket.ts'],
   },
   {
     contact: 'providers',
@@ -206,7 +220,7 @@ function engineDistance(engine: OutboundConditions['engine']): UsherContact['net
 function farthestDistance(receivers: readonly string[]): NonNullable<UsherContact['network']> {
   const remoteReceivers = receivers.filter((host) => !isLoopbackHost(host))
   if (remoteReceivers.length === 0) return 'this-machine'
-  return remoteReceivers.every(isAtHome) ? 'lan' : 'internet'
+  return remoteReceivers.every(isHomeHost) ? 'lan' : 'internet'
 }
 
 /** What is known to leave the machine leaves it, wherever the engine is. */
@@ -214,11 +228,6 @@ function farther(one: UsherContact['network'], other: NonNullable<UsherContact['
   if (other === 'this-machine') return one
   return one === 'internet' ? one : other
 }
-
-const isAtHome = (host: string): boolean =>
-  isIP(host.replace(/^\[(.*)\]$/, '$1'))
-    ? addressScope(host) !== 'public'
-    : /\.(local|lan|home\.arpa)$/.test(host) || !/[.:]/.test(host)
 
 /** Returns the host of a remote engine; undefined if usher only connects to this machine. */
 function remoteHost({ remote }: Pick<EngineFacts, 'remote'>): string | undefined {

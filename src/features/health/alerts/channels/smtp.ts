@@ -1,10 +1,9 @@
-import { connect as connectPlain, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import type { Socket } from 'node:net'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { sha256 } from '../../../../lib/hash.ts'
 import { isLoopbackHost } from '../../../../lib/ip-address.ts'
 import { DeliveryError } from './channel.ts'
-import { connectionErrorReason } from '../../../../lib/connection-error.ts'
+import { ConnectionFailure, openSocket } from '../../../../platform/host/open-socket.ts'
 import { smtpErrorReason, objectionToReply, type SmtpError } from './smtp-errors.ts'
 
 export interface SmtpServer {
@@ -40,7 +39,7 @@ export async function sendMail(server: SmtpServer, mail: MailMessage, signal: Ab
     formatMail(mail),
     import('nodemailer/lib/smtp-connection'),
   ])
-  const socket = await openSocket(server, signal)
+  const socket = await connectTo(server, signal)
   // After STARTTLS, nodemailer handles the errors of the TLS socket that wraps this one.
   socket.on('error', () => {})
   const { promise: failed, reject: fail } = Promise.withResolvers<never>()
@@ -114,31 +113,13 @@ function connectionOptions({ host, tls, ca }: SmtpServer, connection: Socket) {
   }
 }
 
-function openSocket({ host, port, tls, ca }: SmtpServer, signal: AbortSignal): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new DeliveryError('no answer in time'))
-    const socket =
-      tls === 'tls' ? connectTls({ host, port, ...serverName(host), ...(ca && { ca }) }) : connectPlain({ host, port })
-    const onTimeout = () => {
-      socket.destroy()
-      reject(new DeliveryError('no answer in time'))
-    }
-    signal.addEventListener('abort', onTimeout, { once: true })
-    const onError = (thrown: unknown) => {
-      signal.removeEventListener('abort', onTimeout)
-      reject(new DeliveryError(connectionErrorReason(thrown)))
-    }
-    socket.once('error', onError)
-    socket.once(tls === 'tls' ? 'secureConnect' : 'connect', () => {
-      signal.removeEventListener('abort', onTimeout)
-      socket.removeListener('error', onError)
-      resolve(socket)
-    })
-  })
+async function connectTo({ host, port, tls, ca }: SmtpServer, signal: AbortSignal): Promise<Socket> {
+  try {
+    return await openSocket({ host, port, tls: tls === 'tls', ca }, signal)
+  } catch (thrown) {
+    throw thrown instanceof ConnectionFailure ? new DeliveryError(thrown.message) : thrown
+  }
 }
-
-/** TLS allows no IP address as a server name. source: RFC 6066, 3 */
-const serverName = (host: string) => (/^[\d.]+$|:/.test(host) ? {} : { servername: host })
 
 /** Formats a complete mail. The body is base64, so that its text cannot end the mail or a line. */
 export async function formatMail({ from, to, subject, body, id, date }: MailMessage): Promise<Buffer> {
