@@ -13,10 +13,12 @@ import type { machineAdd } from '../actions/machine-add.ts'
 import type { machineRemove } from '../actions/machine-remove.ts'
 import type { memberRemove } from '../actions/member-remove.ts'
 import type { migrate } from '../actions/migrate.ts'
+import type { pause } from '../actions/pause.ts'
 import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
 import type { reset } from '../actions/reset.ts'
 import type { restore } from '../actions/restore.ts'
+import type { resume } from '../actions/resume.ts'
 import type { scheduleSet } from '../actions/schedule-set.ts'
 import type { setup } from '../actions/setup.ts'
 import type { stackSet } from '../actions/stack-set.ts'
@@ -43,10 +45,12 @@ type UndoingAction =
   | typeof machineRemove
   | typeof memberRemove
   | typeof migrate
+  | typeof pause
   | typeof qualitySet
   | typeof requestDecline
   | typeof reset
   | typeof restore
+  | typeof resume
   | typeof scheduleSet
   | typeof setup
   | typeof stackSet
@@ -73,10 +77,12 @@ const undoingActions = Object.keys({
   'machine-remove': true,
   'member-remove': true,
   migrate: true,
+  pause: true,
   'quality-set': true,
   'request-decline': true,
   reset: true,
   restore: true,
+  resume: true,
   'schedule-set': true,
   setup: true,
   'stack-set': true,
