@@ -57,7 +57,7 @@ function diagnosePausedClient({ client, download }: QueuedDownload): StuckDiagno
       evidence: [`usher paused it in ${client!.title}.`],
       advice: 'Resume what usher paused.',
       command: RESUME_COMMAND,
-      sharedCause: 'paused by usher',
+      sharedCause: 'usher-pause',
     })
   if (!client?.paused.known || !client.paused.value) return undefined
   return createDiagnosis('paused', {
