@@ -38,6 +38,7 @@ final readonly class Actions
         'member-invite' => ['kinds' => ['member', 'job'], 'offer' => false],
         'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
+        'pause' => ['kinds' => ['pause', 'job'], 'offer' => false],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
@@ -48,6 +49,7 @@ final readonly class Actions
         'restart' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'restore' => ['kinds' => ['restore', 'job'], 'offer' => true],
         'restore-rehearse' => ['kinds' => ['restore', 'job'], 'offer' => false],
+        'resume' => ['kinds' => ['pause', 'job'], 'offer' => false],
         'schedule-set' => ['kinds' => ['schedule'], 'offer' => true],
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
         'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
@@ -412,6 +414,19 @@ final readonly class Actions
     }
 
     /**
+     * Pauses every unfinished download in every download client, and reads it back. Seeding goes on, and a download that somebody paused before stays paused when usher resumes the others. With a duration, the downloads resume by themselves: on time while `usher watch` or `usher ui` runs, and otherwise with the next command. While downloads are paused, `usher watch` and `usher ui` also pause those that are added, and leave one that somebody resumes in its client.
+     *
+     * @param ?string $for How long: 45m, 2h, 1d; without it, until somebody resumes them
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PauseData|JobData>>
+     */
+    public function pause(?string $for = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('pause', ['for' => $for, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
      * Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have.
      *
      * @param ?list<string> $forms Forms
@@ -554,6 +569,18 @@ final readonly class Actions
     public function restoreRehearse(string $backup, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('restore-rehearse', ['backup' => $backup, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Resumes exactly what `usher pause` paused, in every download client, and reads it back. What somebody paused in a client stays paused. A client that does not answer is resumed later: by `usher watch` or `usher ui` while one of them runs, and otherwise with the next command.
+     *
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PauseData|JobData>>
+     */
+    public function resume(?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('resume', ['dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

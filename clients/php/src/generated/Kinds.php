@@ -45,6 +45,7 @@ final class Kinds
         'members' => MembersData::class,
         'migration' => MigrationData::class,
         'outbound' => OutboundData::class,
+        'pause' => PauseData::class,
         'playing' => PlayingData::class,
         'preview' => PreviewData::class,
         'progress' => ProgressData::class,

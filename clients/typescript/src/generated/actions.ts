@@ -366,6 +366,18 @@ export interface Actions {
     }
     kinds: 'adoption' | 'job'
   }
+  /** Pauses every unfinished download in every download client, and reads it back. Seeding goes on, and a download that somebody paused before stays paused when usher resumes the others. With a duration, the downloads resume by themselves: on time while `usher watch` or `usher ui` runs, and otherwise with the next command. While downloads are paused, `usher watch` and `usher ui` also pause those that are added, and leave one that somebody resumes in its client. */
+  pause: {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
+      for?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'pause' | 'job'
+  }
   /** Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have. */
   pull: {
     body: {
@@ -515,6 +527,16 @@ export interface Actions {
       on?: string
     }
     kinds: 'restore' | 'job'
+  }
+  /** Resumes exactly what `usher pause` paused, in every download client, and reads it back. What somebody paused in a client stays paused. A client that does not answer is resumed later: by `usher watch` or `usher ui` while one of them runs, and otherwise with the next command. */
+  resume: {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'pause' | 'job'
   }
   /** Turns tasks on or off and sets their times, in the household’s time zone. A task takes on, off, or when it is due: "daily 03:00", "sun 05:00", "mon,thu 04:30", and for updates a window such as "sat,sun 03:30-05:30". usher does what the dry run shows and you confirm, and nothing else: if a task would do something else later, it waits until you confirm again. usher watch does the tasks. It never runs two changes at once, starts nothing in quiet hours, never begins an update outside its window or while it would disturb somebody, and catches up once after the machine was asleep. Tasks that you do not name stay as they are. */
   'schedule-set': {

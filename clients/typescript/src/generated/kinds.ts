@@ -37,6 +37,7 @@ export interface Kinds {
   members: MembersData
   migration: MigrationData
   outbound: OutboundData
+  pause: PauseData
   playing: PlayingData
   preview: PreviewData
   progress: ProgressData
@@ -522,6 +523,8 @@ export interface BandwidthData {
   month: BandwidthMonth
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
+  /** Null if usher has paused nothing */
+  pause: DownloadPause | null
   streaming: StreamingLimit
   summary: string
 }
@@ -889,7 +892,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostPause | PostResume | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1169,6 +1172,16 @@ export interface DownloadClient {
   title: string
   up_bytes_per_second: number | null
   up_limit_bytes_per_second: number | null
+}
+
+/** A pause of all downloads by usher. */
+export interface DownloadPause {
+  /** When it ends by itself; null for a pause without an end */
+  ends_at: string | null
+  /** Its time has passed, but not every client is resumed yet */
+  has_ended: boolean
+  /** Since when */
+  paused_at: string
 }
 
 /** A file that usher writes, and its current state. */
@@ -2789,6 +2802,44 @@ export interface OwnRequest {
 /** The state of an episode or an album. */
 export type PartState = 'available' | 'downloading' | 'wanted' | 'failed' | 'unreleased' | 'not-monitored' | 'not-known'
 
+/** What came of pausing or resuming all downloads. */
+export interface PauseData {
+  advice: string | null
+  command: string | null
+  /** Every client is as it should be */
+  complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  download_clients: readonly PausedClient[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** The pause afterwards; null if nothing is paused by usher */
+  pause: DownloadPause | null
+  summary: string
+}
+
+/** The arguments of pause; arguments that were not given are omitted. */
+export interface PauseArguments {
+  /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
+  for?: string
+}
+
+/** What a pause does to one download client. */
+export interface PausedClient {
+  /** Why it was not changed */
+  because: string | null
+  download_protocol: 'torrent' | 'usenet'
+  /** How many downloads were paused or resumed one by one; null for a client that pauses as a whole */
+  downloads_changed: number | null
+  /** How many stay paused because somebody else paused them */
+  downloads_kept_paused: number
+  result: StepResult
+  service: string
+  title: string
+}
+
 /** When a scheduled task is due next. */
 export interface PlannedRun {
   /** RFC 3339, in UTC */
@@ -3290,6 +3341,20 @@ export interface PostMigrate {
   }
 }
 
+/** Posts pause. */
+export interface PostPause {
+  action: 'pause'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
+    for?: string
+  }
+}
+
 /** Posts pull. */
 export interface PostPull {
   action: 'pull'
@@ -3455,6 +3520,18 @@ export interface PostRestoreRehearse {
   body: {
     /** The backup */
     backup?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+  }
+}
+
+/** Posts resume. */
+export interface PostResume {
+  action: 'resume'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
   }
@@ -3935,6 +4012,8 @@ export interface QueueData {
   not_known: readonly NotKnown[]
   /** When this was observed */
   observed_at: string
+  /** Null if usher has paused nothing */
+  pause: DownloadPause | null
   summary: string
   /** The term that was asked for */
   term: string | null
@@ -4344,6 +4423,9 @@ export interface RestoredSetting {
   key: string
   result: 'would-replace' | 'replaced' | 'rolled-back' | 'skipped'
 }
+
+/** The arguments of resume; arguments that were not given are omitted. */
+export type ResumeArguments = Record<never, never>
 
 /** What a service ran before it was updated. */
 export interface RollbackImage {
@@ -5500,7 +5582,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByPause | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByResume | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -5586,6 +5668,12 @@ export interface UndoByMigrate {
   body: MigrateArguments
 }
 
+/** Undoes a change by pause. */
+export interface UndoByPause {
+  action: 'pause'
+  body: PauseArguments
+}
+
 /** Undoes a change by quality-set. */
 export interface UndoByQualitySet {
   action: 'quality-set'
@@ -5608,6 +5696,12 @@ export interface UndoByReset {
 export interface UndoByRestore {
   action: 'restore'
   body: RestoreArguments
+}
+
+/** Undoes a change by resume. */
+export interface UndoByResume {
+  action: 'resume'
+  body: ResumeArguments
 }
 
 /** Undoes a change by schedule-set. */
