@@ -36,7 +36,7 @@ export const pause = declareKind('pause', '0.10', 'What came of pausing or resum
     complete: z.boolean().describe('Every client is as it should be'),
     not_known: z.array(notKnown()).describe('What could not be asked, and why'),
     pause: downloadPause().nullable().describe('The pause afterwards; null if nothing is paused by usher'),
-    download_clients: z.array(client()),
+    paused_clients: z.array(client()),
     advice: z.string().nullable(),
     ...commandFields(z.string().nullable()),
   }),

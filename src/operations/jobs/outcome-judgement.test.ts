@@ -54,9 +54,9 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [incomplete({ changes: results('failed') }), 'not-achieved'],
   ],
   pause: [
-    [outcome({ download_clients: results('done') }), 'complete'],
-    [incomplete({ download_clients: results('done', 'failed') }), 'partial', 'Not all of it. It hung.'],
-    [incomplete({ download_clients: results('failed') }), 'not-achieved'],
+    [outcome({ paused_clients: results('done') }), 'complete'],
+    [incomplete({ paused_clients: results('done', 'failed') }), 'partial', 'Not all of it. It hung.'],
+    [incomplete({ paused_clients: results('failed') }), 'not-achieved'],
   ],
   bundle: [
     [outcome(), 'complete'],

@@ -6,7 +6,7 @@ const MAX_MS = 30 * UNIT_MS.d
 
 /** Returns the milliseconds of `1h30m`. Throws PAUSE-1 if that is too short or too long for a pause. */
 export function parsePauseDuration(given: string): number {
-  const parts = [...given.matchAll(/(\d+)([wdhms])/g)]
+  const parts = [...given.matchAll(/(\d{1,5})([wdhms])/g)]
   const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS], 0)
   if (total < MIN_MS || total > MAX_MS) throw usherError('PAUSE-1', { given })
   return total

@@ -22,7 +22,7 @@ export async function performPause(plan: PausePlan, machine: Machine, work: Work
     complete: isComplete,
     not_known: plan.not_known,
     pause,
-    download_clients: clients,
+    paused_clients: clients,
     ...adviseAfter(plan, clients, machine),
   }
 }

@@ -57,7 +57,7 @@ export function dryRunPause(plan: PausePlan): PauseData {
     complete: clients.every(({ result }) => result !== 'failed'),
     not_known: plan.not_known,
     pause: plan.after,
-    download_clients: clients,
+    paused_clients: clients,
     advice: null,
     command: null,
   }

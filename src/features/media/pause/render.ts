@@ -5,13 +5,11 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 import { RESUME_COMMAND } from './record.ts'
 
 export function renderPause(data: PauseData, renderer: Renderer): string {
-  const { summary, download_clients, not_known, advice, command } = data
-  const others = not_known.filter(({ because }) => download_clients.every((client) => client.because !== because))
+  const { summary, paused_clients, not_known, advice, command } = data
+  const others = not_known.filter(({ because }) => paused_clients.every((client) => client.because !== because))
   return [
     renderer.wrap(renderer.paint('strong', summary)),
-    ...(download_clients.length > 0
-      ? ['', ...download_clients.map((client) => renderClient(client, data, renderer))]
-      : []),
+    ...(paused_clients.length > 0 ? ['', ...paused_clients.map((client) => renderClient(client, data, renderer))] : []),
     ...(others.length > 0 ? ['', ...renderNotKnown(others, renderer)] : []),
     ...(advice === null ? [] : [`\n${renderer.wrap(advice)}`]),
     ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer)]),
