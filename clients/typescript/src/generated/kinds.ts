@@ -2810,13 +2810,13 @@ export interface PauseData {
   complete: boolean
   /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
   do: CommandRequest | null
-  download_clients: readonly PausedClient[]
   /** Dry run: nothing was done, and this is what would happen */
   dry_run: boolean
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** The pause afterwards; null if nothing is paused by usher */
   pause: DownloadPause | null
+  paused_clients: readonly PausedClient[]
   summary: string
 }
 
