@@ -12,7 +12,6 @@ import { words } from '../../words/words.ts'
 import { ClientsPanel, MonthPanel } from './clients.tsx'
 import { groupByCause, type SortedQueue } from './group-by-cause.ts'
 import { HeldUp } from './held-up.tsx'
-import { PauseNote } from './pause-note.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { SpeedPanel } from './speed-panel.tsx'
 
@@ -36,7 +35,6 @@ export default function QueuePage() {
         </div>
         {bandwidth && (
           <div class="column">
-            {bandwidth.data.download_clients.length > 0 && <PauseNote pause={bandwidth.data.pause} />}
             <ClientsPanel bandwidth={bandwidth.data} current={bandwidth.current} />
             {bandwidth.data.download_clients.length > 0 && <SpeedPanel />}
             <MonthPanel bandwidth={bandwidth.data} current={bandwidth.current} />
