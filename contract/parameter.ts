@@ -97,6 +97,23 @@ export function momentParameter(summary: string): Parameter<string | undefined> 
   }
 }
 
+/** At least one part, each with its unit. */
+const DURATION = /^(?=\d)(?:\d{1,5}w)?(?:\d{1,5}d)?(?:\d{1,5}h)?(?:\d{1,5}m)?(?:\d{1,5}s)?$/
+
+export function durationParameter(summary: string): Parameter<string | undefined> {
+  return {
+    type: 'text',
+    summary,
+    required: false,
+    defaultValue: undefined,
+    format: {
+      pattern: DURATION.source,
+      expected: 'a duration such as 45m, 2h or 1h30m',
+      examples: ['45m', '2h', '1d', '1h30m'],
+    },
+  }
+}
+
 export function integerParameter(
   summary: string,
   { min, max }: { min: number; max: number },

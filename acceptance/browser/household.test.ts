@@ -54,6 +54,16 @@ demoTest('what is held up stands once under its cause, and each title leads on',
   expect(tab.errors).toEqual([])
 })
 
+demoTest('downloads are paused and resumed where the clients are shown', async ({ page, tab, demo }) => {
+  await signIn(page, demo, '/queue')
+  const clients = page.getByRole('region', { name: 'Download clients' })
+  await clients.getByRole('button', { name: 'Pause for two hours' }).click()
+  await clients.getByText('Paused until').waitFor()
+  await clients.getByRole('button', { name: 'Resume', exact: true }).click()
+  await clients.getByRole('button', { name: 'Pause all downloads' }).waitFor()
+  expect(tab.errors).toEqual([])
+})
+
 demoTest('declining asks first, and Cancel changes nothing', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/requests')
   await page.getByRole('button', { name: 'Decline The Bear for Chloe' }).click()

@@ -5,6 +5,7 @@ import { mediaAppsOf } from '../../src/platform/media-apps/media-apps.ts'
 import { requireKnown } from '../../src/lib/require-known.ts'
 import { startRealDeluge, type DelugePart } from './support/apps/deluge.ts'
 import { startOnce } from './support/once.ts'
+import { provePausing } from './support/apps/pausing.ts'
 
 const SLOW = 40_000
 
@@ -76,6 +77,10 @@ for (const part of ['deluge-2.2', 'deluge-2.0'] as const satisfies DelugePart[])
       await client.links.removeCategory!('tv-sonarr')
       expect(await requireKnown((await played().client()).categories())).toEqual([])
     })
+
+    proves('a paused torrent is paused until it is resumed', () =>
+      provePausing(() => played().client(), played().seed.unavailable.hash),
+    )
 
     proves('resuming works, and a torrent is removed with or without its files', async () => {
       const { seed, folder } = played()

@@ -105,9 +105,11 @@ for (const { title, needs, start } of clients) {
 
     proves('pausing everything is reported, and resuming ends it', async () => {
       const isPaused = async () => (await requireKnown((await played().client()).limits())).paused
-      await played().call('pausedownload', [])
+      const { pausing } = await played().client()
+      if (pausing.scope !== 'client') throw new Error('NZBGet has one switch')
+      await pausing.pause()
       expect(await isPaused()).toBe(true)
-      await (await played().client()).resumeDownload(null)
+      await pausing.resume()
       expect(await isPaused()).toBe(false)
       const unknown = (await played().client()).resumeDownload('no-such-download')
       await expect(unknown).rejects.toMatchObject({ data: { code: 'APP-14' } })

@@ -4,6 +4,7 @@ import type { Known } from '../../src/lib/known.ts'
 import { reveal } from '../../src/platform/media-apps/connection/secret.ts'
 import { startRehearsedQbittorrent, startRealQbittorrent, type TestQbittorrent } from './support/apps/qbittorrent.ts'
 import { startOnce } from './support/once.ts'
+import { provePausing } from './support/apps/pausing.ts'
 
 const SLOW = 60_000
 const KEY = `qbt_${'a1'.repeat(14)}`
@@ -60,6 +61,10 @@ for (const { title, keyed, needs, start } of clients) {
       await client.resumeDownload(played().stalled)
       await client.resumeDownload(null)
     })
+
+    proves('a paused torrent is paused until it is resumed', () =>
+      provePausing(() => played().client(), played().stalled),
+    )
 
     proves('a tracker is reported by its host, without the passkey', async () => {
       const trackers = requireValue(await (await played().client()).trackers(played().stalled))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { requireKnown } from '../../src/lib/require-known.ts'
 import { PASSWORD, startRealRtorrent, type RtorrentAccess, type RtorrentPart } from './support/apps/rtorrent.ts'
 import { startOnce } from './support/once.ts'
+import { provePausing } from './support/apps/pausing.ts'
 
 const SLOW = 40_000
 
@@ -66,6 +67,10 @@ for (const { part, access } of editions) {
         port: expect.any(Number),
       })
     })
+
+    proves('a paused torrent is paused until it is resumed', () =>
+      provePausing(() => played().client(), played().seed.unavailable.hash),
+    )
 
     proves('resuming works, and a torrent is removed with its files or without', async () => {
       const { seed, folder } = played()

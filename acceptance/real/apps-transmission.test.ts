@@ -5,6 +5,7 @@ import { mediaAppsOf } from '../../src/platform/media-apps/media-apps.ts'
 import { requireKnown } from '../../src/lib/require-known.ts'
 import { PASSWORD, startRealTransmission, type TransmissionPart } from './support/apps/transmission.ts'
 import { startOnce } from './support/once.ts'
+import { provePausing } from './support/apps/pausing.ts'
 
 const SLOW = 40_000
 
@@ -81,6 +82,10 @@ for (const { title, part, version } of editions) {
       await client.links.setDownloadFolder({ ...saving, folder: played().folder })
       expect((await requireKnown((await played().client()).diskSpace())).free_bytes).toBeGreaterThan(0)
     })
+
+    proves('a paused torrent is paused until it is resumed', () =>
+      provePausing(() => played().client(), played().seed.unavailable.hash),
+    )
 
     proves('resuming works, and a torrent is removed with or without its files', async () => {
       const { seed, folder } = played()

@@ -10,6 +10,7 @@ import { credentialRotate } from './credential-rotate.ts'
 import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { memberInvite } from './member-invite.ts'
+import { pause } from './pause.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
 import { memberRemove } from './member-remove.ts'
@@ -18,6 +19,7 @@ import { requestApprove } from './request-approve.ts'
 import { requestDecline } from './request-decline.ts'
 import { qualityUpgrade } from './quality-upgrade.ts'
 import { restart } from './restart.ts'
+import { resume } from './resume.ts'
 import { scheduleSet } from './schedule-set.ts'
 import { search } from './search.ts'
 import { connect } from './connect.ts'
@@ -70,6 +72,8 @@ export const actions = {
   'quality-set': qualitySet,
   'quality-upgrade': qualityUpgrade,
   'bandwidth-set': bandwidthSet,
+  pause,
+  resume,
   'space-reclaim': spaceReclaim,
   'stop-seeding': stopSeeding,
   'config-set': configSet,

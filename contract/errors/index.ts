@@ -14,6 +14,7 @@ import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
 import { scheduleErrors } from './schedule.ts'
 import { searchErrors } from './search.ts'
+import { pauseErrors } from './pause.ts'
 import { pictureErrors } from './pictures.ts'
 import { qualityErrors } from './quality.ts'
 import { memberErrors } from './members.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...lifecycleErrors,
   ...commandLineErrors,
   ...searchErrors,
+  ...pauseErrors,
   ...pictureErrors,
   ...qualityErrors,
   ...memberErrors,

@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measuredRate, measurement, sentenceWithFigures } from '../observation.ts'
 import { commandFields } from './command.ts'
+import { downloadPause } from './pause.ts'
 import { instant, notKnown, stepResult } from './shapes.ts'
 
 const rate = () => z.int().min(0).nullable()
@@ -135,6 +136,7 @@ export const bandwidth = declareKind(
       desired: desiredLimits(),
       streaming: streamingLimit(),
       month: month(),
+      pause: downloadPause().nullable().describe('Null if usher has paused nothing'),
       download_clients: z.array(client()),
       changes: z.array(change()).describe('Empty for a read, and if no client needed a change'),
       advice: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
 import { measurement, sentenceWithFigures } from '../observation.ts'
 import { total } from '../page.ts'
+import { downloadPause } from './pause.ts'
 import { picture } from '../picture.ts'
 import { answerCompleteness, instant, media } from './shapes.ts'
 
@@ -68,6 +69,7 @@ export const queue = declareKind('queue', '0.2', 'What is on its way, and when i
     term: z.string().nullable().describe('The term that was asked for'),
     member: z.string().nullable().describe('The member that was asked for'),
     observed_at: measurement(instant().describe('When this was observed')),
+    pause: downloadPause().nullable().describe('Null if usher has paused nothing'),
     items: z.array(item()).describe('Held up first, then by the time that they are expected'),
     total: total('items'),
     ...answerCompleteness(),

@@ -15,10 +15,12 @@ import type { memberRemove } from '../actions/member-remove.ts'
 import type { migrate } from '../actions/migrate.ts'
 import type { offsiteAdd } from '../actions/offsite-add.ts'
 import type { offsiteRemove } from '../actions/offsite-remove.ts'
+import type { pause } from '../actions/pause.ts'
 import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
 import type { reset } from '../actions/reset.ts'
 import type { restore } from '../actions/restore.ts'
+import type { resume } from '../actions/resume.ts'
 import type { scheduleSet } from '../actions/schedule-set.ts'
 import type { setup } from '../actions/setup.ts'
 import type { stackSet } from '../actions/stack-set.ts'
@@ -47,10 +49,12 @@ type UndoingAction =
   | typeof migrate
   | typeof offsiteAdd
   | typeof offsiteRemove
+  | typeof pause
   | typeof qualitySet
   | typeof requestDecline
   | typeof reset
   | typeof restore
+  | typeof resume
   | typeof scheduleSet
   | typeof setup
   | typeof stackSet
@@ -79,10 +83,12 @@ const undoingActions = Object.keys({
   migrate: true,
   'offsite-add': true,
   'offsite-remove': true,
+  pause: true,
   'quality-set': true,
   'request-decline': true,
   reset: true,
   restore: true,
+  resume: true,
   'schedule-set': true,
   setup: true,
   'stack-set': true,

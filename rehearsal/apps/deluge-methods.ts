@@ -1,6 +1,12 @@
 import type { AppHandlerContext } from './app.ts'
 import { callDelugePlugin, enabledPlugins, torrentLabel, DelugeError } from './deluge-plugins.ts'
-import { householdTorrents, removeTorrent, startTorrent, type HouseholdTorrent } from './household-torrents.ts'
+import {
+  householdTorrents,
+  removeTorrent,
+  startTorrent,
+  stopTorrent,
+  type HouseholdTorrent,
+} from './household-torrents.ts'
 
 export { DelugeError }
 
@@ -79,6 +85,9 @@ export function callDelugeMethod(
     case 'core.remove_torrent':
       removeTorrent(context, findTorrent(context, params[0]), params[1] === true)
       return true
+    case 'core.pause_torrents':
+      for (const hash of params[0] as string[]) stopTorrent(context, findTorrent(context, hash).hash)
+      return null
     case 'core.resume_torrents':
       for (const { hash } of torrents(context))
         if (params[0] === undefined || (params[0] as string[]).includes(hash)) startTorrent(context, hash)

@@ -39,16 +39,25 @@ export interface RateLimits {
 const SEEDING_RATIO = 1.4
 const SEEDING_RATE = 120_000
 
-/** Torrents that were resumed since they were paused. */
-const startedHashes = ({ sharedState }: AppHandlerContext): Set<string> =>
-  sharedState.getOrCreate('started torrents', () => new Set<string>())
+/** Torrents that were started or stopped in the client; the last time counts. */
+const switchedTorrents = ({ sharedState }: AppHandlerContext): Map<string, 'started' | 'stopped'> =>
+  sharedState.getOrCreate('switched torrents', () => new Map<string, 'started' | 'stopped'>())
 
-export const startTorrent = (context: AppHandlerContext, hash: string): void => void startedHashes(context).add(hash)
+export const startTorrent = (context: AppHandlerContext, hash: string): void =>
+  void switchedTorrents(context).set(hash, 'started')
+
+export const stopTorrent = (context: AppHandlerContext, hash: string): void =>
+  void switchedTorrents(context).set(hash, 'stopped')
+
+const isStopped = (context: AppHandlerContext, { id, clientState }: HouseholdDownload): boolean =>
+  (switchedTorrents(context).get(id) ?? (clientState === 'stoppedDL' ? 'stopped' : 'started')) === 'stopped'
 
 /** Returns the household's torrents, whichever client of the stack fetches them. */
 export function householdTorrents(context: AppHandlerContext, limits: RateLimits): HouseholdTorrent[] {
   const { byClient: removed } = removedDownloads(context)
-  const all = context.household.downloads.filter(({ client, id }) => client === 'qbittorrent' && !removed.has(id))
+  const all = context.household.downloads
+    .filter(({ client, id }) => client === 'qbittorrent' && !removed.has(id))
+    .map((download) => (isStopped(context, download) ? { ...download, bytesPerSecond: 0 } : download))
   return applySpeedLimit(all, limits.down).map((download) => toTorrent(context, download, limits))
 }
 
@@ -66,10 +75,10 @@ function toTorrent(context: AppHandlerContext, download: HouseholdDownload, { up
     bytes,
     doneBytes: Math.round(bytes * progress),
     isComplete,
-    isPaused: clientState === 'stoppedDL' && !startedHashes(context).has(id),
+    isPaused: isStopped(context, download),
     hasMetadata: clientState !== 'metaDL',
     downSpeed: bytesPerSecond,
-    upSpeed: isComplete ? Math.min(SEEDING_RATE, up || Infinity) : 0,
+    upSpeed: isComplete && !isStopped(context, download) ? Math.min(SEEDING_RATE, up || Infinity) : 0,
     seeds,
     ratio: isComplete ? SEEDING_RATIO : 0,
     addedAt,

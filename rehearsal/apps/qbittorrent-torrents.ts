@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { removedDownloads } from './removed-downloads.ts'
-import { applyStart } from './qbittorrent-start.ts'
+import { applyStartStop } from './qbittorrent-start-stop.ts'
 import { applySpeedLimit } from './speed-limit.ts'
 import { trackersJson } from './qbittorrent-json.ts'
 import { currentLimits, isAlternativeMode } from './qbittorrent-speed-limits.ts'
@@ -18,7 +18,7 @@ const currentTorrents = (context: AppHandlerContext): HouseholdDownload[] =>
   applySpeedLimit(
     context.household.downloads
       .filter((download) => download.client === 'qbittorrent' && !removedDownloads(context).byClient.has(download.id))
-      .map((download) => applyStart(context, download)),
+      .map((download) => applyStartStop(context, download)),
     currentLimits(context).down,
   )
 

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../seeded-random.ts'
 import { moveTorrents } from './moved-downloads.ts'
-import { startTorrents } from './qbittorrent-start.ts'
+import { switchTorrents } from './qbittorrent-start-stop.ts'
 import { isQbittorrentKey, defaultKey } from './keys.ts'
 import { preferencesJson } from './qbittorrent-json.ts'
 import { listTorrents, listTrackers, mainData, removeTorrents, transferInfo } from './qbittorrent-torrents.ts'
@@ -71,7 +71,8 @@ export const qbittorrent: RehearsedApp = {
     get('/api/v2/torrents/categories', categories),
     ...settingsRoutes,
     post('/api/v2/torrents/delete', removeTorrents),
-    post('/api/v2/torrents/start', startTorrents),
+    post('/api/v2/torrents/start', switchTorrents('started')),
+    post('/api/v2/torrents/stop', switchTorrents('stopped')),
     post('/api/v2/torrents/setLocation', moveTorrents),
     get('/api/v2/torrents/trackers', listTrackers),
     get('/api/v2/app/preferences', (context) =>

@@ -1,5 +1,11 @@
 import type { AppHandlerContext } from './app.ts'
-import { householdTorrents, removeTorrent, startTorrent, type HouseholdTorrent } from './household-torrents.ts'
+import {
+  householdTorrents,
+  removeTorrent,
+  startTorrent,
+  stopTorrent,
+  type HouseholdTorrent,
+} from './household-torrents.ts'
 import type { XmlRpcCall, XmlRpcData } from './xml-rpc.ts'
 
 export class RtorrentFault extends Error {
@@ -22,14 +28,7 @@ const settings = ({ sharedState }: AppHandlerContext): typeof defaultSettings =>
     ...(isFirstStart && { folder: '/downloads/complete' }),
   }))
 
-/** Torrents that were stopped to remove their files. */
-const stopped = ({ sharedState }: AppHandlerContext): Set<string> =>
-  sharedState.getOrCreate('stopped torrents', () => new Set<string>())
-
-const torrents = (context: AppHandlerContext): HouseholdTorrent[] =>
-  householdTorrents(context, settings(context)).map((one) =>
-    stopped(context).has(one.hash) ? { ...one, isPaused: true } : one,
-  )
+const torrents = (context: AppHandlerContext): HouseholdTorrent[] => householdTorrents(context, settings(context))
 
 function findTorrent(context: AppHandlerContext, hash: XmlRpcData | undefined): HouseholdTorrent {
   const found = torrents(context).find((one) => one.hash.toUpperCase() === hash)
@@ -122,7 +121,7 @@ function callTorrentMethod(context: AppHandlerContext, method: string, params: r
       return 0
     case 'd.stop':
     case 'd.close':
-      stopped(context).add(findTorrent(context, first).hash)
+      stopTorrent(context, findTorrent(context, first).hash)
       return 0
     case 'd.erase':
       removeTorrent(context, findTorrent(context, first), false)

@@ -1,5 +1,11 @@
 import type { AppHandlerContext } from './app.ts'
-import { householdTorrents, removeTorrent, startTorrent, type HouseholdTorrent } from './household-torrents.ts'
+import {
+  householdTorrents,
+  removeTorrent,
+  startTorrent,
+  stopTorrent,
+  type HouseholdTorrent,
+} from './household-torrents.ts'
 
 type Params = Record<string, unknown>
 
@@ -81,6 +87,9 @@ export function handleTransmissionMethod(
       return { torrents: chosen(context, params).map((one) => pick(torrentJson(one), params['fields'])) }
     case 'torrent_remove':
       for (const one of chosen(context, params)) removeTorrent(context, one, params['delete_local_data'] === true)
+      return {}
+    case 'torrent_stop':
+      for (const { hash } of chosen(context, params)) stopTorrent(context, hash)
       return {}
     case 'torrent_start':
       for (const { hash } of chosen(context, params)) startTorrent(context, hash)

@@ -168,7 +168,7 @@ export interface HouseholdDownload {
   /** Time since it was added. */
   ageHours: number
   /** The client’s own state, if it is not the usual one. */
-  clientState?: 'metaDL' | 'error' | 'stoppedDL' | 'missingFiles'
+  clientState?: 'metaDL' | 'error' | 'stoppedDL' | 'stoppedUP' | 'missingFiles'
   /** The client's download folder, if it is not the usual one. */
   folder?: string
   /** No media manager waits for it. */

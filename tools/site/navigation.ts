@@ -49,6 +49,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('disk-full', 'The disk is full'),
       guide('members', 'Members'),
       guide('remote-access', 'Remote access'),
+      guide('pausing', 'Pausing downloads'),
       guide('alerts', 'Alerts'),
       guide('home-assistant', 'Home Assistant'),
       guide('backups', 'Backups elsewhere'),

@@ -35,6 +35,8 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'quality-set', words: ['quality', 'set', 'small', '--media', 'films'] },
   { action: 'quality-upgrade', words: ['quality', 'upgrade', 'films', '--yes'] },
   { action: 'bandwidth-set', words: ['bandwidth', 'set', '--down-limit', '50%'] },
+  { action: 'pause', words: ['pause', '--for', '2h'] },
+  { action: 'resume', words: ['resume'] },
   { action: 'accept', words: ['accept', 'backups-recent', 'I', 'make', 'one', 'tonight'] },
   { action: 'repair', words: ['repair', 'upkeep-orphans:recyclarr', '--yes'] },
   { action: 'diagnose', words: ['diagnose', 'storage', '--yes'], exit: 3 },

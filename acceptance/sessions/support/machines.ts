@@ -113,6 +113,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
   'picture.txt': () => fakeStack([fakeApp('sonarr')]),
   'coming.txt': () => fakeStack(['sonarr', 'radarr', 'lidarr', 'seerr'].map((app) => fakeApp(app))),
   'trace.txt': () => fakeStack(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => fakeApp(app))),
+  'pause.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd'].map((app) => fakeApp(app))),
   'bandwidth.txt': () => fakeStack(['qbittorrent', 'sabnzbd'].map((app) => fakeApp(app))),
   'repair.txt': () => machineWithApps(['gluetun', 'qbittorrent'], withTrouble('client-unbound', 'port-mismatch')),
   'credentials.txt': () => {

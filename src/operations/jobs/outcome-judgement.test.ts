@@ -53,6 +53,11 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [incomplete({ changes: results('done', 'failed') }), 'partial', 'Not all of it. It hung.'],
     [incomplete({ changes: results('failed') }), 'not-achieved'],
   ],
+  pause: [
+    [outcome({ paused_clients: results('done') }), 'complete'],
+    [incomplete({ paused_clients: results('done', 'failed') }), 'partial', 'Not all of it. It hung.'],
+    [incomplete({ paused_clients: results('failed') }), 'not-achieved'],
+  ],
   bundle: [
     [outcome(), 'complete'],
     [incomplete(), 'partial', 'Not all of it. Some of what belongs in it is missing.'],

@@ -57,6 +57,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
         ? 'partial'
         : 'not-achieved',
   }),
+  pause: (data) => changeJudgement(data, data.paused_clients),
   pull: ({ summary, images }) => ({ summary, result: byParts(images, { done: ['pulled'], failed: ['failed'] }) }),
   quality: (data) => changeJudgement(data, data.steps),
   repair: ({ summary, fixed }) => ({

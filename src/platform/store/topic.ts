@@ -18,6 +18,8 @@ export type Topic =
   | 'space'
   /** The highest speed measured, and each client's limits as usher set them. */
   | 'line'
+  /** Since when and until when all downloads are paused, and what exactly usher paused in each client. */
+  | 'pause'
   /** Alerts sent to the operator, and those still to be delivered. */
   | 'notice'
   /** A message for one receiver, and each receiver's state. */

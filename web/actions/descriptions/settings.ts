@@ -10,6 +10,8 @@ type Names =
   | 'alerts-set'
   | 'alerts-test'
   | 'bandwidth-set'
+  | 'pause'
+  | 'resume'
   | 'quality-set'
   | 'quality-upgrade'
   | 'credential-rotate'
@@ -58,6 +60,19 @@ export const settingActions: Pick<ActionDescriptions, Names> = {
     verb: ({ override_minutes }) =>
       override_minutes === undefined ? words().plans.settings.bandwidthVerb : words().plans.settings.liftVerb,
     plan: (data) => planOf({}, { effects: bandwidthEffects(data), notes: data.advice ? [data.advice] : [] }),
+    undoable: true,
+  },
+  pause: {
+    question: ({ for: length }) =>
+      length === undefined ? words().plans.settings.pause : words().plans.settings.pauseFor(length),
+    verb: () => words().plans.settings.pauseVerb,
+    plan: (data) => planOf({}, { effects: [effect('change', data.summary)], notes: data.advice ? [data.advice] : [] }),
+    undoable: true,
+  },
+  resume: {
+    question: () => words().plans.settings.resume,
+    verb: () => words().plans.settings.resumeVerb,
+    plan: (data) => planOf({}, { effects: [effect('change', data.summary)], notes: data.advice ? [data.advice] : [] }),
     undoable: true,
   },
   'quality-set': {

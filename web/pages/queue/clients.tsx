@@ -6,6 +6,7 @@ import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { pathTo } from '../../routing/paths.ts'
+import { PauseNote } from './pause-note.tsx'
 import { slowNow } from '../../state/clock.ts'
 import { formatBytes, formatRate } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
@@ -30,6 +31,7 @@ export function ClientsPanel({ bandwidth, current }: BandwidthPanelProps) {
           <ClientRow key={client.service} client={client} />
         ))}
       </ul>
+      {download_clients.length > 0 && <PauseNote pause={bandwidth.pause} />}
       {lifted && (
         <p class="quiet small">
           {queue.liftedUntil} <Moment at={desired.override_ends_at!} />

@@ -60,5 +60,10 @@ export const queue = {
   exceeded: 'Het tegoed is op.',
   lift: 'Een uur geen limieten',
   liftedUntil: 'Geen limieten tot',
+  pauseHours: 'Twee uur pauzeren',
+  pauseAll: 'Alle downloads pauzeren',
+  resumeAll: 'Hervatten',
+  pausedSince: 'Gepauzeerd sinds',
+  pausedUntil: 'Gepauzeerd tot',
   settings: 'Snelheid en tegoed',
 }

@@ -60,5 +60,10 @@ export const queue = {
   exceeded: 'The cap is used up.',
   lift: 'No limits for an hour',
   liftedUntil: 'No limits until',
+  pauseHours: 'Pause for two hours',
+  pauseAll: 'Pause all downloads',
+  resumeAll: 'Resume',
+  pausedSince: 'Paused since',
+  pausedUntil: 'Paused until',
   settings: 'Speed and cap',
 }

@@ -60,5 +60,10 @@ export const queue = {
   exceeded: 'Le plafond est atteint.',
   lift: 'Sans limite pendant une heure',
   liftedUntil: 'Sans limite jusqu’à',
+  pauseHours: 'Deux heures de pause',
+  pauseAll: 'Tout mettre en pause',
+  resumeAll: 'Reprendre',
+  pausedSince: 'En pause depuis',
+  pausedUntil: 'En pause jusqu’à',
   settings: 'Débit et plafond',
 }

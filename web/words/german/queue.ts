@@ -62,5 +62,10 @@ export const queue = {
   exceeded: 'Die Menge ist aufgebraucht.',
   lift: 'Eine Stunde ohne Grenzen',
   liftedUntil: 'Keine Grenzen bis',
+  pauseHours: 'Zwei Stunden anhalten',
+  pauseAll: 'Alle Downloads anhalten',
+  resumeAll: 'Fortsetzen',
+  pausedSince: 'Angehalten seit',
+  pausedUntil: 'Angehalten bis',
   settings: 'Tempo und Menge',
 }

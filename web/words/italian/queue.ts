@@ -60,5 +60,10 @@ export const queue = {
   exceeded: 'Il tetto è esaurito.',
   lift: 'Nessun limite per un’ora',
   liftedUntil: 'Nessun limite fino alle',
+  pauseHours: 'Due ore di pausa',
+  pauseAll: 'Metti tutto in pausa',
+  resumeAll: 'Riprendi',
+  pausedSince: 'In pausa da',
+  pausedUntil: 'In pausa fino alle',
   settings: 'Velocità e tetto',
 }

@@ -71,5 +71,10 @@ export const queue = {
   exceeded: 'Pakiet jest wyczerpany.',
   lift: 'Godzina bez limitów',
   liftedUntil: 'Bez limitów do',
+  pauseHours: 'Wstrzymaj na dwie godziny',
+  pauseAll: 'Wstrzymaj wszystkie pobierania',
+  resumeAll: 'Wznów',
+  pausedSince: 'Wstrzymane od',
+  pausedUntil: 'Wstrzymane do',
   settings: 'Prędkość i pakiet',
 }

@@ -60,5 +60,10 @@ export const queue = {
   exceeded: 'O limite mensal está esgotado.',
   lift: 'Sem limites durante uma hora',
   liftedUntil: 'Sem limites até',
+  pauseHours: 'Pausa de duas horas',
+  pauseAll: 'Pôr tudo em pausa',
+  resumeAll: 'Retomar',
+  pausedSince: 'Em pausa desde',
+  pausedUntil: 'Em pausa até',
   settings: 'Velocidade e limite mensal',
 }

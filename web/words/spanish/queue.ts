@@ -60,5 +60,10 @@ export const queue = {
   exceeded: 'El tope está agotado.',
   lift: 'Sin límites durante una hora',
   liftedUntil: 'Sin límites hasta',
+  pauseHours: 'Pausa de dos horas',
+  pauseAll: 'Poner todo en pausa',
+  resumeAll: 'Reanudar',
+  pausedSince: 'En pausa desde',
+  pausedUntil: 'En pausa hasta',
   settings: 'Velocidad y tope',
 }

@@ -49,6 +49,7 @@ final class Kinds
         'offsite-change' => OffsiteChangeData::class,
         'offsite-transfer' => OffsiteTransferData::class,
         'outbound' => OutboundData::class,
+        'pause' => PauseData::class,
         'playing' => PlayingData::class,
         'preview' => PreviewData::class,
         'progress' => ProgressData::class,

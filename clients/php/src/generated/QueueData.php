@@ -29,6 +29,8 @@ final readonly class QueueData
     public array $notKnown;
     /** When this was observed */
     public string $observedAt;
+    /** Null if usher has paused nothing */
+    public ?DownloadPause $pause;
     public string $summary;
     /** The term that was asked for */
     public ?string $term;
@@ -50,6 +52,7 @@ final readonly class QueueData
         if (isset($from->observed_at)) {
             $this->observedAt = Value::string($from->observed_at, 'queue.observed_at');
         }
+        $this->pause = isset($from->pause) ? DownloadPause::from(Value::object($from->pause, 'queue.pause')) : null;
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'queue.summary');
         }

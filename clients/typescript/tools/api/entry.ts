@@ -52,6 +52,8 @@ export function renderShape(title: string, [first]: readonly Declaration[]): str
     const each = alternatives.split(' | ').map((one) => `\`${one.replaceAll("'", '')}\``)
     return [`### ${title}`, ...(comment ? [comment] : []), each.join(', ')].join('\n\n')
   }
+  if (code.endsWith('= Record<never, never>'))
+    return [`### ${title}`, ...(comment ? [comment] : []), 'It has no fields.'].join('\n\n')
   const body = code.slice(code.indexOf('{'))
   const more = /}( \| null)?$/.exec(body)
   if (!more) throw new Error(`The reference does not know this shape: ${code.slice(0, 80)}`)

@@ -5,6 +5,8 @@ import { orUndefined } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import { withRemoteServices } from '../../../platform/compose-project/stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { readPause } from '../../media/pause/record.ts'
+import { pauseText } from '../../media/pause/summary.ts'
 import { observeFailedJobs, observeLoginFailures, readLatestJobs } from '../alerts/from-jobs.ts'
 import type { Observation } from '../alerts/observation.ts'
 import { answerQuestions } from './answers.ts'
@@ -41,7 +43,7 @@ export async function gatherVerdict(machine: Machine, patienceMs: number): Promi
   const services = status?.services ?? null
   const observed = observeRecords(machine)
   const elsewhere = status?.elsewhere ?? []
-  const sources = { findings, services, elsewhere, observed, stack: stack ?? null }
+  const sources = { findings, services, elsewhere, observed, paused: observePause(machine), stack: stack ?? null }
   const isOff = services?.every(({ wanted }) => !wanted) ?? false
   const problems = findProblems(sources)
     // Where nothing is on, nothing is late, unprotected or in the way yet.
@@ -66,6 +68,17 @@ function listNotKnown(problems: readonly Problem[], isBlind: boolean): NotKnownD
     ...(isBlind && problems[0] ? [{ subject: 'services', because: problems[0].summary }] : []),
     ...unknown.map(({ about, summary }) => ({ subject: about, because: summary })),
   ]
+}
+
+/** Returns since when all downloads are paused, and until when; null if they are not, or the state cannot be read. */
+function observePause(machine: Machine): { since: string; summary: string } | null {
+  try {
+    const pause = readPause(machine)
+    return pause && { since: pause.paused_at, summary: pauseText(pause) }
+  } catch (thrown) {
+    orUndefined(thrown)
+    return null
+  }
 }
 
 /** Returns what usher's own records say; nothing if they cannot be read. */

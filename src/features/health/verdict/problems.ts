@@ -4,6 +4,7 @@ import type { HouseholdQuestion, VerdictAnswer } from '../../../../contract/kind
 import type { RemoteServiceStatus, ServiceStatus } from '../../../../contract/kinds/status.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { isHealthy, isStarting } from '../../services/status/form-status.ts'
+import { RESUME_COMMAND } from '../../media/pause/record.ts'
 import type { Observation } from '../alerts/observation.ts'
 import { groupTitles } from '../checks/groups.ts'
 import { isEssential } from './essential-checks.ts'
@@ -43,11 +44,20 @@ interface ProblemSources {
   elsewhere: readonly RemoteServiceStatus[]
   /** What no check finds: failed changes, wrong passwords. */
   observed: readonly Observation[]
+  /** The pause of all downloads, in words. */
+  paused: { since: string; summary: string } | null
   stack: Pick<Stack, 'services'> | null
 }
 
 /** Returns one problem for each cause, with the questions that its consequences concern too. */
-export function findProblems({ findings: all, services, elsewhere, observed, stack }: ProblemSources): Problem[] {
+export function findProblems({
+  findings: all,
+  services,
+  elsewhere,
+  observed,
+  paused,
+  stack,
+}: ProblemSources): Problem[] {
   const told = new Set(all.filter(tellsOfFailure).map(({ subject }) => subject))
   const untold = (services ?? []).filter((one) => one.wanted && !isHealthy(one) && !told.has(one.service))
   const followed = new Set(untold.map(({ service }) => service))
@@ -71,6 +81,7 @@ export function findProblems({ findings: all, services, elsewhere, observed, sta
     ...untold.map((service) => fromService(service, stack)),
     ...elsewhere.filter((one) => !one.reached && !told.has(one.service)).map((one) => fromRemoteService(one, stack)),
     ...observed.map(fromObservation),
+    ...(paused === null ? [] : [fromPause(paused)]),
   ]
 }
 
@@ -175,6 +186,23 @@ function fromObservation({ level, summary, meaning, subject, advice, command, si
     remedy: advice === null ? null : { summary: advice, command },
     repair: null,
     questions: { safe: status },
+  }
+}
+
+function fromPause({ since, summary }: NonNullable<ProblemSources['paused']>): Problem {
+  return {
+    status: 'warning',
+    summary,
+    started_at: since,
+    settling: false,
+    changed_at: since,
+    finding: null,
+    check: null,
+    subject: null,
+    about: 'usher',
+    remedy: { summary: 'resume the downloads', command: RESUME_COMMAND },
+    repair: null,
+    questions: { arrive: 'warning' },
   }
 }
 

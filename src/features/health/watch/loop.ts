@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import { createLimitEnforcer, type EnforcementResult } from '../../media/bandwidth/enforcer.ts'
+import { createPauseKeeper, type KeptPause } from '../../media/pause/keeper.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { watchContainerEvents } from '../../../platform/engine/container-events.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -26,6 +27,8 @@ export interface WatchOptions extends NotifierOptions {
   onServicesStopped?(services: string[], because: string): void
   /** Called when a download client got new speed limits, or keeps those that a person set. */
   onLimitsApplied?(result: EnforcementResult): void
+  /** Called when the downloads of a client were paused or resumed by themselves. */
+  onPauseKept?(result: KeptPause): void
   /** Does what is due. Without it, nothing is done by itself. */
   schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
   /** Publishes values for Home Assistant. Without it, nothing is published. */
@@ -40,6 +43,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const notifier = createNotifier(machine, options)
   const disks = createDiskMonitor(machine, clock)
   const limits = createLimitEnforcer(machine, signal)
+  const pauses = createPauseKeeper(machine, signal)
   const usage = createUsageSampler(machine)
   const schedule = options.schedule?.(clock, signal)
   const home = options.publishHome?.(clock, signal)
@@ -56,6 +60,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   } finally {
     await notifier.close()
     limits.close()
+    pauses.close()
     usage.close()
     await Promise.all([schedule?.close(), home?.close()])
   }
@@ -69,6 +74,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
       const message = await unlessAborted(notifier.runOnce(isCurrent), signal)
       if (message) options.onMessage?.(message)
       for (const result of await limits.tick()) options.onLimitsApplied?.(result)
+      for (const result of await pauses.tick()) options.onPauseKept?.(result)
       options.onError?.(guardError)
     } catch (thrown) {
       if (!signal.aborted) options.onError?.(toUsherError(thrown))

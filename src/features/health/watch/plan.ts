@@ -101,6 +101,7 @@ export async function performWatch(
           summary: `Stopped. ${because}`,
         })
       },
+      onPauseKept: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
       onLimitsApplied: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
       onError: reportError,
     })

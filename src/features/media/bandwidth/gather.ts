@@ -2,6 +2,7 @@ import type { BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
+import { readPause } from '../pause/record.ts'
 import { readOverrideEnd, readLimitSettings } from './desired-limits.ts'
 import { gatherBandwidthSnapshot, type BandwidthSnapshot } from './snapshot.ts'
 import { summarizeBandwidth } from './limit-text.ts'
@@ -46,6 +47,7 @@ export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): 
       because: streaming?.because ?? null,
     },
     month,
+    pause: readPause(machine),
     download_clients: limitStatuses.map((status) => status.data),
     changes: [],
   }

@@ -3,6 +3,7 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { renderPauseNotice } from '../pause/render.ts'
 import { formatClock, formatDays, formatRate } from './limit-text.ts'
 
 const complianceLabels: Record<BandwidthClientData['limit_status'], [word: string, tone: TextTone]> = {
@@ -24,6 +25,7 @@ export function renderBandwidth(data: BandwidthData, renderer: Renderer): string
       ...renderLimits(data, renderer),
       ...(isReading ? download_clients.map((client) => renderClient(client, renderer)) : []),
     ]),
+    ...(isReading ? renderPauseNotice(data.pause, renderer) : []),
     ...(isReading ? renderReasons(download_clients, renderer) : []),
     ...(isReading ? renderOthersNotKnown(not_known, download_clients, renderer) : []),
     ...(advice === null ? [] : [`\n${renderer.wrap(advice)}`]),

@@ -35,6 +35,7 @@ test('queue joins what the libraries wait for with what the clients say, and wha
     summary: '3 downloads are on the way, and 1 of them is held up. The next is expected in 2 min.',
     term: null,
     member: null,
+    pause: null,
     observed_at: NOW.toISOString(),
     total: 3,
     complete: true,

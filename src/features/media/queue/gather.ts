@@ -1,6 +1,7 @@
 import { queueStates, type QueueData, type QueueItem } from '../../../../contract/kinds/queue.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { readPause } from '../pause/record.ts'
 import { describePage, pageOf, type PageQuery } from '../shared/page.ts'
 import { createItemMatcher, nameQueuedDownload, type ItemMatcher } from '../stuck/item-name.ts'
 import { queuedDownloadId, queuedDownloads } from '../stuck/queued-downloads.ts'
@@ -42,6 +43,7 @@ export async function gatherQueue(machine: Machine, { term, member, ...page }: Q
     term: term ?? null,
     member: member ?? null,
     observed_at: snapshot.now.toISOString(),
+    pause: readPause(machine),
     items: pageOf(items.toSorted(compareItems), page),
     total: items.length,
     ...completeness,

@@ -1,6 +1,7 @@
 import type { QueueItem, QueueState } from '../../../../contract/kinds/queue.ts'
 import type { ClientDownload, DownloadState } from '../../../platform/media-apps/roles/download-client.ts'
 import type { QueueRow } from '../../../platform/media-apps/roles/media-manager.ts'
+import { isPausedByUsher } from '../pause/record.ts'
 import { downloadSizes, type QueuedDownload } from '../stuck/queued-downloads.ts'
 import type { QueueClient, QueueManager } from './snapshot.ts'
 
@@ -118,6 +119,7 @@ function reasonFor(
         return `${mediaManager.title} cannot reach ${clientTitle}.`
       return download?.seeds === 0 ? 'No seeds connected.' : message
     case 'paused':
+      if (isPausedByUsher(client?.pause ?? null, download?.id ?? null)) return 'usher has paused all downloads.'
       return client?.paused.known && client.paused.value ? `${client.title} has paused all downloads.` : null
     case 'not-known':
       return download ? `${clientTitle} reports "${download.client_state}", a state that usher does not know.` : message

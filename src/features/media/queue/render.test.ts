@@ -43,6 +43,7 @@ const render = (items: QueueItem[], parts: Partial<QueueData> = {}, columns = 12
     {
       summary: 'Summary.',
       term: null,
+      pause: null,
       member: null,
       observed_at,
       items,

@@ -3,6 +3,7 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import { renderNotKnown } from '../../../lib/report/not-known.ts'
 import { renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { renderPauseNotice } from '../pause/render.ts'
 import { libraryLabel } from '../shared/library-label.ts'
 import { formatPart } from '../shared/part-label.ts'
 import { isHeldUp } from './held-up.ts'
@@ -25,9 +26,10 @@ export const queueStateLabels: Record<QueueState, [text: string, tone: TextTone]
 }
 
 /** Draws a row for each download: what it is, where it is, how much is there, and when it is expected. */
-export function renderQueue({ summary, items, not_known, observed_at }: QueueData, renderer: Renderer): string {
+export function renderQueue({ summary, pause, items, not_known, observed_at }: QueueData, renderer: Renderer): string {
   return [
     renderer.wrap(renderer.paint('strong', summary)),
+    ...renderPauseNotice(pause, renderer),
     ...(items.length > 0 ? ['', renderer.table(items.map((item) => renderItem(item, observed_at, renderer)))] : []),
     ...(items.some(isHeldUp)
       ? [

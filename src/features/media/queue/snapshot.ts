@@ -5,6 +5,7 @@ import type { DownloadClient } from '../../../platform/media-apps/roles/download
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
 import type { DownloadClientSnapshot, MediaManagerSnapshot } from '../stuck/snapshot.ts'
+import { readClientPause } from '../pause/record.ts'
 import { gatherEnabledApps } from '../trace/apps.ts'
 
 export type QueueManager = Pick<
@@ -13,7 +14,7 @@ export type QueueManager = Pick<
 >
 export type QueueClient = Pick<
   DownloadClientSnapshot,
-  'title' | 'service' | 'app' | 'address' | 'protocol' | 'downloads' | 'paused'
+  'title' | 'service' | 'app' | 'address' | 'protocol' | 'downloads' | 'paused' | 'pause'
 >
 
 /** What the apps say of everything that is on its way. */
@@ -32,7 +33,7 @@ export async function gatherQueueSnapshot(machine: Machine): Promise<QueueSnapsh
   const apps = await gatherEnabledApps(machine)
   const [mediaManagers, downloadClients] = await Promise.all([
     Promise.all(apps.mediaManagers.map(readMediaManager)),
-    Promise.all(apps.downloadClients.map(readDownloadClient)),
+    Promise.all(apps.downloadClients.map((client) => readDownloadClient(client, machine))),
   ])
   const answers: [string, Known<unknown>[]][] = [
     ...mediaManagers.map(({ title, items, queue, configuredClients }): [string, Known<unknown>[]] => [
@@ -61,7 +62,7 @@ async function readMediaManager(manager: MediaManager): Promise<QueueManager> {
   return { title, service, media, items, queue, configuredClients }
 }
 
-async function readDownloadClient(client: DownloadClient): Promise<QueueClient> {
+async function readDownloadClient(client: DownloadClient, machine: Machine): Promise<QueueClient> {
   const { title, service, app, protocol } = client
   const [downloads, limits, address] = await Promise.all([
     client.downloads(),
@@ -76,5 +77,6 @@ async function readDownloadClient(client: DownloadClient): Promise<QueueClient> 
     downloads,
     address: address.known ? address.value : null,
     paused: mapKnown(limits, ({ paused }) => paused),
+    pause: readClientPause(service, machine),
   }
 }

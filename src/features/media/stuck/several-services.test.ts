@@ -20,6 +20,7 @@ const client = (service: string, downloads: ClientDownload[] = []): DownloadClie
   downloads: known(downloads),
   space: known({ free_bytes: 1e12, total_bytes: null, min_free_bytes: null }),
   paused: known(false),
+  pause: null,
 })
 
 const manager = (

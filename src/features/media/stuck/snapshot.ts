@@ -29,6 +29,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { gatherRequestTitles, type RequestTitles } from '../requests/titles.ts'
 import { createItemFinder } from '../requests/media-manager-index.ts'
+import { readClientPause, type ClientPause } from '../pause/record.ts'
 import { gatherEnabledApps } from '../trace/apps.ts'
 import { findRepeatedFailures, type RepeatedFailure } from './reasons/repeated-failures.ts'
 import { HISTORY_DAYS } from './diagnosis.ts'
@@ -80,6 +81,8 @@ export interface DownloadClientSnapshot extends AppName {
   space: Known<ClientDiskSpace>
   /** All downloads are paused. */
   paused: Known<boolean>
+  /** What usher paused in it; null if nothing. */
+  pause: ClientPause | null
 }
 
 const DAY_MS = 86_400_000
@@ -99,7 +102,7 @@ export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapsh
   const now = machine.now()
   const [mediaManagers, downloadClients, indexerManagers, [requestAnswer], tunnels] = await Promise.all([
     Promise.all(apps.mediaManagers.map((manager) => readMediaManager(manager, now))),
-    Promise.all(apps.downloadClients.map((client) => readDownloadClient(client, stack))),
+    Promise.all(apps.downloadClients.map((client) => readDownloadClient(client, stack, machine))),
     Promise.all(
       apps.indexerManagers.map(async (manager) => ({
         ...appNameOf(manager),
@@ -188,7 +191,11 @@ async function readEpisodeNumbers(manager: MediaManager, failing: readonly Repea
 /** Returns the same time all day, so that the app client can use its cache. */
 const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS)
 
-async function readDownloadClient(client: DownloadClient, stack: Stack): Promise<DownloadClientSnapshot> {
+async function readDownloadClient(
+  client: DownloadClient,
+  stack: Stack,
+  machine: Machine,
+): Promise<DownloadClientSnapshot> {
   const [downloads, space, limits, address] = await Promise.all([
     client.downloads(),
     client.diskSpace(),
@@ -206,5 +213,6 @@ async function readDownloadClient(client: DownloadClient, stack: Stack): Promise
     downloads,
     space,
     paused,
+    pause: readClientPause(client.service, machine),
   }
 }

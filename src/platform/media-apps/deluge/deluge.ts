@@ -23,6 +23,14 @@ export function createDeluge(context: AppContext): DownloadClient {
   const change = (method: Parameters<typeof submitRpc>[1]['method'], params: unknown[], subject: string) =>
     submitRpc(connection, { method, params, subject })
   const setConfig = async (values: object, subject: string) => void (await change('core.set_config', [values], subject))
+  // Without ids it would be every torrent.
+  const switchTorrents = async (
+    method: 'core.pause_torrents' | 'core.resume_torrents',
+    downloads: readonly string[],
+  ) => {
+    const ids = downloads.map((download) => download.toLowerCase())
+    if (ids.length > 0) await change(method, [ids], 'its torrents')
+  }
   return {
     ...connection,
     links: createDelugeLinks(withSeparateCache(connection)),
@@ -81,6 +89,11 @@ export function createDeluge(context: AppContext): DownloadClient {
     removeDownload: async (download, { files }) =>
       void (await change('core.remove_torrent', [download.toLowerCase(), files], 'its torrents')),
     moveDownload: null,
+    pausing: {
+      scope: 'downloads',
+      pause: (downloads) => switchTorrents('core.pause_torrents', downloads),
+      resume: (downloads) => switchTorrents('core.resume_torrents', downloads),
+    },
     resumeDownload: async (download) =>
       void (await change('core.resume_torrents', download === null ? [] : [[download.toLowerCase()]], 'its torrents')),
     networkBinding: async () => mapKnown(await session(), ({ binding }) => binding),

@@ -38,6 +38,7 @@ export type ReadMethod =
 type ChangeMethod =
   | 'auth.change_password'
   | 'core.enable_plugin'
+  | 'core.pause_torrents'
   | 'core.remove_torrent'
   | 'core.resume_torrents'
   | 'core.set_config'

@@ -53,6 +53,11 @@ export function createNzbget(context: AppContext): DownloadClient {
     },
     removeDownload: null,
     moveDownload: null,
+    pausing: {
+      scope: 'client',
+      pause: () => callChange(connection, 'pausedownload', [], { subject: 'its downloads' }),
+      resume: () => resume(connection, null),
+    },
     resumeDownload: (download) => resume(connection, download),
     trackers: () => nothing([]),
     networkBinding: () => nothing(null),

@@ -15,7 +15,7 @@ const RPC_PATH = '/jsonrpc'
 /** Methods that only read, which usher calls with GET. */
 type ReadMethod = 'version' | 'status' | 'listgroups' | 'history' | 'config' | 'loadconfig' | 'servervolumes' | 'log'
 
-type ChangeMethod = 'saveconfig' | 'reload' | 'rate' | 'editqueue' | 'resumedownload'
+type ChangeMethod = 'saveconfig' | 'reload' | 'rate' | 'editqueue' | 'pausedownload' | 'resumedownload'
 
 /** Returns the path of a call. source: parameters are read in order, and their names are ignored; seen on 21.0 */
 export const callPath = (method: ReadMethod, parameters: readonly number[] = []): string =>

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/json-reader.ts'
 import type { DownloadCategory, ClientDownload, DownloadClient, Traffic } from '../roles/download-client.ts'
 import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
-import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
+import { connectTo, withSeparateCache, type AppConnection, type AppContext } from '../connection/connection.ts'
 import { qbittorrentProtocol } from './protocol.ts'
 import { createQbittorrentRotation } from './credential-rotation.ts'
 import { createBindingSetter } from './network-binding.ts'
@@ -74,19 +74,31 @@ export function createQbittorrent(context: AppContext): DownloadClient {
         form: { hashes: download.toLowerCase(), location: folder },
         subject: 'its torrents',
       })),
-    // source: its WebUI API renamed `torrents/resume` to `torrents/start` in 5.0; the old name returns 404
-    resumeDownload: async (download) => {
-      const version = mapKnown(await connection.info(), (about) => about.version)
-      const begins = version.known && Number.parseInt(version.value ?? '', 10) < 5 ? 'resume' : 'start'
-      await connection.submit(`/api/v2/torrents/${begins}`, {
-        method: 'POST',
-        form: { hashes: download?.toLowerCase() ?? 'all' },
-        subject: 'its torrents',
-      })
+    pausing: {
+      scope: 'downloads',
+      pause: (downloads) => switchTorrents(connection, { newer: 'stop', older: 'pause' }, downloads),
+      resume: (downloads) => switchTorrents(connection, { newer: 'start', older: 'resume' }, downloads),
     },
+    resumeDownload: (download) => switchTorrents(connection, { newer: 'start', older: 'resume' }, [download ?? 'all']),
     networkBinding: async () => mapKnown(await set(), ({ binding }) => binding),
     setNetworkBinding: createBindingSetter(connection),
   }
+}
+
+/** source: its WebUI API renamed `torrents/pause` and `resume` to `stop` and `start` in 5.0; the old names return 404 */
+async function switchTorrents(
+  connection: AppConnection,
+  method: { newer: string; older: string },
+  downloads: readonly string[],
+): Promise<void> {
+  if (downloads.length === 0) return
+  const version = mapKnown(await connection.info(), (about) => about.version)
+  const isOlder = version.known && Number.parseInt(version.value ?? '', 10) < 5
+  await connection.submit(`/api/v2/torrents/${isOlder ? method.older : method.newer}`, {
+    method: 'POST',
+    form: { hashes: downloads.map((download) => download.toLowerCase()).join('|') },
+    subject: 'its torrents',
+  })
 }
 
 function readMainData(body: unknown): MainData {

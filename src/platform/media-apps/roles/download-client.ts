@@ -26,6 +26,7 @@ export interface DownloadClient extends MediaApp {
   diskSpace(): Promise<Known<ClientDiskSpace>>
   /** Removes a download for good, with its files if `files`. Throws the client's error. Null for Usenet. */
   removeDownload: ((download: string, how: { files: boolean }) => Promise<void>) | null
+  readonly pausing: DownloadPausing
   /** Resumes a paused download, or all of them for null. Throws the client's error. */
   resumeDownload(download: string | null): Promise<void>
   /** Moves a download’s files to another folder, as the client sees it. Throws the client’s error. Null if it cannot. */
@@ -35,6 +36,18 @@ export interface DownloadClient extends MediaApp {
   /** Changes the given fields only. Throws the client's error. Null if the binding cannot be changed. */
   setNetworkBinding: ((to: Partial<Pick<NetworkBinding, 'interface' | 'port'>>) => Promise<void>) | null
 }
+
+/**
+ * How a client stops receiving: each download by itself, or all of it with one switch that leaves paused downloads as
+ * they are. Both throw the client's error, which an unknown download is to some.
+ */
+export type DownloadPausing =
+  | {
+      scope: 'downloads'
+      pause(downloads: readonly string[]): Promise<void>
+      resume(downloads: readonly string[]): Promise<void>
+    }
+  | { scope: 'client'; pause(): Promise<void>; resume(): Promise<void> }
 
 export type DownloadState =
   | 'queued'

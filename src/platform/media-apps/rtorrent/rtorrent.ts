@@ -56,6 +56,10 @@ export function createRtorrent(context: AppContext): DownloadClient {
       up: optionalCount(all, 'throttle.global_up.max_rate') || null,
       window: null,
     }))
+  const switchTorrents = async (method: 'd.start' | 'd.stop', downloads: readonly string[]) => {
+    for (const download of downloads)
+      await submitRpc(connection, { method, params: [download.toUpperCase()], subject: 'its torrents' })
+  }
   return {
     ...connection,
     internalAddress: (from) => toKnown(context.now, () => httpAddress(connection, from)),
@@ -115,10 +119,14 @@ export function createRtorrent(context: AppContext): DownloadClient {
       }),
     removeDownload: (download, { files }) => removeTorrent(connection, download.toUpperCase(), files),
     moveDownload: null,
+    pausing: {
+      scope: 'downloads',
+      pause: (downloads) => switchTorrents('d.stop', downloads),
+      resume: (downloads) => switchTorrents('d.start', downloads),
+    },
     resumeDownload: async (download) => {
       const all = await requireKnown(torrents('stopped', ['d.hash='], (rows) => rows.map((json) => json['d.hash'])))
-      for (const hash of download === null ? all : [download.toUpperCase()])
-        await submitRpc(connection, { method: 'd.start', params: [hash], subject: 'its torrents' })
+      await switchTorrents('d.start', download === null ? all.map(String) : [download])
     },
     networkBinding: async () =>
       mapKnown(await values(), (all) => {

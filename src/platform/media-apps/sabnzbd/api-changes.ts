@@ -2,7 +2,7 @@ import { changeRejected } from '../connection/change-rejected.ts'
 import { optionalObject, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import type { AppConnection } from '../connection/connection.ts'
 
-type WriteMode = 'set_config' | 'del_config' | 'config' | 'resume' | 'queue'
+type WriteMode = 'set_config' | 'del_config' | 'config' | 'pause' | 'resume' | 'queue'
 
 /**
  * Changes something. Throws SABnzbd's own error. source: it rejects a change with 200 and `status: false`; seen on

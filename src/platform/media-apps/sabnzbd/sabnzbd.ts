@@ -55,6 +55,12 @@ export function createSabnzbd(context: AppContext): DownloadClient {
     },
     removeDownload: null,
     moveDownload: null,
+    // source: `mode=pause` leaves the downloads that are paused one by one as they are; seen on 5.1
+    pausing: {
+      scope: 'client',
+      pause: async () => void (await changeSetting(connection, 'pause', {}, 'its downloads')),
+      resume: async () => void (await changeSetting(connection, 'resume', {}, 'its downloads')),
+    },
     resumeDownload: async (download) =>
       void (await (download === null
         ? changeSetting(connection, 'resume', {}, 'its downloads')

@@ -15,7 +15,7 @@ export const RPC_PATH = '/rpc'
 
 /** Methods that only read. source: the specification of Transmission 4.1 */
 type ReadMethod = 'session_get' | 'session_stats' | 'torrent_get' | 'free_space'
-type ChangeMethod = 'session_set' | 'torrent_remove' | 'torrent_start'
+type ChangeMethod = 'session_set' | 'torrent_remove' | 'torrent_start' | 'torrent_stop'
 
 const rpcRequest = (method: ReadMethod | ChangeMethod, params: object) => ({ jsonrpc: '2.0', id: 1, method, params })
 

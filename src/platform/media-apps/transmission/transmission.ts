@@ -29,6 +29,11 @@ export function createTransmission(context: AppContext): DownloadClient {
   const torrents = <T>(params: object, read: Parameters<typeof queryRpc<T>>[3]): Promise<Known<T>> =>
     queryRpc(connection, 'torrent_get', params, read, TORRENT_BYTES)
   const change = (params: object, subject: string) => submitRpc(connection, 'session_set', params, subject)
+  // Without ids it would be every torrent.
+  const switchTorrents = async (method: 'torrent_start' | 'torrent_stop', downloads: readonly string[]) => {
+    const ids = downloads.map((download) => download.toLowerCase())
+    if (ids.length > 0) await submitRpc(connection, method, { ids }, 'its torrents')
+  }
   return {
     ...connection,
     links: createTransmissionLinks(withSeparateCache(connection), context, session),
@@ -68,6 +73,11 @@ export function createTransmission(context: AppContext): DownloadClient {
         'its torrents',
       ),
     moveDownload: null,
+    pausing: {
+      scope: 'downloads',
+      pause: (downloads) => switchTorrents('torrent_stop', downloads),
+      resume: (downloads) => switchTorrents('torrent_start', downloads),
+    },
     resumeDownload: (download) =>
       submitRpc(
         connection,

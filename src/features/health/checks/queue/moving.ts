@@ -1,4 +1,5 @@
 import type { StuckItem, StuckReason } from '../../../../../contract/kinds/stuck.ts'
+import { RESUME_COMMAND } from '../../../media/pause/record.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { notKnown, pass, warn, type CheckResult } from '../result.ts'
 
@@ -48,7 +49,10 @@ export const queueMoving: ReadOnlyCheck = {
     const unresponsiveClients = downloadClients
       .filter(({ title }) => notKnownApps.some(({ subject }) => subject === title))
       .map(({ service }) => service)
-    const stopped = items.filter(({ reason_code }) => !REASONS_REPORTED_ELSEWHERE.includes(reason_code))
+    // The verdict says itself that usher paused all downloads.
+    const stopped = items.filter(
+      ({ reason_code, command }) => !REASONS_REPORTED_ELSEWHERE.includes(reason_code) && command !== RESUME_COMMAND,
+    )
     const byReason = [...Map.groupBy(stopped, ({ reason_code }) => reason_code)]
     const unknownResults = [...Map.groupBy(notKnownApps, ({ subject }) => subject.toLowerCase())].map(
       ([subject, [one, ...others]]) =>

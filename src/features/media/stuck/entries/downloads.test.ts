@@ -58,6 +58,7 @@ async function stuckItems({
     downloads: known(downloads),
     space: known({ free_bytes: 1e12, total_bytes: null, min_free_bytes: null }),
     paused: known(false),
+    pause: null,
   }
   const stack = await readStack({ directory: '/stack', environment: {}, read: () => '{"services":{}}' })
   const seen = {

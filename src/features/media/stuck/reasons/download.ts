@@ -1,5 +1,6 @@
 import type { ClientDownload } from '../../../../platform/media-apps/roles/download-client.ts'
 import { formatBytes } from '../../../../lib/bytes.ts'
+import { isPausedByUsher, RESUME_COMMAND } from '../../pause/record.ts'
 import type { StuckSnapshot } from '../snapshot.ts'
 import type { QueuedDownload } from '../queued-downloads.ts'
 import {
@@ -48,7 +49,17 @@ function isProgressing(
 }
 
 function diagnosePausedClient({ client, download }: QueuedDownload): StuckDiagnosis | undefined {
-  if (!client?.paused.known || !client.paused.value || download?.state === 'failed') return undefined
+  if (download?.state === 'failed') return undefined
+  const isPaused = download?.state === 'paused' || (client?.paused.known === true && client.paused.value)
+  if (isPaused && isPausedByUsher(client?.pause ?? null, download?.id ?? null))
+    return createDiagnosis('paused', {
+      summary: 'usher has paused all downloads.',
+      evidence: [`usher paused it in ${client!.title}.`],
+      advice: 'Resume what usher paused.',
+      command: RESUME_COMMAND,
+      sharedCause: 'usher-pause',
+    })
+  if (!client?.paused.known || !client.paused.value) return undefined
   return createDiagnosis('paused', {
     summary: `${client.title} is paused, so all its downloads wait.`,
     evidence: [`${client.title} has paused all downloads.`],

@@ -1,0 +1,16 @@
+import { pause } from '../../../contract/actions/pause.ts'
+import { pause as kind } from '../../../contract/kinds/pause.ts'
+import { performPause } from '../../features/media/pause/perform.ts'
+import { dryRunPause, isPauseUnchanged, pauseChange, planPause } from '../../features/media/pause/plan.ts'
+import { renderPause } from '../../features/media/pause/render.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+
+export default defineAction(pause, {
+  plan: (args, machine) => planPause(args, machine),
+  dryRunOutcome: (plan) => payload(kind, dryRunPause(plan)),
+  summary: () => 'Pause all downloads',
+  changeRecord: pauseChange,
+  unchanged: (plan) => isPauseUnchanged(plan),
+  perform: async (plan, machine, work) => payload(kind, await performPause(plan, machine, work)),
+  render: ({ data }, renderer) => renderPause(data, renderer),
+})

@@ -1,0 +1,66 @@
+import { z } from '../../../../contract/zod.ts'
+import type { DownloadPauseData } from '../../../../contract/kinds/pause.ts'
+import type { Machine } from '../../../platform/machine.ts'
+
+export const RESUME_COMMAND = 'usher resume'
+
+const pauseShape = z.object({ paused_at: z.iso.datetime(), ends_at: z.iso.datetime().nullable() })
+
+const clientShape = z.object({
+  /** Downloads that usher paused one by one. */
+  paused: z.array(z.string()),
+  /** Downloads that usher is about to pause: written before the client is told, in case usher is killed. */
+  pausing: z.array(z.string()),
+  /** Downloads that somebody else had paused. */
+  left: z.array(z.string()),
+  /** The same for the client's own switch; null for a client without one. */
+  whole: z.enum(['paused', 'pausing', 'left']).nullable(),
+  failed: z.object({ at: z.iso.datetime(), because: z.string() }).nullable(),
+})
+
+/** What usher paused in one client. Nothing else is ever resumed. */
+export type ClientPause = z.output<typeof clientShape>
+
+const CLIENT = 'client '
+
+/** Returns the pause, even if it has ended and a client still has to be resumed; null if there is none. */
+export function readPause(machine: Machine): DownloadPauseData | null {
+  const stored = machine.state().keyValues.get('pause', 'all', pauseShape)?.value
+  if (stored === undefined) return null
+  const { paused_at, ends_at } = stored
+  return { paused_at, ends_at, has_ended: ends_at !== null && ends_at <= machine.now().toISOString() }
+}
+
+/** Returns the pause while it lasts. */
+export function readActivePause(machine: Machine): DownloadPauseData | null {
+  const pause = readPause(machine)
+  return pause === null || pause.has_ended ? null : pause
+}
+
+export const writePause = ({ paused_at, ends_at }: z.output<typeof pauseShape>, machine: Machine): void =>
+  machine.state().keyValues.set('pause', 'all', { paused_at, ends_at })
+
+export const deletePause = (machine: Machine): void => machine.state().keyValues.delete('pause', 'all')
+
+export const readClientPause = (service: string, machine: Machine): ClientPause | null =>
+  machine.state().keyValues.get('pause', `${CLIENT}${service}`, clientShape)?.value ?? null
+
+export const writeClientPause = (service: string, record: ClientPause, machine: Machine): void =>
+  machine.state().keyValues.set('pause', `${CLIENT}${service}`, record)
+
+export const deleteClientPause = (service: string, machine: Machine): void =>
+  machine.state().keyValues.delete('pause', `${CLIENT}${service}`)
+
+/** Returns the services in which usher has paused something. */
+export const servicesWithPause = (machine: Machine): string[] =>
+  machine
+    .state()
+    .keyValues.list('pause', clientShape)
+    .map(({ name }) => name.slice(CLIENT.length))
+
+/** Returns whether usher paused this download, or its whole client. */
+export const isPausedByUsher = (record: ClientPause | null, download: string | null): boolean =>
+  record !== null &&
+  (record.whole === 'paused' ||
+    record.whole === 'pausing' ||
+    (download !== null && (record.paused.includes(download) || record.pausing.includes(download))))
