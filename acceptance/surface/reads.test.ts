@@ -36,20 +36,26 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
       at.ask('GET', '/api/coming?days=14', { headers: ['Host', at.host, 'Accept', accept, ...more] })
     const token = () => ['X-Service-Token', at.token]
 
-    test.each(['text/calendar', 'Text/Calendar;q=0.9, */*;q=0.1'])('is an iCalendar file with Accept: %s', async (accept) => {
-      const { status, headers, text } = await ask(accept, ...token())
-      expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([
-        200,
-        'text/calendar; charset=utf-8',
-        'Accept',
-      ])
-      expect(ICAL.parse(text)).toMatchObject(['vcalendar', expect.anything(), expect.anything()])
-    })
+    test.each(['text/calendar', 'Text/Calendar;q=0.9, */*;q=0.1'])(
+      'is an iCalendar file with Accept: %s',
+      async (accept) => {
+        const { status, headers, text } = await ask(accept, ...token())
+        expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([
+          200,
+          'text/calendar; charset=utf-8',
+          'Accept',
+        ])
+        expect(ICAL.parse(text)).toMatchObject(['vcalendar', expect.anything(), expect.anything()])
+      },
+    )
 
-    test.each(['*/*', 'application/json', 'text/calendar;q=0, application/json'])('is an envelope with Accept: %s', async (accept) => {
-      const { headers, text } = await ask(accept, ...token())
-      expect([headers.get('content-type'), parseEnvelope(text).kind]).toEqual([json, 'coming'])
-    })
+    test.each(['*/*', 'application/json', 'text/calendar;q=0, application/json'])(
+      'is an envelope with Accept: %s',
+      async (accept) => {
+        const { headers, text } = await ask(accept, ...token())
+        expect([headers.get('content-type'), parseEnvelope(text).kind]).toEqual([json, 'coming'])
+      },
+    )
 
     test('meets the guard like every other, and its errors are envelopes', async () => {
       expect((await ask('text/calendar')).status).toBe(403)

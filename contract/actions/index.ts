@@ -10,6 +10,8 @@ import { credentialRotate } from './credential-rotate.ts'
 import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { memberInvite } from './member-invite.ts'
+import { memberNotify } from './member-notify.ts'
+import { newsletterSend } from './newsletter-send.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
 import { memberRemove } from './member-remove.ts'
@@ -62,6 +64,8 @@ export const actions = {
   'request-decline': requestDecline,
   'member-invite': memberInvite,
   'member-remove': memberRemove,
+  'member-notify': memberNotify,
+  'newsletter-send': newsletterSend,
   'quality-set': qualitySet,
   'quality-upgrade': qualityUpgrade,
   'bandwidth-set': bandwidthSet,

@@ -11,6 +11,7 @@ import type { ErrorDefinition } from './definition.ts'
 import { engineErrors } from './engine.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
+import { notificationErrors } from './notifications.ts'
 import { scheduleErrors } from './schedule.ts'
 import { searchErrors } from './search.ts'
 import { pictureErrors } from './pictures.ts'
@@ -58,6 +59,7 @@ export const errors = {
   ...memberErrors,
   ...repairErrors,
   ...requestErrors,
+  ...notificationErrors,
   ...scheduleErrors,
   ...setupErrors,
   ...spaceErrors,

@@ -13,6 +13,7 @@ import type { machineAdd } from '../actions/machine-add.ts'
 import type { machineRemove } from '../actions/machine-remove.ts'
 import type { memberRemove } from '../actions/member-remove.ts'
 import type { migrate } from '../actions/migrate.ts'
+import type { memberNotify } from '../actions/member-notify.ts'
 import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
 import type { reset } from '../actions/reset.ts'
@@ -43,6 +44,7 @@ type UndoingAction =
   | typeof machineRemove
   | typeof memberRemove
   | typeof migrate
+  | typeof memberNotify
   | typeof qualitySet
   | typeof requestDecline
   | typeof reset
@@ -73,6 +75,7 @@ const undoingActions = Object.keys({
   'machine-remove': true,
   'member-remove': true,
   migrate: true,
+  'member-notify': true,
   'quality-set': true,
   'request-decline': true,
   reset: true,

@@ -42,7 +42,11 @@ function successResponse(read: Read) {
       content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/avif': {} },
     }
   if (read.file) return { description: 'The file', content: { 'application/octet-stream': {} } }
-  const answer = envelopeResponse(read.summary, kindNames(read), read.stream ? 'application/x-ndjson' : 'application/json')
+  const answer = envelopeResponse(
+    read.summary,
+    kindNames(read),
+    read.stream ? 'application/x-ndjson' : 'application/json',
+  )
   return read.calendar ? { ...answer, content: { ...answer.content, 'text/calendar': calendarContent } } : answer
 }
 

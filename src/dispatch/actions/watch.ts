@@ -3,6 +3,7 @@ import { watch as kind } from '../../../contract/kinds/watch.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
 import { renderWatch } from '../../features/health/watch/render.ts'
 import { performWatch, planWatch, dryRunWatch, type WatchPlan } from '../../features/health/watch/plan.ts'
+import { createMemberNotices } from '../../features/overview/notifications/ticker.ts'
 import { recordObservations } from '../observations.ts'
 
 export default defineAction(watch, {
@@ -12,6 +13,13 @@ export default defineAction(watch, {
   // Services that the watch stops are recorded as changes of their own.
   changeRecord: () => null,
   perform: async (plan, machine, work, runAction) =>
-    payload(kind, await performWatch(plan, machine, work, { recordObservations, runAction })),
+    payload(
+      kind,
+      await performWatch(plan, machine, work, {
+        recordObservations,
+        memberNotices: (signal) => createMemberNotices(machine, signal),
+        runAction,
+      }),
+    ),
   render: ({ data }, renderer) => renderWatch(data, renderer),
 })

@@ -48,6 +48,8 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   job: ({ summary }) => ({ summary: `Asked to stop: ${summary}.`, result: 'complete' }),
   lifecycle: (data) => ({ summary: data.summary, result: lifecycleResult(data) }),
   member: (data) => changeJudgement(data, data.apps),
+  newsletter: ({ summary, letters }) => ({ summary, result: byParts(letters, { done: ['done'], failed: ['failed'] }) }),
+  notifications: completeJudgement,
   pull: ({ summary, images }) => ({ summary, result: byParts(images, { done: ['pulled'], failed: ['failed'] }) }),
   quality: (data) => changeJudgement(data, data.steps),
   repair: ({ summary, fixed }) => ({

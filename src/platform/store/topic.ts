@@ -62,3 +62,11 @@ export type Topic =
   | 'ran'
   /** The tasks that are turned on, as somebody confirmed them, and the clock as the schedule last saw it. */
   | 'schedule'
+  /** How a member is notified, as the owner chose it. */
+  | 'member-choice'
+  /** What a member was told of each request of theirs. */
+  | 'member-request'
+  /** A message for a member, still to be delivered or delivered lately. */
+  | 'member-message'
+  /** When each member last got the newsletter. */
+  | 'newsletter'

@@ -9,7 +9,12 @@ export const wantsCalendar = ({ rawHeaders }: Pick<HttpRequest, 'rawHeaders'>): 
   headerValues(rawHeaders, 'accept')
     .join(',')
     .split(',')
-    .map((range) => range.toLowerCase().split(';').map((part) => part.trim()))
+    .map((range) =>
+      range
+        .toLowerCase()
+        .split(';')
+        .map((part) => part.trim()),
+    )
     .some(([type, ...parameters]) => type === CALENDAR && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one)))
 
 /** source: RFC 5545, section 8.1, for the type and its parameters */

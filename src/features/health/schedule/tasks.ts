@@ -9,6 +9,7 @@ import type { StackUpdateData } from '../../../../contract/kinds/stack-update.ts
 import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { readChoices } from '../../../platform/store/member-notifications.ts'
 import type { TaskTiming } from './timing.ts'
 
 /** What the task asks for this time, or why it does nothing. */
@@ -35,6 +36,7 @@ export interface ScheduledTask {
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const FRIDAY = 5
 const SUNDAY = 7
 
 const backup: ScheduledTask = {
@@ -116,7 +118,30 @@ const updates: ScheduledTask = {
   repeats: false,
 }
 
-const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = { backup, proof, checks, lookup, updates }
+const newsletter: ScheduledTask = {
+  name: 'newsletter',
+  title: 'Newsletter',
+  meaning:
+    'Sends each member for whom it is turned on a mail with what is new and what comes next, as usher newsletter send does. Nobody gets it twice on one day.',
+  suggestion: { days: [FRIDAY], from: 17 * 60, to: null },
+  windowed: false,
+  action: 'newsletter-send',
+  body: {},
+  request: async (machine) =>
+    readChoices(machine.state()).some((choice) => choice.newsletter)
+      ? { body: {} }
+      : { skip: 'nothing-to-do', because: 'Nobody gets the newsletter.' },
+  repeats: true,
+}
+
+const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
+  backup,
+  proof,
+  checks,
+  lookup,
+  updates,
+  newsletter,
+}
 
 /** Every task, in the order in which they are listed. */
 export const scheduledTasks: readonly ScheduledTask[] = scheduledTaskNames.map((name) => byName[name])

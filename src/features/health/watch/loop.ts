@@ -17,6 +17,12 @@ const HEARTBEAT_MS = 5_000
 /** How often disks are checked although nothing was mounted or unmounted. */
 const DISK_CHECK_INTERVAL_MS = 60_000
 
+/** Work beside the watch: `tick` returns at once, `close` waits for what it began. */
+export interface MemberNoticesTicker {
+  tick(): void
+  close(): Promise<void>
+}
+
 export interface WatchOptions extends NotifierOptions {
   /** Whether to stop the services that mount a missing disk. */
   guardDisks: boolean
@@ -27,6 +33,8 @@ export interface WatchOptions extends NotifierOptions {
   onLimitsApplied?(result: EnforcementResult): void
   /** Does what is due. Without it, nothing is done by itself. */
   schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
+  /** Tells members what they chose to be told. */
+  memberNotices?: ((signal: AbortSignal) => MemberNoticesTicker) | undefined
   /** Called when the watch itself fails, and with null once it recovers. */
   onError?(error: UsherError | null): void
 }
@@ -39,6 +47,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const limits = createLimitEnforcer(machine, signal)
   const usage = createUsageSampler(machine)
   const schedule = options.schedule?.(clock, signal)
+  const memberNotices = options.memberNotices?.(signal)
   let wake = () => {}
   void watchContainerEvents(machine, clock, signal, () => {
     notifier.scheduleSnapshot()
@@ -54,6 +63,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     limits.close()
     usage.close()
     await schedule?.close()
+    await memberNotices?.close()
   }
 
   /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
@@ -72,6 +82,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     // Last, because a missing disk is more urgent than a sample.
     if (!signal.aborted) usage.tick()
     schedule?.tick()
+    memberNotices?.tick()
     return isComplete
   }
 

@@ -44,7 +44,13 @@ export async function performWatch(
   plan: WatchPlan,
   machine: Machine,
   work: WorkContext,
-  { recordObservations, runAction }: Pick<WatchOptions, 'recordObservations'> & { runAction: RunAction },
+  {
+    recordObservations,
+    memberNotices,
+    runAction,
+  }: Pick<WatchOptions, 'recordObservations' | 'memberNotices'> & {
+    runAction: RunAction
+  },
 ): Promise<WatchData> {
   const releaseLease = machine.state().leases.acquire('watch')
   if (!releaseLease) throw usherError('WATCH-1', {})
@@ -63,6 +69,7 @@ export async function performWatch(
       clock: realClock,
       signal: work.signal,
       recordObservations,
+      memberNotices,
       schedule: (clock, signal) =>
         createScheduler(machine, {
           clock,
