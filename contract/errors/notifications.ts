@@ -3,7 +3,7 @@ import { defineErrors } from './definition.ts'
 export const notificationErrors = defineErrors({
   'NOTIFY-1': {
     cause: 'misasked',
-    summary: '"{given}" is not a way to tell a member something.',
+    summary: '"{given}" is not a way to notify a member.',
     meaning: 'It takes e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off. Nothing was changed.',
     remedies: [{ summary: 'See the channels for alerts', command: 'usher alerts' }],
   },
@@ -21,7 +21,7 @@ export const notificationErrors = defineErrors({
   },
   'NOTIFY-4': {
     cause: 'misasked',
-    summary: 'You did not say how {member} is to be told.',
+    summary: 'You did not say how to notify {member}.',
     meaning: 'Nothing is sent to {member} until you do.',
     remedies: [{ summary: 'For example by e-mail', command: 'usher member notify {member} --by e-mail:ADDRESS' }],
   },
@@ -37,12 +37,12 @@ export const notificationErrors = defineErrors({
     cause: 'misasked',
     summary: 'Nobody gets the newsletter.',
     meaning: 'It is off for every member until you turn it on for one. Nothing was sent.',
-    remedies: [{ summary: 'See who is told what', command: 'usher notifications' }],
+    remedies: [{ summary: 'See who is notified', command: 'usher notifications' }],
   },
   'NOTIFY-7': {
     cause: 'misasked',
     summary: '{member} does not get the newsletter.',
     meaning: 'Nothing was sent.',
-    remedies: [{ summary: 'See who is told what', command: 'usher notifications' }],
+    remedies: [{ summary: 'See who is notified', command: 'usher notifications' }],
   },
 })

@@ -7,7 +7,7 @@ import { instant } from './shapes.ts'
 /** The languages that usher speaks, as a browser names them. */
 export const notificationLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'] as const
 
-const member = namedSchema('notified_member', 'A member who is told when a title arrives, and how.', () =>
+const member = namedSchema('notified_member', 'A member who is notified when a title arrives, and how.', () =>
   z.object({
     member: z.string(),
     notified_by: z.string().describe('`e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts'),
@@ -39,7 +39,7 @@ const memberNotice = namedSchema('member_notice', 'A message for a member.', () 
 export const notifications = declareKind(
   'notifications',
   '0.10',
-  'Which members are told when a title that they requested arrives, and what they were told lately.',
+  'Which members are notified when a title that they requested arrives, and what was sent lately.',
   () =>
     z.object({
       dry_run: z.boolean().describe('Dry run: nothing was changed, and this is the result'),

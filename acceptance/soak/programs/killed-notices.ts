@@ -8,21 +8,25 @@ import { openStateStore } from '../../../src/platform/store/state-store.ts'
 
 const [home, port] = (process.env['USHER_KILLED_NOTICES'] ?? '').split(',')
 
-test.skipIf(!home)('delivers everything that waits, until somebody kills it', async () => {
-  const given = fakeMachine({ paths: resolveUsherPaths(home!, {}), now: () => new Date() })
-  const settings = given.settings()
-  const state = openStateStore(given.paths)
-  const machine = {
-    ...given,
-    state: () => state,
-    settings: () => ({ ...settings, values: () => ({ ...settings.values(), ...mailSettings(Number(port)) }) }),
-  }
-  const notices = createMemberNotices(machine, new AbortController().signal)
-  do {
-    notices.tick()
-    await notices.settled()
-  } while (readMessages(state).some(({ state: at }) => at === 'waiting' || at === 'sending'))
-  await notices.close()
-  expect(readMessages(state).every(({ ended_at }) => ended_at !== null)).toBe(true)
-  state.close()
-}, 60_000)
+test.skipIf(!home)(
+  'delivers everything that waits, until somebody kills it',
+  async () => {
+    const given = fakeMachine({ paths: resolveUsherPaths(home!, {}), now: () => new Date() })
+    const settings = given.settings()
+    const state = openStateStore(given.paths)
+    const machine = {
+      ...given,
+      state: () => state,
+      settings: () => ({ ...settings, values: () => ({ ...settings.values(), ...mailSettings(Number(port)) }) }),
+    }
+    const notices = createMemberNotices(machine, new AbortController().signal)
+    do {
+      notices.tick()
+      await notices.settled()
+    } while (readMessages(state).some(({ state: at }) => at === 'waiting' || at === 'sending'))
+    await notices.close()
+    expect(readMessages(state).every(({ ended_at }) => ended_at !== null)).toBe(true)
+    state.close()
+  },
+  60_000,
+)

@@ -13,7 +13,7 @@ import { defineAction, payload } from '../../operations/handler.ts'
 export default defineAction(memberNotify, {
   plan: (args, machine) => planMemberNotify(args, machine),
   dryRunOutcome: ({ data }: MemberNotifyPlan) => payload(kind, data),
-  summary: ({ member }) => `Choose how ${member} is told of their requests`,
+  summary: ({ member }) => `Choose how ${member} is notified`,
   changeRecord: memberNotifyChange,
   unchanged: (plan) => isNotifyUnchanged(plan),
   storedArguments: ({ body }) => ({ ...body }),

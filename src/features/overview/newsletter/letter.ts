@@ -41,7 +41,7 @@ export function composeLetter(
     { heading: say('New in the last seven days'), rows: content.new_items.map((item) => newRow(item, reader, say)) },
     {
       heading: say('Coming in the next seven days'),
-      rows: content.expected_items.map((item) => expectedRow(item, reader, say)),
+      rows: groupEpisodes(content.expected_items).map((group) => expectedRow(group, reader, say)),
     },
   ].filter(({ rows }) => rows.length > 0)
   const notes = [
@@ -76,20 +76,29 @@ function newRow(
   }
 }
 
-function expectedRow(item: ExpectedItem, reader: Reader, say: Say): Row {
-  const { title, year, media, season, episode, part_title, release, airs_at, release_date, is_own, picture } = item
+/** Episodes of one season that air together are one row. */
+const groupEpisodes = (items: readonly ExpectedItem[]): [ExpectedItem, ...ExpectedItem[]][] => [
+  ...(Map.groupBy(items, (item, at) =>
+    item.season === null ? at : JSON.stringify([item.title, item.year, item.season, item.airs_at]),
+  ).values() as MapIterator<[ExpectedItem, ...ExpectedItem[]]>),
+]
+
+function expectedRow(group: readonly [ExpectedItem, ...ExpectedItem[]], reader: Reader, say: Say): Row {
+  const [{ title, year, media, season, episode, part_title, release, airs_at, release_date, picture }] = group
+  const last = group.at(-1)!.episode
   const part = season !== null && episode !== null ? formatPart(season, [episode]) : ''
-  const detail = releaseDetail({ part_title, release })
+  const upTo = group.length > 1 && last !== null ? `–E${String(last).padStart(2, '0')}` : ''
+  const detail = group.length > 1 ? '' : releaseDetail({ part_title, release })
   const when =
     airs_at === null
       ? formatDay(startOfDayInUtc(release_date!), { ...reader, time_zone: 'UTC' })
       : formatDay(new Date(airs_at), reader, true)
   return {
-    title: `${plainTitle(title ?? '')}${part}${media === 'films' && year !== null ? ` (${year})` : ''}`,
+    title: `${plainTitle(title ?? '')}${part}${upTo}${media === 'films' && year !== null ? ` (${year})` : ''}`,
     detail: [
       when,
       ...(detail === '' ? [] : [release === null ? plainTitle(detail) : (reader.translator?.word(detail) ?? detail)]),
-      ...(is_own ? [say('you asked for it')] : []),
+      ...(group.some(({ is_own }) => is_own) ? [say('you asked for it')] : []),
     ].join(' · '),
     picture,
   }

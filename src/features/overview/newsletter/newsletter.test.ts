@@ -17,7 +17,7 @@ const withFilm = (title: string): Household => ({
 })
 
 async function readers(
-  members: Readonly<Record<string, object>>,
+  members: Readonly<Record<string, Record<string, unknown>>>,
   household = withFilm('Metropolis'),
   mail: FakeMailServerOptions = {},
 ) {
@@ -26,13 +26,13 @@ async function readers(
   const home = await notifiedHousehold(mailSettings(server.port), household)
   for (const [member, choice] of Object.entries(members))
     await home.notify(member, { by: `e-mail:${member.toLowerCase()}@example.org`, newsletter: 'on', ...choice })
-  const send = async (body: object = {}) => {
+  const send = async (body: Record<string, unknown> = {}) => {
     const result = await act('newsletter-send', { body }, home.machine, { dryRun: false })
     if (result.type !== 'job') throw new Error(JSON.stringify(result))
     const { id } = await result.ended
     return kind.schema.parse(home.state.jobs.outcome(id)?.data)
   }
-  const preview = async (body: object = {}): Promise<NewsletterData> => {
+  const preview = async (body: Record<string, unknown> = {}): Promise<NewsletterData> => {
     const result = await act('newsletter-send', { body }, home.machine, { dryRun: true })
     if (result.type !== 'answer') throw new Error(JSON.stringify(result))
     return kind.schema.strict().parse(result.envelope.data)
@@ -76,7 +76,7 @@ test('the mail is exactly what the dry run shows: a text, a page, and the pictur
 })
 
 test('each reads it in their language, and what they asked for is named', async () => {
-  const { preview } = await readers({ Dov: { language: 'de' }, Ben: { language: 'fr' } })
+  const { preview } = await readers({ Dov: { in_language: 'de' }, Ben: { in_language: 'fr' } })
   const { letters, summary } = await preview()
   expect(summary).toBe('The newsletter would be sent to 2 members.')
   const [ben, dov] = letters

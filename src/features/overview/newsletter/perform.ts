@@ -8,7 +8,7 @@ import {
   writeNewsletterRecord,
 } from '../../../platform/store/member-notifications.ts'
 import { DeliveryError } from '../../health/alerts/channels/channel.ts'
-import { sendMail, type SmtpServer } from '../../health/alerts/channels/smtp.ts'
+import { sendMail } from '../../health/alerts/channels/smtp.ts'
 import type { NewsletterPlan, PlannedLetter } from './plan.ts'
 
 const DEADLINE_MS = 60_000
@@ -34,7 +34,7 @@ export async function performNewsletter(
 
 async function sendLetter(
   { letter, mail }: PlannedLetter,
-  { server, day }: { server: SmtpServer; day: string },
+  { server, day }: Pick<NewsletterPlan, 'server' | 'day'>,
   machine: Machine,
   { signal }: Pick<WorkContext, 'signal'>,
 ): Promise<NewsletterLetter> {
@@ -44,7 +44,7 @@ async function sendLetter(
   const before = readNewsletterRecord(state, member)
   writeNewsletterRecord(state, member, { day, state: 'sending' })
   try {
-    await sendMail(server, mail, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]))
+    await sendMail(server!, mail, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]))
   } catch (thrown) {
     if (!(thrown instanceof DeliveryError)) throw thrown
     // An interrupted mail may have arrived, so it stays marked.
@@ -67,5 +67,6 @@ function summarizeSent(letters: readonly NewsletterLetter[]): string {
       : sent === 1
         ? 'The newsletter was sent to one member.'
         : `The newsletter was sent to ${sent} members.`
-  return failed === 0 ? done : `${done} ${failed === 1 ? 'One mail failed.' : `${failed} mails failed.`}`
+  const failures = failed === 0 ? [] : [failed === 1 ? 'One mail failed.' : `${failed} mails failed.`]
+  return [done, ...failures].join(' ')
 }

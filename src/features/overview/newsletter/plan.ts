@@ -16,7 +16,8 @@ import { mailServerOf } from '../../health/alerts/channels/e-mail.ts'
 import { formatMail, type MailMessage } from '../../health/alerts/channels/mail-format.ts'
 import type { SmtpServer } from '../../health/alerts/channels/smtp.ts'
 import { gatherComing } from '../../media/coming/gather.ts'
-import { addressOf } from '../notifications/destination.ts'
+import { INTERRUPTED } from '../notifications/deliver.ts'
+import { addressOf, channelTitle } from '../notifications/destination.ts'
 import { gatherContent, isEmpty } from './content.ts'
 import { composeLetter } from './letter.ts'
 import { loadMailPictures } from './pictures.ts'
@@ -24,7 +25,8 @@ import { loadMailPictures } from './pictures.ts'
 const DAYS_AHEAD = 7
 const DAYS_BACK = 7
 
-export const INTERRUPTED = 'usher ended while it was sent, so it is not known whether it arrived. It is not sent twice.'
+/** Stands in for the sender while none is set. */
+const NO_SENDER = 'usher@localhost'
 const SENT_TODAY = 'They got it today already.'
 const NOTHING = 'Nothing is new, and nothing comes next.'
 const UNKNOWN = 'Part of it could not be found out just now.'
@@ -35,14 +37,15 @@ export interface PlannedLetter {
 }
 
 export interface NewsletterPlan {
-  server: SmtpServer
+  /** Undefined while no mail server is set up: what would be sent can be read all the same. */
+  server: SmtpServer | undefined
   /** The local day, on which nobody gets it twice. */
   day: string
   letters: PlannedLetter[]
   data: NewsletterData
 }
 
-/** Throws NOTIFY-6 if nobody gets it, NOTIFY-7 if the named member does not, NOTIFY-2 without a mail server. */
+/** Throws NOTIFY-6 if nobody gets it, and NOTIFY-7 if the named member does not. */
 export async function planNewsletter(
   { member }: { member?: string | undefined },
   machine: Machine,
@@ -50,14 +53,13 @@ export async function planNewsletter(
   const readers = readersOf(machine, member)
   const values = machine.settings().values()
   const sender = mailServerOf((name) => values[name])
-  if (!sender) throw usherError('NOTIFY-2', { channel: 'E-mail', member: readers[0]!.member })
   const coming = await gatherComing(machine, DAYS_AHEAD)
-  const context = { from: sender.from, time_zone: coming.time_zone, day: coming.first_day, coming }
+  const context = { from: sender?.from ?? NO_SENDER, time_zone: coming.time_zone, day: coming.first_day, coming }
   const letters: PlannedLetter[] = []
   for (const reader of readers) letters.push(await planLetter(reader, context, machine))
   const shown = letters.map(({ letter }) => letter)
   return {
-    server: sender.server,
+    server: sender?.server,
     day: coming.first_day,
     letters,
     data: {
@@ -69,6 +71,11 @@ export async function planNewsletter(
       ...completenessOf(coming.not_known),
     },
   }
+}
+
+/** Throws NOTIFY-2 without a mail server. */
+export function assertMailServer({ server, letters }: NewsletterPlan): void {
+  if (!server) throw usherError('NOTIFY-2', { channel: channelTitle('e-mail'), member: letters[0]!.letter.member })
 }
 
 function readersOf(machine: Machine, member: string | undefined): MemberChoice[] {
@@ -105,7 +112,7 @@ async function planLetter(
     subject: composed.subject,
     body: composed.text,
     html: { page: composed.html, pictures: composed.pictures, language },
-    id: `newsletter ${day} ${member}`,
+    id: ['newsletter', day, member].join(' '),
     date: machine.now(),
   }
   const record = readNewsletterRecord(machine.state(), member)

@@ -23,10 +23,10 @@ function renderLetter(letter: NewsletterLetter, renderer: Renderer): string {
   const why = because === null ? '' : ` · ${because}`
   const head = renderer.wrap(`${renderer.paint('strong', member)} ${to_address}: ${label}${why}`)
   if (text === '') return head
-  const size = `${renderer.bytes(size_bytes)}, ${pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}`
+  const inside = pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`
   return [
     head,
-    `  ${size}`,
+    `  ${[renderer.bytes(size_bytes), inside].join(', ')}`,
     '',
     `  ${subject_line}`,
     '',

@@ -97,7 +97,7 @@ const hasFailed = (current: RequestStep | undefined): boolean => current?.state 
 
 /** Returns what holds a request up, if that is known. What moves on by itself is no reason to write to anybody. */
 function causeOf({ step, state }: RequestStep): string | undefined {
-  if (state === 'failed') return `${step} failed`
+  if (state === 'failed') return [step, state].join(' ')
   const isHeldUp = step === 'approved' || step === 'released' || step === 'found'
-  return state === 'pending' && isHeldUp ? `${step} pending` : undefined
+  return state === 'pending' && isHeldUp ? [step, state].join(' ') : undefined
 }

@@ -10,7 +10,7 @@ const MAX_BACKOFF_MS = 60 * 60_000
 /** An older message is given up: it would be no news any more. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000
 
-const INTERRUPTED = 'usher ended while it was sent, so it is not known whether it arrived. It is not sent twice.'
+export const INTERRUPTED = 'usher ended while it was sent, so it is not known whether it arrived. It is not sent twice.'
 
 /** Ends the messages that a killed process was sending. The caller holds the lease, so nobody is sending them now. */
 export function endInterrupted(state: StateStore, now: Date): void {

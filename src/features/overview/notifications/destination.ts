@@ -1,6 +1,7 @@
 import { alertChannelNames, type AlertChannelName } from '../../../../contract/kinds/alerts.ts'
 import { alertChannels } from '../../health/alerts/channels/catalogue.ts'
 import type { AlertReceiver, SettingLookup } from '../../health/alerts/channels/channel.ts'
+import { usherError } from '../../../lib/errors.ts'
 import { isEmailAddress } from '../../../platform/settings/values/email-address.ts'
 
 /** Where a member is reached. */
@@ -42,9 +43,9 @@ export const channelTitle = (name: AlertChannelName): string =>
  */
 export function receiverFor(by: string, values: SettingLookup): AlertReceiver | string {
   const destination = parseDestination(by)
-  if (!destination) return `"${by}" is not a way to tell a member something.`
+  if (!destination) return usherError('NOTIFY-1', { given: by }).data.summary
   const { createReceiver, title } = alertChannels.find(({ channel }) => channel === destination.channel)!
-  return createReceiver(settingsFor(destination, values)) ?? `${title} is not set up.`
+  return createReceiver(settingsFor(destination, values)) ?? usherError('ALERTS-4', { channel: title }).data.summary
 }
 
 function settingsFor(destination: Destination, values: SettingLookup): SettingLookup {
@@ -58,6 +59,7 @@ function settingsFor(destination: Destination, values: SettingLookup): SettingLo
 function withTopic(address: string | undefined, topic: string): string | undefined {
   if (!address || !URL.canParse(address)) return address
   const url = new URL(address)
-  url.pathname = url.pathname.replace(/[^/]*\/*$/, topic)
+  const parts = url.pathname.split('/').filter((part) => part !== '')
+  url.pathname = [...parts.slice(0, -1), topic].join('/')
   return url.href
 }

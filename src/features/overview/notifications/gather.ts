@@ -20,7 +20,7 @@ export function notificationsData(machine: Machine, choices: readonly MemberChoi
     offer: null,
     summary: summarizeNotifications(members.length),
     running,
-    because: isIdle ? 'usher watch is not running, so nobody is told anything.' : null,
+    because: isIdle ? 'usher watch is not running, so nobody is notified.' : null,
     command: isIdle ? watchCommand(machine) : null,
     members,
     member_notices: readMessages(state)
@@ -58,8 +58,8 @@ const watchCommand = (machine: Machine): string =>
   machine.serviceManager().unavailable_because === null ? 'usher hosting install watch' : 'usher watch'
 
 function summarizeNotifications(count: number): string {
-  if (count === 0) return 'No member is told when something arrives.'
+  if (count === 0) return 'No member is notified.'
   return count === 1
-    ? 'One member is told when something they asked for arrives.'
-    : `${count} members are told when something they asked for arrives.`
+    ? 'One member is notified when a request of theirs arrives.'
+    : `${count} members are notified when a request of theirs arrives.`
 }

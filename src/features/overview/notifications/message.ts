@@ -3,7 +3,7 @@ import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.t
 import { sha256 } from '../../../lib/hash.ts'
 import type { Translator } from '../../../lib/languages/translator.ts'
 import { sanitize } from '../../../lib/report/sanitize.ts'
-import { cutText } from '../../../lib/text.ts'
+import { fitText } from '../../health/alerts/channels/message-text.ts'
 import { findCurrentStep } from '../me/reasons.ts'
 
 const MAX_TITLE_LENGTH = 120
@@ -46,7 +46,7 @@ export function composeNotice(
 /** Titles come from others: one line, of a length that fits everywhere. */
 export const plainTitle = (title: string): string => {
   const line = sanitize(title.toWellFormed()).replace(/\s+/g, ' ').trim()
-  return line.length > MAX_TITLE_LENGTH ? cutText(line, MAX_TITLE_LENGTH).replace(/ … .*$/, '…') : line
+  return fitText(line, MAX_TITLE_LENGTH)
 }
 
 /** Returns `Metropolis (1927)`, or `Severance 3` for one season; the number alone is the same in every language. */

@@ -10,7 +10,7 @@ const settings = mailSettings(25)
 test.each([
   ['a member whom nobody knows', { member: 'Eve', by: 'e-mail:eve@example.org' }, 'ASKED-6'],
   ['no way at all', { member: 'Ben' }, 'NOTIFY-4'],
-  ['only a language, while it is off', { member: 'Ben', language: 'de' }, 'NOTIFY-4'],
+  ['only a language, while it is off', { member: 'Ben', in_language: 'de' }, 'NOTIFY-4'],
   ['a way that does not exist', { member: 'Ben', by: 'pigeon' }, 'NOTIFY-1'],
   ['two addresses', { member: 'Ben', by: 'e-mail:a@b.example,c@d.example' }, 'NOTIFY-1'],
   ['a channel that is not set up', { member: 'Ben', by: 'telegram' }, 'NOTIFY-2'],
@@ -38,25 +38,25 @@ test('what is not confirmed changes nothing, and what is not named stays', async
   const body = { member: 'ben', by: 'e-mail:ben@example.org' }
   const refused = await act('member-notify', { body }, home.machine, { dryRun: false })
   expect([refused.type === 'refusal' && refused.refusal.data.code, readChoices(home.state)]).toEqual(['CONSENT-1', []])
-  await home.notify('ben', { by: body.by, language: 'de', waiting_days: 3 })
+  await home.notify('ben', { by: body.by, in_language: 'de', waiting_days: 3 })
   await home.pass(1)
   await home.notify('Ben', { newsletter: 'on' })
   const data = kind.schema.strict().parse(await gatherNotifications(home.machine))
   expect(data.members).toMatchObject([
     { member: 'Ben', notified_by: body.by, language_tag: 'de', waiting_days: 3, gets_newsletter: true, because: null },
   ])
-  expect([data.running, data.because]).toEqual([false, 'usher watch is not running, so nobody is told anything.'])
+  expect([data.running, data.because]).toEqual([false, 'usher watch is not running, so nobody is notified.'])
   expect(readRequestRecords(home.state, 'Ben').get('210')?.arrived).toBe(true)
 })
 
 test('undo brings back what was chosen before, and off forgets the address', async () => {
   const home = await notifiedHousehold(settings)
-  await home.notify('Ben', { by: 'e-mail:ben@example.org', language: 'nl' })
+  await home.notify('Ben', { by: 'e-mail:ben@example.org', in_language: 'nl' })
   await home.notify('Ben', { by: 'off' })
   expect(readChoices(home.state)).toEqual([])
   const [entry] = home.state.history.list()
   expect(entry!.inverse).toEqual({
     action: 'member-notify',
-    body: { member: 'Ben', by: 'e-mail:ben@example.org', newsletter: 'off', language: 'nl', waiting_days: 7 },
+    body: { member: 'Ben', by: 'e-mail:ben@example.org', newsletter: 'off', in_language: 'nl', waiting_days: 7 },
   })
 })

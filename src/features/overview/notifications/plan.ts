@@ -84,7 +84,7 @@ interface KnownMember {
 }
 
 function requestedChoice(args: NotifyArguments, { member, request_user, known, now }: KnownMember): MemberChoice {
-  const isNothing = [args.by, args.newsletter, args.language, args.waiting_days].every((one) => one === undefined)
+  const isNothing = [args.by, args.newsletter, args.in_language, args.waiting_days].every((one) => one === undefined)
   const given = args.by ?? known?.by
   if (isNothing || given === undefined) throw usherError('NOTIFY-4', { member })
   const destination = parseDestination(given)
@@ -93,7 +93,7 @@ function requestedChoice(args: NotifyArguments, { member, request_user, known, n
     member,
     request_user,
     by: formatDestination(destination),
-    language: args.language ?? known?.language ?? 'en',
+    language: args.in_language ?? known?.language ?? 'en',
     newsletter: args.newsletter === undefined ? (known?.newsletter ?? false) : args.newsletter === 'on',
     waiting_days: args.waiting_days ?? known?.waiting_days ?? DEFAULT_WAITING_DAYS,
     enabled_at: known?.enabled_at ?? now.toISOString(),
@@ -127,8 +127,8 @@ const previewOf = (data: NotificationsData, summary: string): NotificationsData 
 
 const offSummary = (member: string, known: MemberChoice | undefined): string =>
   known
-    ? `${member} would be told nothing any more, and the address would be forgotten.`
-    : `${member} is told nothing as it is.`
+    ? `${member} would not be notified any more, and usher would forget the address.`
+    : `${member} is not notified as it is.`
 
 function onSummary(
   { member, by, newsletter, waiting_days }: MemberChoice,
@@ -136,8 +136,8 @@ function onSummary(
 ): string {
   const isOpen = ({ state }: Pick<RequestData, 'state'>) => state !== 'available' && state !== 'declined'
   const open = requests.filter(isOpen).length
-  const how = `${member} would be told over ${by} when one of ${open} open requests arrives, and after ${waiting_days} days why it has not.`
-  return newsletter ? `${how} ${member} would also get the newsletter.` : how
+  const how = `${member} would be notified by ${by} when one of ${open} open requests arrives, and after ${waiting_days} days why it has not.`
+  return [how, ...(newsletter ? [`${member} would also get the newsletter.`] : [])].join(' ')
 }
 
 export const isNotifyUnchanged = ({ before, after }: MemberNotifyPlan): boolean => Bun.deepEquals(before, after)
@@ -165,7 +165,7 @@ function inverseBody(member: string, before: MemberChoice | undefined): NotifyBo
     member,
     by,
     newsletter: newsletter ? 'on' : OFF,
-    language: language as NotifyBody['language'] & string,
+    in_language: language as NotifyBody['in_language'] & string,
     waiting_days,
   }
 }
@@ -188,6 +188,6 @@ export async function performMemberNotify(plan: MemberNotifyPlan, machine: Machi
   const data = await gatherNotifications(machine)
   return {
     ...data,
-    summary: after ? `${member} is told when something arrives.` : `${member} is told nothing any more.`,
+    summary: after ? `${member} is notified from now on.` : `${member} is not notified any more.`,
   }
 }

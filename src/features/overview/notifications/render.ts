@@ -35,7 +35,7 @@ export function renderNotifications(data: NotificationsData, renderer: Renderer)
       : ['', renderer.wrap(because), renderRemedy({ command, summary: null }, renderer, 0)]),
     ...(rows.length === 0 ? [] : ['', renderer.table(rows, { indent: 2 })]),
     ...members.flatMap(({ member, because: why }) => (why === null ? [] : [renderer.wrap(`${member}: ${why}`, 2)])),
-    ...(notices.length === 0 ? [] : ['', renderer.paint('strong', renderer.word('What they were told'))]),
+    ...(notices.length === 0 ? [] : ['', renderer.paint('strong', renderer.word('Sent lately'))]),
     ...notices.map((notice) => renderNotice(notice, renderer)),
     ...(members.length > 0 || dry_run
       ? []
@@ -43,7 +43,7 @@ export function renderNotifications(data: NotificationsData, renderer: Renderer)
   ].join('\n')
 }
 
-const SUGGESTION = 'Choose how a member is told'
+const SUGGESTION = 'Choose how a member is notified'
 
 function renderNotice({ member, title, state, created_at, because }: Notice, renderer: Renderer): string {
   const label = renderer.paint(stateTones[state], renderer.word(stateLabels[state]))

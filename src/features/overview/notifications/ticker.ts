@@ -1,7 +1,7 @@
 import type { Machine } from '../../../platform/machine.ts'
 import { readChoices, readMessages } from '../../../platform/store/member-notifications.ts'
 import { deliverDue, endInterrupted } from './deliver.ts'
-import { lookForNotices } from './look.ts'
+import { queueNotices } from './queue-notices.ts'
 
 /** How often the requests are asked for, in milliseconds. */
 const LOOK_INTERVAL_MS = 5 * 60_000
@@ -35,7 +35,7 @@ export function createMemberNotices(machine: Machine, signal: AbortSignal): Memb
     if ((since < 0 || since >= LOOK_INTERVAL_MS) && machine.state().lock.holder() === undefined) {
       lookedAt = now
       // An app that does not answer now is asked again at the next look.
-      await lookForNotices(machine, signal).catch(() => undefined)
+      await queueNotices(machine, signal).catch(() => undefined)
     }
     if (!signal.aborted) await deliverDue(machine, signal)
   }

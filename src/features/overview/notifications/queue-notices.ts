@@ -32,7 +32,7 @@ interface MemberRequest {
  * Looks for requests that have arrived or have waited for long, and queues what their members are told. What is recorded
  * and what is queued are written as one, so that no kill loses or repeats a notice. The caller must hold the lease.
  */
-export async function lookForNotices(machine: Machine, signal: AbortSignal): Promise<void> {
+export async function queueNotices(machine: Machine, signal: AbortSignal): Promise<void> {
   const state = machine.state()
   const choices = readChoices(state).filter(({ request_user }) => request_user !== null)
   if (choices.length === 0) return

@@ -12,7 +12,7 @@ import {
 import { readChoices, readMessages, readRequestRecords } from '../../../platform/store/member-notifications.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 import { deliverDue } from './deliver.ts'
-import { lookForNotices } from './look.ts'
+import { queueNotices } from './queue-notices.ts'
 
 const never = new AbortController().signal
 const DOV = { by: 'e-mail:dov@example.org' }
@@ -27,13 +27,13 @@ test('what arrives after it was turned on is told once, to the address of the me
   const { server, home } = await withMail()
   const shown = await home.notify('Dov', DOV)
   expect(shown['summary']).toBe(
-    'Dov would be told over e-mail:dov@example.org when one of 1 open requests arrives, and after 7 days why it has not.',
+    'Dov would be notified by e-mail:dov@example.org when one of 1 open requests arrives, and after 7 days why it has not.',
   )
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   expect(readMessages(home.state)).toEqual([])
   await home.pass(1, arrivedHousehold())
   for (let look = 0; look < 3; look++) {
-    await lookForNotices(home.machine, never)
+    await queueNotices(home.machine, never)
     await deliverDue(home.machine, never)
   }
   const [mail, ...more] = await mailsOf(server)
@@ -52,7 +52,7 @@ test('what was here before it was turned on is never told, also if the record of
   await home.notify('Dov', DOV)
   home.state.keyValues.delete('member-request')
   await home.pass(1)
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   expect([readMessages(home.state), readRequestRecords(home.state, 'Dov').get('215')?.arrived]).toEqual([[], true])
 })
 
@@ -60,19 +60,19 @@ test('another member’s request and a member who turned nothing on are told not
   const { home } = await withMail()
   await home.notify('Ben', { by: 'e-mail:ben@example.org' })
   await home.pass(1, arrivedHousehold())
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   expect(readMessages(home.state)).toEqual([])
 })
 
 test('why a request waits is told after the days, each cause once, in the member’s language', async () => {
   const { home } = await withMail()
-  await home.notify('Dov', { ...DOV, language: 'de', waiting_days: 3 })
+  await home.notify('Dov', { ...DOV, in_language: 'de', waiting_days: 3 })
   await home.pass(2.9)
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   expect(readMessages(home.state)).toEqual([])
   for (let week = 0; week < 3; week++) {
     await home.pass(4)
-    await lookForNotices(home.machine, never)
+    await queueNotices(home.machine, never)
   }
   expect(readMessages(home.state).map(({ about, message: { title, text } }) => [about, title, text])).toEqual([
     ['waiting', 'Sherlock Jr. (1924) hat noch niemand.', 'Es wird gesucht, und noch bietet es niemand an.'],
@@ -83,7 +83,7 @@ test('an app that does not answer makes nothing arrive and nothing wait', async 
   const { home } = await withMail()
   await home.notify('Dov', { ...DOV, waiting_days: 1 })
   await home.pass(9, { ...waitingHousehold, faults: { slowApps: [], appsWithChangedKey: ['radarr', 'seerr'] } })
-  await lookForNotices(home.machine, never).catch(() => undefined)
+  await queueNotices(home.machine, never).catch(() => undefined)
   expect(readMessages(home.state)).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('turned off, it forgets the address and what waits', async () => {
   const { server, home } = await withMail()
   await home.notify('Dov', DOV)
   await home.pass(1, arrivedHousehold())
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   expect(readMessages(home.state)).toHaveLength(1)
   await home.notify('dov', { by: 'off' })
   await deliverDue(home.machine, never)
@@ -103,7 +103,7 @@ test.each(shortHostileTexts)('a title like %j is one subject and one text, and n
   const { server, home } = await withMail()
   await home.notify('Dov', DOV)
   await home.pass(1, arrivedHousehold(title))
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   await deliverDue(home.machine, never)
   const [mail, ...more] = await mailsOf(server)
   expect(more).toEqual([])
@@ -126,7 +126,7 @@ test('a mail that fails is tried again later, and given up after three days', as
   const { server, home } = await withMail({ replies: { RCPT: '550 no such box' } })
   await home.notify('Dov', DOV)
   await home.pass(1, arrivedHousehold())
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   await deliverDue(home.machine, never)
   await deliverDue(home.machine, never)
   const attempts = () => server.receivedLines.filter((line) => line.startsWith('RCPT')).length
@@ -149,7 +149,7 @@ test('nothing is sent in the quiet hours', async () => {
   const home = await notifiedHousehold({ ...mailSettings(server.port), ALERTS_QUIET_HOURS: '00:00-23:59' })
   await home.notify('Dov', DOV)
   await home.pass(1, arrivedHousehold())
-  await lookForNotices(home.machine, never)
+  await queueNotices(home.machine, never)
   await deliverDue(home.machine, never)
   expect([server.receivedLines, readMessages(home.state)[0]!.state]).toEqual([[], 'waiting'])
 })
@@ -169,8 +169,11 @@ test('what is recorded and what is queued are written as one, or not at all', as
       },
     },
   }
-  await expect(lookForNotices({ ...home.machine, state: () => failing }, never)).rejects.toThrow('no room')
+  await expect(queueNotices({ ...home.machine, state: () => failing }, never)).rejects.toThrow('no room')
   expect(readRequestRecords(home.state, 'Dov').get('215')?.arrived).toBe(false)
-  await lookForNotices(home.machine, never)
-  expect([readMessages(home.state).length, readRequestRecords(home.state, 'Dov').get('215')?.arrived]).toEqual([1, true])
+  await queueNotices(home.machine, never)
+  expect([readMessages(home.state).length, readRequestRecords(home.state, 'Dov').get('215')?.arrived]).toEqual([
+    1,
+    true,
+  ])
 })
