@@ -11,7 +11,7 @@ export const memberNotify = declareAction('member-notify', {
     by: textParameter('e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off'),
     newsletter: choiceParameter('Whether they get the newsletter, by e-mail; at first off', ['on', 'off']),
     in_language: choiceParameter('The language of what they get; at first English', notificationLanguages),
-    waiting_days: integerParameter('After how many days of waiting they are told why; at first 7', { min: 1, max: 90 }),
+    waiting_days: integerParameter('After how many days of waiting they are told why; at first 7', { min: 2, max: 90 }),
   },
   positionals: ['member'],
   answered: 'at-once',

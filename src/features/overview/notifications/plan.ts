@@ -136,8 +136,8 @@ function onSummary(
 ): string {
   const isOpen = ({ state }: Pick<RequestData, 'state'>) => state !== 'available' && state !== 'declined'
   const open = requests.filter(isOpen).length
-  const how = `${member} would be notified by ${by} when one of ${open} open requests arrives, and after ${waiting_days} days why it has not.`
-  return [how, ...(newsletter ? [`${member} would also get the newsletter.`] : [])].join(' ')
+  const how = `${member} would be notified by ${by} when a request arrives, and after ${waiting_days} days why it has not.`
+  return [how, `Open requests: ${open}.`, ...(newsletter ? [`${member} would also get the newsletter.`] : [])].join(' ')
 }
 
 export const isNotifyUnchanged = ({ before, after }: MemberNotifyPlan): boolean => Bun.deepEquals(before, after)

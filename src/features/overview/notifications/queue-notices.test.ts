@@ -27,7 +27,7 @@ test('what arrives after it was turned on is told once, to the address of the me
   const { server, home } = await withMail()
   const shown = await home.notify('Dov', DOV)
   expect(shown['summary']).toBe(
-    'Dov would be notified by e-mail:dov@example.org when one of 1 open requests arrives, and after 7 days why it has not.',
+    'Dov would be notified by e-mail:dov@example.org when a request arrives, and after 7 days why it has not. Open requests: 1.',
   )
   await queueNotices(home.machine, never)
   expect(readMessages(home.state)).toEqual([])
@@ -81,7 +81,7 @@ test('why a request waits is told after the days, each cause once, in the member
 
 test('an app that does not answer makes nothing arrive and nothing wait', async () => {
   const { home } = await withMail()
-  await home.notify('Dov', { ...DOV, waiting_days: 1 })
+  await home.notify('Dov', { ...DOV, waiting_days: 2 })
   await home.pass(9, { ...waitingHousehold, faults: { slowApps: [], appsWithChangedKey: ['radarr', 'seerr'] } })
   await queueNotices(home.machine, never).catch(() => undefined)
   expect(readMessages(home.state)).toEqual([])
