@@ -36,8 +36,10 @@ final readonly class Actions
         'machine-remove' => ['kinds' => ['machine'], 'offer' => false],
         'machine-update' => ['kinds' => ['machine-program', 'job'], 'offer' => true],
         'member-invite' => ['kinds' => ['member', 'job'], 'offer' => false],
+        'member-notify' => ['kinds' => ['notifications'], 'offer' => true],
         'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
+        'newsletter-send' => ['kinds' => ['newsletter', 'job'], 'offer' => false],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
@@ -382,6 +384,24 @@ final readonly class Actions
     }
 
     /**
+     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
+     *
+     * @param string $member The member
+     * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off
+     * @param MemberNotifyInLanguageChoice|string|null $inLanguage The language of what they get; at first English
+     * @param MemberNotifyNewsletterChoice|string|null $newsletter Whether they get the newsletter, by e-mail; at first off
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?int $waitingDays After how many days of waiting they are told why; at first 7
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<NotificationsData>>
+     */
+    public function memberNotify(string $member, ?string $by = null, MemberNotifyInLanguageChoice|string|null $inLanguage = null, MemberNotifyNewsletterChoice|string|null $newsletter = null, ?string $offer = null, ?int $waitingDays = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('member-notify', ['member' => $member, 'by' => $by, 'in_language' => $inLanguage, 'newsletter' => $newsletter, 'offer' => $offer, 'waiting_days' => $waitingDays, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
      * Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.
      *
      * @param string $member The member
@@ -409,6 +429,19 @@ final readonly class Actions
     public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $rollbackRun = null, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'rollback_run' => $rollbackRun, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Sends each member who gets the newsletter a mail with the titles of the last seven days and the releases of the next seven, of what their account may see, in their language: as text, and with the posters of your own apps inside the mail. The dry run shows each mail exactly as it would be sent. Nobody gets it twice on one day, and nobody gets one without anything in it. `schedule-set` sends it every week.
+     *
+     * @param ?string $member The member to send it to; by default everybody who gets it
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<NewsletterData|JobData>>
+     */
+    public function newsletterSend(?string $member = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('newsletter-send', ['member' => $member, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -562,6 +595,7 @@ final readonly class Actions
      * @param ?string $backup Back up all services: on, off, or when, such as "daily 03:00"
      * @param ?string $checks Test what reading alone cannot show: on, off, or when, such as "daily 06:30"
      * @param ?string $lookup Pull newer images, and leave the services as they are: on, off, or when
+     * @param ?string $newsletter Send the newsletter: on, off, or when, such as "fri 17:00"
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
@@ -570,9 +604,9 @@ final readonly class Actions
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

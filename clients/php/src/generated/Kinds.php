@@ -44,6 +44,8 @@ final class Kinds
         'member' => MemberData::class,
         'members' => MembersData::class,
         'migration' => MigrationData::class,
+        'newsletter' => NewsletterData::class,
+        'notifications' => NotificationsData::class,
         'outbound' => OutboundData::class,
         'playing' => PlayingData::class,
         'preview' => PreviewData::class,

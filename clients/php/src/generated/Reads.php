@@ -35,6 +35,7 @@ trait Reads
         'me' => '/api/me',
         'members' => '/api/members',
         'migration' => '/api/migration',
+        'notifications' => '/api/notifications',
         'outbound' => '/api/outbound',
         'picture' => '/api/pictures/{picture}',
         'playing' => '/api/playing',
@@ -274,6 +275,17 @@ trait Reads
     public function migration(?string $on = null): Result
     {
         return $this->ask('/api/migration', ['on' => $on]);
+    }
+
+    /**
+     * Lists the members who are notified when a title that they requested has arrived, and why another one has not, with the channel of each and who gets the newsletter. Shows what they were told lately, and what could not be delivered. Nobody is notified until `member-notify` turns it on for them.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<NotificationsData>>
+     */
+    public function notifications(?string $on = null): Result
+    {
+        return $this->ask('/api/notifications', ['on' => $on]);
     }
 
     /**

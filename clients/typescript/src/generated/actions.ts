@@ -334,6 +334,28 @@ export interface Actions {
     }
     kinds: 'member' | 'job'
   }
+  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
+  'member-notify': {
+    body: {
+      /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+      by?: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The language of what they get; at first English */
+      in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
+      /** The member */
+      member: string
+      /** Whether they get the newsletter, by e-mail; at first off */
+      newsletter?: 'on' | 'off'
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** After how many days of waiting they are told why; at first 7 */
+      waiting_days?: number
+    }
+    kinds: 'notifications'
+  }
   /** Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed. */
   'member-remove': {
     body: {
@@ -365,6 +387,18 @@ export interface Actions {
       rollback_run?: string
     }
     kinds: 'adoption' | 'job'
+  }
+  /** Sends each member who gets the newsletter a mail with the titles of the last seven days and the releases of the next seven, of what their account may see, in their language: as text, and with the posters of your own apps inside the mail. The dry run shows each mail exactly as it would be sent. Nobody gets it twice on one day, and nobody gets one without anything in it. `schedule-set` sends it every week. */
+  'newsletter-send': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The member to send it to; by default everybody who gets it */
+      member?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'newsletter' | 'job'
   }
   /** Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have. */
   pull: {
@@ -527,6 +561,8 @@ export interface Actions {
       dry_run?: boolean
       /** Pull newer images, and leave the services as they are: on, off, or when */
       lookup?: string
+      /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+      newsletter?: string
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
       /** The machine to do it on, as `machines` names it; by default this one */

@@ -36,6 +36,8 @@ export interface Kinds {
   member: MemberData
   members: MembersData
   migration: MigrationData
+  newsletter: NewsletterData
+  notifications: NotificationsData
   outbound: OutboundData
   playing: PlayingData
   preview: PreviewData
@@ -889,7 +891,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostMemberNotify | PostNewsletterSend | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetNotifications | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1684,6 +1686,15 @@ export interface GetMigration {
   read: 'migration'
 }
 
+/** Asks notifications. */
+export interface GetNotifications {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'notifications'
+}
+
 /** Asks outbound. */
 export interface GetOutbound {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -2445,6 +2456,40 @@ export interface MemberDevice {
   title: string
 }
 
+/** A message for a member. */
+export interface MemberNotice {
+  /** `waiting`: why something is not here yet */
+  about: 'arrived' | 'waiting'
+  /** Why it was not delivered yet, or was given up */
+  because: string | null
+  /** RFC 3339, in UTC */
+  created_at: string
+  /** When it was delivered or given up */
+  ended_at: string | null
+  id: string
+  member: string
+  /** `not-known`: usher ended while it was sent. It is not sent twice */
+  state: 'waiting' | 'sending' | 'delivered' | 'abandoned' | 'not-known'
+  text: string
+  title: string
+}
+
+/** The arguments of member-notify; arguments that were not given are omitted. */
+export interface MemberNotifyArguments {
+  /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+  by?: string
+  /** The language of what they get; at first English */
+  in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
+  /** The member */
+  member: string
+  /** Whether they get the newsletter, by e-mail; at first off */
+  newsletter?: 'on' | 'off'
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** After how many days of waiting they are told why; at first 7 */
+  waiting_days?: number
+}
+
 /** The arguments of member-remove; arguments that were not given are omitted. */
 export interface MemberRemoveArguments {
   /** The member */
@@ -2579,6 +2624,44 @@ export interface NewItem {
   year: number | null
 }
 
+/** The newsletter: what is new, and what comes next. */
+export interface NewsletterData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Dry run: nothing was sent */
+  dry_run: boolean
+  /** The first day of what is new */
+  first_day: string
+  /** The last day of what comes next */
+  last_day: string
+  /** By member */
+  letters: readonly NewsletterLetter[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
+}
+
+/** The newsletter as one member gets it. */
+export interface NewsletterLetter {
+  /** Why it was not sent */
+  because: string | null
+  /** The part with pictures, exactly as it is sent; `cid:` names a picture of this mail */
+  html: string
+  /** The language that it is written in, as a browser names it */
+  language_tag: string
+  member: string
+  /** The pictures inside, as `/api/pictures/{picture}` takes them */
+  pictures: readonly string[]
+  /** `skipped`: there is nothing to tell, or they got it today already */
+  result: 'pending' | 'done' | 'skipped' | 'failed'
+  /** The size of the mail */
+  size_bytes: number
+  subject_line: string
+  /** The part without pictures, exactly as it is sent */
+  text: string
+  to_address: string
+}
+
 /** A command to try next. */
 export interface NextStep {
   command: string
@@ -2593,6 +2676,43 @@ export interface NotKnown {
   because: string
   /** The app, folder or other thing */
   subject: string
+}
+
+/** Which members are notified when a title that they requested arrives, and what was sent lately. */
+export interface NotificationsData {
+  /** Why nobody is notified although a member is listed */
+  because: string | null
+  /** The command that helps */
+  command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  /** Newest first */
+  member_notices: readonly MemberNotice[]
+  /** By name */
+  members: readonly NotifiedMember[]
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  /** `usher watch` is running, so members are notified */
+  running: boolean
+  summary: string
+}
+
+/** A member who is notified when a title arrives, and how. */
+export interface NotifiedMember {
+  /** Why nothing can be delivered now; null if it can */
+  because: string | null
+  /** What arrived before is not announced */
+  enabled_at: string
+  gets_newsletter: boolean
+  /** The language of what they get, as a browser names it */
+  language_tag: string
+  member: string
+  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts */
+  notified_by: string
+  /** After how many days of waiting they are told why */
+  waiting_days: number
 }
 
 /** A release that an indexer offered just now. */
@@ -3254,6 +3374,30 @@ export interface PostMemberInvite {
   }
 }
 
+/** Posts member-notify. */
+export interface PostMemberNotify {
+  action: 'member-notify'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    by?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The language of what they get; at first English */
+    in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
+    /** The member */
+    member?: string
+    /** Whether they get the newsletter, by e-mail; at first off */
+    newsletter?: 'on' | 'off'
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** After how many days of waiting they are told why; at first 7 */
+    waiting_days?: number
+  }
+}
+
 /** Posts member-remove. */
 export interface PostMemberRemove {
   action: 'member-remove'
@@ -3287,6 +3431,20 @@ export interface PostMigrate {
     project?: string
     /** With back: the migration to roll back; by default the last one */
     rollback_run?: string
+  }
+}
+
+/** Posts newsletter-send. */
+export interface PostNewsletterSend {
+  action: 'newsletter-send'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The member to send it to; by default everybody who gets it */
+    member?: string
   }
 }
 
@@ -3475,6 +3633,8 @@ export interface PostScheduleSet {
     dry_run?: boolean
     /** Pull newer images, and leave the services as they are: on, off, or when */
     lookup?: string
+    /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+    newsletter?: string
     /** The digest that the dry run showed; confirms exactly what it showed */
     offer?: string
     /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
@@ -4415,6 +4575,8 @@ export interface ScheduleSetArguments {
   checks?: string
   /** Pull newer images, and leave the services as they are: on, off, or when */
   lookup?: string
+  /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+  newsletter?: string
   /** The digest that the dry run showed; confirms exactly what it showed */
   offer?: string
   /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
@@ -4487,7 +4649,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates'
+export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates' | 'newsletter'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -5500,7 +5662,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByMemberNotify | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -5572,6 +5734,12 @@ export interface UndoByMachineAdd {
 export interface UndoByMachineRemove {
   action: 'machine-remove'
   body: MachineRemoveArguments
+}
+
+/** Undoes a change by member-notify. */
+export interface UndoByMemberNotify {
+  action: 'member-notify'
+  body: MemberNotifyArguments
 }
 
 /** Undoes a change by member-remove. */

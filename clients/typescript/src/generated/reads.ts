@@ -207,6 +207,14 @@ export interface Reads {
     }
     kinds: 'migration'
   }
+  /** Lists the members who are notified when a title that they requested has arrived, and why another one has not, with the channel of each and who gets the newsletter. Shows what they were told lately, and what could not be delivered. Nobody is notified until `member-notify` turns it on for them. */
+  notifications: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'notifications'
+  }
   /** Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then. */
   outbound: {
     takes: {
@@ -436,6 +444,7 @@ export const plainReads: readonly ReadName[] = [
   'me',
   'members',
   'migration',
+  'notifications',
   'outbound',
   'playing',
   'quality',
