@@ -7,6 +7,8 @@ import { fitText } from '../../health/alerts/channels/message-text.ts'
 import { findCurrentStep } from '../me/reasons.ts'
 
 const MAX_TITLE_LENGTH = 120
+/** Stands for the title while its sentence is translated: a title may itself look like a sentence, or like two. */
+const TITLE = '\ue000'
 /** What fits on a phone screen; the rest is only counted. */
 const MAX_LISTED = 12
 
@@ -33,7 +35,9 @@ export function composeNotice(
     is_digest: false,
     level: 'info',
     title:
-      named.length === 1 ? say(titleOfOne(about, first.request, first.name)) : say(titleOfMany(about, named.length)),
+      named.length === 1
+        ? say(titleOfOne(about, first.request, TITLE)).replace(TITLE, () => first.name)
+        : say(titleOfMany(about, named.length)),
     verdict_summary: '',
     text: [
       ...(named.length === 1 ? [detail(about, first.request, say)] : lines),
