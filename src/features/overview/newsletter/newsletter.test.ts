@@ -81,9 +81,7 @@ test('each reads it in their language, and what they asked for is named', async 
   expect(summary).toBe('The newsletter would be sent to 2 members.')
   const [ben, dov] = letters
   expect(dov!.subject_line).toBe('Was neu ist und was als Nächstes kommt')
-  expect(dov!.text).toContain(
-    '- Sherlock Jr. (1924)\n  Freitag, 20. März · auf Disc erschienen · von dir gewünscht',
-  )
+  expect(dov!.text).toContain('- Sherlock Jr. (1924)\n  Freitag, 20. März · auf Disc erschienen · von dir gewünscht')
   expect(dov!.html).toContain('<html lang="de">')
   expect(ben!.text).not.toMatch(/gewünscht|asked/)
 })
