@@ -1,3 +1,5 @@
+import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
+import type { HouseholdFilm } from '../../../rehearsal/household/types.ts'
 import { composeNotice } from '../../features/overview/notifications/message.ts'
 import { NOTHING_TOLD } from '../../features/overview/notifications/decide.ts'
 import { translatorFor } from '../../lib/languages/languages.ts'
@@ -35,7 +37,7 @@ export async function writeRehearsalNotifications(machine: Machine): Promise<voi
       for (const id of arrived) writeRequestRecord(state, reader.member, id, { ...NOTHING_TOLD, arrived: true })
     }
     const told = new Date(now - 2 * DAY_MS)
-    const film = { id: '210', title: 'Paddington 2', year: 2017, seasons: [], because: null, steps: [] }
+    const film = { ...requestedFilm(), id: '210', seasons: [], because: null, steps: [] }
     const message = composeNotice('arrived', [film], { member: 'Ben', translator, now: told })
     writeMessage(state, {
       member: 'Ben',
@@ -50,3 +52,9 @@ export async function writeRehearsalNotifications(machine: Machine): Promise<voi
     })
   })
 }
+
+/** The film of Ben’s request. */
+const requestedFilm = (): HouseholdFilm =>
+  defaultHousehold.films.find(({ id }) =>
+    defaultHousehold.requests.some(({ memberId, target }) => memberId === 2 && 'film' in target && target.film === id),
+  )!

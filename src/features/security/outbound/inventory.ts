@@ -166,6 +166,7 @@ export const outboundInventory: readonly OutboundItem[] = [
       'rehearsal/compose/engine-client.ts',
       'rehearsal/free-port.ts',
       'rehearsal/apps/app-server.ts',
+      'rehearsal/mail-server.ts',
       'rehearsal/apps/health-probe.ts',
     ],
   },
