@@ -68,7 +68,7 @@ function newRow(
 ): Row {
   const name = plainTitle(title ?? '')
   const part = season !== null && episode !== null ? formatPart(season, [episode]) : ''
-  const count = parts_new > 1 ? [say(`${parts_new} new episodes`)] : []
+  const count = parts_new > 1 ? [say(`new episodes: ${parts_new}`)] : []
   return {
     title: `${name}${part}${year === null ? '' : ` (${year})`}`,
     detail: [...count, formatDay(new Date(added_at), reader)].join(' · '),

@@ -24,12 +24,7 @@ function renderLetter(letter: NewsletterLetter, renderer: Renderer): string {
   const head = renderer.wrap(`${renderer.paint('strong', member)} ${to_address}: ${label}${why}`)
   if (text === '') return head
   const inside = pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`
-  return [
-    head,
-    `  ${[renderer.bytes(size_bytes), inside].join(', ')}`,
-    '',
-    `  ${subject_line}`,
-    '',
-    ...text.split('\n').map((line) => `  ${line}`.trimEnd()),
-  ].join('\n')
+  // Quoted, because a mail is in the language of its reader.
+  const quoted = [subject_line, '', ...text.split('\n')].map((line) => `  | ${line}`.trimEnd())
+  return [head, `  ${[renderer.bytes(size_bytes), inside].join(', ')}`, '', ...quoted].join('\n')
 }
