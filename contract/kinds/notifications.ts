@@ -45,7 +45,7 @@ export const notifications = declareKind(
       dry_run: z.boolean().describe('Dry run: nothing was changed, and this is the result'),
       offer: offer(),
       summary: z.string(),
-      running: z.boolean().describe('`usher watch` is running, so members are notified'),
+      running: z.boolean().describe('`usher watch` is running, so members are notified; false in a dry run'),
       because: z.string().nullable().describe('Why nobody is notified although a member is listed'),
       ...commandFields(z.string().nullable().describe('The command that helps')),
       members: z.array(member()).describe('By name'),

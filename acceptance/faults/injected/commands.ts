@@ -26,7 +26,7 @@ export const injectedCommands: readonly InjectedCommand[] = [
   { action: 'down', words: ['down', 'subtitles', '--yes'] },
   { action: 'member-invite', words: ['member', 'invite', 'Eli'] },
   { action: 'member-remove', words: ['member', 'remove', 'Dov', '--yes'] },
-  { action: 'member-notify', words: ['member', 'notify', 'Ben', '--by', 'apprise', '--yes'] },
+  { action: 'member-notify', words: ['member', 'notify', 'Ana', '--by', 'e-mail:ana@den.example', '--yes'] },
   { action: 'pull', words: ['pull', 'navidrome', '--yes'] },
   { action: 'quality-set', words: ['quality', 'set', 'small', '--media', 'series'] },
   { action: 'quality-upgrade', words: ['quality', 'upgrade', 'films', '--yes'] },

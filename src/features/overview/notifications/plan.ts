@@ -116,11 +116,14 @@ async function requestsOf(machine: Machine, member: string, id: string): Promise
   return requests
 }
 
-/** Leaves out what differs from one moment to the next: a person confirms the rest by its digest. */
+/** Leaves out what differs from one moment to the next, such as a running watch: a person confirms the rest. */
 const previewOf = (data: NotificationsData, summary: string): NotificationsData => ({
   ...data,
   dry_run: true,
   summary,
+  running: false,
+  because: null,
+  command: null,
   members: data.members.map((member) => ({ ...member, enabled_at: new Date(0).toISOString() })),
   member_notices: [],
 })
