@@ -33,7 +33,7 @@ final readonly class NotificationsData
     public array $members;
     /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
     public ?string $offer;
-    /** `usher watch` is running, so members are notified */
+    /** `usher watch` is running, so members are notified; false in a dry run */
     public bool $running;
     public string $summary;
 

@@ -2694,7 +2694,7 @@ export interface NotificationsData {
   members: readonly NotifiedMember[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** `usher watch` is running, so members are notified */
+  /** `usher watch` is running, so members are notified; false in a dry run */
   running: boolean
   summary: string
 }
