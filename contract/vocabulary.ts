@@ -71,6 +71,7 @@ export const vocabulary: Readonly<Record<string, Word>> = {
     means: 'When only critical alerts are delivered, or when no scheduled task starts.',
     types: ['object', typed],
   },
+  newsletter: { means: 'Whether the newsletter is sent to a member, or when.', types: ['enumeration', typed] },
   schedule: { means: 'The time of day with lower limits.', types: ['bandwidth_window', typed] },
   form: { means: 'A form by its name; a read may be narrowed to several.', types: ['string', 'list of string'] },
   service: { means: 'A service by its name; a read may be narrowed to several.', types: ['string', 'list of string'] },

@@ -20,6 +20,7 @@ test('only registered files open connections or start programs', () => {
 
 /** The one package that may speak, and the one file that may import it; it hands it a connection of its own. */
 const mailPackage = 'nodemailer'
+const mailFormatFile = 'src/features/health/alerts/channels/mail-format.ts'
 const mailFile = 'src/features/health/alerts/channels/smtp.ts'
 
 /** Opens the connection that the package is handed. */
@@ -53,15 +54,15 @@ test('the package for assistants is imported by its surface alone, which one com
   expect([...new Set(needs)]).toEqual(['node:process'])
 })
 
-test('the package for e-mail is imported by one file, which the register names, and only when a mail is sent', () => {
+test('the package for e-mail is imported by the file that sends, which the register names, and the one that formats', () => {
   const importers = sources.filter(({ imports }) => imports.some((name) => packageOf(name) === mailPackage))
-  expect(importers.map(({ path }) => path)).toEqual([mailFile])
+  expect(importers.map(({ path }) => path)).toEqual([mailFormatFile, mailFile])
   const { sourceFiles } = outboundInventory.find(({ contact }) => contact === 'notices')!
   expect(sourceFiles).toContain(socketFile)
-  expect(importers[0]!.values).toContain(socketFile)
-  expect(importers[0]!.text).not.toMatch(/^import (?!type ).* from 'nodemailer/m)
+  expect(importers[1]!.values).toContain(socketFile)
+  for (const { text } of importers) expect(text).not.toMatch(/^import (?!type ).* from 'nodemailer/m)
   // Neither its way to other programs and services nor its own choice of where to connect.
-  const parts = importers[0]!.imports.filter((name) => packageOf(name) === mailPackage)
+  const parts = importers.flatMap(({ imports }) => imports.filter((name) => packageOf(name) === mailPackage))
   expect([...new Set(parts)].toSorted()).toEqual(['nodemailer/lib/mime-node', 'nodemailer/lib/smtp-connection'])
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ICAL from 'ical.js'
 import { parseEnvelope } from './support/envelope.ts'
 import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
 
@@ -28,6 +29,42 @@ describe.each(surfaceModes)('reads, %s', (mode) => {
     ['/api/version?', 'version'],
   ])('%s responds', async (target, kind) => {
     expect(await envelope(target)).toEqual({ status: 200, type: json, kind, code: undefined })
+  })
+
+  describe('a question with an answer for calendar programs', () => {
+    const ask = (accept: string, ...more: string[]) =>
+      at.ask('GET', '/api/coming?days=14', { headers: ['Host', at.host, 'Accept', accept, ...more] })
+    const token = () => ['X-Service-Token', at.token]
+
+    test.each(['text/calendar', 'Text/Calendar;q=0.9, */*;q=0.1'])(
+      'is an iCalendar file with Accept: %s',
+      async (accept) => {
+        const { status, headers, text } = await ask(accept, ...token())
+        expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([
+          200,
+          'text/calendar; charset=utf-8',
+          'Accept',
+        ])
+        expect(ICAL.parse(text)).toMatchObject(['vcalendar', expect.anything(), expect.anything()])
+      },
+    )
+
+    test.each(['*/*', 'application/json', 'text/calendar;q=0, application/json'])(
+      'is an envelope with Accept: %s',
+      async (accept) => {
+        const { headers, text } = await ask(accept, ...token())
+        expect([headers.get('content-type'), parseEnvelope(text).kind]).toEqual([json, 'coming'])
+      },
+    )
+
+    test('meets the guard like every other, and its errors are envelopes', async () => {
+      expect((await ask('text/calendar')).status).toBe(403)
+      expect((await ask('text/calendar', 'X-Service-Token', 'wrong')).status).toBe(403)
+      const { status, text } = await at.ask('GET', '/api/coming?days=0', {
+        headers: ['Host', at.host, 'Accept', 'text/calendar', ...token()],
+      })
+      expect([status, parseEnvelope(text).data['code']]).toEqual([400, 'ASKED-5'])
+    })
   })
 
   test.each([

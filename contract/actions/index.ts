@@ -11,6 +11,8 @@ import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { memberInvite } from './member-invite.ts'
 import { pause } from './pause.ts'
+import { memberNotify } from './member-notify.ts'
+import { newsletterSend } from './newsletter-send.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
 import { memberRemove } from './member-remove.ts'
@@ -69,6 +71,8 @@ export const actions = {
   'request-decline': requestDecline,
   'member-invite': memberInvite,
   'member-remove': memberRemove,
+  'member-notify': memberNotify,
+  'newsletter-send': newsletterSend,
   'quality-set': qualitySet,
   'quality-upgrade': qualityUpgrade,
   'bandwidth-set': bandwidthSet,

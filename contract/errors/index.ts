@@ -12,6 +12,7 @@ import type { ErrorDefinition } from './definition.ts'
 import { engineErrors } from './engine.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
+import { notificationErrors } from './notifications.ts'
 import { scheduleErrors } from './schedule.ts'
 import { searchErrors } from './search.ts'
 import { pauseErrors } from './pause.ts'
@@ -62,6 +63,7 @@ export const errors = {
   ...memberErrors,
   ...repairErrors,
   ...requestErrors,
+  ...notificationErrors,
   ...scheduleErrors,
   ...setupErrors,
   ...spaceErrors,

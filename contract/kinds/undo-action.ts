@@ -16,6 +16,7 @@ import type { migrate } from '../actions/migrate.ts'
 import type { offsiteAdd } from '../actions/offsite-add.ts'
 import type { offsiteRemove } from '../actions/offsite-remove.ts'
 import type { pause } from '../actions/pause.ts'
+import type { memberNotify } from '../actions/member-notify.ts'
 import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
 import type { reset } from '../actions/reset.ts'
@@ -50,6 +51,7 @@ type UndoingAction =
   | typeof offsiteAdd
   | typeof offsiteRemove
   | typeof pause
+  | typeof memberNotify
   | typeof qualitySet
   | typeof requestDecline
   | typeof reset
@@ -84,6 +86,7 @@ const undoingActions = Object.keys({
   'offsite-add': true,
   'offsite-remove': true,
   pause: true,
+  'member-notify': true,
   'quality-set': true,
   'request-decline': true,
   reset: true,

@@ -35,6 +35,7 @@ import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
+import { notifications } from './notifications.ts'
 import { me } from './me.ts'
 import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
@@ -51,6 +52,7 @@ export const reads = {
   logs,
   playing,
   members,
+  notifications,
   queue,
   requests,
   trace,

@@ -1,6 +1,7 @@
 import { realClock } from '../lib/clock.ts'
 import type { Machine } from '../platform/machine.ts'
 import { recordObservations } from '../dispatch/observations.ts'
+import { createMemberNotices } from '../features/overview/notifications/ticker.ts'
 import { runWatchLoop } from '../features/health/watch/loop.ts'
 
 /** Runs the watch while `work` runs, unless another process is watching already. */
@@ -12,6 +13,7 @@ export async function withBackgroundWatch<T>(machine: Machine, work: () => Promi
     clock: realClock,
     signal: over.signal,
     recordObservations,
+    memberNotices: (signal) => createMemberNotices(machine, signal),
   })
   try {
     return await work()

@@ -42,8 +42,16 @@ function successResponse(read: Read) {
       content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/avif': {} },
     }
   if (read.file) return { description: 'The file', content: { 'application/octet-stream': {} } }
-  return envelopeResponse(read.summary, kindNames(read), read.stream ? 'application/x-ndjson' : 'application/json')
+  const answer = envelopeResponse(
+    read.summary,
+    kindNames(read),
+    read.stream ? 'application/x-ndjson' : 'application/json',
+  )
+  return read.calendar ? { ...answer, content: { ...answer.content, 'text/calendar': calendarContent } } : answer
 }
+
+/** What a request with `Accept: text/calendar` gets. */
+const calendarContent = { schema: { type: 'string', description: 'An iCalendar file (RFC 5545)' } }
 
 /** Several values are sent as one, separated by commas. */
 function readParameter({ path }: Read, name: string, parameter: Parameter) {

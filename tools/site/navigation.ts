@@ -48,6 +48,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('quality', 'Quality'),
       guide('disk-full', 'The disk is full'),
       guide('members', 'Members'),
+      guide('news', 'News for members'),
       guide('remote-access', 'Remote access'),
       guide('pausing', 'Pausing downloads'),
       guide('alerts', 'Alerts'),

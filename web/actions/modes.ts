@@ -35,6 +35,8 @@ const modes: Modes = {
   'machine-update': 'dialog',
   'member-invite': 'dialog',
   'member-remove': 'typed',
+  'member-notify': 'dialog',
+  'newsletter-send': 'dialog',
   migrate: 'dialog',
   'offsite-add': 'dialog',
   'offsite-fetch': 'direct',

@@ -100,6 +100,16 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     machine.state().keyValues.set('picture-names', 'key', '0'.repeat(64))
     return machine
   },
+  'notifications.txt': async () => {
+    const [metropolis, ...films] = defaultHousehold.films
+    const household = { ...defaultHousehold, films: [{ ...metropolis!, ageHours: 30 }, ...films] }
+    const sharedState = freshApps()
+    const apps = ['sonarr', 'radarr', 'qbittorrent', 'jellyfin', 'seerr']
+    return fakeStack(
+      apps.map((app) => fakeApp(app, { sharedState, household })),
+      { SMTP_HOST: 'mail.example', SMTP_FROM: 'usher@den.example' },
+    )
+  },
   'members.txt': () => {
     const sharedState = freshApps()
     return fakeStack(['jellyfin', 'seerr'].map((app) => fakeApp(app, { sharedState })))

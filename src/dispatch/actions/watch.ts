@@ -4,6 +4,7 @@ import { defineAction, payload } from '../../operations/handler.ts'
 import { renderWatch } from '../../features/health/watch/render.ts'
 import { performWatch, planWatch, dryRunWatch, type WatchPlan } from '../../features/health/watch/plan.ts'
 import { watchSources } from '../home-assistant/watch-sources.ts'
+import { createMemberNotices } from '../../features/overview/notifications/ticker.ts'
 import { recordObservations } from '../observations.ts'
 
 export default defineAction(watch, {
@@ -13,6 +14,14 @@ export default defineAction(watch, {
   // Services that the watch stops are recorded as changes of their own.
   changeRecord: () => null,
   perform: async (plan, machine, work, runAction) =>
-    payload(kind, await performWatch(plan, machine, work, { recordObservations, runAction, watchSources })),
+    payload(
+      kind,
+      await performWatch(plan, machine, work, {
+        recordObservations,
+        memberNotices: (signal) => createMemberNotices(machine, signal),
+        runAction,
+        watchSources,
+      }),
+    ),
   render: ({ data }, renderer) => renderWatch(data, renderer),
 })

@@ -10,6 +10,7 @@ export const readHandlers = {
   logs: () => import('./logs.ts'),
   playing: () => import('./playing.ts'),
   members: () => import('./members.ts'),
+  notifications: () => import('./notifications.ts'),
   queue: () => import('./queue.ts'),
   requests: () => import('./requests.ts'),
   trace: () => import('./trace.ts'),

@@ -9,6 +9,7 @@ import { faultNames, isFaultName, startsEmpty } from '../../../rehearsal/daemon/
 import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
 import { generateHousehold } from '../../../rehearsal/household/large-household.ts'
+import { startMailServer, type RehearsedMailServer } from '../../../rehearsal/mail-server.ts'
 import { rehearsedPassword } from '../../../rehearsal/household/passwords.ts'
 import { payload } from '../../operations/handler.ts'
 import { loadEmbeddedApp } from '../web-app.ts'
@@ -32,6 +33,7 @@ import { renderFaultList } from './fault-list.ts'
 import { createUiIo } from '../ui-io.ts'
 import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
+import { writeRehearsalNotifications } from './rehearsal-notifications.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
@@ -59,6 +61,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   const household = await startRehearsal(machine, home, options)
   const stopSecond = await startSecondMachine(machine, home, options)
   const faults = [...new Set([...household.world.faults.keys(), ...options.fault])]
+  const mail = startsEmpty(faults) ? undefined : await rehearseMail(machine)
   await prepareRehearsalDisk(machine, home, faults)
   try {
     if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths)))
@@ -71,6 +74,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
   } finally {
     machine.state().close()
     await stopSecond()
+    await mail?.stop()
     await household.stop()
     passing?.remove()
   }
@@ -96,7 +100,10 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   const settings = existed || isEmpty ? boundarySettings : rehearsalSettings
   for (const [name, value] of settings(machine.paths, socket))
     machine.settings().prepareChange(name, value, null).write()
-  if (!existed && !isEmpty) writeRehearsalSchedule(machine)
+  if (!existed && !isEmpty) {
+    writeRehearsalSchedule(machine)
+    await writeRehearsalNotifications(machine)
+  }
   const elsewhere = await findElsewhere(machine, machines)
   return startHousehold({
     socket,
@@ -110,6 +117,19 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
     absentServices: SERVICES_NOT_ENABLED,
     household: generateHousehold({ films: films ?? 0, series: series ?? 0 }),
   })
+}
+
+/** Starts a mail server for members, and writes its address to the settings. Alerts go nowhere: they have no recipient. */
+async function rehearseMail(machine: Machine): Promise<RehearsedMailServer> {
+  const mail = await startMailServer()
+  const settings = {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(mail.port),
+    SMTP_TLS: 'off',
+    SMTP_FROM: 'usher@den.example',
+  }
+  for (const [name, value] of Object.entries(settings)) machine.settings().prepareChange(name, value, null).write()
+  return mail
 }
 
 /** A home that once had a second machine has it again. */

@@ -9,6 +9,7 @@ test.each([
   ['stop sonarr', 'down sonarr'],
   ['stop seeding Dune', 'stop seeding Dune'],
   ['doctor', 'checks'],
+  ['upcoming 7 --to coming.ics', 'coming 7 --to coming.ics'],
   ['up -d', 'up'],
   ['start -d sonarr', 'up sonarr'],
   ['stack explain sonarr', 'stack sonarr'],

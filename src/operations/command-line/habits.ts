@@ -1,6 +1,6 @@
 import { knownGlobalFlags } from './tokenizer.ts'
 
-/** usher's commands, by the words that people know from Compose and other tools. */
+/** usher's commands, by the words that people know from Compose and other tools, or would try first. */
 const HABITS: Readonly<Record<string, string>> = {
   ps: 'status',
   ls: 'status',
@@ -8,6 +8,7 @@ const HABITS: Readonly<Record<string, string>> = {
   stop: 'down',
   doctor: 'checks',
   check: 'checks',
+  upcoming: 'coming',
 }
 
 /** Flags that ask for what a command does anyway: `up` returns when everything is healthy. */

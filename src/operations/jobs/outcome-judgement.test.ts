@@ -19,6 +19,13 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [outcome({ is_current: true }), 'unchanged'],
   ],
   schedule: [[outcome(), 'complete']],
+  notifications: [[outcome(), 'complete']],
+  newsletter: [
+    [outcome({ letters: [{ result: 'done' }, { result: 'skipped' }] }), 'complete'],
+    [outcome({ letters: [{ result: 'skipped' }] }), 'unchanged'],
+    [outcome({ letters: [{ result: 'done' }, { result: 'failed' }] }), 'partial'],
+    [outcome({ letters: [{ result: 'failed' }] }), 'not-achieved'],
+  ],
   stack: [[outcome(), 'complete']],
   watch: [[outcome({ stopped_services: ['sonarr'] }), 'complete']],
   checks: [[outcome({ needs_attention: true, complete: false }), 'complete']],

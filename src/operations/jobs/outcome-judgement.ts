@@ -58,6 +58,8 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
         : 'not-achieved',
   }),
   pause: (data) => changeJudgement(data, data.paused_clients),
+  newsletter: ({ summary, letters }) => ({ summary, result: byParts(letters, { done: ['done'], failed: ['failed'] }) }),
+  notifications: completeJudgement,
   pull: ({ summary, images }) => ({ summary, result: byParts(images, { done: ['pulled'], failed: ['failed'] }) }),
   quality: (data) => changeJudgement(data, data.steps),
   repair: ({ summary, fixed }) => ({

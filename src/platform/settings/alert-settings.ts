@@ -1,5 +1,6 @@
 import { alertPresetNames } from '../../../contract/kinds/alerts.ts'
 import { parseTimeOfDayRange, parseTimeOfDay } from './values/time-of-day.ts'
+import { isEmailAddress } from './values/email-address.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { anyText, hostName, enumOf, port, url, type SettingType } from './setting-types.ts'
 
@@ -29,13 +30,9 @@ const alertExceptionsType: SettingType = {
       : 'it is not a list such as backups:off,tunnel:on',
 }
 
-/** One plain address, without characters that could inject a header or a command. */
 const emailAddressType: SettingType = {
   expects: 'an e-mail address',
-  problem: (value) =>
-    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,253}[A-Za-z0-9])?$/.test(value)
-      ? null
-      : 'it is not an address such as ana@example.org',
+  problem: (value) => (isEmailAddress(value) ? null : 'it is not an address such as ana@example.org'),
 }
 
 export const alertSettings: Readonly<Record<string, SettingDefinition>> = {

@@ -74,3 +74,11 @@ export type Topic =
   | 'schedule'
   /** What a broker keeps of usher for Home Assistant, and how the connection to it is. */
   | 'home-assistant'
+  /** How a member is notified, as the owner chose it. */
+  | 'member-choice'
+  /** What a member was told of each request of theirs. */
+  | 'member-request'
+  /** A message for a member, still to be delivered or delivered lately. */
+  | 'member-message'
+  /** When each member last got the newsletter. */
+  | 'newsletter'

@@ -12,6 +12,7 @@ import type { HttpResponse } from './message.ts'
 import type { OtherMachines } from '../../dispatch/far/other-machines.ts'
 import { takeMachine } from './other-machines.ts'
 import { parseQuery } from './query.ts'
+import { calendarResponse, wantsCalendar } from './calendar-response.ts'
 import { fileResponse } from './file-response.ts'
 import { requestTranslator } from './language.ts'
 import { openLineStream } from './stream/line-stream.ts'
@@ -31,12 +32,13 @@ export function readRoutes(reads: readonly Read[], context: ReadRouteContext): H
   const { machine, quiet } = context
   const once = coalesceReads(machine, toResponse)
   const onceWhileQuiet = coalesceReads(machine, toResponse, quiet)
-  return reads.map(({ name, path, stream, file, kinds, parameters, audience }) => {
+  return reads.map(({ name, path, stream, file, calendar, kinds, parameters, audience }) => {
     const isForOne = !canAskElsewhere({ name, audience })
     const shared = kinds.includes(status) ? onceWhileQuiet : once
     const respond = (given: QueryArguments, request: RoutedRequest) => {
       if (request.grant.role === 'member') return readForMember({ name, parameters }, given, request, machine)
       const { on, rawArguments } = isForOne ? { on: undefined, rawArguments: given } : takeMachine(given)
+      if (calendar && wantsCalendar(request.request)) return readCalendar({ name, on }, rawArguments, request, context)
       if (on !== undefined) return readElsewhere({ name, on }, rawArguments, request, context)
       if (stream) return streamRead(name, rawArguments, request, context)
       return file ? readFile(name, rawArguments, request, machine) : shared(name, rawArguments)
@@ -63,6 +65,21 @@ async function readElsewhere(
   if (result.type !== 'stream') return toResponse(result)
   const translator = await requestTranslator(request)
   return openLineStream({ clock, grant, ended: streamsSignal(), disconnected, translator }).respond(result.answers)
+}
+
+/** Returns the answer as an iCalendar file. It meets the same guard as the envelope. */
+async function readCalendar(
+  { name, on }: { name: string; on: string | undefined },
+  rawArguments: QueryArguments,
+  { request }: RoutedRequest,
+  { machine, others }: ReadRouteContext,
+): Promise<HttpResponse> {
+  const context = { signal: request.disconnected() }
+  const result =
+    on === undefined
+      ? await ask(name, rawArguments, machine, context)
+      : await (await others.dispatcher(on)).ask(name, rawArguments, context)
+  return result.type === 'answer' && result.calendar ? calendarResponse(result.calendar()) : toResponse(result)
 }
 
 /** A member's page is theirs alone, so it is not shared with other requests. */

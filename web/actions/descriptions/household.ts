@@ -5,7 +5,15 @@ import type { ActionDescriptions } from '../describe.ts'
 import { serviceName } from '../names.ts'
 import { effect, effectIf, planOf, type PlanEffect } from '../plan.ts'
 
-type Names = 'request-approve' | 'request-decline' | 'search' | 'stop-seeding' | 'member-invite' | 'member-remove'
+type Names =
+  | 'request-approve'
+  | 'request-decline'
+  | 'search'
+  | 'stop-seeding'
+  | 'member-invite'
+  | 'member-remove'
+  | 'member-notify'
+  | 'newsletter-send'
 
 /** Requests, titles, downloads and people. */
 export const householdActions: Pick<ActionDescriptions, Names> = {
@@ -75,6 +83,26 @@ export const householdActions: Pick<ActionDescriptions, Names> = {
     plan: (data) => planOf(data, { effects: removalEffects(data) }),
     undoable: false,
     isDanger: true,
+  },
+  'member-notify': {
+    question: ({ member }) => words().plans.household.notify(member),
+    verb: () => words().plans.household.notifyVerb,
+    plan: (data) =>
+      planOf(data, { effects: [effect('change', data.summary)], notes: data.because ? [data.because] : [] }),
+    undoable: true,
+  },
+  'newsletter-send': {
+    question: () => words().plans.household.newsletter,
+    verb: () => words().plans.household.newsletterVerb,
+    plan: (data) =>
+      planOf(
+        {},
+        {
+          effects: [effect('start', data.summary)],
+          isNothing: !data.letters.some(({ result }) => result === 'pending'),
+        },
+      ),
+    undoable: false,
   },
 }
 

@@ -10,6 +10,7 @@ import { useApp } from '../../state/app-context.ts'
 import { words } from '../../words/words.ts'
 import { InvitePanel } from './invite.tsx'
 import { MemberCard } from './member-card.tsx'
+import { NotifiedPanel } from './notified.tsx'
 import { peopleFrom } from './people.ts'
 import { WatchingPanel } from './watching.tsx'
 
@@ -51,6 +52,7 @@ export default function PeoplePage() {
         <div class="column">
           <WatchingPanel playing={playing.data} isCurrent={playing.problem === null} />
           <InvitePanel names={members.map(({ name }) => name)} />
+          <NotifiedPanel names={members.map(({ name }) => name)} />
         </div>
       </div>
     </Page>

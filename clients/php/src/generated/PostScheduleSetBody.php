@@ -19,6 +19,8 @@ final readonly class PostScheduleSetBody
     public ?bool $dryRun;
     /** Pull newer images, and leave the services as they are: on, off, or when */
     public ?string $lookup;
+    /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+    public ?string $newsletter;
     /** The digest that the dry run showed; confirms exactly what it showed */
     public ?string $offer;
     /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
@@ -38,6 +40,7 @@ final readonly class PostScheduleSetBody
         $this->checks = isset($from->checks) ? Value::string($from->checks, 'post_schedule_set.body.checks') : null;
         $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_schedule_set.body.dry_run') : null;
         $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'post_schedule_set.body.lookup') : null;
+        $this->newsletter = isset($from->newsletter) ? Value::string($from->newsletter, 'post_schedule_set.body.newsletter') : null;
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'post_schedule_set.body.offer') : null;
         $this->offsite = isset($from->offsite) ? Value::string($from->offsite, 'post_schedule_set.body.offsite') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'post_schedule_set.body.proof') : null;

@@ -17,6 +17,8 @@ final readonly class ScheduleSetArguments
     public ?string $checks;
     /** Pull newer images, and leave the services as they are: on, off, or when */
     public ?string $lookup;
+    /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+    public ?string $newsletter;
     /** The digest that the dry run showed; confirms exactly what it showed */
     public ?string $offer;
     /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
@@ -35,6 +37,7 @@ final readonly class ScheduleSetArguments
         $this->backup = isset($from->backup) ? Value::string($from->backup, 'schedule_set_arguments.backup') : null;
         $this->checks = isset($from->checks) ? Value::string($from->checks, 'schedule_set_arguments.checks') : null;
         $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'schedule_set_arguments.lookup') : null;
+        $this->newsletter = isset($from->newsletter) ? Value::string($from->newsletter, 'schedule_set_arguments.newsletter') : null;
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'schedule_set_arguments.offer') : null;
         $this->offsite = isset($from->offsite) ? Value::string($from->offsite, 'schedule_set_arguments.offsite') : null;
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'schedule_set_arguments.proof') : null;

@@ -15,4 +15,5 @@ enum ScheduledTaskName: string
     case Releases = 'releases';
     case Lookup = 'lookup';
     case Updates = 'updates';
+    case Newsletter = 'newsletter';
 }

@@ -153,7 +153,8 @@ export const storedInventory: readonly InventoryItem[] = [
   {
     name: 'database',
     title: 'Jobs and history',
-    because: 'What was changed, by which job, and how to undo it',
+    because:
+      'What was changed, by which job, and how to undo it; which members are notified, at which address, and what was sent lately',
     secret: false,
     root: 'state',
     paths: ({ state }) => [

@@ -106,7 +106,8 @@ async function previewTask(
     const asked = await request?.(machine)
     if (asked && 'skip' in asked) return nothing(asked.because)
     // Reading a whole backup would take minutes.
-    if (asked) return { task, title, summary: `Would prove the backup ${String(asked.body['backup'])}.`, because: null }
+    if (asked && 'backup' in asked.body)
+      return { task, title, summary: `Would prove the backup ${String(asked.body['backup'])}.`, because: null }
     const { handler, plan } = await planAction(action, { ...body }, machine)
     const { data } = handler.dryRunOutcome(plan)
     const narrowed = narrow?.(data, { ...body })

@@ -11,6 +11,7 @@ import { isSendNeeded } from '../../data/offsite/send-plan.ts'
 import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { readChoices } from '../../../platform/store/member-notifications.ts'
 import type { TaskTiming } from './timing.ts'
 
 /** What the task asks for this time, or why it does nothing. */
@@ -37,6 +38,7 @@ export interface ScheduledTask {
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const FRIDAY = 5
 const SUNDAY = 7
 
 const backup: ScheduledTask = {
@@ -146,6 +148,22 @@ const updates: ScheduledTask = {
   repeats: false,
 }
 
+const newsletter: ScheduledTask = {
+  name: 'newsletter',
+  title: 'Newsletter',
+  meaning:
+    'Sends each member for whom it is turned on a mail with what is new and what comes next, as usher newsletter send does. Nobody gets it twice on one day.',
+  suggestion: { days: [FRIDAY], from: 17 * 60, to: null },
+  windowed: false,
+  action: 'newsletter-send',
+  body: {},
+  request: async (machine) =>
+    readChoices(machine.state()).some((choice) => choice.newsletter)
+      ? { body: {} }
+      : { skip: 'nothing-to-do', because: 'Nobody gets the newsletter.' },
+  repeats: true,
+}
+
 const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
   backup,
   offsite,
@@ -154,6 +172,7 @@ const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
   releases,
   lookup,
   updates,
+  newsletter,
 }
 
 /** Every task, in the order in which they are listed. */

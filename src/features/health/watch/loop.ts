@@ -19,6 +19,12 @@ const HEARTBEAT_MS = 5_000
 /** How often disks are checked although nothing was mounted or unmounted. */
 const DISK_CHECK_INTERVAL_MS = 60_000
 
+/** Work beside the watch: `tick` returns at once, `close` waits for what it began. */
+export interface MemberNoticesTicker {
+  tick(): void
+  close(): Promise<void>
+}
+
 export interface WatchOptions extends NotifierOptions {
   /** Whether to stop the services that mount a missing disk. */
   guardDisks: boolean
@@ -33,6 +39,8 @@ export interface WatchOptions extends NotifierOptions {
   schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
   /** Publishes values for Home Assistant. Without it, nothing is published. */
   publishHome?: ((clock: Clock, signal: AbortSignal) => HomePublisher) | undefined
+  /** Tells members what they chose to be told. */
+  memberNotices?: ((signal: AbortSignal) => MemberNoticesTicker) | undefined
   /** Called when the watch itself fails, and with null once it recovers. */
   onError?(error: UsherError | null): void
 }
@@ -47,6 +55,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const usage = createUsageSampler(machine)
   const schedule = options.schedule?.(clock, signal)
   const home = options.publishHome?.(clock, signal)
+  const memberNotices = options.memberNotices?.(signal)
   let wake = () => {}
   void watchContainerEvents(machine, clock, signal, () => {
     notifier.scheduleSnapshot()
@@ -62,7 +71,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     limits.close()
     pauses.close()
     usage.close()
-    await Promise.all([schedule?.close(), home?.close()])
+    await Promise.all([schedule?.close(), home?.close(), memberNotices?.close()])
   }
 
   /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
@@ -83,6 +92,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     if (!signal.aborted) usage.tick()
     schedule?.tick()
     publishHome()
+    memberNotices?.tick()
     return isComplete
   }
 

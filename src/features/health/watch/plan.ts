@@ -42,7 +42,7 @@ export function dryRunWatch(plan: WatchPlan): WatchData {
   return { ...plan, dry_run: true, summary, started_at: null, ended_at: null, messages_sent: 0, stopped_services: [] }
 }
 
-interface WatchParts extends Pick<WatchOptions, 'recordObservations'> {
+interface WatchParts extends Pick<WatchOptions, 'recordObservations' | 'memberNotices'> {
   runAction: RunAction
   watchSources: (machine: Machine, clock: Clock) => WatchHomeSources
 }
@@ -52,7 +52,7 @@ export async function performWatch(
   plan: WatchPlan,
   machine: Machine,
   work: WorkContext,
-  { recordObservations, runAction, watchSources }: WatchParts,
+  { recordObservations, memberNotices, runAction, watchSources }: WatchParts,
 ): Promise<WatchData> {
   const releaseLease = machine.state().leases.acquire('watch')
   if (!releaseLease) throw usherError('WATCH-1', {})
@@ -71,6 +71,7 @@ export async function performWatch(
       clock: realClock,
       signal: work.signal,
       recordObservations,
+      memberNotices,
       schedule: (clock, signal) =>
         createScheduler(machine, {
           clock,

@@ -14,5 +14,5 @@ export function releaseName({ title, year, media, season, episode }: ComingItem)
 }
 
 /** Returns the title of the episode or album, or how a film is released. */
-export const releaseDetail = ({ part_title, release }: ComingItem): string =>
+export const releaseDetail = ({ part_title, release }: Pick<ComingItem, 'part_title' | 'release'>): string =>
   release === null ? (part_title ?? '') : releaseLabels[release]

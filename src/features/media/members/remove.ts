@@ -7,6 +7,7 @@ import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { revokeKeysOfMember } from '../../../platform/access-keys/access-keys.ts'
+import { forgetMember } from '../../../platform/store/member-notifications.ts'
 import { deleteInvitation } from './invitation.ts'
 import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
 import { listLosses } from './removal-losses.ts'
@@ -155,6 +156,7 @@ export async function performMemberRemoval(
   if (complete) deleteInvitation(machine.paths, name)
   // Also if an app failed: a new member of that name is somebody else.
   revokeKeysOfMember(machine.paths, name)
+  forgetMember(machine.state(), name)
   const summary = complete ? `${name} is removed.` : `${name} could not be removed everywhere.`
   return {
     ...removalData(plan),

@@ -96,9 +96,11 @@ export const outboundInventory: readonly OutboundItem[] = [
     contact: 'notices',
     destinations: ({ receivers }) => [...receivers],
     network: ({ receivers }) => farthestDistance(receivers),
-    trigger: 'when there is an alert, while usher watch or usher ui runs',
-    carries: 'the text of the alert, which may name titles; no secrets except the key for that address',
-    because: 'Somebody set this address for alerts.',
+    trigger:
+      'when there is an alert, or news for a member whom you chose to notify, while usher watch or usher ui runs; and with usher newsletter send',
+    carries:
+      'the text of the alert or of the news, which names titles, and for the newsletter posters and the addresses of its readers; no secrets except the key for that address',
+    because: 'Somebody set this address for alerts. Members are reached over the same servers.',
     impact: 'Alerts are only stored, for usher alerts to show',
     advice: 'Remove the settings of the channel; usher alerts names them. If no channel is set up, nothing is sent.',
     sourceFiles: ['src/features/health/alerts/channels/http-post.ts', 'src/platform/host/open-socket.ts'],
@@ -207,6 +209,7 @@ export const outboundInventory: readonly OutboundItem[] = [
       'rehearsal/compose/engine-client.ts',
       'rehearsal/free-port.ts',
       'rehearsal/apps/app-server.ts',
+      'rehearsal/mail-server.ts',
       'rehearsal/apps/health-probe.ts',
     ],
   },

@@ -7,6 +7,7 @@ import {
   declarationOf,
   type CommandDeclaration,
 } from '../../../operations/command-line/command-declarations.ts'
+import { translateHabits } from '../../../operations/command-line/habits.ts'
 import type { CliContext } from '../context.ts'
 import { writeText } from '../text-output.ts'
 import { renderCommandHelp } from './command-help.ts'
@@ -24,7 +25,7 @@ export function writeHelp(declared: CommandDeclaration | undefined, context: Cli
 /** Writes the help of the command that the words name: `usher help config set`. */
 export function writeHelpFor(words: readonly string[], context: CliContext): Promise<number> {
   if (words.length === 0) return writeHelp(undefined, context)
-  const name = words.join(' ')
+  const name = translateHabits(words).join(' ')
   const names = commandSummaries.map((known) => commandWordsOf(known).join(' '))
   const index = names.indexOf(name)
   if (index < 0) throw usherError('ASKED-1', { name, nearest: didYouMean(name, names) })

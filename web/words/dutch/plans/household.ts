@@ -46,4 +46,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `Het account in ${app} wordt verwijderd.`,
   mediaStays: 'Films en series blijven.',
   leftAlone: (app: string, why: string) => `${app} blijft zoals het is: ${why}`,
+  notify: (name: string) => `${name} berichten?`,
+  notifyVerb: 'Opslaan',
+  newsletter: 'De nieuwsbrief sturen?',
+  newsletterVerb: 'Sturen',
 }

@@ -46,4 +46,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `The account in ${app} is deleted.`,
   mediaStays: 'Films and series stay.',
   leftAlone: (app: string, why: string) => `${app} is left alone: ${why}`,
+  notify: (name: string) => `Notify ${name}?`,
+  notifyVerb: 'Save',
+  newsletter: 'Send the newsletter?',
+  newsletterVerb: 'Send',
 }

@@ -46,4 +46,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `Le compte dans ${app} est supprimé.`,
   mediaStays: 'Films et séries restent.',
   leftAlone: (app: string, why: string) => `${app} reste tel quel : ${why}`,
+  notify: (name: string) => `Avertir ${name} ?`,
+  notifyVerb: 'Enregistrer',
+  newsletter: 'Envoyer la lettre ?',
+  newsletterVerb: 'Envoyer',
 }

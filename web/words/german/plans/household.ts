@@ -45,4 +45,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `Das Konto in ${app} wird gelöscht.`,
   mediaStays: 'Filme und Serien bleiben.',
   leftAlone: (app: string, why: string) => `${app} bleibt unberührt: ${why}`,
+  notify: (name: string) => `${name} benachrichtigen?`,
+  notifyVerb: 'Speichern',
+  newsletter: 'Den Rundbrief senden?',
+  newsletterVerb: 'Senden',
 }

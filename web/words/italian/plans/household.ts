@@ -46,4 +46,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `L’account in ${app} viene eliminato.`,
   mediaStays: 'Film e serie restano.',
   leftAlone: (app: string, why: string) => `${app} resta com’è: ${why}`,
+  notify: (name: string) => `Avvisare ${name}?`,
+  notifyVerb: 'Salva',
+  newsletter: 'Mandare il bollettino?',
+  newsletterVerb: 'Manda',
 }

@@ -51,4 +51,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `Konto w ${app} zostanie usunięte.`,
   mediaStays: 'Filmy i seriale zostają.',
   leftAlone: (app: string, why: string) => `${app} zostaje bez zmian: ${why}`,
+  notify: (name: string) => `Powiadamiać: ${name}?`,
+  notifyVerb: 'Zapisz',
+  newsletter: 'Wysłać biuletyn?',
+  newsletterVerb: 'Wyślij',
 }

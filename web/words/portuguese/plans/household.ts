@@ -46,4 +46,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `A conta em ${app} é eliminada.`,
   mediaStays: 'Os filmes e séries ficam.',
   leftAlone: (app: string, why: string) => `${app} fica como está: ${why}`,
+  notify: (name: string) => `Avisar ${name}?`,
+  notifyVerb: 'Guardar',
+  newsletter: 'Enviar o boletim?',
+  newsletterVerb: 'Enviar',
 }

@@ -46,4 +46,8 @@ export const householdPlans = {
   removesAccount: (app: string) => `La cuenta en ${app} se elimina.`,
   mediaStays: 'Las películas y series se quedan.',
   leftAlone: (app: string, why: string) => `${app} se deja como está: ${why}`,
+  notify: (name: string) => `¿Avisar a ${name}?`,
+  notifyVerb: 'Guardar',
+  newsletter: '¿Enviar el boletín?',
+  newsletterVerb: 'Enviar',
 }

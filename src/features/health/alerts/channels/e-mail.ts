@@ -1,4 +1,4 @@
-import type { AlertChannel } from './channel.ts'
+import type { AlertChannel, SettingLookup } from './channel.ts'
 import { sendMail, type SmtpServer } from './smtp.ts'
 
 const DEADLINE_MS = 30_000
@@ -13,12 +13,7 @@ export const emailChannel: AlertChannel = {
     const missing = Object.entries({ SMTP_HOST: host, SMTP_FROM: from, SMTP_TO: to }).find(([, value]) => !value)
     if (!host || !from || !to) return `${missing![0]} is not set.`
     if (/[\s<>]/.test(from + to)) return 'SMTP_FROM and SMTP_TO are one plain address each.'
-    const server: SmtpServer = {
-      host,
-      port: Number(values('SMTP_PORT') || 587),
-      tls: tlsMode(values('SMTP_TLS')),
-      account: smtpAccount(values),
-    }
+    const server = serverAt(host, values)
     return {
       channel: 'e-mail',
       to: host,
@@ -29,6 +24,19 @@ export const emailChannel: AlertChannel = {
     }
   },
 }
+
+/** Returns the mail server and the sender of the settings; undefined if they are incomplete. */
+export function mailServerOf(values: SettingLookup): { server: SmtpServer; from: string } | undefined {
+  const [host, from] = [values('SMTP_HOST'), values('SMTP_FROM')]
+  return host && from && !/[\s<>]/.test(from) ? { server: serverAt(host, values), from } : undefined
+}
+
+const serverAt = (host: string, values: SettingLookup): SmtpServer => ({
+  host,
+  port: Number(values('SMTP_PORT') || 587),
+  tls: tlsMode(values('SMTP_TLS')),
+  account: smtpAccount(values),
+})
 
 function tlsMode(value: string | undefined): SmtpServer['tls'] {
   return value === 'tls' || value === 'off' ? value : 'starttls'

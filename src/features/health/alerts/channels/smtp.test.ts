@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatMail } from './smtp.ts'
+import { formatMail } from './mail-format.ts'
 
 const mail = { from: 'a@b.example', to: 'c@d.example', subject: 's', body: 'b', id: 'one', date: new Date(0) }
 const linesOf = async (parts: Partial<typeof mail>) =>

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { sha256 } from '../../../../lib/hash.ts'
 import { isLoopbackHost } from '../../../../lib/ip-address.ts'
 import { DeliveryError } from './channel.ts'
 import { ConnectionFailure, openSocket } from '../../../../platform/host/open-socket.ts'
+import { formatMail, type MailMessage } from './mail-format.ts'
 import { smtpErrorReason, objectionToReply, type SmtpError } from './smtp-errors.ts'
 
 export interface SmtpServer {
@@ -16,18 +16,7 @@ export interface SmtpServer {
   account: { user: string; password: string } | null
 }
 
-export interface MailMessage {
-  from: string
-  to: string
-  subject: string
-  body: string
-  /** A retry of the same mail has the same id. */
-  id: string
-  date: Date
-}
-
 const MAX_REPLY_BYTES = 64 * 1024
-const MAX_SUBJECT_LENGTH = 200
 
 /**
  * Sends a mail through nodemailer. usher opens the connection, because nodemailer's resolver bypasses and caches the
@@ -121,27 +110,3 @@ async function connectTo({ host, port, tls, ca }: SmtpServer, signal: AbortSigna
   }
 }
 
-/** Formats a complete mail. The body is base64, so that its text cannot end the mail or a line. */
-export async function formatMail({ from, to, subject, body, id, date }: MailMessage): Promise<Buffer> {
-  const { default: MimeNode } = await import('nodemailer/lib/mime-node')
-  const options = { textEncoding: 'B', disableFileAccess: true, disableUrlAccess: true }
-  return new MimeNode('text/plain; charset=utf-8', options)
-    .setHeader({
-      From: { name: 'usher', address: from },
-      To: { name: '', address: to },
-      Subject: toOneLine(subject),
-      Date: date,
-      'Message-ID': `<${sha256(id).slice(0, 32)}@${from.split('@')[1] ?? 'localhost'}>`,
-      'Auto-Submitted': 'auto-generated',
-      'Content-Transfer-Encoding': 'base64',
-    })
-    .setContent(`${body.replaceAll(/\r?\n/g, '\r\n')}\r\n`)
-    .build()
-}
-
-/** Removes every character that could end a header. */
-const toOneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SUBJECT_LENGTH)

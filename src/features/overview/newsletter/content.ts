@@ -1,0 +1,41 @@
+import type { ComingData } from '../../../../contract/kinds/coming.ts'
+import type { ExpectedItem, NewItem } from '../../../../contract/kinds/me.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { findMember } from '../../media/members/find-member.ts'
+import { gatherRequestsFor } from '../../media/requests/gather.ts'
+import { toExpectedItems } from '../me/expected-items.ts'
+import { gatherNewItems } from '../me/new-items.ts'
+import { gatherSight } from '../me/sight.ts'
+
+const NEW_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+/** What a newsletter tells one member: nothing that their account may not see. */
+export interface NewsletterContent {
+  new_items: NewItem[]
+  expected_items: ExpectedItem[]
+  /** False if an app did not answer, so that something may be missing. */
+  complete: boolean
+}
+
+/** Returns what arrived lately and what comes next, with the same eyes as the page of the member. */
+export async function gatherContent(machine: Machine, name: string, coming: ComingData): Promise<NewsletterContent> {
+  const now = machine.now()
+  const member = await findMember(machine, name)
+  const [fresh, own] = await Promise.all([
+    gatherNewItems(member, now),
+    member.requestUserId === null ? null : gatherRequestsFor(machine, { member: { id: member.requestUserId } }),
+  ])
+  const sight = await gatherSight(member, own?.requests ?? [])
+  const since = new Date(now.getTime() - NEW_DAYS * DAY_MS).toISOString()
+  return {
+    new_items: fresh.known ? fresh.value.filter(({ added_at }) => added_at >= since) : [],
+    expected_items: toExpectedItems(coming.items, sight.canSee, own?.members[0]?.member ?? null).filter(
+      ({ state }) => state === 'expected',
+    ),
+    complete: fresh.known && sight.isKnown && coming.complete && member.isCertain,
+  }
+}
+
+export const isEmpty = ({ new_items, expected_items }: NewsletterContent): boolean =>
+  new_items.length === 0 && expected_items.length === 0
