@@ -40,6 +40,11 @@ final readonly class Actions
         'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
         'newsletter-send' => ['kinds' => ['newsletter', 'job'], 'offer' => false],
+        'offsite-add' => ['kinds' => ['offsite-change'], 'offer' => false],
+        'offsite-fetch' => ['kinds' => ['offsite-transfer', 'job'], 'offer' => false],
+        'offsite-remove' => ['kinds' => ['offsite-change'], 'offer' => false],
+        'offsite-send' => ['kinds' => ['offsite-transfer', 'job'], 'offer' => true],
+        'pause' => ['kinds' => ['pause', 'job'], 'offer' => false],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
@@ -50,6 +55,7 @@ final readonly class Actions
         'restart' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'restore' => ['kinds' => ['restore', 'job'], 'offer' => true],
         'restore-rehearse' => ['kinds' => ['restore', 'job'], 'offer' => false],
+        'resume' => ['kinds' => ['pause', 'job'], 'offer' => false],
         'schedule-set' => ['kinds' => ['schedule'], 'offer' => true],
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
         'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
@@ -62,6 +68,7 @@ final readonly class Actions
         'uninstall-apply' => ['kinds' => ['uninstall', 'job'], 'offer' => true],
         'up' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'update-apply' => ['kinds' => ['stack-update', 'job'], 'offer' => true],
+        'update-check' => ['kinds' => ['update-check', 'job'], 'offer' => false],
         'walkthrough' => ['kinds' => ['walkthrough', 'job'], 'offer' => false],
         'watch' => ['kinds' => ['watch', 'job'], 'offer' => false],
     ];
@@ -445,6 +452,78 @@ final readonly class Actions
     }
 
     /**
+     * Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --plain; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration.
+     *
+     * @param string $location A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX
+     * @param string $name What to call the destination
+     * @param OffsiteAddTypeChoice|string $type What kind of destination it is
+     * @param ?bool $plain Send backups as they are, without encrypting them first
+     * @param ?string $region The region of the bucket; by default us-east-1
+     * @param ?bool $sameDisk Accept a folder on the disk that has the backups themselves
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteChangeData>>
+     */
+    public function offsiteAdd(string $location, string $name, OffsiteAddTypeChoice|string $type, ?bool $plain = null, ?string $region = null, ?bool $sameDisk = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-add', ['location' => $location, 'name' => $name, 'type' => $type, 'plain' => $plain, 'region' => $region, 'same_disk' => $sameDisk, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Fetches the copy into a temporary folder, compares its checksum, opens it, and reads the whole backup. Only then is it listed with the other backups, to be restored like every one of them. Nothing that is there already is replaced.
+     *
+     * @param string $backup The backup
+     * @param string $destination The destination that has the copy
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteTransferData|JobData>>
+     */
+    public function offsiteFetch(string $backup, string $destination, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-fetch', ['backup' => $backup, 'destination' => $destination, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Removes the destination from the list. The copies stay where they are, and can be added again.
+     *
+     * @param string $name The name of the destination
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteChangeData>>
+     */
+    public function offsiteRemove(string $name, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-remove', ['name' => $name, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Sends every backup that a destination should have and does not have, the newest first. Each copy is encrypted first if the destination asks for that, and its checksum is compared after it was sent; only then does it count. An interrupted copy never looks like a whole one, and the next run continues it where the destination allows that. Afterwards usher removes the copies that the rule for backups does not keep, but never the newest whole one, never the last proved one, and none that no newer copy replaces.
+     *
+     * @param ?list<string> $destinations Only these destinations
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteTransferData|JobData>>
+     */
+    public function offsiteSend(?array $destinations = null, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-send', ['destinations' => $destinations, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Pauses every unfinished download in every download client, and reads it back. Seeding goes on, and a download that somebody paused before stays paused when usher resumes the others. With a duration, the downloads resume by themselves: on time while `usher watch` or `usher ui` runs, and otherwise with the next command. While downloads are paused, `usher watch` and `usher ui` also pause those that are added, and leave one that somebody resumes in its client.
+     *
+     * @param ?string $for How long: 45m, 2h, 1d; without it, until somebody resumes them
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PauseData|JobData>>
+     */
+    public function pause(?string $for = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('pause', ['for' => $for, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
      * Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have.
      *
      * @param ?list<string> $forms Forms
@@ -577,16 +656,29 @@ final readonly class Actions
     }
 
     /**
-     * Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested.
+     * Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested. With a destination, the copy there is fetched and proved, and removed from here again.
      *
      * @param string $backup The backup
+     * @param ?string $destination Prove the copy at this destination
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RestoreData|JobData>>
      */
-    public function restoreRehearse(string $backup, ?bool $dryRun = null, ?string $on = null): Result
+    public function restoreRehearse(string $backup, ?string $destination = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('restore-rehearse', ['backup' => $backup, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('restore-rehearse', ['backup' => $backup, 'destination' => $destination, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Resumes exactly what `usher pause` paused, in every download client, and reads it back. What somebody paused in a client stays paused. A client that does not answer is resumed later: by `usher watch` or `usher ui` while one of them runs, and otherwise with the next command.
+     *
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PauseData|JobData>>
+     */
+    public function resume(?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('resume', ['dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -597,16 +689,18 @@ final readonly class Actions
      * @param ?string $lookup Pull newer images, and leave the services as they are: on, off, or when
      * @param ?string $newsletter Send the newsletter: on, off, or when, such as "fri 17:00"
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?string $offsite Send backups to their destinations: on, off, or when, such as "daily 04:00"
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
+     * @param ?string $releases Ask the registries for newer versions, and pull nothing: on, off, or when
      * @param ?string $updates Update services without a known breaking change: on, off, or a window
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -777,6 +871,20 @@ final readonly class Actions
     public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Asks the registry of each image which tags it has and what the declared one names now, and pulls nothing. usher remembers the answers, and usher update shows them. A newer tag is one of the same scheme as the declared one, and never a prerelease unless you run one. Where the image says where its source is, usher links the release notes. With --inspect, cosign verifies the signature of the newest image, and Trivy or Grype counts known vulnerabilities, if they are installed. The registries see which images you use, and your public address. A dry run lists them.
+     *
+     * @param ?bool $inspect Also verify signatures and count known vulnerabilities, with installed tools
+     * @param ?list<string> $services The services; by default all
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<UpdateCheckData|JobData>>
+     */
+    public function updateCheck(?bool $inspect = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('update-check', ['inspect' => $inspect, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

@@ -400,6 +400,80 @@ export interface Actions {
     }
     kinds: 'newsletter' | 'job'
   }
+  /** Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --plain; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration. */
+  'offsite-add': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX */
+      location: string
+      /** What to call the destination */
+      name: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** Send backups as they are, without encrypting them first */
+      plain?: boolean
+      /** The region of the bucket; by default us-east-1 */
+      region?: string
+      /** Accept a folder on the disk that has the backups themselves */
+      same_disk?: boolean
+      /** What kind of destination it is */
+      type: 'folder' | 'rclone' | 'restic' | 's3'
+    }
+    kinds: 'offsite-change'
+  }
+  /** Fetches the copy into a temporary folder, compares its checksum, opens it, and reads the whole backup. Only then is it listed with the other backups, to be restored like every one of them. Nothing that is there already is replaced. */
+  'offsite-fetch': {
+    body: {
+      /** The backup */
+      backup: string
+      /** The destination that has the copy */
+      destination: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'offsite-transfer' | 'job'
+  }
+  /** Removes the destination from the list. The copies stay where they are, and can be added again. */
+  'offsite-remove': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The name of the destination */
+      name: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'offsite-change'
+  }
+  /** Sends every backup that a destination should have and does not have, the newest first. Each copy is encrypted first if the destination asks for that, and its checksum is compared after it was sent; only then does it count. An interrupted copy never looks like a whole one, and the next run continues it where the destination allows that. Afterwards usher removes the copies that the rule for backups does not keep, but never the newest whole one, never the last proved one, and none that no newer copy replaces. */
+  'offsite-send': {
+    body: {
+      /** Only these destinations */
+      destinations?: readonly string[]
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'offsite-transfer' | 'job'
+  }
+  /** Pauses every unfinished download in every download client, and reads it back. Seeding goes on, and a download that somebody paused before stays paused when usher resumes the others. With a duration, the downloads resume by themselves: on time while `usher watch` or `usher ui` runs, and otherwise with the next command. While downloads are paused, `usher watch` and `usher ui` also pause those that are added, and leave one that somebody resumes in its client. */
+  pause: {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
+      for?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'pause' | 'job'
+  }
   /** Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have. */
   pull: {
     body: {
@@ -538,17 +612,29 @@ export interface Actions {
     }
     kinds: 'restore' | 'job'
   }
-  /** Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested. */
+  /** Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested. With a destination, the copy there is fetched and proved, and removed from here again. */
   'restore-rehearse': {
     body: {
       /** The backup */
       backup: string
+      /** Prove the copy at this destination */
+      destination?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** The machine to do it on, as `machines` names it; by default this one */
       on?: string
     }
     kinds: 'restore' | 'job'
+  }
+  /** Resumes exactly what `usher pause` paused, in every download client, and reads it back. What somebody paused in a client stays paused. A client that does not answer is resumed later: by `usher watch` or `usher ui` while one of them runs, and otherwise with the next command. */
+  resume: {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'pause' | 'job'
   }
   /** Turns tasks on or off and sets their times, in the household’s time zone. A task takes on, off, or when it is due: "daily 03:00", "sun 05:00", "mon,thu 04:30", and for updates a window such as "sat,sun 03:30-05:30". usher does what the dry run shows and you confirm, and nothing else: if a task would do something else later, it waits until you confirm again. usher watch does the tasks. It never runs two changes at once, starts nothing in quiet hours, never begins an update outside its window or while it would disturb somebody, and catches up once after the machine was asleep. Tasks that you do not name stay as they are. */
   'schedule-set': {
@@ -565,12 +651,16 @@ export interface Actions {
       newsletter?: string
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
+      /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+      offsite?: string
       /** The machine to do it on, as `machines` names it; by default this one */
       on?: string
       /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
       proof?: string
       /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
       quiet_hours?: string
+      /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+      releases?: string
       /** Update services without a known breaking change: on, off, or a window */
       updates?: string
     }
@@ -761,6 +851,20 @@ export interface Actions {
       when_idle?: boolean
     }
     kinds: 'stack-update' | 'job'
+  }
+  /** Asks the registry of each image which tags it has and what the declared one names now, and pulls nothing. usher remembers the answers, and usher update shows them. A newer tag is one of the same scheme as the declared one, and never a prerelease unless you run one. Where the image says where its source is, usher links the release notes. With --inspect, cosign verifies the signature of the newest image, and Trivy or Grype counts known vulnerabilities, if they are installed. The registries see which images you use, and your public address. A dry run lists them. */
+  'update-check': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** Also verify signatures and count known vulnerabilities, with installed tools */
+      inspect?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** The services; by default all */
+      services?: readonly string[]
+    }
+    kinds: 'update-check' | 'job'
   }
   /** Adds one free film to the library, has it searched for, and reports every step until you can watch it; or says exactly where it stopped and what to do there. It proves that everything works together. */
   walkthrough: {
