@@ -1,6 +1,5 @@
 import { imageParts } from './image-parts.ts'
 import { inspectionParts } from './inspection-parts.ts'
-import { offsiteParts } from './offsite-parts.ts'
 import { packagingParts } from './packaging-parts.ts'
 import { remoteParts } from './remote-parts.ts'
 import { releaseParts } from './release-parts.ts'
@@ -8,7 +7,6 @@ import { torrentClientParts } from './torrent-client-parts.ts'
 
 /**
  * A part that the tests against real programs need, and its Debian packages.
- *
  * Parts `withDependencies` are unpacked with everything they depend on, libc included, so that one suite's program runs
  * on another suite's machine. The others need only a libc that every Debian since bookworm has.
  */
@@ -137,7 +135,6 @@ export const unpackedParts = {
   ...imageParts,
   ...torrentClientParts,
   ...inspectionParts,
-  ...offsiteParts,
   ...packagingParts,
   ...remoteParts,
   sabnzbd: {
