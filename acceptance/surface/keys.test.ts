@@ -69,7 +69,11 @@ test('a key that may act cannot choose which machines are reached, or what runs 
     ['machine-remove', '{"name":"gpu"}'],
   ] as const) {
     const { status, text } = await send(key, 'POST', `/api/actions/${action}`, body)
-    expect([action, status, text]).toEqual([action, 403, expect.stringMatching(/^A key cannot change (?:which machines|where copies)/)])
+    expect([action, status, text]).toEqual([
+      action,
+      403,
+      expect.stringMatching(/^A key cannot change (?:which machines|where copies)/),
+    ])
   }
   const owner = surface.ticket.sessions.begin().token
   const { status } = await send(owner, 'POST', '/api/actions/machine-remove', '{"name":"gpu"}')

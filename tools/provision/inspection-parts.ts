@@ -1,9 +1,10 @@
+import { offsiteParts } from './offsite-parts.ts'
 import type { ProvisionedPart } from './parts.ts'
 
 /** source: Debian's multiarch names */
 const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
-/** Tools that trace a program, change what it sees of its system, or collect its figures. */
+/** Tools that trace a program, change what it sees of its system, collect its figures, or carry its backups away. */
 export const inspectionParts = {
   strace: {
     title: 'strace, which shows a program’s system calls',
@@ -29,4 +30,5 @@ export const inspectionParts = {
     withDependencies: false,
     program: 'usr/bin/prometheus',
   },
+  ...offsiteParts,
 } as const satisfies Record<string, ProvisionedPart>

@@ -1,7 +1,6 @@
 import { installedParts } from './installed-parts.ts'
 import { imageParts } from './image-parts.ts'
 import { inspectionParts } from './inspection-parts.ts'
-import { offsiteParts } from './offsite-parts.ts'
 import { packagingParts } from './packaging-parts.ts'
 import { remoteParts } from './remote-parts.ts'
 import { releaseParts } from './release-parts.ts'
@@ -9,7 +8,6 @@ import { torrentClientParts } from './torrent-client-parts.ts'
 
 /**
  * A part that the tests against real programs need, and its Debian packages.
- *
  * Parts `withDependencies` are unpacked with everything they depend on, libc included, so that one suite's program runs
  * on another suite's machine. The others need only a libc that every Debian since bookworm has.
  */
@@ -138,7 +136,6 @@ export const unpackedParts = {
   ...imageParts,
   ...torrentClientParts,
   ...inspectionParts,
-  ...offsiteParts,
   ...packagingParts,
   ...remoteParts,
   sabnzbd: {
