@@ -78,7 +78,8 @@ export async function startMosquitto({ user, tls }: MosquittoOptions = {}): Prom
       text += decoder.decode(chunk, { stream: true })
       if (text.includes(`${END}\t`)) break
     }
-    child.kill()
+    // While it connects, it does not listen to anything milder.
+    child.kill('SIGKILL')
     await child.exited
     return text
   }
