@@ -2,6 +2,7 @@ import { addedHoursAgo, filmFile } from '../household/media-files.ts'
 import { releaseNameOf, grabsOfFilm } from '../household/grabs.ts'
 import { filmPath, type HouseholdDownload, type HouseholdFilm } from '../household/types.ts'
 import { get, hoursAgo, type AppHandlerContext } from './app.ts'
+import { isDeletedItem } from './deleted-items.ts'
 import { deletionEvents } from './radarr-deleted-files.ts'
 import { addMovieRoutes } from './radarr-add-movie.ts'
 import { mediaCoverRoute, posterImages } from './posters.ts'
@@ -87,6 +88,7 @@ function listMovies(context: AppHandlerContext): object[] {
   return [
     ...context.household.films
       .filter(({ id }) => id !== context.household.faults?.missingFilm && !isUnsentToRadarr(context, id))
+      .filter(({ id }) => !isDeletedItem(context, 'movie', id))
       .filter((film) => !tmdb || film.tmdb === tmdb)
       .map((film) => movieJson(context, film)),
     ...addedItems(context, 'movie').filter((item) => !tmdb || item['tmdbId'] === tmdb),

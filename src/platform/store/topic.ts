@@ -62,3 +62,5 @@ export type Topic =
   | 'ran'
   /** The tasks that are turned on, as somebody confirmed them, and the clock as the schedule last saw it. */
   | 'schedule'
+  /** The rule for what leaves, and the observed clock. */
+  | 'leaving'
