@@ -37,6 +37,8 @@ import { me } from './me.ts'
 import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
+import { leaving } from './leaving.ts'
+import { unwatched } from './unwatched.ts'
 import { usage } from './usage.ts'
 import { version } from './version.ts'
 
@@ -59,6 +61,8 @@ export const reads = {
   stuck,
   alerts,
   space,
+  unwatched,
+  leaving,
   quality,
   'front-door': frontDoor,
   clients,

@@ -16,6 +16,7 @@ const title = (more: Partial<LeavingTitle> = {}): Omit<LeavingTitle, 'n'> => ({
   announced_at: '2026-03-01T12:00:00.000Z',
   announced_ms: 1000,
   announced_bytes: 7_000_000_000,
+  grace_days: 14,
   attempted_at: null,
   attempted_ms: null,
   bytes: 7_000_000_000,

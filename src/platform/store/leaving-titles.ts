@@ -27,6 +27,7 @@ const fields: Record<keyof Omit<LeavingTitle, 'n'>, Shape> = {
   announced_at: time,
   announced_ms: count,
   announced_bytes: count,
+  grace_days: count,
   attempted_at: orNull(time),
   attempted_ms: orNull(count),
   bytes: count,

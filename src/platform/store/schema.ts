@@ -84,6 +84,7 @@ export const schemaMigrations: readonly string[] = [
     n INTEGER PRIMARY KEY AUTOINCREMENT, service TEXT NOT NULL, item TEXT NOT NULL, media TEXT NOT NULL,
     catalogue_id TEXT NOT NULL, title TEXT NOT NULL, year INTEGER, path TEXT NOT NULL, state TEXT NOT NULL,
     announced_at TEXT NOT NULL, announced_ms INTEGER NOT NULL, announced_bytes INTEGER NOT NULL,
+    grace_days INTEGER NOT NULL,
     attempted_at TEXT, attempted_ms INTEGER, bytes INTEGER NOT NULL, ended_at TEXT, reason TEXT, resource TEXT
   ) STRICT;
   CREATE TABLE leaving_votes (

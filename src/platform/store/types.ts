@@ -216,6 +216,8 @@ export interface LeavingTitle {
   /** The observed clock at that moment, in milliseconds: see `observed-clock.ts`. */
   announced_ms: number
   announced_bytes: number
+  /** How long it was announced for. */
+  grace_days: number
   attempted_at: string | null
   attempted_ms: number | null
   /** What it frees: the estimate until it is removed. */

@@ -5,6 +5,7 @@ import {
   type SkipReason,
 } from '../../../../contract/kinds/scheduled-run.ts'
 import type { BackupData } from '../../../../contract/kinds/backup.ts'
+import type { LeavingData } from '../../../../contract/kinds/leaving.ts'
 import type { StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
@@ -116,7 +117,30 @@ const updates: ScheduledTask = {
   repeats: false,
 }
 
-const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = { backup, proof, checks, lookup, updates }
+const leaving: ScheduledTask = {
+  name: 'leaving',
+  title: 'Leaving soon',
+  meaning:
+    'Announces titles that nobody watches, and removes those whose grace has ended, within the rule of usher leaving. Each is asked about again just before: what is not known stays.',
+  suggestion: { days: EVERY_DAY, from: 4 * 60, to: null },
+  windowed: false,
+  action: 'leaving-apply',
+  body: {},
+  narrow(dryRun, body) {
+    if ((dryRun as LeavingData).leaving_changes.length > 0) return { body }
+    return { skip: 'nothing-to-do', because: 'Nothing has to be announced, removed or kept.' }
+  },
+  repeats: true,
+}
+
+const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
+  backup,
+  proof,
+  checks,
+  lookup,
+  updates,
+  leaving,
+}
 
 /** Every task, in the order in which they are listed. */
 export const scheduledTasks: readonly ScheduledTask[] = scheduledTaskNames.map((name) => byName[name])
