@@ -1,4 +1,5 @@
 import type { LeavingData } from '../../../../contract/kinds/leaving.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
@@ -30,10 +31,14 @@ export async function planLeavingApply(machine: Machine): Promise<LeavingApplyPl
     titles_left: decision.room.titles,
     bytes_left: decision.room.bytes,
     leaving_changes,
-    ...completenessOf(gathered.not_known),
+    ...completenessOf(steadyReasons(gathered.not_known)),
   }
   return { rule, decision, data }
 }
+
+/** The words of an app may differ from one moment to the next: a person confirms a dry run by its digest. */
+export const steadyReasons = (notKnown: readonly NotKnownData[]): NotKnownData[] =>
+  notKnown.map(({ subject }) => ({ subject, because: 'It does not say everything, so what depends on it stays.' }))
 
 /** Says what the changes would come to. */
 export function describeChanges(changes: LeavingData['leaving_changes']): string {

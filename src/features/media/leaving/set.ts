@@ -6,7 +6,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { findMember } from '../members/find-member.ts'
-import { describeChanges } from './apply-plan.ts'
+import { describeChanges, steadyReasons } from './apply-plan.ts'
 import { updateCollections } from './collection.ts'
 import { baseData, plannedChanges } from './data.ts'
 import { openRows } from './decision.ts'
@@ -37,7 +37,11 @@ export async function planLeavingSet(request: SetArguments, machine: Machine): P
   const { decision, gathered } = await gatherLeavingSnapshot(machine, after)
   const leaving_changes = plannedChanges(decision, after, machine)
   const summary = `The next run by this rule: ${describeChanges(leaving_changes)} Nothing was changed.`
-  return { before, after, data: { ...base, summary, leaving_changes, ...completenessOf(gathered.not_known) } }
+  return {
+    before,
+    after,
+    data: { ...base, summary, leaving_changes, ...completenessOf(steadyReasons(gathered.not_known)) },
+  }
 }
 
 async function requestedRule(
