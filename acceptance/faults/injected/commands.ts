@@ -60,6 +60,11 @@ export const uninjectedActions: Partial<Record<ActionName, string>> = {
   'machine-add': 'it needs another machine; it writes one file, as key-new does',
   'machine-remove': 'the same',
   'machine-update': 'it needs another machine; machine-update.test.ts covers it',
+  'leaving-apply':
+    'what it records is that of leaving-set, and a title is due only after days; leaving.test.ts covers it',
+  'leaving-keep': 'it writes one record, as schedule-set does, in the same way',
+  'leaving-restore': 'it needs a title that has left; leaving.test.ts covers it',
+  'leaving-set': 'it writes one record, as schedule-set does, in the same way',
   migrate: 'a rehearsal has no other project',
   'alerts-test': 'it sends a message and changes nothing; its record is that of every other action',
   'stop-seeding': 'it changes a download client alone; its record is that of every other action',
