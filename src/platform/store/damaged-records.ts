@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { jobEventsAfter } from './job-events.ts'
 import { leavingTitleFromRow, leavingVoteFromRow, type LeavingTitleRow } from './leaving-titles.ts'
-import type { LeavingVote } from './types.ts'
+import type { LeavingVote } from './leaving-title.ts'
 import { scheduledRunFromRow, type ScheduledRunRow } from './scheduled-runs.ts'
 import {
   fromJsonColumn,

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'bun:test'
 import { scratchStore } from '../../../test-support/store/scratch-store.ts'
-import type { LeavingTitle, LeavingVote } from './types.ts'
+import type { LeavingTitle, LeavingVote } from './leaving-title.ts'
 
 const title = (more: Partial<LeavingTitle> = {}): Omit<LeavingTitle, 'n'> => ({
   service: 'radarr',

@@ -2,7 +2,7 @@ import type { Shape } from '../../../contract/shapes.ts'
 import { fits, readerOf } from '../../lib/shape-reader.ts'
 import { fromJsonColumn, readWhole, toJsonColumn } from './rows.ts'
 import type { StateDatabase } from './state-database.ts'
-import type { LeavingTitle, LeavingTitles, LeavingVote } from './types.ts'
+import type { LeavingTitle, LeavingTitles, LeavingVote } from './leaving-title.ts'
 
 export type LeavingTitleRow = Omit<LeavingTitle, 'resource'> & { resource: string | null }
 

@@ -4,7 +4,7 @@ import { requireKnown } from '../../../lib/require-known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaServer } from '../../../platform/media-apps/roles/media-server.ts'
-import type { LeavingTitle } from '../../../platform/store/types.ts'
+import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import { indexServerItems } from '../unwatched/title-plays.ts'
 import { openRows } from './decision.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { seededRandom } from '../../../../rehearsal/seeded-random.ts'
-import type { LeavingTitle } from '../../../platform/store/types.ts'
+import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
 import { findBrake } from './brakes.ts'
 import { decide, type DecisionInput } from './decision.ts'

@@ -1,4 +1,4 @@
-import type { LeavingTitle, LeavingVote } from '../../../platform/store/types.ts'
+import type { LeavingTitle, LeavingVote } from '../../../platform/store/leaving-title.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
 import { findBrake, type Brake } from './brakes.ts'
 import { elapsedMs, type Moment } from './observed-clock.ts'

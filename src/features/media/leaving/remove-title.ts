@@ -1,7 +1,7 @@
 import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { ExportedItem } from '../../../platform/media-apps/roles/transfer.ts'
-import type { LeavingTitle } from '../../../platform/store/types.ts'
+import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import { isSameTitle } from './decision.ts'
 import { rememberMoment } from './observed-clock.ts'
 import { readRule } from './rule.ts'
