@@ -32,6 +32,10 @@ final readonly class Actions
         'hosting-remove' => ['kinds' => ['hosting', 'job'], 'offer' => false],
         'key-new' => ['kinds' => ['key'], 'offer' => false],
         'key-revoke' => ['kinds' => ['key'], 'offer' => false],
+        'leaving-apply' => ['kinds' => ['leaving', 'job'], 'offer' => true],
+        'leaving-keep' => ['kinds' => ['leaving'], 'offer' => false],
+        'leaving-restore' => ['kinds' => ['leaving', 'job'], 'offer' => false],
+        'leaving-set' => ['kinds' => ['leaving'], 'offer' => true],
         'machine-add' => ['kinds' => ['machine'], 'offer' => false],
         'machine-remove' => ['kinds' => ['machine'], 'offer' => false],
         'machine-update' => ['kinds' => ['machine-program', 'job'], 'offer' => true],
@@ -318,6 +322,68 @@ final readonly class Actions
     }
 
     /**
+     * Removes the announced titles whose grace has ended, with their files, and announces the next ones. Just before each removal usher asks every app again: a title stays if anybody has watched it or is watching it, if it was added or voted for, if it still has to seed, or if any of that is not known. Never more leaves in seven days than the rule allows. usher undo adds removed titles again.
+     *
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<LeavingData|JobData>>
+     */
+    public function leavingApply(?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('leaving-apply', ['offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run.
+     *
+     * @param string $title The title
+     * @param ?string $member The member who votes; without one, the household
+     * @param ?bool $withdraw Withdraw the vote
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<LeavingData>>
+     */
+    public function leavingKeep(string $title, ?string $member = null, ?bool $withdraw = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('leaving-keep', ['title' => $title, 'member' => $member, 'withdraw' => $withdraw, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Adds titles that left to their app again, with the quality profile, folder, tags and monitored seasons that they had, and has the app search for them. The files are downloaded again.
+     *
+     * @param list<string> $titles Their numbers in usher leaving
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<LeavingData|JobData>>
+     */
+    public function leavingRestore(array $titles, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('leaving-restore', ['titles' => $titles, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Sets what may leave the library, how long it is announced before, and how much may leave in any seven days. The dry run shows which titles the next run would announce. The rule alone removes nothing: usher leaving apply does, or the schedule. What you do not name stays as it is.
+     *
+     * @param ?int $addedDays It was added at least so many days ago
+     * @param ?list<string> $exceptMembers Members whose requests stay; none for nobody
+     * @param ?list<string> $exceptTags Tags of Sonarr and Radarr whose titles stay; none for no tag
+     * @param ?int $graceDays Days between the announcement and the removal
+     * @param ?int $maxGb At most so many GB in any seven days
+     * @param ?int $maxTitles At most so many titles in any seven days
+     * @param ?bool $off Turn the rule off: nothing is announced or removed
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?int $unwatchedDays Nobody has played it for so many days
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<LeavingData>>
+     */
+    public function leavingSet(?int $addedDays = null, ?array $exceptMembers = null, ?array $exceptTags = null, ?int $graceDays = null, ?int $maxGb = null, ?int $maxTitles = null, ?bool $off = null, ?string $offer = null, ?int $unwatchedDays = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('leaving-set', ['added_days' => $addedDays, 'except_members' => $exceptMembers, 'except_tags' => $exceptTags, 'grace_days' => $graceDays, 'max_gb' => $maxGb, 'max_titles' => $maxTitles, 'off' => $off, 'offer' => $offer, 'unwatched_days' => $unwatchedDays, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
      * Connects to the machine with ssh, asks usher there for its version, and records it under a name. Then usher --on NAME runs a command there. Nothing is installed or changed on the other machine, and nothing listens there that did not.
      *
      * @param string $destination What ssh connects to: a host, USER@HOST, or a name from your ssh configuration
@@ -561,6 +627,7 @@ final readonly class Actions
      *
      * @param ?string $backup Back up all services: on, off, or when, such as "daily 03:00"
      * @param ?string $checks Test what reading alone cannot show: on, off, or when, such as "daily 06:30"
+     * @param ?string $leaving Announce what leaves the library, and remove what is due: on, off, or when
      * @param ?string $lookup Pull newer images, and leave the services as they are: on, off, or when
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
@@ -570,9 +637,9 @@ final readonly class Actions
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

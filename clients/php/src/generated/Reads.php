@@ -30,6 +30,7 @@ trait Reads
         'job' => '/api/jobs/{job}',
         'jobs' => '/api/jobs',
         'keys' => '/api/keys',
+        'leaving' => '/api/leaving',
         'logs' => '/api/logs',
         'machines' => '/api/machines',
         'me' => '/api/me',
@@ -51,6 +52,7 @@ trait Reads
         'stuck' => '/api/stuck',
         'trace' => '/api/trace',
         'uninstall' => '/api/uninstall',
+        'unwatched' => '/api/unwatched',
         'update' => '/api/update',
         'usage' => '/api/usage',
         'version' => '/api/version',
@@ -229,6 +231,17 @@ trait Reads
     public function keys(?string $on = null): Result
     {
         return $this->ask('/api/keys', ['on' => $on]);
+    }
+
+    /**
+     * Shows the rule, the titles that are announced with the day on which each may leave, who voted to keep them, what has left, and what holds the other titles back. Nothing leaves until somebody turns the rule on with usher leaving set.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<LeavingData>>
+     */
+    public function leaving(?string $on = null): Result
+    {
+        return $this->ask('/api/leaving', ['on' => $on]);
     }
 
     /**
@@ -458,6 +471,23 @@ trait Reads
     public function uninstall(UninstallRemovalChoice|string $removal, ?string $on = null): Result
     {
         return $this->ask('/api/uninstall', ['removal' => $removal, 'on' => $on]);
+    }
+
+    /**
+     * Lists the films and series that nobody has played for so many days: who requested each, who played it and when, when it was added, how large it is, and what its torrent still has to seed. usher looks at the files: what a torrent that still seeds shares with the library is not freed. What an app does not say is shown as not known.
+     *
+     * @param ?int $count How many to show; by default all
+     * @param ?int $from The first to show, counted from 0
+     * @param UnwatchedMediaChoice|string|null $media Only films, or only series
+     * @param ?string $member Only what this member requested
+     * @param UnwatchedSortChoice|string|null $sort What comes first; what frees most by default
+     * @param ?int $unwatchedDays Not played for at least so many days; 180 by default
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<UnwatchedData>>
+     */
+    public function unwatched(?int $count = null, ?int $from = null, UnwatchedMediaChoice|string|null $media = null, ?string $member = null, UnwatchedSortChoice|string|null $sort = null, ?int $unwatchedDays = null, ?string $on = null): Result
+    {
+        return $this->ask('/api/unwatched', ['count' => $count, 'from' => $from, 'media' => $media, 'member' => $member, 'sort' => $sort, 'unwatched_days' => $unwatchedDays, 'on' => $on]);
     }
 
     /**

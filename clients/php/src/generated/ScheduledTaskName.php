@@ -13,4 +13,5 @@ enum ScheduledTaskName: string
     case Checks = 'checks';
     case Lookup = 'lookup';
     case Updates = 'updates';
+    case Leaving = 'leaving';
 }

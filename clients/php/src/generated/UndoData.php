@@ -42,7 +42,7 @@ final readonly class UndoData
     /** @var list<UndoStep> */
     public array $steps;
     public string $summary;
-    public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByKeyRevoke|UndoByMachineAdd|UndoByMachineRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoByScheduleSet|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass $undo;
+    public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByKeyRevoke|UndoByLeavingKeep|UndoByLeavingRestore|UndoByLeavingSet|UndoByMachineAdd|UndoByMachineRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoByScheduleSet|UndoBySetup|UndoByStackSet|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass $undo;
 
     private function __construct(\stdClass $from)
     {
@@ -73,7 +73,7 @@ final readonly class UndoData
             $this->summary = Value::string($from->summary, 'undo.summary');
         }
         if (isset($from->undo)) {
-            $this->undo = Value::variant($from->undo, 'undo.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'key-revoke' => UndoByKeyRevoke::class, 'machine-add' => UndoByMachineAdd::class, 'machine-remove' => UndoByMachineRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'schedule-set' => UndoByScheduleSet::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]);
+            $this->undo = Value::variant($from->undo, 'undo.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'key-revoke' => UndoByKeyRevoke::class, 'leaving-keep' => UndoByLeavingKeep::class, 'leaving-restore' => UndoByLeavingRestore::class, 'leaving-set' => UndoByLeavingSet::class, 'machine-add' => UndoByMachineAdd::class, 'machine-remove' => UndoByMachineRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'schedule-set' => UndoByScheduleSet::class, 'setup' => UndoBySetup::class, 'stack-set' => UndoByStackSet::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]);
         }
     }
 

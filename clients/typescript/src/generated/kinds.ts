@@ -27,6 +27,7 @@ export interface Kinds {
   jobs: JobsData
   key: KeyData
   keys: KeysData
+  leaving: LeavingData
   lifecycle: LifecycleData
   log: LogData
   machine: MachineData
@@ -64,6 +65,7 @@ export interface Kinds {
   trace: TraceData
   undo: UndoData
   uninstall: UninstallData
+  unwatched: UnwatchedData
   update: UpdateData
   usage: UsageData
   version: VersionData
@@ -889,7 +891,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostLeavingSet | PostLeavingKeep | PostLeavingApply | PostLeavingRestore | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetUnwatched | GetLeaving | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1617,6 +1619,15 @@ export interface GetKeys {
   read: 'keys'
 }
 
+/** Asks leaving. */
+export interface GetLeaving {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'leaving'
+}
+
 /** Asks logs. */
 export interface GetLogs {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1881,6 +1892,28 @@ export interface GetUninstall {
   read: 'uninstall'
 }
 
+/** Asks unwatched. */
+export interface GetUnwatched {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How many to show; by default all */
+    count?: number
+    /** The first to show, counted from 0 */
+    from?: number
+    /** Only films, or only series */
+    media?: 'films' | 'series'
+    /** Only what this member requested */
+    member?: string
+    /** What comes first; what frees most by default */
+    sort?: 'frees' | 'size' | 'played' | 'added' | 'title'
+    /** Not played for at least so many days; 180 by default */
+    unwatched_days?: number
+  }
+  read: 'unwatched'
+}
+
 /** Asks update. */
 export interface GetUpdate {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1927,6 +1960,20 @@ export interface GlossaryEntry {
   /** What it is, in one sentence */
   summary: string
   word: string
+}
+
+/** A title that the rule does not let leave, and why. */
+export interface HeldBackTitle {
+  because: string
+  /** The brake that holds it, the first of several */
+  brake: 'vote' | 'excluded' | 'exclusion-not-known' | 'added-recently' | 'added-not-known' | 'watched-recently' | 'plays-not-known' | 'playing' | 'playing-not-known' | 'downloading' | 'seeding' | 'seeding-not-known' | 'size-not-known' | 'frees-nothing' | 'weekly-limit'
+  media: Media
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
+  title: string
+  /** The members who voted to keep it */
+  voters: readonly string[]
+  year: number | null
 }
 
 /** What has been changed on this machine, newest first. */
@@ -2190,6 +2237,135 @@ export interface KeyRevokeArguments {
 export interface KeysData {
   access_keys: readonly AccessKey[]
   summary: string
+}
+
+/** What leaves the library and when, who voted to keep it, and why other titles stay. */
+export interface LeavingData {
+  /** How many more bytes may leave in these seven days */
+  bytes_left: number
+  /** The command that turns on what is missing; null if nothing is */
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  /** Somebody has turned the rule on */
+  enabled: boolean
+  /** What has left or stays after all, the latest first */
+  ended_titles: readonly LeavingTitle[]
+  /** Titles that stay, and why; the largest first */
+  held_back: readonly HeldBackTitle[]
+  /** How many stay in all; `held_back` may have only some of them */
+  held_back_total: number
+  /** What a run did or would do; otherwise empty */
+  leaving_changes: readonly LeavingChange[]
+  /** What is announced, the next first */
+  leaving_titles: readonly LeavingTitle[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  rule: LeavingRule
+  /** The schedule announces and removes titles by itself */
+  scheduled: boolean
+  summary: string
+  /** How many more titles may leave in these seven days */
+  titles_left: number
+}
+
+/** One step of a run: a title that is announced, removed or kept. */
+export interface LeavingChange {
+  because: string | null
+  frees_bytes: number
+  /** For an announcement: the first day on which it may leave */
+  leaves_on: string | null
+  leaving_change: 'announce' | 'remove' | 'keep' | 'restore'
+  result: StepResult
+  title: string
+  year: number | null
+}
+
+/** The arguments of leaving-keep; arguments that were not given are omitted. */
+export interface LeavingKeepArguments {
+  /** The member who votes; without one, the household */
+  member?: string
+  /** The title */
+  title: string
+  /** Withdraw the vote */
+  withdraw?: boolean
+}
+
+/** The arguments of leaving-restore; arguments that were not given are omitted. */
+export interface LeavingRestoreArguments {
+  /** Their numbers in usher leaving */
+  titles: readonly string[]
+}
+
+/** What may leave, when, and how much of it in any seven days. */
+export interface LeavingRule {
+  /** It was added at least so many days ago */
+  added_days: number
+  /** Titles that one of these members requested stay */
+  except_members: readonly string[]
+  /** Titles with one of these tags stay */
+  except_tags: readonly string[]
+  /** It is announced for so many days before it leaves */
+  grace_days: number
+  /** So many GB in any seven days */
+  max_gb: number
+  /** So many titles in any seven days */
+  max_titles: number
+  /** Nobody has played it for so many days */
+  unwatched_days: number
+}
+
+/** The arguments of leaving-set; arguments that were not given are omitted. */
+export interface LeavingSetArguments {
+  /** It was added at least so many days ago */
+  added_days?: number
+  /** Members whose requests stay; none for nobody */
+  except_members?: readonly string[]
+  /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
+  except_tags?: readonly string[]
+  /** Days between the announcement and the removal */
+  grace_days?: number
+  /** At most so many GB in any seven days */
+  max_gb?: number
+  /** At most so many titles in any seven days */
+  max_titles?: number
+  /** Turn the rule off: nothing is announced or removed */
+  off?: boolean
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** Nobody has played it for so many days */
+  unwatched_days?: number
+}
+
+/** A title that leaves, or has left. */
+export interface LeavingTitle {
+  /** RFC 3339, in UTC */
+  announced_at: string
+  /** Why it stays after all, or why it was not removed */
+  because: string | null
+  /** When it was removed, or it was decided that it stays */
+  ended_at: string | null
+  /** What removing it frees */
+  frees_bytes: number
+  /** Its number, which `leaving-restore` takes */
+  id: string
+  /** The first day on which it may leave; null if it does not leave any more */
+  leaves_on: string | null
+  /** `due`: its grace has ended, and it leaves at the next run that the limits of a week allow */
+  leaving_state: 'announced' | 'due' | 'removing' | 'removed' | 'stays' | 'restored'
+  media: Media
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
+  title: string
+  /** The members who voted to keep it */
+  voters: readonly string[]
+  year: number | null
 }
 
 /** How severe something is. */
@@ -3174,6 +3350,82 @@ export interface PostKeyRevoke {
   }
 }
 
+/** Posts leaving-apply. */
+export interface PostLeavingApply {
+  action: 'leaving-apply'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts leaving-keep. */
+export interface PostLeavingKeep {
+  action: 'leaving-keep'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The member who votes; without one, the household */
+    member?: string
+    /** The title */
+    title?: string
+    /** Withdraw the vote */
+    withdraw?: boolean
+  }
+}
+
+/** Posts leaving-restore. */
+export interface PostLeavingRestore {
+  action: 'leaving-restore'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Their numbers in usher leaving */
+    titles?: readonly string[]
+  }
+}
+
+/** Posts leaving-set. */
+export interface PostLeavingSet {
+  action: 'leaving-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** It was added at least so many days ago */
+    added_days?: number
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Members whose requests stay; none for nobody */
+    except_members?: readonly string[]
+    /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
+    except_tags?: readonly string[]
+    /** Days between the announcement and the removal */
+    grace_days?: number
+    /** At most so many GB in any seven days */
+    max_gb?: number
+    /** At most so many titles in any seven days */
+    max_titles?: number
+    /** Turn the rule off: nothing is announced or removed */
+    off?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** Nobody has played it for so many days */
+    unwatched_days?: number
+  }
+}
+
 /** Posts machine-add. */
 export interface PostMachineAdd {
   action: 'machine-add'
@@ -3473,6 +3725,8 @@ export interface PostScheduleSet {
     checks?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
+    /** Announce what leaves the library, and remove what is due: on, off, or when */
+    leaving?: string
     /** Pull newer images, and leave the services as they are: on, off, or when */
     lookup?: string
     /** The digest that the dry run showed; confirms exactly what it showed */
@@ -4413,6 +4667,8 @@ export interface ScheduleSetArguments {
   backup?: string
   /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
   checks?: string
+  /** Announce what leaves the library, and remove what is due: on, off, or when */
+  leaving?: string
   /** Pull newer images, and leave the services as they are: on, off, or when */
   lookup?: string
   /** The digest that the dry run showed; confirms exactly what it showed */
@@ -4487,7 +4743,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates'
+export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates' | 'leaving'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -5344,6 +5600,13 @@ export interface ThisCopy {
   version: string
 }
 
+/** A member who played a title. */
+export interface TitlePlay {
+  member: string
+  /** When they last played any of it; null if the media server does not say */
+  played_at: string | null
+}
+
 /** Where a title is on its way from request to screen. */
 export interface TraceData {
   /** At most 20 of them; `from` asks for the next */
@@ -5500,7 +5763,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByLeavingKeep | UndoByLeavingRestore | UndoByLeavingSet | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -5560,6 +5823,24 @@ export interface UndoByHostingRemove {
 export interface UndoByKeyRevoke {
   action: 'key-revoke'
   body: KeyRevokeArguments
+}
+
+/** Undoes a change by leaving-keep. */
+export interface UndoByLeavingKeep {
+  action: 'leaving-keep'
+  body: LeavingKeepArguments
+}
+
+/** Undoes a change by leaving-restore. */
+export interface UndoByLeavingRestore {
+  action: 'leaving-restore'
+  body: LeavingRestoreArguments
+}
+
+/** Undoes a change by leaving-set. */
+export interface UndoByLeavingSet {
+  action: 'leaving-set'
+  body: LeavingSetArguments
 }
 
 /** Undoes a change by machine-add. */
@@ -5706,6 +5987,46 @@ export interface UnknownSetting {
   file: string
   key: string
   line: number
+}
+
+/** What nobody has played for a while, who requested it, and what removing it would free. */
+export interface UnwatchedData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** What removing all of them would free; null if that is not known */
+  frees_bytes: number | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
+  /** How many there are in all; `unwatched_titles` may have only some of them */
+  total: number
+  unwatched_titles: readonly UnwatchedTitle[]
+}
+
+/** A film or series that nobody has played for a while. */
+export interface UnwatchedTitle {
+  /** When it was added, or a file of it last imported; null if not known */
+  added_at: string | null
+  /** Why it frees less than its size, or why that is not known */
+  because: string | null
+  /** What removing it would really free; null if that is not known */
+  frees_bytes: number | null
+  /** When anybody last played it; null for never, and if it is not known */
+  last_played_at: string | null
+  /** The app that has it in its library */
+  library_app: string
+  media: Media
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
+  /** Who played it; null if that is not known */
+  plays: readonly TitlePlay[] | null
+  /** The members who requested it; null if that is not known */
+  requesters: readonly string[] | null
+  /** What still has to be seeded; null if not known */
+  seeding_obligations: readonly string[] | null
+  size_bytes: number
+  title: string
+  year: number | null
 }
 
 /** The arguments of up; arguments that were not given are omitted. */

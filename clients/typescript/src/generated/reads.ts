@@ -149,6 +149,14 @@ export interface Reads {
     }
     kinds: 'keys'
   }
+  /** Shows the rule, the titles that are announced with the day on which each may leave, who voted to keep them, what has left, and what holds the other titles back. Nothing leaves until somebody turns the rule on with usher leaving set. */
+  leaving: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'leaving'
+  }
   /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. Each line can be filtered by its level, its text and its time; a line that states no level has none, and usher guesses none. With --follow it continues with new lines until you stop it or the services stop. A media app beside the project can be named too. */
   logs: {
     takes: {
@@ -379,6 +387,26 @@ export interface Reads {
     }
     kinds: 'uninstall'
   }
+  /** Lists the films and series that nobody has played for so many days: who requested each, who played it and when, when it was added, how large it is, and what its torrent still has to seed. usher looks at the files: what a torrent that still seeds shares with the library is not freed. What an app does not say is shown as not known. */
+  unwatched: {
+    takes: {
+      /** How many to show; by default all */
+      count?: number
+      /** The first to show, counted from 0 */
+      from?: number
+      /** Only films, or only series */
+      media?: 'films' | 'series'
+      /** Only what this member requested */
+      member?: string
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+      /** What comes first; what frees most by default */
+      sort?: 'frees' | 'size' | 'played' | 'added' | 'title'
+      /** Not played for at least so many days; 180 by default */
+      unwatched_days?: number
+    }
+    kinds: 'unwatched'
+  }
   /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images. */
   update: {
     takes: {
@@ -431,6 +459,7 @@ export const plainReads: readonly ReadName[] = [
   'hosting',
   'jobs',
   'keys',
+  'leaving',
   'logs',
   'machines',
   'me',
@@ -451,6 +480,7 @@ export const plainReads: readonly ReadName[] = [
   'stuck',
   'trace',
   'uninstall',
+  'unwatched',
   'update',
   'usage',
   'version',
