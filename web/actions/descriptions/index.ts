@@ -4,6 +4,7 @@ import { fileActions } from './files.ts'
 import { healthActions } from './health.ts'
 import { hostingActions } from './hosting.ts'
 import { householdActions } from './household.ts'
+import { leavingActions } from './leaving.ts'
 import { removalActions } from './removal.ts'
 import { serviceActions } from './services.ts'
 import { settingActions } from './settings.ts'
@@ -20,6 +21,7 @@ export const descriptions: ActionDescriptions = {
   ...settingActions,
   ...hostingActions,
   ...fileActions,
+  ...leavingActions,
   ...setupActions,
   ...removalActions,
 }
