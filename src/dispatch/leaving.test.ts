@@ -52,7 +52,7 @@ test('a title is announced, put into the collection, removed after its grace, an
   expect(household.hasFile(NOSFERATU)).toBe(true)
   const removed = await confirm('leaving-apply', {}, machine)
   expect(changesOf(removed)).toEqual(['remove Nosferatu: done'])
-  expect(removed.summary).toBe('Removed 1 title, which freed 7.4 GB.')
+  expect(removed.summary).toBe('Removed: 1 (7.4 GB); announced: 0; staying after all: 0; not removed: 0.')
   expect([household.hasFile(NOSFERATU), household.collection()]).toEqual([false, []])
   expect(machine.state().history.list()[0]).toMatchObject({
     action: 'leaving-apply',
@@ -75,7 +75,7 @@ test.each<[string, (household: LeavingHousehold) => unknown, string]>([
     'somebody has watched it since',
     ({ change }) =>
       change((one) => ({ ...one, plays: [{ memberId: 2, target: { film: 2 }, hoursAgo: -300 }, ...one.plays!] })),
-    'Ben watched it less than 180 days ago.',
+    'Ben watched it in the last 6 months.',
   ],
   [
     'somebody votes for it',
@@ -147,7 +147,7 @@ test('a clock that was set ahead removes nothing, and neither does one that was 
   const { leaving_changes } = await confirm('leaving-apply', {}, household.machine)
   // By that clock it was added in the future, so somebody just added it.
   expect(leaving_changes.map(({ leaving_change, because }) => [leaving_change, because])).toEqual([
-    ['keep', 'It was added less than 25 days ago.'],
+    ['keep', 'It was added in the last 25 days.'],
   ])
   expect(household.hasFile(NOSFERATU)).toBe(true)
 })

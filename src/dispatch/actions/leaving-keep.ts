@@ -14,7 +14,7 @@ import { defineAction, payload } from '../../operations/handler.ts'
 export default defineAction(leavingKeep, {
   plan: (request, machine) => planLeavingKeep(request, machine),
   dryRunOutcome: ({ data }: LeavingKeepPlan) => payload(kind, data),
-  summary: summarizeKeep,
+  summary: (plan: LeavingKeepPlan) => summarizeKeep(plan),
   changeRecord: leavingKeepChange,
   unchanged: (plan) => isVoteUnchanged(plan),
   perform: async (plan, machine) => payload(kind, await performLeavingKeep(plan, machine)),

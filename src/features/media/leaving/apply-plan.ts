@@ -27,7 +27,7 @@ export async function planLeavingApply(machine: Machine): Promise<LeavingApplyPl
   const data: LeavingData = {
     ...baseData(machine, rule, true),
     dry_run: true,
-    summary: `${describeChanges(leaving_changes)} Nothing was changed.`,
+    summary: describeChanges(leaving_changes),
     titles_left: decision.room.titles,
     bytes_left: decision.room.bytes,
     leaving_changes,
@@ -40,21 +40,20 @@ export async function planLeavingApply(machine: Machine): Promise<LeavingApplyPl
 export const steadyReasons = (notKnown: readonly NotKnownData[]): NotKnownData[] =>
   notKnown.map(({ subject }) => ({ subject, because: 'It does not say everything, so what depends on it stays.' }))
 
-/** Says what the changes would come to. */
+/** Counts what the changes would be. */
 export function describeChanges(changes: LeavingData['leaving_changes']): string {
-  const of = (name: LeavingData['leaving_changes'][number]['leaving_change']) =>
-    changes.filter((one) => one.leaving_change === name)
-  const [removed, announced, kept] = [of('remove'), of('announce'), of('keep')]
-  const bytes = removed.reduce((sum, { frees_bytes }) => sum + frees_bytes, 0)
-  const sentences = [
-    removed.length === 0 ? '' : `${countTitles(removed.length)} would be removed, which frees ${formatBytes(bytes)}.`,
-    announced.length === 0 ? '' : `${countTitles(announced.length)} would be announced.`,
-    kept.length === 0 ? '' : `${countTitles(kept.length)} would stay after all.`,
-  ].filter((sentence) => sentence !== '')
-  return sentences.length === 0 ? 'There is nothing to announce or to remove.' : sentences.join(' ')
+  if (changes.length === 0) return 'There is nothing to announce or to remove. Nothing was changed.'
+  const { removed, announced, kept, bytes } = countChanges(changes)
+  const size = formatBytes(bytes)
+  return `To be removed: ${removed} (${size}); to be announced: ${announced}; staying after all: ${kept}. Nothing was changed.`
 }
 
-export const countTitles = (count: number): string => (count === 1 ? '1 title' : `${count} titles`)
+export function countChanges(changes: LeavingData['leaving_changes']) {
+  const of = (name: LeavingData['leaving_changes'][number]['leaving_change']) =>
+    changes.filter((one) => one.leaving_change === name)
+  const bytes = of('remove').reduce((sum, { frees_bytes }) => sum + frees_bytes, 0)
+  return { removed: of('remove').length, announced: of('announce').length, kept: of('keep').length, bytes }
+}
 
 export function leavingApplyChange({
   decision,

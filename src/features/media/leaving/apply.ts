@@ -5,18 +5,14 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
-import { countTitles, type LeavingApplyPlan } from './apply-plan.ts'
+import { countChanges, type LeavingApplyPlan } from './apply-plan.ts'
 import { updateCollections } from './collection.ts'
 import { plannedChanges } from './data.ts'
 import { rememberMoment, type Moment } from './observed-clock.ts'
 import { removeTitle } from './remove-title.ts'
 import type { LeavingRule } from './rule.ts'
 
-export const summarizeApply = ({ decision: { remove, announce } }: LeavingApplyPlan): string => {
-  if (remove.length === 0) return `Announce ${countTitles(announce.length)} as leaving`
-  if (announce.length === 0) return `Remove ${countTitles(remove.length)} that nobody watches`
-  return `Remove ${countTitles(remove.length)} that nobody watches, and announce ${announce.length} more`
-}
+export const SUMMARY = 'Announce what leaves, and remove what is due'
 
 /** Does what was planned, the removals first. Each of them is decided once more on its own. */
 export async function performLeavingApply(
@@ -113,16 +109,9 @@ export const announced = (
 })
 
 function describeOutcome(changes: readonly LeavingChangeData[]): string {
-  const done = changes.filter(({ result }) => result === 'done')
-  const of = (name: LeavingChangeData['leaving_change']) => done.filter((one) => one.leaving_change === name)
-  const [removed, announcedNow, kept] = [of('remove'), of('announce'), of('keep')]
-  const left = changes.filter((one) => one.leaving_change === 'remove' && one.result !== 'done').length
-  const bytes = removed.reduce((sum, { frees_bytes }) => sum + frees_bytes, 0)
-  const sentences = [
-    removed.length === 0 ? '' : `Removed ${countTitles(removed.length)}, which freed ${formatBytes(bytes)}.`,
-    left === 0 ? '' : `${countTitles(left)} could not be removed.`,
-    announcedNow.length === 0 ? '' : `Announced ${countTitles(announcedNow.length)}.`,
-    kept.length === 0 ? '' : `${countTitles(kept.length)} stayed after all.`,
-  ].filter((sentence) => sentence !== '')
-  return sentences.length === 0 ? 'There was nothing to announce or to remove.' : sentences.join(' ')
+  if (changes.length === 0) return 'There was nothing to announce or to remove.'
+  const { removed, announced, kept, bytes } = countChanges(changes.filter(({ result }) => result === 'done'))
+  const left = changes.filter(({ result }) => result !== 'done').length
+  const size = formatBytes(bytes)
+  return `Removed: ${removed} (${size}); announced: ${announced}; staying after all: ${kept}; not removed: ${left}.`
 }

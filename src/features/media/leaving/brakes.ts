@@ -1,4 +1,5 @@
 import type { BrakeName } from '../../../../contract/kinds/leaving.ts'
+import { formatDuration } from '../../../lib/time.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
 import type { LeavingRule } from './rule.ts'
 
@@ -44,14 +45,14 @@ function findUse(facts: TitleFacts, rule: LeavingRule, now: number): Brake | nul
   const { added, plays, playing } = facts
   if (added === null) return brake('added-not-known', 'When it was added is not known.')
   if (!isLongAgo(added, rule.added_days, now))
-    return brake('added-recently', `It was added less than ${days(rule.added_days)} ago.`)
+    return brake('added-recently', `It was added in the last ${daysText(rule.added_days)}.`)
   if (playing === null) return brake('playing-not-known', 'What is playing now is not known.')
   if (playing) return brake('playing', 'Somebody is watching it now.')
   if (plays === null) return brake('plays-not-known', 'Who watched it, and when, is not known.')
   for (const { member, played_at } of plays) {
     if (played_at === null) return brake('plays-not-known', `When ${member} watched it is not known.`)
     if (!isLongAgo(played_at, rule.unwatched_days, now))
-      return brake('watched-recently', `${member} watched it less than ${days(rule.unwatched_days)} ago.`)
+      return brake('watched-recently', `${member} watched it in the last ${daysText(rule.unwatched_days)}.`)
   }
   return null
 }
@@ -69,7 +70,7 @@ function findUselessness({ frees_bytes }: TitleFacts): Brake | null {
   return frees_bytes === 0 ? brake('frees-nothing', 'Removing it would free nothing.') : null
 }
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const daysText = (count: number): string => formatDuration(count * 86_400)
 
 /** A moment in the future is not long ago. */
 const isLongAgo = (then: Date, atLeast: number, now: number): boolean => now - then.getTime() >= atLeast * DAY_MS

@@ -82,9 +82,7 @@ export function leavingData(
 
 function summarizeLeaving(isOn: boolean, titles: readonly LeavingTitleData[], held: number): string {
   if (!isOn) return 'The rule for what leaves is turned off, so nothing leaves.'
-  const stay = held === 1 ? '1 title stays.' : `${held} titles stay.`
-  if (titles.length === 0) return `Nothing is leaving. ${stay}`
-  return `${titles.length === 1 ? '1 title is' : `${titles.length} titles are`} leaving soon. ${stay}`
+  return `Leaving soon: ${titles.length}. Staying: ${held}.`
 }
 
 interface TitleContext {

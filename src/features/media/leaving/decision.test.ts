@@ -128,7 +128,7 @@ describe('a run', () => {
   test('drops a title that somebody watched since, and only waits for what is not known', () => {
     const watched = facts({ plays: [{ member: 'Ana', played_at: daysAgo(1) }] })
     expect(decide(input({ rows: [row()], facts: [watched] })).keep.map(({ because }) => because)).toEqual([
-      'Ana watched it less than 180 days ago.',
+      'Ana watched it in the last 6 months.',
     ])
     const silent = decide(input({ rows: [row()], facts: [facts({ plays: null })] }))
     expect([silent.keep, silent.remove, silent.wait[0]?.brake?.name]).toEqual([[], [], 'plays-not-known'])

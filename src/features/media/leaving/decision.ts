@@ -119,10 +119,12 @@ export const isSameTitle = (
 function decideAbsent(row: LeavingTitle, { areAllListed }: DecisionInput, decision: Decision): void {
   if (!areAllListed) decision.wait.push({ row, facts: undefined, brake: notListed })
   else if (row.state === 'removing') decision.finish.push(row)
-  else decision.keep.push({ row, because: 'It is not in the library any more, or has other files.' })
+  else decision.keep.push({ row, because: GONE })
 }
 
-const notListed: Brake = { name: 'size-not-known', because: 'A library does not answer.' }
+export const GONE = 'It is not in the library any more, or has other files.'
+
+const notListed: Brake = { name: 'size-not-known', because: 'Its app does not answer.' }
 
 /** A shorter grace does not hold for what was announced with a longer one. */
 export const graceDaysOf = (row: Pick<LeavingTitle, 'grace_days'>, rule: LeavingRule): number =>

@@ -38,18 +38,8 @@ export async function planLeavingKeep(
   const voter = member === undefined ? HOUSEHOLD : (await findMember(machine, member)).name
   const hadVote = votersOf(machine.state().leavingTitles.votes(), found).includes(voter)
   const data = await gatherLeaving(machine)
-  return {
-    vote: { ...found, member: voter, at: machine.now().toISOString() },
-    withdraw,
-    hadVote,
-    data: {
-      ...data,
-      dry_run: true,
-      summary: withdraw
-        ? `The vote of ${voter} for ${found.title} would be withdrawn. Nothing was changed.`
-        : `${voter} would vote to keep ${found.title}. Nothing was changed.`,
-    },
-  }
+  const plan = { vote: { ...found, member: voter, at: machine.now().toISOString() }, withdraw, hadVote }
+  return { ...plan, data: { ...data, dry_run: true, summary: `${summarizeKeep(plan)}. Nothing was changed.` } }
 }
 
 type NamedTitle = Pick<LeavingVote, 'media' | 'catalogue_id' | 'title'>
@@ -75,7 +65,7 @@ async function findTitle(named: string, machine: Machine): Promise<NamedTitle> {
   throw usherError('LEAVING-2', { title: named, nearest })
 }
 
-export const summarizeKeep = ({ vote, withdraw }: LeavingKeepPlan): string =>
+export const summarizeKeep = ({ vote, withdraw }: Pick<LeavingKeepPlan, 'vote' | 'withdraw'>): string =>
   withdraw ? `Withdraw the vote of ${vote.member} for ${vote.title}` : `Vote of ${vote.member} to keep ${vote.title}`
 
 export const isVoteUnchanged = ({ withdraw, hadVote }: LeavingKeepPlan): boolean => hadVote !== withdraw

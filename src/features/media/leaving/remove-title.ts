@@ -2,7 +2,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { ExportedItem } from '../../../platform/media-apps/roles/transfer.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
-import { isSameTitle } from './decision.ts'
+import { GONE, isSameTitle } from './decision.ts'
 import { rememberMoment } from './observed-clock.ts'
 import { readRule } from './rule.ts'
 import { assertRecordsReadable, gatherLeavingSnapshot } from './snapshot.ts'
@@ -38,9 +38,9 @@ export async function removeTitle(row: LeavingTitle, machine: Machine): Promise<
   leavingTitles.put(attempt)
   const deleted = await chosen.facts.manager.transfer.deleteItem(row.item)
   const left = await findItem(row, machine)
-  if (left === undefined) return failed(deleted.known ? 'Whether it is gone is not known yet.' : deleted.because)
+  if (left === undefined) return failed(deleted.known ? 'Its app does not answer.' : deleted.because)
   if (left !== null) {
-    const because = deleted.known ? 'Its app confirmed the removal and still has it.' : deleted.because
+    const because = deleted.known ? 'Its app still has it.' : deleted.because
     leavingTitles.put({ ...attempt, state: 'announced', reason: because })
     return failed(because)
   }
@@ -58,9 +58,9 @@ function reasonFor(row: LeavingTitle, { wait, keep }: Awaited<ReturnType<typeof 
 async function exportTitle(row: LeavingTitle, machine: Machine): Promise<ExportedItem | string> {
   const item = await findItem(row, machine)
   if (item === undefined) return 'Its app does not answer.'
-  if (item === null) return 'It is not in the library any more.'
+  if (item === null) return GONE
   const isSame = item.catalogue_id === row.catalogue_id && item.path === row.path
-  return isSame ? item : 'Its app has another title under this number.'
+  return isSame ? item : GONE
 }
 
 /** New clients for each call, because they remember answers. Undefined if the app does not answer. */

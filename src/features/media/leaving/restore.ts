@@ -8,7 +8,6 @@ import type { ExportedItem, MediaManagerTransfer } from '../../../platform/media
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
-import { countTitles } from './apply-plan.ts'
 import { baseData } from './data.ts'
 import { DEFAULT_RULE, readRule } from './rule.ts'
 
@@ -25,7 +24,7 @@ export async function planLeavingRestore(titles: readonly string[], machine: Mac
   const [first] = named
   if (possible.length === 0)
     throw usherError('LEAVING-3', {
-      title: first?.row?.title ?? `Number ${first?.title ?? ''}`,
+      title: first?.row?.title ?? first?.title ?? '',
       because: first?.row ? whyNot(first.row)! : 'no title with this number has left',
     })
   const rule = readRule(machine.state())
@@ -34,7 +33,7 @@ export async function planLeavingRestore(titles: readonly string[], machine: Mac
     data: {
       ...baseData(machine, rule ?? DEFAULT_RULE, rule !== null),
       dry_run: true,
-      summary: `${countTitles(possible.length)} would be added again. Nothing was changed.`,
+      summary: `To be added again: ${possible.length}. Nothing was changed.`,
       leaving_changes: possible.map(changeOf),
     },
   }
@@ -87,7 +86,7 @@ export async function performLeavingRestore(
   return {
     ...data,
     dry_run: false,
-    summary: done === 0 ? 'No title could be added again.' : `Added ${countTitles(done)} again.`,
+    summary: `Added again: ${done} of ${changes.length}.`,
     complete: done === changes.length,
     leaving_changes: changes,
   }

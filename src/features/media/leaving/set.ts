@@ -36,7 +36,7 @@ export async function planLeavingSet(request: SetArguments, machine: Machine): P
     return { before, after, data: { ...base, summary: 'The rule would be turned off. Nothing was changed.' } }
   const { decision, gathered } = await gatherLeavingSnapshot(machine, after)
   const leaving_changes = plannedChanges(decision, after, machine)
-  const summary = `The next run by this rule: ${describeChanges(leaving_changes)} Nothing was changed.`
+  const summary = describeChanges(leaving_changes)
   return {
     before,
     after,

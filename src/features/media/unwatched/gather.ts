@@ -47,10 +47,8 @@ const isRequestedBy = (member: string, requesters: readonly string[] | null): bo
 
 function summarize(count: number, days: number, frees: number | null): string {
   if (count === 0) return `Everything was played in the last ${days} days.`
-  const titles =
-    count === 1 ? `1 title was not played in ${days} days.` : `${count} titles were not played in ${days} days.`
-  if (frees === null) return `${titles} What removing them would free is not known.`
-  return `${titles} Removing them would free ${formatBytes(frees)}.`
+  if (frees === null) return `Not played in ${days} days: ${count}. What removing them would free is not known.`
+  return `Not played in ${days} days: ${count}. Removing them would free ${formatBytes(frees)}.`
 }
 
 function titleData(facts: TitleFacts): UnwatchedTitleData {

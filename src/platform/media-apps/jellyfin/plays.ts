@@ -31,7 +31,10 @@ export async function getPlays(
   now: () => Date,
 ): Promise<Known<ServerPlay[]>> {
   const lists = FILTERS.map((filter) =>
-    getLongList(connection, query(filter), readPlay, { place: ['Items'], cacheKey: `${query(filter)} (plays)` }),
+    getLongList(connection, query(filter), readPlay, {
+      place: ['Items'],
+      cacheKey: ['plays', query(filter)].join(' '),
+    }),
   )
   return concatKnown(await Promise.all(lists), now())
 }
