@@ -44,7 +44,6 @@ const titleFields = () => ({
 })
 
 export const leavingStates = ['announced', 'due', 'removing', 'removed', 'stays', 'restored'] as const
-export type LeavingState = (typeof leavingStates)[number]
 
 const leavingTitle = namedSchema('leaving_title', 'A title that leaves, or has left.', () =>
   z.object({

@@ -32,6 +32,7 @@ import { renderFaultList } from './fault-list.ts'
 import { createUiIo } from '../ui-io.ts'
 import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
+import { writeRehearsalLeaving } from './rehearsal-leaving.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
@@ -97,6 +98,7 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   for (const [name, value] of settings(machine.paths, socket))
     machine.settings().prepareChange(name, value, null).write()
   if (!existed && !isEmpty) writeRehearsalSchedule(machine)
+  if (!existed && !isEmpty) writeRehearsalLeaving(machine)
   const elsewhere = await findElsewhere(machine, machines)
   return startHousehold({
     socket,

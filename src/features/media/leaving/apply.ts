@@ -12,7 +12,7 @@ import { rememberMoment, type Moment } from './observed-clock.ts'
 import { removeTitle } from './remove-title.ts'
 import type { LeavingRule } from './rule.ts'
 
-export const SUMMARY = 'Announce what leaves, and remove what is due'
+export const APPLY_SUMMARY = 'Announce what leaves, and remove what is due'
 
 /** Does what was planned, the removals first. Each of them is decided once more on its own. */
 export async function performLeavingApply(

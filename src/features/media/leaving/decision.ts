@@ -119,10 +119,10 @@ export const isSameTitle = (
 function decideAbsent(row: LeavingTitle, { areAllListed }: DecisionInput, decision: Decision): void {
   if (!areAllListed) decision.wait.push({ row, facts: undefined, brake: notListed })
   else if (row.state === 'removing') decision.finish.push(row)
-  else decision.keep.push({ row, because: GONE })
+  else decision.keep.push({ row, because: GONE_REASON })
 }
 
-export const GONE = 'It is not in the library any more, or has other files.'
+export const GONE_REASON = 'It is not in the library any more, or has other files.'
 
 const notListed: Brake = { name: 'size-not-known', because: 'Its app does not answer.' }
 

@@ -2,7 +2,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { ExportedItem } from '../../../platform/media-apps/roles/transfer.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
-import { GONE, isSameTitle } from './decision.ts'
+import { GONE_REASON, isSameTitle } from './decision.ts'
 import { rememberMoment } from './observed-clock.ts'
 import { readRule } from './rule.ts'
 import { assertRecordsReadable, gatherLeavingSnapshot } from './snapshot.ts'
@@ -58,9 +58,9 @@ function reasonFor(row: LeavingTitle, { wait, keep }: Awaited<ReturnType<typeof 
 async function exportTitle(row: LeavingTitle, machine: Machine): Promise<ExportedItem | string> {
   const item = await findItem(row, machine)
   if (item === undefined) return 'Its app does not answer.'
-  if (item === null) return GONE
+  if (item === null) return GONE_REASON
   const isSame = item.catalogue_id === row.catalogue_id && item.path === row.path
-  return isSame ? item : GONE
+  return isSame ? item : GONE_REASON
 }
 
 /** New clients for each call, because they remember answers. Undefined if the app does not answer. */

@@ -17,7 +17,8 @@ function renderTitle(title: UnwatchedTitleData, renderer: Renderer): string[] {
   return [
     renderer.paint('accent', year === null ? title.title : `${title.title} (${year})`),
     frees_bytes === null ? renderer.word('not known') : renderer.bytes(frees_bytes),
-    [requestedBy(title), playedBy(title, renderer), because ?? '', ...(owed ?? [])].filter(Boolean).join(' · '),
+    requestedBy(title),
+    [playedBy(title, renderer), because ?? '', ...(owed ?? [])].filter(Boolean).join(' · '),
   ]
 }
 
