@@ -27,7 +27,7 @@ export default function LeavingPage() {
         <div class="columns">
           <div class="column">
             <SoonPanel data={data} />
-            <UnwatchedPanel />
+            <UnwatchedPanel leaving={data} />
             <StayingPanel data={data} />
           </div>
           <div class="column">

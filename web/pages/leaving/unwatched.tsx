@@ -1,4 +1,4 @@
-import type { UnwatchedTitle } from '../../../clients/typescript/src/index.ts'
+import type { LeavingData, UnwatchedTitle } from '../../../clients/typescript/src/index.ts'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
@@ -10,9 +10,12 @@ import { words } from '../../words/words.ts'
 import { KeepButton, nameOf } from './rows.tsx'
 
 /** What nobody has played for half a year: who requested it, who played it, and what it would free. */
-export function UnwatchedPanel() {
+export function UnwatchedPanel({ leaving: { leaving_titles, held_back } }: { leaving: LeavingData }) {
   const { leaving } = words()
   const { data, problem, isLoading, reload } = useAnswer('unwatched', {}, { paceMs: 5 * 60_000 })
+  const hasButton = new Set(
+    [...leaving_titles, ...held_back.filter(({ brake }) => brake === 'vote')].map(({ title }) => title),
+  )
   const { rows, more, showMore } = useShownRows(data?.unwatched_titles ?? [])
   return (
     <Panel title={leaving.unwatched}>
@@ -25,8 +28,12 @@ export function UnwatchedPanel() {
       )}
       {data && data.unwatched_titles.length === 0 && <Empty text={leaving.nothingUnwatched} />}
       <ul class="rows">
-        {rows.map((title) => (
-          <UnwatchedRow key={`${title.media} ${title.title} ${title.year} ${title.library_app}`} title={title} />
+        {rows.map((title, at) => (
+          <UnwatchedRow
+            key={`${title.media} ${title.title} ${title.year} ${title.library_app}`}
+            title={title}
+            canKeep={!hasButton.has(title.title) && rows.findIndex((one) => one.title === title.title) === at}
+          />
         ))}
       </ul>
       <ShowMore count={more} show={showMore} />
@@ -35,7 +42,8 @@ export function UnwatchedPanel() {
   )
 }
 
-function UnwatchedRow({ title }: { title: UnwatchedTitle }) {
+/** A title has one button on the page, whichever library has it. */
+function UnwatchedRow({ title, canKeep }: { title: UnwatchedTitle; canKeep: boolean }) {
   const { leaving } = words()
   const { frees_bytes, because, requesters, plays, seeding_obligations: owed } = title
   const people = [...new Set([...(requesters ?? []), ...(plays ?? []).map(({ member }) => member)])]
@@ -48,7 +56,7 @@ function UnwatchedRow({ title }: { title: UnwatchedTitle }) {
       <p class="quiet" dir="auto">
         {[people.join(', '), because ?? '', ...(owed ?? [])].filter((part) => part !== '').join(' · ')}
       </p>
-      <KeepButton title={title.title} />
+      {canKeep && <KeepButton title={title.title} />}
     </li>
   )
 }
