@@ -38,6 +38,10 @@ import { hostingInstall } from './hosting-install.ts'
 import { hostingRemove } from './hosting-remove.ts'
 import { keyNew } from './key-new.ts'
 import { keyRevoke } from './key-revoke.ts'
+import { leavingApply } from './leaving-apply.ts'
+import { leavingKeep } from './leaving-keep.ts'
+import { leavingRestore } from './leaving-restore.ts'
+import { leavingSet } from './leaving-set.ts'
 import { machineAdd } from './machine-add.ts'
 import { machineRemove } from './machine-remove.ts'
 import { machineUpdate } from './machine-update.ts'
@@ -79,6 +83,10 @@ export const actions = {
   pause,
   resume,
   'space-reclaim': spaceReclaim,
+  'leaving-set': leavingSet,
+  'leaving-keep': leavingKeep,
+  'leaving-apply': leavingApply,
+  'leaving-restore': leavingRestore,
   'stop-seeding': stopSeeding,
   'config-set': configSet,
   'stack-set': stackSet,

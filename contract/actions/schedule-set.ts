@@ -15,6 +15,7 @@ export const scheduleSet = declareAction('schedule-set', {
     lookup: textParameter('Pull newer images, and leave the services as they are: on, off, or when'),
     updates: textParameter('Update services without a known breaking change: on, off, or a window'),
     newsletter: textParameter('Send the newsletter: on, off, or when, such as "fri 17:00"'),
+    leaving: textParameter('Announce what leaves the library, and remove what is due: on, off, or when'),
     quiet_hours: textParameter('Start and end in local time, such as 18:00-23:00; none for no quiet hours'),
   },
   answered: 'at-once',

@@ -10,6 +10,7 @@ import { containerErrors } from './container.ts'
 import { credentialErrors } from './credentials.ts'
 import type { ErrorDefinition } from './definition.ts'
 import { engineErrors } from './engine.ts'
+import { leavingErrors } from './leaving.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { commandLineErrors } from './command-line.ts'
 import { notificationErrors } from './notifications.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...containerErrors,
   ...credentialErrors,
   ...engineErrors,
+  ...leavingErrors,
   ...lifecycleErrors,
   ...commandLineErrors,
   ...searchErrors,

@@ -3,7 +3,17 @@ import { namedSchema } from '../declare.ts'
 import { outcomeResult } from './outcome-result.ts'
 import { instant } from './shapes.ts'
 
-export const scheduledTaskNames = ['backup', 'offsite', 'proof', 'checks', 'releases', 'lookup', 'updates', 'newsletter'] as const
+export const scheduledTaskNames = [
+  'backup',
+  'offsite',
+  'proof',
+  'checks',
+  'releases',
+  'lookup',
+  'updates',
+  'newsletter',
+  'leaving',
+] as const
 export type ScheduledTaskName = (typeof scheduledTaskNames)[number]
 export const scheduledTaskName = namedSchema('scheduled_task_name', 'A task that usher can do on a schedule.', () =>
   z.enum(scheduledTaskNames),

@@ -9,6 +9,9 @@ import type { down } from '../actions/down.ts'
 import type { hostingInstall } from '../actions/hosting-install.ts'
 import type { hostingRemove } from '../actions/hosting-remove.ts'
 import type { keyRevoke } from '../actions/key-revoke.ts'
+import type { leavingKeep } from '../actions/leaving-keep.ts'
+import type { leavingRestore } from '../actions/leaving-restore.ts'
+import type { leavingSet } from '../actions/leaving-set.ts'
 import type { machineAdd } from '../actions/machine-add.ts'
 import type { machineRemove } from '../actions/machine-remove.ts'
 import type { memberRemove } from '../actions/member-remove.ts'
@@ -44,6 +47,9 @@ type UndoingAction =
   | typeof hostingInstall
   | typeof hostingRemove
   | typeof keyRevoke
+  | typeof leavingKeep
+  | typeof leavingRestore
+  | typeof leavingSet
   | typeof machineAdd
   | typeof machineRemove
   | typeof memberRemove
@@ -79,6 +85,9 @@ const undoingActions = Object.keys({
   'hosting-install': true,
   'hosting-remove': true,
   'key-revoke': true,
+  'leaving-keep': true,
+  'leaving-restore': true,
+  'leaving-set': true,
   'machine-add': true,
   'machine-remove': true,
   'member-remove': true,

@@ -40,6 +40,8 @@ import { me } from './me.ts'
 import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
+import { leaving } from './leaving.ts'
+import { unwatched } from './unwatched.ts'
 import { usage } from './usage.ts'
 import { version } from './version.ts'
 
@@ -64,6 +66,8 @@ export const reads = {
   alerts,
   'home-assistant': homeAssistant,
   space,
+  unwatched,
+  leaving,
   quality,
   'front-door': frontDoor,
   clients,

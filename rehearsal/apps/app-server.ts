@@ -1,6 +1,7 @@
 import { handleAppRequest, type RehearsedApp, type AppEnvironment } from './app.ts'
 import { faultResponse, delayIfSlow, acceptedKey } from './fault-responses.ts'
 import { defaultKey } from './keys.ts'
+import { withDeletedItems } from './deleted-items.ts'
 import { withAcquisitions } from '../household/acquisitions.ts'
 import type { Household } from '../household/types.ts'
 import { defaultHousehold as small } from '../household/default-household.ts'
@@ -91,7 +92,12 @@ export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): App
   const inside = options.isElsewhere ? `${address}:${server.port}` : `${host}:${app.port}`
   answering()
   const around = (): AppEnvironment => ({
-    ...of(withAcquisitions(typeof household === 'function' ? household() : household, now(), pastEndedAt)),
+    ...of(
+      withDeletedItems(
+        withAcquisitions(typeof household === 'function' ? household() : household, now(), pastEndedAt),
+        sharedState,
+      ),
+    ),
     database,
     ...(hostPath && { hostPath }),
     sharedState,

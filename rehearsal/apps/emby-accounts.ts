@@ -2,7 +2,7 @@ import { sha256Hex } from '../seeded-random.ts'
 import { rehearsedPassword } from '../household/passwords.ts'
 import type { HouseholdMember } from '../household/types.ts'
 import { get, hoursAgo, post, del, publicRoute, type AppHandlerContext, type AppRoute } from './app.ts'
-import { EMBY_SERVER_ID, embyItems } from './emby-items.ts'
+import { EMBY_SERVER_ID, embyItems, embyPlayedItems } from './emby-items.ts'
 import { embyLibraries } from './emby-libraries.ts'
 import { generateKey } from './keys.ts'
 
@@ -126,7 +126,7 @@ export const embyUserRoutes: AppRoute[] = [
   get(
     '/Users/{userId}/Items',
     forAccount((context, account) =>
-      context.url.searchParams.get('Filters') === 'IsPlayed'
+      ['IsPlayed', 'IsResumable'].includes(context.url.searchParams.get('Filters') ?? '')
         ? watchedItems(context, account)
         : visibleItems(context, account),
     ),
@@ -134,10 +134,14 @@ export const embyUserRoutes: AppRoute[] = [
 ]
 
 /** Members have watched different items, always the same ones; a new member has watched nothing. */
-const watchedItems = ({ household }: AppHandlerContext, { key, id }: EmbyAccount): object => ({
-  Items: [],
-  TotalRecordCount: household.members.some((member) => member.key === key) ? id * 37 : 0,
-})
+function watchedItems(context: AppHandlerContext, { key, id }: EmbyAccount): object {
+  const isBegun = context.url.searchParams.get('Filters') === 'IsResumable'
+  const isCounted = context.url.searchParams.get('Limit') === '0'
+  return {
+    Items: isCounted ? [] : embyPlayedItems(context, id, isBegun),
+    TotalRecordCount: context.household.members.some((member) => member.key === key) ? id * 37 : 0,
+  }
+}
 
 /** A member sees the items of the libraries that the policy names. */
 function visibleItems(context: AppHandlerContext, { policy }: EmbyAccount): object {

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../seeded-random.ts'
 import type { AppHandlerContext } from './app.ts'
+import { playedItems } from './jellyfin-plays.ts'
 import { listEpisodes, listItems, seriesId } from './jellyfin-items.ts'
 
 interface NamedItem {
@@ -23,6 +24,10 @@ const renumbered = <Item extends { Id: string; SeriesId?: string }>(item: Item):
 /** Its items have the fields of Jellyfin's, which was made from it. */
 export const embyItems = (context: AppHandlerContext): NamedItem[] =>
   (listItems(context) as { Items: NamedItem[] }).Items.map(renumbered)
+
+/** What a member has played, under Emby's ids. */
+export const embyPlayedItems = (context: AppHandlerContext, memberId: number, begun: boolean): object[] =>
+  (playedItems(context, memberId, begun) as NamedItem[]).map(renumbered)
 
 /** `/Items` */
 export function listEmbyItems(context: AppHandlerContext): object {

@@ -1,6 +1,7 @@
 import { embyUserRoutes, isEmbySession } from './emby-accounts.ts'
 import { EMBY_SERVER_ID, embyItemId, listEmbyEpisodes, listEmbyItems } from './emby-items.ts'
 import { embyLibraryRoutes } from './emby-libraries.ts'
+import { embyCollectionRoutes, listCollections } from './jellyfin-collections.ts'
 import { getItemImage } from './jellyfin-images.ts'
 import { movieId } from './jellyfin-items.ts'
 import { nowPlayingFilm, playedTicks } from './jellyfin-sessions.ts'
@@ -95,7 +96,8 @@ export const emby: RehearsedApp = {
     ...keyRoutes,
     ...embyUserRoutes,
     ...embyLibraryRoutes,
-    get('/Items', listEmbyItems),
+    get('/Items', (context) => listCollections(context, 'emby') ?? listEmbyItems(context)),
+    ...embyCollectionRoutes,
     get('/Items/{Id}/Images/{Type}', ({ pathParams, ...context }) =>
       getItemImage(
         { ...context, pathParams: { itemId: pathParams['Id']!, imageType: pathParams['Type']! } },

@@ -14,7 +14,7 @@ export const seriesId = ({ tvdb }: HouseholdShow): string => jellyfinId(`series 
 export const movieId = ({ tmdb }: HouseholdFilm): string => jellyfinId(`movie ${tmdb}`)
 
 /** Returns a parameter; Jellyfin ignores the letter case of its name. */
-const queryValues = ({ url }: AppHandlerContext, name: string): string[] =>
+export const queryValues = ({ url }: AppHandlerContext, name: string): string[] =>
   [...url.searchParams].filter(([parameter]) => parameter.toLowerCase() === name).map(([, value]) => value)
 
 const hasAnyEpisode = ({ seasons }: HouseholdShow): boolean => seasons.some(({ availableEpisodes: here }) => here > 0)

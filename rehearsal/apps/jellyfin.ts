@@ -3,6 +3,7 @@ import { getItemImage } from './jellyfin-images.ts'
 import { encodingSettings, idleSession, clientCapabilities, nowPlayingFilm, playedTicks } from './jellyfin-sessions.ts'
 import { apiKeyRoutes, isAcceptedKey } from './jellyfin-keys.ts'
 import { firstRunRoutes, isFirstRunPath, isSessionToken, isWizardOpen, tokenOf } from './jellyfin-first-run.ts'
+import { jellyfinCollectionRoutes } from './jellyfin-collections.ts'
 import { libraryRoutes } from './jellyfin-libraries.ts'
 import { jellyfinUserRoutes } from './user-accounts.ts'
 import { ageHoursOf, get, post, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
@@ -53,6 +54,7 @@ export const jellyfin: RehearsedApp = {
     ...apiKeyRoutes,
     ...jellyfinUserRoutes,
     ...libraryRoutes,
+    ...jellyfinCollectionRoutes,
     get('/Sessions', activeSessions),
     get('/System/Configuration/{key}', encodingSettings),
     get('/ScheduledTasks', (context) => scheduledTasks(context, lastScan(context))),

@@ -9,7 +9,7 @@ const SCAN_DELAY_HOURS = 0.2
 
 export const plexFilmKey = ({ id }: Pick<HouseholdFilm, 'id'>): string => String(1000 + id)
 export const plexShowKey = ({ id }: Pick<HouseholdShow, 'id'>): string => String(2000 + id)
-const episodeKey = (id: number): string => String(30_000 + id)
+export const plexEpisodeKey = (id: number): string => String(30_000 + id)
 
 /** Plex counts in seconds. */
 export const plexTime = (context: AppHandlerContext, hoursAgo: number): number =>
@@ -106,8 +106,8 @@ export function plexEpisodes(context: AppHandlerContext, key: string): object[] 
   return episodesOf(show, undefined)
     .filter(({ hasFile }) => hasFile)
     .map(({ id, season, number, title, path, bytes }) => ({
-      ratingKey: episodeKey(id),
-      key: `/library/metadata/${episodeKey(id)}`,
+      ratingKey: plexEpisodeKey(id),
+      key: `/library/metadata/${plexEpisodeKey(id)}`,
       guid: plexGuid('episode', `${show.title} ${id}`),
       type: 'episode',
       title,
@@ -121,6 +121,6 @@ export function plexEpisodes(context: AppHandlerContext, key: string): object[] 
       year: show.year,
       duration: show.minutes * MINUTE_MS,
       addedAt: plexTime(context, addedHoursAgo(show) - SCAN_DELAY_HOURS),
-      Media: [mediaJson(episodeKey(id), path, bytes, show.minutes)],
+      Media: [mediaJson(plexEpisodeKey(id), path, bytes, show.minutes)],
     }))
 }

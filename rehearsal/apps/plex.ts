@@ -1,5 +1,6 @@
 import { sha256Hex } from '../seeded-random.ts'
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext, type AppRoute } from './app.ts'
+import { plexAccountId, plexHistory } from './plex-history.ts'
 import { plexEpisodes, plexItemsOfType } from './plex-items.ts'
 import { plexImageRoutes } from './plex-images.ts'
 import { playbackPosition } from './playback-position.ts'
@@ -68,13 +69,16 @@ const routes: AppRoute[] = [
     return episodes ? plexContainer('Metadata', episodes) : plexNotFound()
   }),
   get('/status/sessions', (context) => plexContainer('Metadata', sessions(context))),
+  get('/status/sessions/history/all', (context) => plexContainer('Metadata', plexHistory(context))),
   get('/activities', () => plexContainer('Activity', [])),
   get('/accounts', ({ household: { members } }) =>
     plexContainer(
       'Account',
-      [{ id: 0, name: '' }, ...members.map(({ id, name }) => ({ id: id === 1 ? 1 : 9_000_000 + id, name }))].map(
-        (account) => ({ ...account, key: `/accounts/${account.id}`, thumb: '' }),
-      ),
+      [{ id: 0, name: '' }, ...members.map(({ id, name }) => ({ id: plexAccountId(id), name }))].map((account) => ({
+        ...account,
+        key: `/accounts/${account.id}`,
+        thumb: '',
+      })),
       { identifier: 'com.plexapp.system.accounts' },
     ),
   ),

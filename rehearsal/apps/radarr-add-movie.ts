@@ -1,6 +1,7 @@
 import { releaseNameOf } from '../household/grabs.ts'
 import type { HouseholdFilm } from '../household/types.ts'
 import { get, post, type AppHandlerContext, type AppRoute } from './app.ts'
+import { isDeletedItem } from './deleted-items.ts'
 import { invalidProperty } from './servarr-responses.ts'
 import { addItem } from './servarr-added-items.ts'
 
@@ -54,7 +55,7 @@ export const addMovieRoutes = (
         'movie',
         'tmdbId',
         movie,
-        films.map(({ tmdb }) => tmdb),
+        films.filter(({ id }) => !isDeletedItem(context, 'movie', id)).map(({ tmdb }) => tmdb),
       )
     const known = lookupCatalogue.find(({ tmdb }) => tmdb === movie.tmdbId)
     if (!known) return invalidProperty('TmdbId', 'A movie with this ID was not found.')

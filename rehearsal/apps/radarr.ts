@@ -2,7 +2,8 @@ import { addedHoursAgo, filmFile } from '../household/media-files.ts'
 import { releaseNameOf, grabsOfFilm } from '../household/grabs.ts'
 import { filmPath, type HouseholdDownload, type HouseholdFilm } from '../household/types.ts'
 import { get, hoursAgo, type AppHandlerContext } from './app.ts'
-import { deletionEvents } from './radarr-deleted-files.ts'
+import { isDeletedItem } from './deleted-items.ts'
+import { deletionEvents, failureEvents } from './radarr-deleted-files.ts'
 import { addMovieRoutes } from './radarr-add-movie.ts'
 import { mediaCoverRoute, posterImages } from './posters.ts'
 import { releaseRoutes, type ReleaseSearch } from './releases.ts'
@@ -87,6 +88,7 @@ function listMovies(context: AppHandlerContext): object[] {
   return [
     ...context.household.films
       .filter(({ id }) => id !== context.household.faults?.missingFilm && !isUnsentToRadarr(context, id))
+      .filter(({ id }) => !isDeletedItem(context, 'movie', id))
       .filter((film) => !tmdb || film.tmdb === tmdb)
       .map((film) => movieJson(context, film)),
     ...addedItems(context, 'movie').filter((item) => !tmdb || item['tmdbId'] === tmdb),
@@ -227,24 +229,4 @@ function importEvents(context: AppHandlerContext, film: HouseholdFilm): object[]
       true,
     ),
   )
-}
-
-/** source: `downloadFailed` of `MovieHistoryEventType`, with the client's message. */
-function failureEvents(context: AppHandlerContext, film: HouseholdFilm): object[] {
-  const { failedDownloads } = context.household.faults ?? {}
-  if (failedDownloads?.film !== film.id) return []
-  return failedDownloads.hours.map((hours, at) => ({
-    id: 900_000 + at,
-    movieId: film.id,
-    sourceTitle: `${releaseNameOf(film.title)}.${film.year}.1080p.WEB.h264-MILL${at + 1}`,
-    quality: { ...defaultQuality, quality: { ...defaultQuality.quality, source: 'webdl' } },
-    languages: [{ id: 1, name: 'English' }],
-    customFormats: [],
-    customFormatScore: 0,
-    qualityCutoffNotMet: false,
-    downloadId: `SABnzbd_nzo_failed${at}`,
-    date: hoursAgo(context, hours),
-    eventType: 'downloadFailed',
-    data: { downloadClient: 'SABnzbd', downloadClientName: 'SABnzbd', message: failedDownloads.message },
-  }))
 }

@@ -1,4 +1,5 @@
 import { get, post, del, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
+import { deleteHouseholdItem } from './deleted-items.ts'
 import { invalidProperty, highestId, notFound } from './servarr-responses.ts'
 
 /** An item that was added to the household, with its new id. */
@@ -48,7 +49,9 @@ export const addedItemRoutes = (
 export const deleteItemRoute = (path: string, type: string): AppRoute =>
   del(`${path}/{id}`, (context) => {
     const all = addedItems(context, type)
-    const at = all.findIndex(({ id }) => id === Number(context.pathParams['id']))
+    const wanted = Number(context.pathParams['id'])
+    const at = all.findIndex(({ id }) => id === wanted)
+    if (at < 0 && (type === 'movie' || type === 'series') && deleteHouseholdItem(context, type, wanted)) return {}
     if (at < 0) return notFound()
     all.splice(at, 1)
     return {}

@@ -1,6 +1,7 @@
 import { addedHoursAgo } from '../household/media-files.ts'
 import { showPath, type HouseholdShow } from '../household/types.ts'
 import { hoursAgo, type AppHandlerContext } from './app.ts'
+import { isDeletedItem } from './deleted-items.ts'
 import { posterImages } from './posters.ts'
 import { profileIdOf } from './quality-routes.ts'
 import { addedItems } from './servarr-added-items.ts'
@@ -9,7 +10,10 @@ export function listSeries(context: AppHandlerContext): object[] {
   const { url, household } = context
   const tvdb = Number(url.searchParams.get('tvdbId') ?? 0)
   return [
-    ...household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => seriesJson(context, show)),
+    ...household.shows
+      .filter((show) => !tvdb || show.tvdb === tvdb)
+      .filter(({ id }) => !isDeletedItem(context, 'series', id))
+      .map((show) => seriesJson(context, show)),
     ...addedItems(context, 'series').filter((item) => !tvdb || item['tvdbId'] === tvdb),
   ]
 }

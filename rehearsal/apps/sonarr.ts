@@ -1,3 +1,4 @@
+import { isDeletedItem } from './deleted-items.ts'
 import { addedHoursAgo, episodeId, episodesOf, type HouseholdEpisode } from '../household/media-files.ts'
 import { grabsOfShow } from '../household/grabs.ts'
 import { requireById, showPath, type HouseholdDownload, type HouseholdShow } from '../household/types.ts'
@@ -27,8 +28,8 @@ export const sonarr = servarrApp({
     ...releaseRoutes({ base: BASE, searchFor: showReleaseSearch }),
     get(`${BASE}/series`, listSeries),
     itemRoute(`${BASE}/series`, listSeries),
-    ...addedItemRoutes(`${BASE}/series`, 'series', 'tvdbId', ({ household }) =>
-      household.shows.map(({ tvdb }) => tvdb),
+    ...addedItemRoutes(`${BASE}/series`, 'series', 'tvdbId', (context) =>
+      context.household.shows.filter(({ id }) => !isDeletedItem(context, 'series', id)).map(({ tvdb }) => tvdb),
     ),
     get(`${BASE}/episode`, listEpisodes),
     get(`${BASE}/calendar`, episodeCalendar),

@@ -3,7 +3,9 @@ import { rehearsedPassword } from '../household/passwords.ts'
 import type { HouseholdMember } from '../household/types.ts'
 import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
 import { jellyfinId, listItems, SERVER_ID, type CatalogueItem } from './jellyfin-items.ts'
+import { listCollections } from './jellyfin-collections.ts'
 import { listJellyfinLibraries } from './jellyfin-libraries.ts'
+import { playedItems } from './jellyfin-plays.ts'
 import { idListError } from './seerr-responses.ts'
 
 interface JellyfinAccount extends HouseholdMember {
@@ -100,11 +102,11 @@ export const jellyfinUserRoutes: AppRoute[] = [
     jellyfinAccounts(context).splice(jellyfinAccounts(context).indexOf(found), 1)
     return noContent()
   }),
-  get('/Items', (context) =>
-    context.url.searchParams.get('filters') === 'IsPlayed'
-      ? watchedItems(context)
-      : listItems(context, visibilityOf(context)),
-  ),
+  get('/Items', (context) => {
+    const filter = context.url.searchParams.get('filters')
+    if (filter === 'IsPlayed' || filter === 'IsResumable') return watchedItems(context, filter)
+    return listCollections(context, 'jellyfin') ?? listItems(context, visibilityOf(context))
+  }),
 ]
 
 /** With a `userId`, only what the policy of that account shows. No rehearsed item has an age rating. */
@@ -123,10 +125,14 @@ function visibilityOf(context: AppHandlerContext): (item: CatalogueItem) => bool
 }
 
 /** Members have watched different items, always the same ones; a new member has watched nothing. */
-function watchedItems(context: AppHandlerContext): object {
+function watchedItems(context: AppHandlerContext, filter: 'IsPlayed' | 'IsResumable'): object {
   const member = jellyfinAccounts(context).find(({ key }) => key === context.url.searchParams.get('userId'))
   const isInitialMember = context.household.members.some(({ key }) => key === member?.key)
-  return { Items: [], TotalRecordCount: isInitialMember ? (member?.id ?? 0) * 37 : 0, StartIndex: 0 }
+  const Items =
+    member && context.url.searchParams.get('limit') !== '0'
+      ? playedItems(context, member.id, filter === 'IsResumable')
+      : []
+  return { Items, TotalRecordCount: isInitialMember ? (member?.id ?? 0) * 37 : 0, StartIndex: 0 }
 }
 
 /** The members of Jellyfin that Seerr has imported. */

@@ -192,6 +192,14 @@ export const defaultHousehold: Household = {
     { id: 215, memberId: 4, target: { film: 5 }, status: 2, mediaStatus: 3, ageHours: 31 },
     { id: 217, memberId: 3, target: { show: 2, seasons: [3] }, status: 1, mediaStatus: 2, ageHours: 6 },
   ],
+  plays: [
+    { memberId: 1, target: { film: 2 }, hoursAgo: 7_300 },
+    { memberId: 2, target: { film: 4 }, hoursAgo: 480 },
+    { memberId: 1, target: { show: 1, season: 2, episode: 8 }, hoursAgo: 71 },
+    { memberId: 2, target: { show: 2, season: 3, episode: 3 }, hoursAgo: 122 },
+    { memberId: 3, target: { show: 3, season: 1, episode: 4 }, hoursAgo: 19 },
+    { memberId: 4, target: { show: 4, season: 1, episode: 1 }, hoursAgo: 6_100 },
+  ],
   disk: { total: 8000 * GB, free: 1130 * GB },
 }
 

@@ -24,6 +24,8 @@ export interface Household {
   strayFiles?: { path: string; bytes: number; hours: number; linkedTo?: string }[]
   /** Requests made during the rehearsal; all apps of a household share the list. */
   acquisitions?: HouseholdAcquisition[]
+  /** What members have played to the end. Default: nothing. */
+  plays?: HouseholdPlay[]
   /** Nobody is watching or listening. Default: somebody is. */
   nobodyWatches?: true
   /** Default: none. */
@@ -203,6 +205,12 @@ export interface HouseholdRequest {
   ageHours: number
   /** Approved, but never sent to the media manager. */
   isUnsent?: boolean
+}
+
+export interface HouseholdPlay {
+  memberId: number
+  target: { film: number } | { show: number; season: number; episode: number }
+  hoursAgo: number
 }
 
 export function requireById<Kind extends { id: number }>(many: readonly Kind[], id: number): Kind {

@@ -37,6 +37,8 @@ export interface Machine {
   /** Listening ports, or those of `wanted`, containers aside; undefined if they cannot be read. */
   listeningPorts(wanted?: ReadonlySet<number>): Promise<ListeningPort[] | undefined>
   procPath: string
+  /** How long the machine has been up, sleep included, and an id of this start. Null where the system does not say. */
+  uptime?(): { boot: string; uptime_ms: number } | null
   /** Rejects with the system's error. */
   diskSpace(path: string): Promise<FileSystemSpace>
   allocatedBytes(stat: Stats): number

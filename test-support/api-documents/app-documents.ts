@@ -67,6 +67,8 @@ const undocumentedFields: Record<string, { at: RegExp; fields: string[] }[]> = {
   plex: [
     { at: /^\/$/, fields: ['friendlyName', 'machineIdentifier', 'myPlex', 'myPlexSigninState', 'platform', 'version'] },
     { at: /^\/activities$/, fields: ['size'] },
+    // source: python-plexapi, `EpisodeHistory`
+    { at: /^\/status\/sessions\/history\/all$/, fields: ['grandparentKey', 'grandparentTitle'] },
   ],
   seerr: seerrFields,
   jellyseerr: seerrFields,

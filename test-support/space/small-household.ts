@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defaultHousehold as small } from '../../rehearsal/household/default-household.ts'
 import { createHouseholdFiles } from '../../rehearsal/household/disk-files.ts'
 import type { Household } from '../../rehearsal/household/types.ts'
-import { freshApps } from '../../rehearsal/apps/shared-state.ts'
+import { freshApps, type SharedAppState } from '../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack } from '../media-apps/fake-stack.ts'
 import type { EngineDiskUse } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
@@ -18,7 +18,7 @@ export async function smallHousehold(
     diskUse?: EngineDiskUse
     settings?: Record<string, string>
   } = {},
-): Promise<{ machine: Machine; data: string }> {
+): Promise<{ machine: Machine; data: string; sharedState: SharedAppState }> {
   const sharedState = freshApps()
   const {
     household = small,
@@ -54,7 +54,7 @@ export async function smallHousehold(
     stack: async () => stack,
     engine: async () => (counted ? { ...engine, diskUse: counted.diskUse, removeImage: counted.removeImage } : engine),
   }
-  return { machine, data }
+  return { machine, data, sharedState }
 }
 
 export const engineImage = (reference: string | null, id: string, containers: number, bytes = 1_000_000_000) => ({

@@ -47,6 +47,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('folders', 'Hardlinks and folders'),
       guide('quality', 'Quality'),
       guide('disk-full', 'The disk is full'),
+      guide('unwatched', 'What nobody watches'),
       guide('members', 'Members'),
       guide('news', 'News for members'),
       guide('remote-access', 'Remote access'),

@@ -39,7 +39,7 @@ const groups: Record<'household' | 'machine' | 'record', readonly NavigationItem
     { route: 'health', word: 'health', icon: 'health', parts: ['finding'] },
     { route: 'services', word: 'services', icon: 'services', parts: ['service'] },
     { route: 'logs', word: 'logs', icon: 'log', parts: [] },
-    { route: 'storage', word: 'storage', icon: 'storage', parts: [] },
+    { route: 'storage', word: 'storage', icon: 'storage', parts: ['leaving'] },
     { route: 'updates', word: 'updates', icon: 'updates', parts: [] },
     { route: 'backups', word: 'backups', icon: 'backup', parts: ['backup'] },
   ],

@@ -16,6 +16,7 @@ export const pageWords: Record<RouteName, readonly WordGroup[]> = {
   service: ['machine'],
   logs: ['machine'],
   storage: ['machine'],
+  leaving: ['leaving'],
   updates: ['machine'],
   backups: ['machine'],
   backup: ['machine'],

@@ -21,6 +21,7 @@ export const pages: Record<RouteName, () => Promise<PageComponent>> = {
   service: async () => (await import('../pages/groups/services.ts')).ServicePage,
   logs: async () => (await import('../pages/logs/page.tsx')).default,
   storage: async () => (await import('../pages/groups/storage.ts')).StoragePage,
+  leaving: async () => (await import('../pages/leaving/page.tsx')).default,
   updates: async () => (await import('../pages/groups/storage.ts')).UpdatesPage,
   backups: async () => (await import('../pages/groups/storage.ts')).BackupsPage,
   backup: async () => (await import('../pages/groups/storage.ts')).BackupPage,

@@ -16,6 +16,7 @@ export const paths = {
   service: '/services/:service',
   logs: '/logs',
   storage: '/storage',
+  leaving: '/storage/leaving',
   updates: '/updates',
   backups: '/backups',
   backup: '/backups/:backup',

@@ -19,6 +19,7 @@ export type AppWords = Catalogue['frame'] &
   Catalogue['machines'] &
   Catalogue['settings'] &
   Catalogue['schedule'] &
+  Catalogue['leaving'] &
   Catalogue['setup'] &
   Catalogue['plans'] &
   Catalogue['member']

@@ -67,6 +67,11 @@ export const uninjectedActions: Partial<Record<ActionName, string>> = {
   'offsite-add': 'it writes one file beside the settings, as key-new does',
   'offsite-remove': 'the same',
   'offsite-send': 'it needs a destination; send.test.ts and offsite-killed.test.ts cover it',
+  'leaving-apply':
+    'what it records is that of leaving-set, and a title is due only after days; leaving.test.ts covers it',
+  'leaving-keep': 'it writes one record, as schedule-set does, in the same way',
+  'leaving-restore': 'it needs a title that has left; leaving.test.ts covers it',
+  'leaving-set': 'it writes one record, as schedule-set does, in the same way',
   migrate: 'a rehearsal has no other project',
   'alerts-test': 'it sends a message and changes nothing; its record is that of every other action',
   resume: 'it writes the same records as pause, in the same way',

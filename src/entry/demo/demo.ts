@@ -34,6 +34,7 @@ import { createUiIo } from '../ui-io.ts'
 import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalNotifications } from './rehearsal-notifications.ts'
+import { writeRehearsalLeaving } from './rehearsal-leaving.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
@@ -103,6 +104,7 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   if (!existed && !isEmpty) {
     writeRehearsalSchedule(machine)
     await writeRehearsalNotifications(machine)
+    writeRehearsalLeaving(machine)
   }
   const elsewhere = await findElsewhere(machine, machines)
   return startHousehold({

@@ -8,6 +8,7 @@ import { realServiceManager } from '../../platform/service-manager/manager-acces
 import type { Machine, StackFiles } from '../../platform/machine.ts'
 import { isRehearsal, rehearsedSshFolder, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
 import { ownContainerIds } from '../../platform/host/enclosing-container.ts'
+import { readUptime } from '../../platform/host/uptime.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
 import { parseEnvFile, resolveEnvValues } from '../../platform/settings/dotenv-parser.ts'
 import { openSettingsFile, type SettingsFile } from '../../platform/settings/settings-file.ts'
@@ -69,6 +70,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   return {
     paths,
     now: () => new Date(),
+    uptime: () => readUptime('/proc'),
     source,
     stack,
     stackFiles: stackFilesOf(async () => {

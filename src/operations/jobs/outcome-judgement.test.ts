@@ -107,6 +107,11 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [incomplete({ services: [{ healthy: true }, { healthy: false }] }), 'partial'],
     [incomplete({ services: [{ healthy: null }, { healthy: false }] }), 'not-achieved', 'Not all of it.'],
   ],
+  leaving: [
+    [outcome(), 'complete'],
+    [incomplete({ leaving_changes: results('done', 'failed') }), 'partial', 'Not all of it. It hung.'],
+    [incomplete({ leaving_changes: results('failed') }), 'not-achieved'],
+  ],
   member: [
     [outcome(), 'complete'],
     [incomplete({ apps: results('done', 'failed') }), 'partial', 'Not all of it. It hung.'],

@@ -46,6 +46,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
   machine: completeJudgement,
   'machine-program': ({ summary, is_current }) => ({ summary, result: is_current ? 'unchanged' : 'complete' }),
   job: ({ summary }) => ({ summary: `Asked to stop: ${summary}.`, result: 'complete' }),
+  leaving: (data) => changeJudgement(data, data.leaving_changes),
   lifecycle: (data) => ({ summary: data.summary, result: lifecycleResult(data) }),
   member: (data) => changeJudgement(data, data.apps),
   'offsite-change': completeJudgement,

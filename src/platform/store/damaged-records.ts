@@ -1,5 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { jobEventsAfter } from './job-events.ts'
+import { leavingTitleFromRow, leavingVoteFromRow, type LeavingTitleRow } from './leaving-titles.ts'
+import type { LeavingVote } from './leaving-title.ts'
 import { scheduledRunFromRow, type ScheduledRunRow } from './scheduled-runs.ts'
 import {
   fromJsonColumn,
@@ -15,14 +17,22 @@ import {
 export interface DamagedRecord {
   /** For people: `job 0abc`. */
   name: string
-  table: 'jobs' | 'events' | 'history' | 'memory' | 'scheduled_runs'
+  table: 'jobs' | 'events' | 'history' | 'memory' | 'scheduled_runs' | 'leaving_titles' | 'leaving_votes'
   /** The row's primary key. */
   key: Readonly<Record<string, string | number>>
 }
 
 /** Throws SQLite's error if the file itself is damaged. */
 export function findDamagedRecords(db: Database): DamagedRecord[] {
-  return [...damagedJobs(db), ...damagedEvents(db), ...damagedChanges(db), ...damagedMemory(db), ...damagedRuns(db)]
+  return [
+    ...damagedJobs(db),
+    ...damagedEvents(db),
+    ...damagedChanges(db),
+    ...damagedMemory(db),
+    ...damagedRuns(db),
+    ...damagedLeavingTitles(db),
+    ...damagedVotes(db),
+  ]
 }
 
 /** Returns what SQLite finds wrong with the file, or null. */
@@ -91,4 +101,22 @@ function damagedRuns(db: Database): DamagedRecord[] {
   return rows
     .filter((row) => scheduledRunFromRow(row) === undefined)
     .map(({ n, task, day }) => ({ name: `scheduled run ${task} ${day}`, table: 'scheduled_runs', key: { n } }))
+}
+
+function damagedLeavingTitles(db: Database): DamagedRecord[] {
+  const rows = db.query<LeavingTitleRow, []>('SELECT * FROM leaving_titles').all()
+  return rows
+    .filter((row) => leavingTitleFromRow(row) === undefined)
+    .map(({ n }) => ({ name: `leaving title ${n}`, table: 'leaving_titles', key: { n } }))
+}
+
+function damagedVotes(db: Database): DamagedRecord[] {
+  const rows = db.query<LeavingVote, []>('SELECT * FROM leaving_votes').all()
+  return rows
+    .filter((row) => leavingVoteFromRow(row) === undefined)
+    .map(({ media, catalogue_id, member }) => ({
+      name: `vote of ${member} for ${media} ${catalogue_id}`,
+      table: 'leaving_votes',
+      key: { media, catalogue_id, member },
+    }))
 }

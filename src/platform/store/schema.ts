@@ -79,6 +79,19 @@ export const schemaMigrations: readonly string[] = [
     reason TEXT, summary TEXT, UNIQUE (task, day)
   ) STRICT;
   `,
+  `
+  CREATE TABLE leaving_titles (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, service TEXT NOT NULL, item TEXT NOT NULL, media TEXT NOT NULL,
+    catalogue_id TEXT NOT NULL, title TEXT NOT NULL, year INTEGER, path TEXT NOT NULL, state TEXT NOT NULL,
+    announced_at TEXT NOT NULL, announced_ms INTEGER NOT NULL, announced_bytes INTEGER NOT NULL,
+    grace_days INTEGER NOT NULL,
+    attempted_at TEXT, attempted_ms INTEGER, bytes INTEGER NOT NULL, ended_at TEXT, reason TEXT, resource TEXT
+  ) STRICT;
+  CREATE TABLE leaving_votes (
+    media TEXT NOT NULL, catalogue_id TEXT NOT NULL, title TEXT NOT NULL, member TEXT NOT NULL, at TEXT NOT NULL,
+    PRIMARY KEY (media, catalogue_id, member)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Identifies usher's file: the letters `ushr`. */

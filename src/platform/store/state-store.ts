@@ -11,6 +11,7 @@ import { openChangeLock } from './locks/change-lock.ts'
 import type { StateStore } from './types.ts'
 import { openKeyValueStore } from './key-value-store.ts'
 import { openScheduledRuns } from './scheduled-runs.ts'
+import { openLeavingTitles } from './leaving-titles.ts'
 import { readSchemaVersion } from './schema.ts'
 import { openStateDatabase } from './state-database.ts'
 import { BUSY_TIMEOUT_MS } from './storage-errors.ts'
@@ -35,6 +36,7 @@ export function openStateStore(
     fileDigests: openFileDigests(store),
     keyValues: openKeyValueStore(store, now),
     scheduledRuns: openScheduledRuns(store),
+    leavingTitles: openLeavingTitles(store),
     transaction: (write) => store.write(write),
     damagedRecords: () =>
       store.read((db) => {

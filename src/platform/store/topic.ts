@@ -82,3 +82,5 @@ export type Topic =
   | 'member-message'
   /** When each member last got the newsletter. */
   | 'newsletter'
+  /** The rule for what leaves, and the observed clock. */
+  | 'leaving'

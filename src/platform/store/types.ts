@@ -1,3 +1,4 @@
+import type { LeavingTitles } from './leaving-title.ts'
 import type { Job, JobState, JobProgress, JobStep } from '../../../contract/kinds/job.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
 import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
@@ -15,6 +16,7 @@ export interface StateStore {
   fileDigests: FileDigests
   keyValues: KeyValueStore
   scheduledRuns: ScheduledRuns
+  leavingTitles: LeavingTitles
   /** Runs all writes inside as one: all or nothing, even if the process dies. */
   transaction<T>(write: () => T): T
   /** Returns the names of records that are damaged, such as `job 0abc`. Throws STATE-2 if the whole file is. */

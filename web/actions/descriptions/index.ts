@@ -5,6 +5,7 @@ import { healthActions } from './health.ts'
 import { hostingActions } from './hosting.ts'
 import { householdActions } from './household.ts'
 import { offsiteActions } from './offsite.ts'
+import { leavingActions } from './leaving.ts'
 import { removalActions } from './removal.ts'
 import { serviceActions } from './services.ts'
 import { settingActions } from './settings.ts'
@@ -22,6 +23,7 @@ export const descriptions: ActionDescriptions = {
   ...settingActions,
   ...hostingActions,
   ...fileActions,
+  ...leavingActions,
   ...setupActions,
   ...removalActions,
 }

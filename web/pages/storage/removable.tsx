@@ -5,6 +5,7 @@ import { DoButton } from '../../components/remedy.tsx'
 import { Empty } from '../../components/trouble.tsx'
 import { useShownRows } from '../../components/shown-rows.ts'
 import { ShowMore } from '../../components/show-more.tsx'
+import { pathTo } from '../../routing/paths.ts'
 import { formatBytes } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 
@@ -15,7 +16,7 @@ export function RemovablePanel({ data, current }: { data: SpaceData; current: bo
   const size = free.reduce((sum, { frees_bytes }) => sum + frees_bytes, 0)
   const { rows, more, showMore } = useShownRows(data.removable)
   return (
-    <Panel title={storage.removable} current={current}>
+    <Panel title={storage.removable} current={current} more={<a href={pathTo('leaving')}>{storage.leaving}</a>}>
       {data.removable.length === 0 && <Empty text={storage.nothingRemovable} />}
       {size > 0 && (
         <div class="reclaim">

@@ -38,6 +38,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `maakt ${size} van ${total} vrij`,
   stopSharing: 'Niet meer delen',
   stopSharingOf: (title: string) => `${title} niet meer delen`,
+  leaving: 'Gaat binnenkort weg',
   choices: 'Andere manieren om ruimte te besparen',
   checks: 'Wordt de schijf goed gebruikt?',
   passed: (count: number) => plural(count, { one: '# controle in orde', other: '# controles in orde' }),

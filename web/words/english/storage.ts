@@ -38,6 +38,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `frees ${size} of ${total}`,
   stopSharing: 'Stop sharing',
   stopSharingOf: (title: string) => `Stop sharing ${title}`,
+  leaving: 'Leaving soon',
   choices: 'Other ways to save space',
   checks: 'Is the disk used well?',
   passed: (count: number) => plural(count, { one: '# check passed', other: '# checks passed' }),

@@ -40,6 +40,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `libère ${size} sur ${total}`,
   stopSharing: 'Ne plus partager',
   stopSharingOf: (title: string) => `Ne plus partager ${title}`,
+  leaving: 'Bientôt retiré',
   choices: 'Autres façons de gagner de la place',
   checks: 'Le disque est-il bien utilisé ?',
   passed: (count: number) => plural(count, { one: '# vérification réussie', other: '# vérifications réussies' }),

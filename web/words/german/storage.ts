@@ -37,6 +37,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `gibt ${size} von ${total} frei`,
   stopSharing: 'Nicht mehr teilen',
   stopSharingOf: (title: string) => `${title} nicht mehr teilen`,
+  leaving: 'Geht bald',
   choices: 'Andere Wege, Platz zu sparen',
   checks: 'Wird die Festplatte gut genutzt?',
   passed: (count: number) => plural(count, { one: '# Prüfung bestanden', other: '# Prüfungen bestanden' }),

@@ -11,6 +11,7 @@ export const italian: LanguageCatalogue = {
   machines: async () => (await import('./groups/machines.ts')).machinesWords,
   settings: async () => (await import('./groups/settings.ts')).settingsWords,
   schedule: async () => (await import('./groups/schedule.ts')).scheduleWords,
+  leaving: async () => (await import('./groups/leaving.ts')).leavingWords,
   setup: async () => (await import('./groups/setup.ts')).setupWords,
   plans: async () => (await import('./groups/plans.ts')).planWords,
   member: async () => (await import('./groups/member.ts')).memberWords,

@@ -39,6 +39,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `libera ${size} su ${total}`,
   stopSharing: 'Smetti di condividere',
   stopSharingOf: (title: string) => `Smetti di condividere ${title}`,
+  leaving: 'In uscita',
   choices: 'Altri modi per risparmiare spazio',
   checks: 'Il disco è usato bene?',
   passed: (count: number) => plural(count, { one: '# controllo superato', other: '# controlli superati' }),

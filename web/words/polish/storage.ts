@@ -44,6 +44,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `zwalnia ${size} z ${total}`,
   stopSharing: 'Przestań udostępniać',
   stopSharingOf: (title: string) => `Przestań udostępniać: ${title}`,
+  leaving: 'Wkrótce zniknie',
   choices: 'Inne sposoby na oszczędność miejsca',
   checks: 'Czy dysk jest dobrze wykorzystany?',
   passed: (count: number) =>

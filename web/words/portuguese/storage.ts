@@ -38,6 +38,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `liberta ${size} de ${total}`,
   stopSharing: 'Deixar de partilhar',
   stopSharingOf: (title: string) => `Deixar de partilhar ${title}`,
+  leaving: 'Sai em breve',
   choices: 'Outras formas de poupar espaço',
   checks: 'O disco é bem usado?',
   passed: (count: number) => plural(count, { one: '# verificação superada', other: '# verificações superadas' }),

@@ -38,6 +38,7 @@ export const storage = {
   ofSize: (size: string, total: string) => `libera ${size} de ${total}`,
   stopSharing: 'Dejar de compartir',
   stopSharingOf: (title: string) => `Dejar de compartir ${title}`,
+  leaving: 'Se va pronto',
   choices: 'Otras formas de ahorrar espacio',
   checks: '¿Se usa bien el disco?',
   passed: (count: number) => plural(count, { one: '# comprobación superada', other: '# comprobaciones superadas' }),

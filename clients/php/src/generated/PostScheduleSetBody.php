@@ -17,6 +17,8 @@ final readonly class PostScheduleSetBody
     public ?string $checks;
     /** Show exactly what would be done, and change nothing */
     public ?bool $dryRun;
+    /** Announce what leaves the library, and remove what is due: on, off, or when */
+    public ?string $leaving;
     /** Pull newer images, and leave the services as they are: on, off, or when */
     public ?string $lookup;
     /** Send the newsletter: on, off, or when, such as "fri 17:00" */
@@ -39,6 +41,7 @@ final readonly class PostScheduleSetBody
         $this->backup = isset($from->backup) ? Value::string($from->backup, 'post_schedule_set.body.backup') : null;
         $this->checks = isset($from->checks) ? Value::string($from->checks, 'post_schedule_set.body.checks') : null;
         $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_schedule_set.body.dry_run') : null;
+        $this->leaving = isset($from->leaving) ? Value::string($from->leaving, 'post_schedule_set.body.leaving') : null;
         $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'post_schedule_set.body.lookup') : null;
         $this->newsletter = isset($from->newsletter) ? Value::string($from->newsletter, 'post_schedule_set.body.newsletter') : null;
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'post_schedule_set.body.offer') : null;

@@ -26,18 +26,16 @@ trait Reads
         'forms' => '/api/forms',
         'front-door' => '/api/front-door',
         'history' => '/api/history',
-        'home-assistant' => '/api/home-assistant',
         'hosting' => '/api/hosting',
         'job' => '/api/jobs/{job}',
         'jobs' => '/api/jobs',
         'keys' => '/api/keys',
+        'leaving' => '/api/leaving',
         'logs' => '/api/logs',
         'machines' => '/api/machines',
         'me' => '/api/me',
         'members' => '/api/members',
         'migration' => '/api/migration',
-        'notifications' => '/api/notifications',
-        'offsite' => '/api/offsite',
         'outbound' => '/api/outbound',
         'picture' => '/api/pictures/{picture}',
         'playing' => '/api/playing',
@@ -54,6 +52,7 @@ trait Reads
         'stuck' => '/api/stuck',
         'trace' => '/api/trace',
         'uninstall' => '/api/uninstall',
+        'unwatched' => '/api/unwatched',
         'update' => '/api/update',
         'usage' => '/api/usage',
         'version' => '/api/version',
@@ -202,17 +201,6 @@ trait Reads
     }
 
     /**
-     * Lists every value that usher watch publishes for Home Assistant through an MQTT broker, as it would be published now, also while it is turned off. It is off until HOME_ASSISTANT is on. Home Assistant can only read: usher takes no command from the broker. Once it is turned off, usher watch has the broker forget everything.
-     *
-     * @param ?string $on The machine to ask, as `machines` names it; by default this one
-     * @return Result<Envelope<HomeAssistantData>>
-     */
-    public function homeAssistant(?string $on = null): Result
-    {
-        return $this->ask('/api/home-assistant', ['on' => $on]);
-    }
-
-    /**
      * Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it.
      *
      * @param ?string $on The machine to ask, as `machines` names it; by default this one
@@ -243,6 +231,17 @@ trait Reads
     public function keys(?string $on = null): Result
     {
         return $this->ask('/api/keys', ['on' => $on]);
+    }
+
+    /**
+     * Shows the rule, the titles that are announced with the day on which each may leave, who voted to keep them, what has left, and what holds the other titles back. Nothing leaves until somebody turns the rule on with usher leaving set.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<LeavingData>>
+     */
+    public function leaving(?string $on = null): Result
+    {
+        return $this->ask('/api/leaving', ['on' => $on]);
     }
 
     /**
@@ -288,28 +287,6 @@ trait Reads
     public function migration(?string $on = null): Result
     {
         return $this->ask('/api/migration', ['on' => $on]);
-    }
-
-    /**
-     * Lists the members who are notified when a title that they requested has arrived, and why another one has not, with the channel of each and who gets the newsletter. Shows what they were told lately, and what could not be delivered. Nobody is notified until `member-notify` turns it on for them.
-     *
-     * @param ?string $on The machine to ask, as `machines` names it; by default this one
-     * @return Result<Envelope<NotificationsData>>
-     */
-    public function notifications(?string $on = null): Result
-    {
-        return $this->ask('/api/notifications', ['on' => $on]);
-    }
-
-    /**
-     * Asks every destination at once, and shows whether it was reached, which copies are there, when the newest was made, when one was last proved, and how much space is left. A destination that does not answer is shown as it was when it last did.
-     *
-     * @param ?string $on The machine to ask, as `machines` names it; by default this one
-     * @return Result<Envelope<OffsiteData>>
-     */
-    public function offsite(?string $on = null): Result
-    {
-        return $this->ask('/api/offsite', ['on' => $on]);
     }
 
     /**
@@ -497,7 +474,24 @@ trait Reads
     }
 
     /**
-     * Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: it shows what the registries had when usher update check last asked them.
+     * Lists the films and series that nobody has played for so many days: who requested each, who played it and when, when it was added, how large it is, and what its torrent still has to seed. usher looks at the files: what a torrent that still seeds shares with the library is not freed. What an app does not say is shown as not known.
+     *
+     * @param ?int $count How many to show; by default all
+     * @param ?int $from The first to show, counted from 0
+     * @param UnwatchedMediaChoice|string|null $media Only films, or only series
+     * @param ?string $member Only what this member requested
+     * @param UnwatchedSortChoice|string|null $sort What comes first; what frees most by default
+     * @param ?int $unwatchedDays Not played for at least so many days; 180 by default
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<UnwatchedData>>
+     */
+    public function unwatched(?int $count = null, ?int $from = null, UnwatchedMediaChoice|string|null $media = null, ?string $member = null, UnwatchedSortChoice|string|null $sort = null, ?int $unwatchedDays = null, ?string $on = null): Result
+    {
+        return $this->ask('/api/unwatched', ['count' => $count, 'from' => $from, 'media' => $media, 'member' => $member, 'sort' => $sort, 'unwatched_days' => $unwatchedDays, 'on' => $on]);
+    }
+
+    /**
+     * Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images.
      *
      * @param ?string $on The machine to ask, as `machines` names it; by default this one
      * @return Result<Envelope<UpdateData>>

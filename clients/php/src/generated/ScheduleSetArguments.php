@@ -15,6 +15,8 @@ final readonly class ScheduleSetArguments
     public ?string $backup;
     /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
     public ?string $checks;
+    /** Announce what leaves the library, and remove what is due: on, off, or when */
+    public ?string $leaving;
     /** Pull newer images, and leave the services as they are: on, off, or when */
     public ?string $lookup;
     /** Send the newsletter: on, off, or when, such as "fri 17:00" */
@@ -36,6 +38,7 @@ final readonly class ScheduleSetArguments
     {
         $this->backup = isset($from->backup) ? Value::string($from->backup, 'schedule_set_arguments.backup') : null;
         $this->checks = isset($from->checks) ? Value::string($from->checks, 'schedule_set_arguments.checks') : null;
+        $this->leaving = isset($from->leaving) ? Value::string($from->leaving, 'schedule_set_arguments.leaving') : null;
         $this->lookup = isset($from->lookup) ? Value::string($from->lookup, 'schedule_set_arguments.lookup') : null;
         $this->newsletter = isset($from->newsletter) ? Value::string($from->newsletter, 'schedule_set_arguments.newsletter') : null;
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'schedule_set_arguments.offer') : null;

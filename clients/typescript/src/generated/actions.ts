@@ -262,6 +262,74 @@ export interface Actions {
     }
     kinds: 'key'
   }
+  /** Removes the announced titles whose grace has ended, with their files, and announces the next ones. Just before each removal usher asks every app again: a title stays if anybody has watched it or is watching it, if it was added or voted for, if it still has to seed, or if any of that is not known. Never more leaves in seven days than the rule allows. usher undo adds removed titles again. */
+  'leaving-apply': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'leaving' | 'job'
+  }
+  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run. */
+  'leaving-keep': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The member who votes; without one, the household */
+      member?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** The title */
+      title: string
+      /** Withdraw the vote */
+      withdraw?: boolean
+    }
+    kinds: 'leaving'
+  }
+  /** Adds titles that left to their app again, with the quality profile, folder, tags and monitored seasons that they had, and has the app search for them. The files are downloaded again. */
+  'leaving-restore': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** Their numbers in usher leaving */
+      titles: readonly string[]
+    }
+    kinds: 'leaving' | 'job'
+  }
+  /** Sets what may leave the library, how long it is announced before, and how much may leave in any seven days. The dry run shows which titles the next run would announce. The rule alone removes nothing: usher leaving apply does, or the schedule. What you do not name stays as it is. */
+  'leaving-set': {
+    body: {
+      /** It was added at least so many days ago */
+      added_days?: number
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** Members whose requests stay; none for nobody */
+      except_members?: readonly string[]
+      /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
+      except_tags?: readonly string[]
+      /** Days between the announcement and the removal */
+      grace_days?: number
+      /** At most so many GB in any seven days */
+      max_gb?: number
+      /** At most so many titles in any seven days */
+      max_titles?: number
+      /** Turn the rule off: nothing is announced or removed */
+      off?: boolean
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** Nobody has played it for so many days */
+      unwatched_days?: number
+    }
+    kinds: 'leaving'
+  }
   /** Connects to the machine with ssh, asks usher there for its version, and records it under a name. Then usher --on NAME runs a command there. Nothing is installed or changed on the other machine, and nothing listens there that did not. */
   'machine-add': {
     body: {
@@ -645,6 +713,8 @@ export interface Actions {
       checks?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** Announce what leaves the library, and remove what is due: on, off, or when */
+      leaving?: string
       /** Pull newer images, and leave the services as they are: on, off, or when */
       lookup?: string
       /** Send the newsletter: on, off, or when, such as "fri 17:00" */

@@ -115,14 +115,6 @@ export interface Reads {
     }
     kinds: 'history'
   }
-  /** Lists every value that usher watch publishes for Home Assistant through an MQTT broker, as it would be published now, also while it is turned off. It is off until HOME_ASSISTANT is on. Home Assistant can only read: usher takes no command from the broker. Once it is turned off, usher watch has the broker forget everything. */
-  'home-assistant': {
-    takes: {
-      /** The machine to ask, as `machines` names it; by default this one */
-      on?: string
-    }
-    kinds: 'home-assistant'
-  }
   /** Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it. */
   hosting: {
     takes: {
@@ -156,6 +148,14 @@ export interface Reads {
       on?: string
     }
     kinds: 'keys'
+  }
+  /** Shows the rule, the titles that are announced with the day on which each may leave, who voted to keep them, what has left, and what holds the other titles back. Nothing leaves until somebody turns the rule on with usher leaving set. */
+  leaving: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'leaving'
   }
   /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. Each line can be filtered by its level, its text and its time; a line that states no level has none, and usher guesses none. With --follow it continues with new lines until you stop it or the services stop. A media app beside the project can be named too. */
   logs: {
@@ -214,22 +214,6 @@ export interface Reads {
       on?: string
     }
     kinds: 'migration'
-  }
-  /** Lists the members who are notified when a title that they requested has arrived, and why another one has not, with the channel of each and who gets the newsletter. Shows what they were told lately, and what could not be delivered. Nobody is notified until `member-notify` turns it on for them. */
-  notifications: {
-    takes: {
-      /** The machine to ask, as `machines` names it; by default this one */
-      on?: string
-    }
-    kinds: 'notifications'
-  }
-  /** Asks every destination at once, and shows whether it was reached, which copies are there, when the newest was made, when one was last proved, and how much space is left. A destination that does not answer is shown as it was when it last did. */
-  offsite: {
-    takes: {
-      /** The machine to ask, as `machines` names it; by default this one */
-      on?: string
-    }
-    kinds: 'offsite'
   }
   /** Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then. */
   outbound: {
@@ -403,7 +387,27 @@ export interface Reads {
     }
     kinds: 'uninstall'
   }
-  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: it shows what the registries had when usher update check last asked them. */
+  /** Lists the films and series that nobody has played for so many days: who requested each, who played it and when, when it was added, how large it is, and what its torrent still has to seed. usher looks at the files: what a torrent that still seeds shares with the library is not freed. What an app does not say is shown as not known. */
+  unwatched: {
+    takes: {
+      /** How many to show; by default all */
+      count?: number
+      /** The first to show, counted from 0 */
+      from?: number
+      /** Only films, or only series */
+      media?: 'films' | 'series'
+      /** Only what this member requested */
+      member?: string
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+      /** What comes first; what frees most by default */
+      sort?: 'frees' | 'size' | 'played' | 'added' | 'title'
+      /** Not played for at least so many days; 180 by default */
+      unwatched_days?: number
+    }
+    kinds: 'unwatched'
+  }
+  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images. */
   update: {
     takes: {
       /** The machine to ask, as `machines` names it; by default this one */
@@ -452,17 +456,15 @@ export const plainReads: readonly ReadName[] = [
   'forms',
   'front-door',
   'history',
-  'home-assistant',
   'hosting',
   'jobs',
   'keys',
+  'leaving',
   'logs',
   'machines',
   'me',
   'members',
   'migration',
-  'notifications',
-  'offsite',
   'outbound',
   'playing',
   'quality',
@@ -478,6 +480,7 @@ export const plainReads: readonly ReadName[] = [
   'stuck',
   'trace',
   'uninstall',
+  'unwatched',
   'update',
   'usage',
   'version',

@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/kinds/scheduled-run.ts'
 import type { BackupData } from '../../../../contract/kinds/backup.ts'
 import type { OffsiteTransferData } from '../../../../contract/kinds/offsite.ts'
+import type { LeavingData } from '../../../../contract/kinds/leaving.ts'
 import type { StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import { isSendNeeded } from '../../data/offsite/send-plan.ts'
 import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
@@ -164,6 +165,22 @@ const newsletter: ScheduledTask = {
   repeats: true,
 }
 
+const leaving: ScheduledTask = {
+  name: 'leaving',
+  title: 'Leaving soon',
+  meaning:
+    'Announces titles that nobody watches, and removes those whose grace has ended, within the rule of usher leaving. Each is asked about again just before: what is not known stays.',
+  suggestion: { days: EVERY_DAY, from: 4 * 60, to: null },
+  windowed: false,
+  action: 'leaving-apply',
+  body: {},
+  narrow(dryRun, body) {
+    if ((dryRun as LeavingData).leaving_changes.length > 0) return { body }
+    return { skip: 'nothing-to-do', because: 'Nothing has to be announced, removed or kept.' }
+  },
+  repeats: true,
+}
+
 const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
   backup,
   offsite,
@@ -173,6 +190,7 @@ const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
   lookup,
   updates,
   newsletter,
+  leaving,
 }
 
 /** Every task, in the order in which they are listed. */

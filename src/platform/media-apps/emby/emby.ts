@@ -13,7 +13,9 @@ import { getLongList } from '../connection/long-list.ts'
 import { notReported } from '../connection/not-reported.ts'
 import { readItem } from '../jellyfin/items.ts'
 import { createIssuedKeyRotation } from '../jellyfin/key-rotation.ts'
+import { createCollections, EMBY_ROUTES } from '../jellyfin/collections.ts'
 import { createJellyfinPictures } from '../jellyfin/pictures.ts'
+import { getPlays } from '../jellyfin/plays.ts'
 import { readLibrary, readObjects, readScan, readUser } from '../jellyfin/response-readers.ts'
 import { readSession } from '../jellyfin/sessions.ts'
 import { createEmbyAccounts } from './accounts.ts'
@@ -52,6 +54,14 @@ export function createEmby(context: AppContext): MediaServer {
         { ifNotFound: false },
       ),
     users: () => connection.get('/Users/Query', (body) => arrayOf(readUser)(asObject(body)['Items'])),
+    plays: (member) =>
+      getPlays(
+        connection,
+        (filter) =>
+          `/Users/${encodeURIComponent(member)}/Items?Recursive=true&IncludeItemTypes=Movie,Episode&Filters=${filter}&EnableImages=false&EnableUserData=true`,
+        () => context.now(),
+      ),
+    collections: createCollections(withSeparateCache(connection), EMBY_ROUTES),
     libraries: () =>
       connection.get('/Library/VirtualFolders/Query', (body) =>
         // A member's policy names libraries by this id.

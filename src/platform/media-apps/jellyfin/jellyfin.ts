@@ -12,6 +12,8 @@ import { createJellyfinPictures } from './pictures.ts'
 import { jellyfinProtocol } from './protocol.ts'
 import { createJellyfinKeyRotation } from './key-rotation.ts'
 import { createJellyfinLinks } from './links.ts'
+import { createCollections } from './collections.ts'
+import { getPlays } from './plays.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
 const ACTIVE_SECONDS = 960
@@ -41,6 +43,14 @@ export function createJellyfin(context: AppContext): MediaServer {
         { ifNotFound: false },
       ),
     users: () => connection.get('/Users', arrayOf(readUser)),
+    plays: (member) =>
+      getPlays(
+        connection,
+        (filter) =>
+          `/Items?userId=${encodeURIComponent(member)}&recursive=true&includeItemTypes=Movie,Episode&filters=${filter}&enableImages=false&enableUserData=true&enableTotalRecordCount=false`,
+        () => context.now(),
+      ),
+    collections: createCollections(withSeparateCache(connection)),
     libraries: () => connection.get('/Library/VirtualFolders', arrayOf(readLibrary)),
     sessions: () =>
       connection.get(`/Sessions?activeWithinSeconds=${ACTIVE_SECONDS}`, arrayOf(readSession(context.service))),

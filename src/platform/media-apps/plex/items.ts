@@ -16,6 +16,9 @@ import type { ServerItem } from '../roles/media-server.ts'
 
 const ITEM_TYPES: Readonly<Record<string, ServerItem['type']>> = { movie: 'film', show: 'series', episode: 'episode' }
 
+/** Where a response has its entries. */
+export const METADATA = ['MediaContainer', 'Metadata']
+
 /** The entries of a response, which always is in a `MediaContainer`. A list without any omits the field. */
 export const readContainer = <T>(field: string, read: (json: JsonObject) => T): ((body: unknown) => T[]) => {
   const readAll = arrayOf(read)

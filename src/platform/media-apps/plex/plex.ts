@@ -4,16 +4,15 @@ import type { MediaServer } from '../roles/media-server.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
 import { getLongList } from '../connection/long-list.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { readItem, readItems } from './items.ts'
+import { METADATA, readItem, readItems } from './items.ts'
 import { createPlexLinks, SECTIONS_PATH } from './links.ts'
 import { createPlexPictures } from './pictures.ts'
+import { getPlays } from './plays.ts'
 import { plexProtocol } from './protocol.ts'
 import { readSessions } from './sessions.ts'
 import { readAccounts, readScan, readSections, readTranscodingSettings, type PlexSection } from './response-readers.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
-/** Where a response has its entries. */
-const METADATA = ['MediaContainer', 'Metadata']
 const AT_PLEX_TV = 'that is stored at plex.tv, which usher does not ask'
 const hasItems = ({ type }: PlexSection): boolean => type === 'movie' || type === 'show'
 const isScanned = (section: PlexSection): boolean => hasItems(section) || section.type === 'artist'
@@ -51,6 +50,9 @@ export function createPlex(context: AppContext): MediaServer {
     canUserSee: async () => notReported(connection, 'what a member may see', AT_PLEX_TV),
     // source: python-plexapi, `PlexServer.systemAccounts`: the members that it has met, by name
     users: () => connection.get('/accounts', readAccounts),
+    plays: (member) => getPlays(connection, member),
+    // A collection of Plex belongs to one library, and is written with addresses that contain the server's identifier.
+    collections: null,
     libraries: async () =>
       mapKnown(await sections(), (all) =>
         all.map(({ id, name, collection_type, paths, scanning }) => ({ id, name, collection_type, paths, scanning })),

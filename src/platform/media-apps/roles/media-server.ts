@@ -19,6 +19,10 @@ export interface MediaServer extends MediaApp {
   canUserSee(member: string, item: string): Promise<Known<boolean>>
   /** Members whose accounts are elsewhere are listed once they have used the server. */
   users(): Promise<Known<ServerUser[]>>
+  /** The films and episodes that a member has played or begun to play, each with the last time. */
+  plays(member: string): Promise<Known<ServerPlay[]>>
+  /** Null for a server whose collections usher does not change. */
+  readonly collections: ServerCollections | null
   sessions(): Promise<Known<ServerSession[]>>
   /** The names and dates of its API keys, without their values. */
   issuedKeys(): Promise<Known<{ name: string; made_at: Date | null }[]>>
@@ -75,6 +79,22 @@ export interface ServerItem {
   added_at: Date | null
   /** Languages of its subtitles; null if not requested, as for all items at once. */
   subtitles: string[] | null
+}
+
+export interface ServerPlay {
+  item: string
+  /** The series of an episode; null for a film. */
+  series: string | null
+  /** Null if the server does not report it. */
+  played_at: Date | null
+}
+
+export interface ServerCollections {
+  /**
+   * Makes the collection of this name contain exactly these items. Creates it only for an item, and never deletes it.
+   * Throws the server's error.
+   */
+  setItems(name: string, items: readonly string[]): Promise<void>
 }
 
 export interface ServerUser {

@@ -28,6 +28,12 @@ export interface MediaManagerTransfer {
   addItem(item: ExportedItem, as: TransferTarget): Promise<Known<string>>
   /** Removes it from the list and touches no file. */
   removeItem(id: string): Promise<Known<null>>
+  /** One item as it is now; null if the app does not have it. */
+  exportItem(id: string): Promise<Known<ExportedItem | null>>
+  /** Removes it from the list, and deletes its folder with all files in it. */
+  deleteItem(id: string): Promise<Known<null>>
+  /** Adds a deleted item again as it was, and searches for it if it was monitored. Returns the new id. */
+  restoreItem(item: ExportedItem): Promise<Known<string>>
 }
 
 export interface ExportedIndexer {

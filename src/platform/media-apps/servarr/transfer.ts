@@ -20,6 +20,8 @@ export interface TransferKind {
   titleField: 'title' | 'artistName'
   /** Properties of a new item that prevent a search. */
   addOptionsFor(item: ExportedItem): object
+  /** Properties of a restored item that start a search if it is monitored. */
+  restoreOptionsFor(item: ExportedItem): object
   /** The query parameter of a deletion that excludes the item from import lists. */
   exclusionParameter: 'addImportListExclusion' | 'addImportExclusion'
 }
@@ -34,6 +36,7 @@ const LOCAL_FIELDS = [
   'hasFile',
   'movieFile',
   'movieFileId',
+  'ended',
 ]
 const LIBRARY_BYTES = 64 * 1024 * 1024
 
@@ -49,6 +52,13 @@ export function createServarrTransfer(
       `${base}/qualityprofile`,
       arrayOf((json) => [requiredId(json, 'id'), requiredString(json, 'name')] as const),
     )
+  const withTags = async (item: ExportedItem, add: (tags: number[]) => Promise<Known<string>>) => {
+    const tags = await toKnown(
+      () => new Date(),
+      () => ensureTags(connection, base, item.tags),
+    )
+    return tags.known ? add(tags.value) : tags
+  }
   return {
     exportItems: async () => {
       const items = await connection.get(
@@ -62,13 +72,32 @@ export function createServarrTransfer(
         return all.map((json) => readExportedItem(json, kind, names, labelsOf))
       })
     },
-    addItem: async (item, target) => {
-      const tags = await toKnown(
-        () => new Date(),
-        () => ensureTags(connection, base, item.tags),
+    exportItem: async (id) => {
+      const item = await connection.get<JsonObject | null>(
+        `${path}/${encodeURIComponent(id)}`,
+        (body) => asObject(body),
+        { ifNotFound: null },
       )
-      return tags.known ? addItem(connection, path, { item, target, tags: tags.value, kind }) : tags
+      const words = zipKnown(await profiles(), await getTagLabels(connection, base))
+      return mapKnown(zipKnown(item, words), ([json, [named, labelsOf]]) =>
+        json === null ? null : readExportedItem(json, kind, new Map(named), labelsOf),
+      )
     },
+    addItem: (item, target) => withTags(item, (tags) => addItem(connection, path, { item, target, tags, kind })),
+    restoreItem: (item) =>
+      withTags(item, (tags) => {
+        const options = { ...kind, addOptionsFor: kind.restoreOptionsFor }
+        const target = { path: item.path, quality_profile_id: requiredId(item.resource, 'qualityProfileId') }
+        return addItem(connection, path, { item, target, tags, kind: options })
+      }),
+    deleteItem: (wanted) =>
+      connection.mutate(
+        {
+          method: 'DELETE',
+          path: `${path}/${encodeURIComponent(wanted)}?deleteFiles=true&${kind.exclusionParameter}=false`,
+        },
+        () => null,
+      ),
     removeItem: (wanted) =>
       connection.mutate(
         {
@@ -111,13 +140,20 @@ async function addItem(
   { item, target, tags, kind }: AddItemOptions,
 ): Promise<Known<string>> {
   const json = {
-    ...omitFields(item.resource, LOCAL_FIELDS),
+    ...withoutStatistics(omitFields(item.resource, LOCAL_FIELDS)),
     ...kind.addOptionsFor(item),
     path: target.path,
     qualityProfileId: Number(target.quality_profile_id),
     tags,
   }
   return connection.mutate({ method: 'POST', path, json }, (body) => requiredId(asObject(body), 'id'))
+}
+
+/** source: Sonarr's document: what it counts for each season is read-only, too. */
+function withoutStatistics(resource: ExportedResource): ExportedResource {
+  const { seasons } = resource
+  if (!Array.isArray(seasons)) return resource
+  return { ...resource, seasons: seasons.map((season) => omitFields(asObject(season, 'a season'), ['statistics'])) }
 }
 
 export const omitFields = (resource: ExportedResource, names: readonly string[]): ExportedResource =>
@@ -131,6 +167,9 @@ export const SERIES_TRANSFER: TransferKind = {
   addOptionsFor: () => ({
     addOptions: { monitor: 'skip', searchForMissingEpisodes: false, searchForCutoffUnmetEpisodes: false },
   }),
+  restoreOptionsFor: ({ monitored }) => ({
+    addOptions: { monitor: 'skip', searchForMissingEpisodes: monitored, searchForCutoffUnmetEpisodes: false },
+  }),
   exclusionParameter: 'addImportListExclusion',
 }
 
@@ -139,6 +178,7 @@ export const FILM_TRANSFER: TransferKind = {
   catalogueIdField: 'tmdbId',
   titleField: 'title',
   addOptionsFor: () => ({ addOptions: { monitor: 'movieOnly', searchForMovie: false } }),
+  restoreOptionsFor: ({ monitored }) => ({ addOptions: { monitor: 'movieOnly', searchForMovie: monitored } }),
   exclusionParameter: 'addImportExclusion',
 }
 
@@ -151,6 +191,9 @@ export const ARTIST_TRANSFER: TransferKind = {
   addOptionsFor: ({ monitored }) => ({
     metadataProfileId: 1,
     addOptions: { monitor: monitored ? 'existing' : 'none', monitored, searchForMissingAlbums: false },
+  }),
+  restoreOptionsFor: ({ monitored }) => ({
+    addOptions: { monitor: monitored ? 'existing' : 'none', monitored, searchForMissingAlbums: monitored },
   }),
   exclusionParameter: 'addImportListExclusion',
 }

@@ -1,5 +1,6 @@
 import { carePlans } from './care.ts'
 import { householdPlans } from './household.ts'
+import { leaving } from './leaving.ts'
 import { machinePlans } from './machine.ts'
 import { servicePlans } from './services.ts'
 import { settingPlans } from './settings.ts'
@@ -11,4 +12,5 @@ export const plans = {
   care: carePlans,
   settings: settingPlans,
   machine: machinePlans,
+  leaving,
 }

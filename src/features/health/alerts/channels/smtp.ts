@@ -109,4 +109,3 @@ async function connectTo({ host, port, tls, ca }: SmtpServer, signal: AbortSigna
     throw thrown instanceof ConnectionFailure ? new DeliveryError(thrown.message) : thrown
   }
 }
-

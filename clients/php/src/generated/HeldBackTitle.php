@@ -1,0 +1,57 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A title that the rule does not let leave, and why. */
+final readonly class HeldBackTitle
+{
+    public string $because;
+    /** The brake that holds it, the first of several */
+    public HeldBackTitleBrake|string $brake;
+    public Media|string $media;
+    /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+    public ?string $picture;
+    public string $title;
+    /**
+     * The members who voted to keep it
+     *
+     * @var list<string>
+     */
+    public array $voters;
+    public ?int $year;
+
+    private function __construct(\stdClass $from)
+    {
+        if (isset($from->because)) {
+            $this->because = Value::string($from->because, 'held_back_title.because');
+        }
+        if (isset($from->brake)) {
+            $this->brake = Value::word(HeldBackTitleBrake::class, $from->brake, 'held_back_title.brake');
+        }
+        if (isset($from->media)) {
+            $this->media = Value::word(Media::class, $from->media, 'held_back_title.media');
+        }
+        $this->picture = isset($from->picture) ? Value::string($from->picture, 'held_back_title.picture') : null;
+        if (isset($from->title)) {
+            $this->title = Value::string($from->title, 'held_back_title.title');
+        }
+        if (isset($from->voters)) {
+            $this->voters = array_map(static fn (mixed $each): string => Value::string($each, 'held_back_title.voters'), Value::list($from->voters, 'held_back_title.voters'));
+        }
+        $this->year = isset($from->year) ? Value::int($from->year, 'held_back_title.year') : null;
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

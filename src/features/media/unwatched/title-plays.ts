@@ -1,0 +1,146 @@
+import { concatKnown, mapKnown, zipKnown, type Known } from '../../../lib/known.ts'
+import { mapConcurrently } from '../../../lib/concurrency.ts'
+import type { MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
+import type {
+  MediaServer,
+  PlayingItem,
+  ServerItem,
+  ServerPlay,
+  ServerSession,
+} from '../../../platform/media-apps/roles/media-server.ts'
+import { normalizeTitle } from '../trace/title-comparison.ts'
+import type { TitlePlay } from './title-facts.ts'
+
+const MEMBERS_AT_ONCE = 4
+
+/** What one media server says of everything that it has. */
+export interface ServerPlays {
+  service: string
+  items: Known<ServerItem[]>
+  /** By item, or by the series of an episode. */
+  plays: Known<Map<string, TitlePlay[]>>
+  sessions: Known<ServerSession[]>
+}
+
+/** Asks the server for its items, and what every one of its members has played. */
+export async function readServerPlays(server: MediaServer, now: Date): Promise<ServerPlays> {
+  const [items, users, sessions] = await Promise.all([server.items(), server.users(), server.sessions()])
+  const plays = users.known
+    ? concatKnown(
+        await mapConcurrently(users.value, MEMBERS_AT_ONCE, async ({ id, name }) =>
+          mapKnown(await server.plays(id), (all) => all.map((play) => ({ member: name, play }))),
+        ),
+        now,
+      )
+    : users
+  return { service: server.service, items, plays: mapKnown(plays, groupPlays), sessions }
+}
+
+function groupPlays(all: readonly { member: string; play: ServerPlay }[]): Map<string, TitlePlay[]> {
+  const grouped = Map.groupBy(all, ({ play }) => play.series ?? play.item)
+  return new Map(
+    [...grouped].map(([item, plays]) => {
+      const byMember = Map.groupBy(plays, ({ member }) => member)
+      return [item, [...byMember].map(([member, own]) => ({ member, played_at: latest(own.map(({ play }) => play)) }))]
+    }),
+  )
+}
+
+/** Null if any of them has no time: that one may be the latest. */
+function latest(plays: readonly ServerPlay[]): Date | null {
+  const times = plays.map(({ played_at }) => played_at)
+  if (times.includes(null)) return null
+  return new Date(Math.max(...times.map((time) => time!.getTime())))
+}
+
+const catalogues = ['tvdb', 'tmdb', 'imdb'] as const
+
+export type ServerIndex = (item: Pick<MediaItem, 'media' | 'ids'>) => ServerItem[]
+
+/** Returns what finds a media manager's item on the server, by the ids of catalogues. */
+export function indexServerItems(items: readonly ServerItem[]): ServerIndex {
+  const byKey = new Map<string, ServerItem[]>()
+  for (const item of items)
+    for (const catalogue of catalogues) {
+      const id = item.ids[catalogue]
+      if (id === null) continue
+      const key = `${item.type} ${catalogue} ${id}`
+      byKey.set(key, [...(byKey.get(key) ?? []), item])
+    }
+  return ({ media, ids }) => {
+    const type = media === 'films' ? 'film' : 'series'
+    const found = catalogues.flatMap((catalogue) => byKey.get(`${type} ${catalogue} ${ids[catalogue]}`) ?? [])
+    return [...new Set(found)]
+  }
+}
+
+export interface TitleUse {
+  plays: TitlePlay[] | null
+  playing: boolean | null
+  server_items: { server: string; id: string }[]
+}
+
+/**
+ * Returns a function that says who played a title. Not known if a server does not answer, or if no server has the
+ * title: then nobody would have been seen watching it.
+ */
+export function createUseReader(servers: readonly ServerPlays[]): (item: MediaItem) => TitleUse {
+  const indexed = servers.map((server) => ({
+    server,
+    found: mapKnown(zipKnown(server.items, server.plays), ([items, plays]) => ({
+      find: indexServerItems(items),
+      plays,
+    })),
+  }))
+  return (item) => {
+    const matches = indexed.map(({ server, found }) => ({
+      server,
+      items: found.known ? found.value.find(item) : [],
+      plays: found.known ? found.value.plays : null,
+    }))
+    const isAnywhere = matches.some(({ items }) => items.length > 0)
+    const areKnown = matches.every(({ plays }) => plays !== null) && isAnywhere
+    const plays = matches.flatMap(({ items, plays }) => items.flatMap(({ id }) => plays?.get(id) ?? []))
+    return {
+      plays: areKnown ? mergeMembers(plays) : null,
+      playing: isPlaying(item, matches),
+      server_items: matches.flatMap(({ server, items }) => items.map(({ id }) => ({ server: server.service, id }))),
+    }
+  }
+}
+
+/** Somebody may have accounts on several servers. */
+function mergeMembers(plays: readonly TitlePlay[]): TitlePlay[] {
+  const byMember = Map.groupBy(plays, ({ member }) => member.toLowerCase())
+  return [...byMember.values()].map((own) => {
+    const times = own.map(({ played_at }) => played_at)
+    const played_at = times.includes(null) ? null : new Date(Math.max(...times.map((time) => time!.getTime())))
+    return { member: own[0]!.member, played_at }
+  })
+}
+
+function isPlaying(
+  item: MediaItem,
+  matches: readonly { server: ServerPlays; items: readonly ServerItem[] }[],
+): boolean | null {
+  if (matches.length === 0 || matches.some(({ server }) => !server.sessions.known)) return null
+  return matches.some(({ server, items }) =>
+    (server.sessions.known ? server.sessions.value : []).some(
+      (session) => session.item !== null && isOf(session.item, item, items),
+    ),
+  )
+}
+
+/** A session names the series of an episode only by its title. */
+function isOf(playing: PlayingItem, item: MediaItem, items: readonly ServerItem[]): boolean {
+  if (playing.media !== item.media) return false
+  if (item.media === 'films') return items.some(({ id }) => id === playing.id) || isSameFilm(playing, item)
+  if (playing.series === null) return true
+  const titles = [item.title, ...item.alternative_titles, ...items.map(({ title }) => title)].map(normalizeTitle)
+  return titles.includes(normalizeTitle(playing.series))
+}
+
+const isSameFilm = (playing: PlayingItem, item: MediaItem): boolean =>
+  playing.title !== null &&
+  normalizeTitle(playing.title) === normalizeTitle(item.title) &&
+  (playing.year === null || playing.year === item.year)

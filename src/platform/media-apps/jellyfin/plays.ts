@@ -1,0 +1,43 @@
+import {
+  asObject,
+  optionalArray,
+  optionalDate,
+  optionalObject,
+  optionalString,
+  requiredId,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import { concatKnown, type Known } from '../../../lib/known.ts'
+import type { AppConnection } from '../connection/connection.ts'
+import { getLongList } from '../connection/long-list.ts'
+import type { ServerPlay } from '../roles/media-server.ts'
+
+/** source: `UserItemDataDto`: Jellyfin and Emby keep the last time for what was begun, too. */
+function readPlay(json: JsonObject): ServerPlay {
+  return {
+    item: requiredId(json, 'Id'),
+    series: optionalString(json, 'SeriesId'),
+    played_at: optionalDate(optionalObject(json, 'UserData'), 'LastPlayedDate'),
+  }
+}
+
+/** What was played to the end and what was begun are two filters, and a server combines filters with "and". */
+const FILTERS = ['IsPlayed', 'IsResumable']
+
+/** Returns what a member of Jellyfin or Emby has played. `query` lists that member's films and episodes. */
+export async function getPlays(
+  connection: AppConnection,
+  query: (filter: string) => string,
+  now: () => Date,
+): Promise<Known<ServerPlay[]>> {
+  const lists = FILTERS.map((filter) =>
+    getLongList(connection, query(filter), readPlay, {
+      place: ['Items'],
+      cacheKey: ['plays', query(filter)].join(' '),
+    }),
+  )
+  return concatKnown(await Promise.all(lists), now())
+}
+
+export const readItemIds = (body: unknown): string[] =>
+  optionalArray(asObject(body), 'Items').map((one) => requiredId(asObject(one, 'an item'), 'Id'))

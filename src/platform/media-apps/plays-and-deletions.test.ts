@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { defaultKey } from '../../../rehearsal/apps/keys.ts'
+import { collectionsOf } from '../../../rehearsal/apps/jellyfin-collections.ts'
+import { freshApps } from '../../../rehearsal/apps/shared-state.ts'
+import { fakeApp, fakeStack, knownValue } from '../../../test-support/media-apps/fake-stack.ts'
+import { mediaAppsOf } from './media-apps.ts'
+import type { MediaServer } from './roles/media-server.ts'
+
+const SERVERS = ['jellyfin', 'emby', 'plex'] as const
+const settingsOf = (app: string) => ({ [app === 'plex' ? 'PLEX_TOKEN' : `${app.toUpperCase()}_KEY`]: defaultKey(app) })
+
+test.each(SERVERS)('%s reports what each member has played, episodes with their series', async (app) => {
+  const { mediaServers } = await mediaAppsOf(await fakeStack([fakeApp(app)], settingsOf(app)))
+  const server: MediaServer = mediaServers[0]!
+  const [users, items] = [knownValue(await server.users()), knownValue(await server.items())]
+  const titlesOf = async (name: string) => {
+    const plays = knownValue(await server.plays(users.find((user) => user.name === name)!.id))
+    expect(plays.every(({ played_at }) => played_at !== null)).toBe(true)
+    return plays.map(({ item, series }) => items.find(({ id }) => id === (series ?? item))?.title).toSorted()
+  }
+  expect(await titlesOf('Ana')).toEqual(['Nosferatu', 'Severance'])
+  expect(await titlesOf('Dov')).toEqual(['Planet Earth II'])
+  // Ben is in the middle of Metropolis, which Plex does not report as history.
+  expect(await titlesOf('Ben')).toEqual([...(app === 'plex' ? [] : ['Metropolis']), 'Paddington 2', 'The Bear'])
+})
+
+test.each(['jellyfin', 'emby'] as const)('%s: a collection contains exactly what it is set to', async (app) => {
+  const sharedState = freshApps()
+  const machine = await fakeStack([fakeApp(app, { sharedState })], settingsOf(app))
+  const setItems = async (ids: string[]) => {
+    const { mediaServers } = await mediaAppsOf(machine)
+    await mediaServers[0]!.collections!.setItems('Leaving soon', ids)
+  }
+  const stored = () => collectionsOf({ sharedState } as never, app).map(({ name, items }) => [name, items.toSorted()])
+  const [one, two, three] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)]
+  await setItems([])
+  expect(stored()).toEqual([])
+  await setItems([one!, two!])
+  await setItems([two!, three!])
+  expect(stored()).toEqual([['Leaving soon', [two!, three!]]])
+  await setItems([])
+  expect(stored()).toEqual([['Leaving soon', []]])
+})
+
+test.each([
+  ['radarr', '2', 'Nosferatu'],
+  ['sonarr', '4', 'Planet Earth II'],
+] as const)('%s deletes an item, and adds it again as it was', async (app, id, title) => {
+  const machine = await fakeStack([fakeApp(app)])
+  const transfer = async () => (await mediaAppsOf(machine)).mediaManagers[0]!.transfer
+  const before = knownValue(await (await transfer()).exportItem(id))!
+  expect(before).toMatchObject({ id, title, monitored: true })
+  expect((await (await transfer()).deleteItem(id)).known).toBe(true)
+  expect(knownValue(await (await transfer()).exportItem(id))).toBeNull()
+  const restored = knownValue(await (await transfer()).restoreItem(before))
+  const after = knownValue(await (await transfer()).exportItem(restored))!
+  const kept = ({ title: name, catalogue_id, path, monitored, quality_profile, tags }: typeof before) => ({
+    name,
+    catalogue_id,
+    path,
+    monitored,
+    quality_profile,
+    tags,
+  })
+  expect(kept(after)).toEqual(kept(before))
+  expect(await (await transfer()).restoreItem(before)).toMatchObject({ known: false })
+})

@@ -1,0 +1,92 @@
+import type { HeldBackTitle, LeavingTitle } from '../../../clients/typescript/src/index.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { formatBytes, formatDay } from '../../words/format.ts'
+import { words } from '../../words/words.ts'
+
+export const nameOf = ({ title, year }: { title: string; year: number | null }): string =>
+  year === null ? title : `${title} (${year})`
+
+/** A title that leaves, with the vote to keep it. */
+export function LeavingRow({ title }: { title: LeavingTitle }) {
+  const { leaving } = words()
+  return (
+    <li>
+      <p class="size-row">
+        <strong dir="auto">{nameOf(title)}</strong>
+        <span class="end num">{leaving.frees(formatBytes(title.frees_bytes))}</span>
+      </p>
+      {title.leaves_on !== null && <p class="quiet">{leaving.leavesOn(formatDay(Date.parse(title.leaves_on)))}</p>}
+      {title.because !== null && (
+        <p class="quiet" dir="auto">
+          {title.because}
+        </p>
+      )}
+      <KeepButton title={title.title} />
+    </li>
+  )
+}
+
+export function KeepButton({ title }: { title: string }) {
+  const { leaving } = words()
+  return (
+    <div class="buttons">
+      <ActionButton
+        request={{ action: 'leaving-keep', body: { title } }}
+        label={leaving.keep}
+        name={leaving.keepOf(title)}
+      />
+    </div>
+  )
+}
+
+/** A title that stays, and why. Each vote for it can be withdrawn. */
+export function HeldRow({ title: held }: { title: HeldBackTitle }) {
+  const { leaving } = words()
+  const { title, because, brake } = held
+  return (
+    <li>
+      <p>
+        <strong dir="auto">{nameOf(held)}</strong>
+      </p>
+      <p class="quiet" dir="auto">
+        {because}
+      </p>
+      {brake === 'vote' && (
+        <div class="buttons">
+          <ActionButton
+            request={{ action: 'leaving-keep', body: { title, withdraw: true } }}
+            label={leaving.withdraw}
+            name={leaving.withdrawOf(title)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A title that has left, or stays after all. */
+export function EndedRow({ title: ended }: { title: LeavingTitle }) {
+  const { leaving } = words()
+  const { id, title, leaving_state, ended_at, because, frees_bytes } = ended
+  const isGone = leaving_state === 'removed'
+  return (
+    <li>
+      <p class="size-row">
+        <strong dir="auto">{nameOf(ended)}</strong>
+        <span class="end num">{ended_at !== null && formatDay(Date.parse(ended_at))}</span>
+      </p>
+      <p class="quiet" dir="auto">
+        {because ?? (isGone ? leaving.frees(formatBytes(frees_bytes)) : leaving.staying)}
+      </p>
+      {isGone && (
+        <div class="buttons">
+          <ActionButton
+            request={{ action: 'leaving-restore', body: { titles: [id] } }}
+            label={leaving.restore}
+            name={leaving.restoreOf(title)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

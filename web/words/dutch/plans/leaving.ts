@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'De regel instellen voor wat weggaat?',
+  setVerb: 'Regel instellen',
+  off: 'De regel uitzetten voor wat weggaat?',
+  offVerb: 'Uitzetten',
+  apply: 'Titels aankondigen en verwijderen?',
+  applyVerb: 'Aankondigen en verwijderen',
+  keep: (title: string) => `${title} behouden?`,
+  keepVerb: 'Behouden',
+  withdraw: (title: string) => `De stem voor ${title} intrekken?`,
+  withdrawVerb: 'Intrekken',
+  restore: 'De titel opnieuw toevoegen?',
+  restoreVerb: 'Opnieuw toevoegen',
+  announces: (title: string, day: string) => `Kondigt ${title} aan: mag vanaf ${day} weg`,
+  removes: (title: string, size: string) => `Verwijdert ${title} met de bestanden en maakt ${size} vrij`,
+  keeps: (title: string) => `Behoudt ${title}`,
+  adds: (title: string) => `Voegt ${title} opnieuw toe`,
+  nothing: 'Volgens deze regel wordt nu niets aangekondigd of verwijderd.',
+}

@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'Set the rule for what leaves?',
+  setVerb: 'Set the rule',
+  off: 'Turn off the rule for what leaves?',
+  offVerb: 'Turn off',
+  apply: 'Announce and remove titles?',
+  applyVerb: 'Announce and remove',
+  keep: (title: string) => `Keep ${title}?`,
+  keepVerb: 'Keep',
+  withdraw: (title: string) => `Withdraw the vote for ${title}?`,
+  withdrawVerb: 'Withdraw',
+  restore: 'Add the title again?',
+  restoreVerb: 'Add again',
+  announces: (title: string, day: string) => `Announces ${title}: it may leave from ${day}`,
+  removes: (title: string, size: string) => `Removes ${title} with its files and frees ${size}`,
+  keeps: (title: string) => `Keeps ${title}`,
+  adds: (title: string) => `Adds ${title} again`,
+  nothing: 'Nothing is announced or removed by this rule now.',
+}

@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'Définir la règle de ce qui part ?',
+  setVerb: 'Définir la règle',
+  off: 'Désactiver la règle de ce qui part ?',
+  offVerb: 'Désactiver',
+  apply: 'Annoncer et retirer des titres ?',
+  applyVerb: 'Annoncer et retirer',
+  keep: (title: string) => `Garder ${title} ?`,
+  keepVerb: 'Garder',
+  withdraw: (title: string) => `Retirer le vote pour ${title} ?`,
+  withdrawVerb: 'Retirer',
+  restore: 'Ajouter le titre de nouveau ?',
+  restoreVerb: 'Ajouter de nouveau',
+  announces: (title: string, day: string) => `Annonce ${title} : peut partir à partir du ${day}`,
+  removes: (title: string, size: string) => `Retire ${title} avec ses fichiers et libère ${size}`,
+  keeps: (title: string) => `Garde ${title}`,
+  adds: (title: string) => `Ajoute ${title} de nouveau`,
+  nothing: 'Avec cette règle, rien n’est annoncé ni retiré maintenant.',
+}

@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'Die Regel festlegen, nach der Titel gehen?',
+  setVerb: 'Regel festlegen',
+  off: 'Die Regel ausschalten, nach der Titel gehen?',
+  offVerb: 'Ausschalten',
+  apply: 'Titel ankündigen und entfernen?',
+  applyVerb: 'Ankündigen und entfernen',
+  keep: (title: string) => `${title} behalten?`,
+  keepVerb: 'Behalten',
+  withdraw: (title: string) => `Die Stimme für ${title} zurücknehmen?`,
+  withdrawVerb: 'Zurücknehmen',
+  restore: 'Den Titel wieder hinzufügen?',
+  restoreVerb: 'Wieder hinzufügen',
+  announces: (title: string, day: string) => `Kündigt ${title} an: darf ab ${day} gehen`,
+  removes: (title: string, size: string) => `Entfernt ${title} mit den Dateien und gibt ${size} frei`,
+  keeps: (title: string) => `Behält ${title}`,
+  adds: (title: string) => `Fügt ${title} wieder hinzu`,
+  nothing: 'Nach dieser Regel wird jetzt nichts angekündigt oder entfernt.',
+}

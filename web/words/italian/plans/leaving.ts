@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'Impostare la regola per ciò che se ne va?',
+  setVerb: 'Imposta la regola',
+  off: 'Disattivare la regola per ciò che se ne va?',
+  offVerb: 'Disattiva',
+  apply: 'Annunciare e rimuovere titoli?',
+  applyVerb: 'Annuncia e rimuovi',
+  keep: (title: string) => `Tenere ${title}?`,
+  keepVerb: 'Tieni',
+  withdraw: (title: string) => `Ritirare il voto per ${title}?`,
+  withdrawVerb: 'Ritira',
+  restore: 'Aggiungere di nuovo il titolo?',
+  restoreVerb: 'Aggiungi di nuovo',
+  announces: (title: string, day: string) => `Annuncia ${title}: può andarsene dal ${day}`,
+  removes: (title: string, size: string) => `Rimuove ${title} con i suoi file e libera ${size}`,
+  keeps: (title: string) => `Tiene ${title}`,
+  adds: (title: string) => `Aggiunge di nuovo ${title}`,
+  nothing: 'Con questa regola ora non si annuncia né si rimuove niente.',
+}

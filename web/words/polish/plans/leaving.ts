@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'Ustawić regułę tego, co znika?',
+  setVerb: 'Ustaw regułę',
+  off: 'Wyłączyć regułę tego, co znika?',
+  offVerb: 'Wyłącz',
+  apply: 'Zapowiedzieć i usunąć tytuły?',
+  applyVerb: 'Zapowiedz i usuń',
+  keep: (title: string) => `Zachować ${title}?`,
+  keepVerb: 'Zachowaj',
+  withdraw: (title: string) => `Wycofać głos na ${title}?`,
+  withdrawVerb: 'Wycofaj',
+  restore: 'Dodać tytuł ponownie?',
+  restoreVerb: 'Dodaj ponownie',
+  announces: (title: string, day: string) => `Zapowiada ${title}: może zniknąć od ${day}`,
+  removes: (title: string, size: string) => `Usuwa ${title} z plikami i zwalnia ${size}`,
+  keeps: (title: string) => `Zachowuje ${title}`,
+  adds: (title: string) => `Dodaje ponownie ${title}`,
+  nothing: 'Według tej reguły nic nie jest teraz zapowiadane ani usuwane.',
+}

@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: 'Definir a regra do que sai?',
+  setVerb: 'Definir a regra',
+  off: 'Desativar a regra do que sai?',
+  offVerb: 'Desativar',
+  apply: 'Anunciar e remover títulos?',
+  applyVerb: 'Anunciar e remover',
+  keep: (title: string) => `Manter ${title}?`,
+  keepVerb: 'Manter',
+  withdraw: (title: string) => `Retirar o voto em ${title}?`,
+  withdrawVerb: 'Retirar',
+  restore: 'Adicionar o título de novo?',
+  restoreVerb: 'Adicionar de novo',
+  announces: (title: string, day: string) => `Anuncia ${title}: pode sair a partir de ${day}`,
+  removes: (title: string, size: string) => `Remove ${title} com os ficheiros e liberta ${size}`,
+  keeps: (title: string) => `Mantém ${title}`,
+  adds: (title: string) => `Adiciona ${title} de novo`,
+  nothing: 'Com esta regra, nada é anunciado nem removido agora.',
+}

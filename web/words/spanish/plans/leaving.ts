@@ -1,0 +1,20 @@
+/** What the actions about leaving titles would do. */
+export const leaving = {
+  set: '¿Fijar la regla de lo que se va?',
+  setVerb: 'Fijar la regla',
+  off: '¿Desactivar la regla de lo que se va?',
+  offVerb: 'Desactivar',
+  apply: '¿Anunciar y quitar títulos?',
+  applyVerb: 'Anunciar y quitar',
+  keep: (title: string) => `¿Conservar ${title}?`,
+  keepVerb: 'Conservar',
+  withdraw: (title: string) => `¿Retirar el voto por ${title}?`,
+  withdrawVerb: 'Retirar',
+  restore: '¿Añadir el título de nuevo?',
+  restoreVerb: 'Añadir de nuevo',
+  announces: (title: string, day: string) => `Anuncia ${title}: puede irse desde el ${day}`,
+  removes: (title: string, size: string) => `Quita ${title} con sus archivos y libera ${size}`,
+  keeps: (title: string) => `Conserva ${title}`,
+  adds: (title: string) => `Añade ${title} de nuevo`,
+  nothing: 'Con esta regla, ahora no se anuncia ni se quita nada.',
+}
