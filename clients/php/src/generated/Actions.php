@@ -40,8 +40,15 @@ final readonly class Actions
         'machine-remove' => ['kinds' => ['machine'], 'offer' => false],
         'machine-update' => ['kinds' => ['machine-program', 'job'], 'offer' => true],
         'member-invite' => ['kinds' => ['member', 'job'], 'offer' => false],
+        'member-notify' => ['kinds' => ['notifications'], 'offer' => true],
         'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
+        'newsletter-send' => ['kinds' => ['newsletter', 'job'], 'offer' => false],
+        'offsite-add' => ['kinds' => ['offsite-change'], 'offer' => false],
+        'offsite-fetch' => ['kinds' => ['offsite-transfer', 'job'], 'offer' => false],
+        'offsite-remove' => ['kinds' => ['offsite-change'], 'offer' => false],
+        'offsite-send' => ['kinds' => ['offsite-transfer', 'job'], 'offer' => true],
+        'pause' => ['kinds' => ['pause', 'job'], 'offer' => false],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
@@ -52,6 +59,7 @@ final readonly class Actions
         'restart' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'restore' => ['kinds' => ['restore', 'job'], 'offer' => true],
         'restore-rehearse' => ['kinds' => ['restore', 'job'], 'offer' => false],
+        'resume' => ['kinds' => ['pause', 'job'], 'offer' => false],
         'schedule-set' => ['kinds' => ['schedule'], 'offer' => true],
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
         'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
@@ -64,6 +72,7 @@ final readonly class Actions
         'uninstall-apply' => ['kinds' => ['uninstall', 'job'], 'offer' => true],
         'up' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'update-apply' => ['kinds' => ['stack-update', 'job'], 'offer' => true],
+        'update-check' => ['kinds' => ['update-check', 'job'], 'offer' => false],
         'walkthrough' => ['kinds' => ['walkthrough', 'job'], 'offer' => false],
         'watch' => ['kinds' => ['watch', 'job'], 'offer' => false],
     ];
@@ -448,6 +457,24 @@ final readonly class Actions
     }
 
     /**
+     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
+     *
+     * @param string $member The member
+     * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off
+     * @param MemberNotifyInLanguageChoice|string|null $inLanguage The language of what they get; at first English
+     * @param MemberNotifyNewsletterChoice|string|null $newsletter Whether they get the newsletter, by e-mail; at first off
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?int $waitingDays After how many days of waiting they are told why; at first 7
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<NotificationsData>>
+     */
+    public function memberNotify(string $member, ?string $by = null, MemberNotifyInLanguageChoice|string|null $inLanguage = null, MemberNotifyNewsletterChoice|string|null $newsletter = null, ?string $offer = null, ?int $waitingDays = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('member-notify', ['member' => $member, 'by' => $by, 'in_language' => $inLanguage, 'newsletter' => $newsletter, 'offer' => $offer, 'waiting_days' => $waitingDays, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
      * Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.
      *
      * @param string $member The member
@@ -475,6 +502,91 @@ final readonly class Actions
     public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $rollbackRun = null, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'rollback_run' => $rollbackRun, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Sends each member who gets the newsletter a mail with the titles of the last seven days and the releases of the next seven, of what their account may see, in their language: as text, and with the posters of your own apps inside the mail. The dry run shows each mail exactly as it would be sent. Nobody gets it twice on one day, and nobody gets one without anything in it. `schedule-set` sends it every week.
+     *
+     * @param ?string $member The member to send it to; by default everybody who gets it
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<NewsletterData|JobData>>
+     */
+    public function newsletterSend(?string $member = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('newsletter-send', ['member' => $member, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --plain; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration.
+     *
+     * @param string $location A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX
+     * @param string $name What to call the destination
+     * @param OffsiteAddTypeChoice|string $type What kind of destination it is
+     * @param ?bool $plain Send backups as they are, without encrypting them first
+     * @param ?string $region The region of the bucket; by default us-east-1
+     * @param ?bool $sameDisk Accept a folder on the disk that has the backups themselves
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteChangeData>>
+     */
+    public function offsiteAdd(string $location, string $name, OffsiteAddTypeChoice|string $type, ?bool $plain = null, ?string $region = null, ?bool $sameDisk = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-add', ['location' => $location, 'name' => $name, 'type' => $type, 'plain' => $plain, 'region' => $region, 'same_disk' => $sameDisk, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Fetches the copy into a temporary folder, compares its checksum, opens it, and reads the whole backup. Only then is it listed with the other backups, to be restored like every one of them. Nothing that is there already is replaced.
+     *
+     * @param string $backup The backup
+     * @param string $destination The destination that has the copy
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteTransferData|JobData>>
+     */
+    public function offsiteFetch(string $backup, string $destination, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-fetch', ['backup' => $backup, 'destination' => $destination, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Removes the destination from the list. The copies stay where they are, and can be added again.
+     *
+     * @param string $name The name of the destination
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteChangeData>>
+     */
+    public function offsiteRemove(string $name, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-remove', ['name' => $name, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Sends every backup that a destination should have and does not have, the newest first. Each copy is encrypted first if the destination asks for that, and its checksum is compared after it was sent; only then does it count. An interrupted copy never looks like a whole one, and the next run continues it where the destination allows that. Afterwards usher removes the copies that the rule for backups does not keep, but never the newest whole one, never the last proved one, and none that no newer copy replaces.
+     *
+     * @param ?list<string> $destinations Only these destinations
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteTransferData|JobData>>
+     */
+    public function offsiteSend(?array $destinations = null, ?string $offer = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('offsite-send', ['destinations' => $destinations, 'offer' => $offer, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Pauses every unfinished download in every download client, and reads it back. Seeding goes on, and a download that somebody paused before stays paused when usher resumes the others. With a duration, the downloads resume by themselves: on time while `usher watch` or `usher ui` runs, and otherwise with the next command. While downloads are paused, `usher watch` and `usher ui` also pause those that are added, and leave one that somebody resumes in its client.
+     *
+     * @param ?string $for How long: 45m, 2h, 1d; without it, until somebody resumes them
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PauseData|JobData>>
+     */
+    public function pause(?string $for = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('pause', ['for' => $for, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -610,16 +722,29 @@ final readonly class Actions
     }
 
     /**
-     * Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested.
+     * Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested. With a destination, the copy there is fetched and proved, and removed from here again.
      *
      * @param string $backup The backup
+     * @param ?string $destination Prove the copy at this destination
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<RestoreData|JobData>>
      */
-    public function restoreRehearse(string $backup, ?bool $dryRun = null, ?string $on = null): Result
+    public function restoreRehearse(string $backup, ?string $destination = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('restore-rehearse', ['backup' => $backup, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('restore-rehearse', ['backup' => $backup, 'destination' => $destination, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Resumes exactly what `usher pause` paused, in every download client, and reads it back. What somebody paused in a client stays paused. A client that does not answer is resumed later: by `usher watch` or `usher ui` while one of them runs, and otherwise with the next command.
+     *
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PauseData|JobData>>
+     */
+    public function resume(?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('resume', ['dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -629,17 +754,20 @@ final readonly class Actions
      * @param ?string $checks Test what reading alone cannot show: on, off, or when, such as "daily 06:30"
      * @param ?string $leaving Announce what leaves the library, and remove what is due: on, off, or when
      * @param ?string $lookup Pull newer images, and leave the services as they are: on, off, or when
+     * @param ?string $newsletter Send the newsletter: on, off, or when, such as "fri 17:00"
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?string $offsite Send backups to their destinations: on, off, or when, such as "daily 04:00"
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
+     * @param ?string $releases Ask the registries for newer versions, and pull nothing: on, off, or when
      * @param ?string $updates Update services without a known breaking change: on, off, or a window
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $offer = null, ?string $proof = null, ?string $quietHours = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'offer' => $offer, 'proof' => $proof, 'quiet_hours' => $quietHours, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -810,6 +938,20 @@ final readonly class Actions
     public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Asks the registry of each image which tags it has and what the declared one names now, and pulls nothing. usher remembers the answers, and usher update shows them. A newer tag is one of the same scheme as the declared one, and never a prerelease unless you run one. Where the image says where its source is, usher links the release notes. With --inspect, cosign verifies the signature of the newest image, and Trivy or Grype counts known vulnerabilities, if they are installed. The registries see which images you use, and your public address. A dry run lists them.
+     *
+     * @param ?bool $inspect Also verify signatures and count known vulnerabilities, with installed tools
+     * @param ?list<string> $services The services; by default all
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<UpdateCheckData|JobData>>
+     */
+    public function updateCheck(?bool $inspect = null, ?array $services = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('update-check', ['inspect' => $inspect, 'services' => $services, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

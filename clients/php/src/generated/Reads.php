@@ -26,6 +26,7 @@ trait Reads
         'forms' => '/api/forms',
         'front-door' => '/api/front-door',
         'history' => '/api/history',
+        'home-assistant' => '/api/home-assistant',
         'hosting' => '/api/hosting',
         'job' => '/api/jobs/{job}',
         'jobs' => '/api/jobs',
@@ -36,6 +37,8 @@ trait Reads
         'me' => '/api/me',
         'members' => '/api/members',
         'migration' => '/api/migration',
+        'notifications' => '/api/notifications',
+        'offsite' => '/api/offsite',
         'outbound' => '/api/outbound',
         'picture' => '/api/pictures/{picture}',
         'playing' => '/api/playing',
@@ -201,6 +204,17 @@ trait Reads
     }
 
     /**
+     * Lists every value that usher watch publishes for Home Assistant through an MQTT broker, as it would be published now, also while it is turned off. It is off until HOME_ASSISTANT is on. Home Assistant can only read: usher takes no command from the broker. Once it is turned off, usher watch has the broker forget everything.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<HomeAssistantData>>
+     */
+    public function homeAssistant(?string $on = null): Result
+    {
+        return $this->ask('/api/home-assistant', ['on' => $on]);
+    }
+
+    /**
      * Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it.
      *
      * @param ?string $on The machine to ask, as `machines` names it; by default this one
@@ -287,6 +301,28 @@ trait Reads
     public function migration(?string $on = null): Result
     {
         return $this->ask('/api/migration', ['on' => $on]);
+    }
+
+    /**
+     * Lists the members who are notified when a title that they requested has arrived, and why another one has not, with the channel of each and who gets the newsletter. Shows what they were told lately, and what could not be delivered. Nobody is notified until `member-notify` turns it on for them.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<NotificationsData>>
+     */
+    public function notifications(?string $on = null): Result
+    {
+        return $this->ask('/api/notifications', ['on' => $on]);
+    }
+
+    /**
+     * Asks every destination at once, and shows whether it was reached, which copies are there, when the newest was made, when one was last proved, and how much space is left. A destination that does not answer is shown as it was when it last did.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<OffsiteData>>
+     */
+    public function offsite(?string $on = null): Result
+    {
+        return $this->ask('/api/offsite', ['on' => $on]);
     }
 
     /**
@@ -491,7 +527,7 @@ trait Reads
     }
 
     /**
-     * Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images.
+     * Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: it shows what the registries had when usher update check last asked them.
      *
      * @param ?string $on The machine to ask, as `machines` names it; by default this one
      * @return Result<Envelope<UpdateData>>

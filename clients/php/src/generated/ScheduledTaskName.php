@@ -9,9 +9,12 @@ namespace Usher\Client\Generated;
 enum ScheduledTaskName: string
 {
     case Backup = 'backup';
+    case Offsite = 'offsite';
     case Proof = 'proof';
     case Checks = 'checks';
+    case Releases = 'releases';
     case Lookup = 'lookup';
     case Updates = 'updates';
+    case Newsletter = 'newsletter';
     case Leaving = 'leaving';
 }

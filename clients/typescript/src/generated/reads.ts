@@ -115,6 +115,14 @@ export interface Reads {
     }
     kinds: 'history'
   }
+  /** Lists every value that usher watch publishes for Home Assistant through an MQTT broker, as it would be published now, also while it is turned off. It is off until HOME_ASSISTANT is on. Home Assistant can only read: usher takes no command from the broker. Once it is turned off, usher watch has the broker forget everything. */
+  'home-assistant': {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'home-assistant'
+  }
   /** Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it. */
   hosting: {
     takes: {
@@ -214,6 +222,22 @@ export interface Reads {
       on?: string
     }
     kinds: 'migration'
+  }
+  /** Lists the members who are notified when a title that they requested has arrived, and why another one has not, with the channel of each and who gets the newsletter. Shows what they were told lately, and what could not be delivered. Nobody is notified until `member-notify` turns it on for them. */
+  notifications: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'notifications'
+  }
+  /** Asks every destination at once, and shows whether it was reached, which copies are there, when the newest was made, when one was last proved, and how much space is left. A destination that does not answer is shown as it was when it last did. */
+  offsite: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'offsite'
   }
   /** Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then. */
   outbound: {
@@ -407,7 +431,7 @@ export interface Reads {
     }
     kinds: 'unwatched'
   }
-  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images. */
+  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: it shows what the registries had when usher update check last asked them. */
   update: {
     takes: {
       /** The machine to ask, as `machines` names it; by default this one */
@@ -456,6 +480,7 @@ export const plainReads: readonly ReadName[] = [
   'forms',
   'front-door',
   'history',
+  'home-assistant',
   'hosting',
   'jobs',
   'keys',
@@ -465,6 +490,8 @@ export const plainReads: readonly ReadName[] = [
   'me',
   'members',
   'migration',
+  'notifications',
+  'offsite',
   'outbound',
   'playing',
   'quality',
