@@ -10,6 +10,7 @@ import { credentials } from './credentials.ts'
 import { explain } from './explain.ts'
 import { forms } from './forms.ts'
 import { frontDoor } from './front-door.ts'
+import { hardware } from './hardware.ts'
 import { history } from './history.ts'
 import { hosting } from './hosting.ts'
 import { keys } from './keys.ts'
@@ -56,6 +57,7 @@ export const reads = {
   me,
   checks,
   storage,
+  hardware,
   stuck,
   alerts,
   space,

@@ -1,3 +1,4 @@
+import { hardwareParts } from './hardware-parts.ts'
 import { imageParts } from './image-parts.ts'
 import { inspectionParts } from './inspection-parts.ts'
 import { packagingParts } from './packaging-parts.ts'
@@ -138,6 +139,7 @@ export const unpackedParts = {
   ...inspectionParts,
   ...packagingParts,
   ...remoteParts,
+  ...hardwareParts,
   sabnzbd: {
     title: 'SABnzbd',
     suite: 'forky',

@@ -17,6 +17,7 @@ export const readHandlers = {
   me: () => import('./me.ts'),
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
+  hardware: () => import('./hardware.ts'),
   stuck: () => import('./stuck.ts'),
   alerts: () => import('./alerts.ts'),
   space: () => import('./space.ts'),

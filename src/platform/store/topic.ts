@@ -62,3 +62,5 @@ export type Topic =
   | 'ran'
   /** The tasks that are turned on, as somebody confirmed them, and the clock as the schedule last saw it. */
   | 'schedule'
+  /** Which service used which disk, by the hour. */
+  | 'disk-activity'
