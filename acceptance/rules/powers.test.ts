@@ -32,11 +32,12 @@ test('a rehearsal is written by its own code only, which nothing else imports', 
   expect(importers.map(({ path }) => path).filter((path) => !path.startsWith('src/entry/'))).toEqual([])
 })
 
-test('seven files start programs, each its own', () => {
+test('eight files start programs, each its own', () => {
   expect(having('starts').toSorted()).toEqual([
     'src/entry/ui-io.ts',
     'src/platform/compose/child-process.ts',
     'src/platform/engine/ssh-tunnel.ts',
+    'src/platform/hardware/run-tool.ts',
     'src/platform/host/share-probe.ts',
     'src/platform/release/signature.ts',
     'src/platform/remote/ssh-process.ts',

@@ -59,8 +59,7 @@ const disk = namedSchema('hardware_disk', 'A disk of this machine, as it reports
 )
 export type HardwareDisk = z.output<ReturnType<typeof disk>>
 
-export const arrayTypes = ['md', 'zfs', 'btrfs', 'mergerfs', 'snapraid'] as const
-export type ArrayType = (typeof arrayTypes)[number]
+const arrayTypes = ['md', 'zfs', 'btrfs', 'mergerfs', 'snapraid'] as const
 
 const arrayMember = namedSchema('array_member', 'A disk, partition or folder of an array.', () =>
   z.object({

@@ -13,23 +13,24 @@ type BoundedFiles = Pick<HardwareAccess, 'root' | 'readText' | 'list' | 'linkTar
 /** Reads small files below a root. What has not answered yet is not asked again: it would take one more of few threads. */
 export function boundedFiles(root: string): BoundedFiles {
   const hanging = new Set<string>()
-  async function within<T>(path: string, ask: () => Promise<T>): Promise<T | null> {
-    if (hanging.has(path)) return null
-    hanging.add(path)
+  async function within<T>(what: string, path: string, ask: () => Promise<T>): Promise<T | null> {
+    const key = what + path
+    if (hanging.has(key)) return null
+    hanging.add(key)
     const late = Promise.withResolvers<null>()
     const timer = setTimeout(() => late.resolve(null), ANSWER_MS)
     const asked = ask()
       .catch(() => null)
-      .finally(() => hanging.delete(path))
+      .finally(() => hanging.delete(key))
     return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
   }
   return {
     root,
-    readText: (path) => within(`text ${path}`, () => readStart(root + path)),
-    list: async (path) => (await within(`list ${path}`, async () => readdir(root + path)))?.slice(0, MAX_NAMES) ?? [],
-    linkTarget: (path) => within(`link ${path}`, async () => basename(await readlink(root + path))),
+    readText: (path) => within('text', path, () => readStart(root + path)),
+    list: async (path) => (await within('list', path, async () => readdir(root + path)))?.slice(0, MAX_NAMES) ?? [],
+    linkTarget: (path) => within('link', path, async () => basename(await readlink(root + path))),
     fileState: (path) =>
-      within(`stat ${path}`, async () => {
+      within('stat', path, async () => {
         const { mtime, size } = await stat(root + path)
         return { written_at: mtime, size_bytes: size }
       }),

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { DiskArray } from '../../../../contract/kinds/hardware.ts'
 import { deviceLabel } from '../../../platform/hardware/hardware-access.ts'
-import { isWithin } from '../../../lib/paths.ts'
 import { disksOfFolder } from './disks-below.ts'
 import type { HardwareScene, NotKnownList } from './types.ts'
 import { mountOf, readExpectedMounts, type FolderMount } from './unmounted.ts'
@@ -77,7 +76,3 @@ export function parseBranches(text: string): { path: string; mode: string }[] {
       return path === '' || deviceLabel(path) !== path ? [] : [{ path, mode }]
     })
 }
-
-/** Returns the pool that a folder is in. */
-export const poolOf = (folder: string, arrays: readonly DiskArray[]): DiskArray | undefined =>
-  arrays.find(({ array_type, array }) => array_type === 'mergerfs' && isWithin(folder, array))

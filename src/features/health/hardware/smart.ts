@@ -9,6 +9,7 @@ import {
   type JsonObject,
 } from '../../../lib/json-reader.ts'
 import { deviceLabel, type HardwareAccess, type ToolAnswer } from '../../../platform/hardware/hardware-access.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /** What a disk reports of itself. */
 export interface SmartReport {
@@ -66,7 +67,7 @@ export function parseSmart(disk: string, answer: ToolAnswer): SmartReport {
     return {
       ...known,
       is_asleep: null,
-      because: isRefused ? 'Only root may ask a disk how it is.' : `${disk} does not say how it is.`,
+      because: isRefused ? 'Only root may ask a disk how it is.' : saysNothing(disk),
     }
   }
   return { ...known, ...judge(report) }

@@ -98,7 +98,7 @@ export async function readSnapraid(scene: HardwareScene, notKnown: NotKnownList)
               ? 'not-known'
               : 'good',
       summary: summarize({ absent, days, status }),
-      array_state: status?.is_unfinished ? 'not synced' : 'synced',
+      array_state: status?.is_unfinished ? 'unsynced' : 'synced',
       layout: parity.length === 1 ? 'parity' : `${parity.length}-parity`,
       members,
       disks: [...new Set(below.flat())].toSorted(),

@@ -36,7 +36,7 @@ export function summarizeHardware({ disks, arrays, temperatures, ups, memory, re
   const hot = temperatures.find(({ condition }) => condition === 'failed')
   const worst =
     [...disks, ...arrays, ...ups, ...(memory ? [memory] : [])].find(({ condition }) => condition === 'failed') ??
-    (hot && { summary: `${hot.sensor} is too hot.` }) ??
+    (hot && { summary: sayTooHot(hot.sensor) }) ??
     [...disks, ...arrays, ...ups, ...(memory ? [memory] : [])].find(({ condition }) => condition === 'warning')
   if (worst) return worst.summary
   const awake = disks.filter(({ is_asleep }) => !is_asleep)
@@ -50,3 +50,5 @@ export function summarizeHardware({ disks, arrays, temperatures, ups, memory, re
   const users = disks.flatMap((disk) => sayWhoKeepsAwake(disk, recorded_minutes) ?? [])
   return [fine, ...users.slice(0, 1)].join(' ')
 }
+
+export const sayTooHot = (subject: string): string => `${subject} is too hot.`

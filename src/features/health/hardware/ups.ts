@@ -1,6 +1,7 @@
 import type { UpsData } from '../../../../contract/kinds/hardware.ts'
 import { deviceLabel, type HardwareAccess } from '../../../platform/hardware/hardware-access.ts'
 import { numberIn } from './numbers.ts'
+import { saysNothing } from './says-nothing.ts'
 
 const MAX_UPS = 8
 const MAX_LINES = 2_000
@@ -82,7 +83,7 @@ function becauseOf(ups: string, error: string | undefined): string {
   if (error === 'DRIVER-NOT-CONNECTED') return `The driver of ${ups} does not run.`
   if (error === 'DATA-STALE') return `${ups} does not answer its driver: check its cable.`
   if (error === 'ACCESS-DENIED') return `Network UPS Tools lets nobody read ${ups}.`
-  return `${ups} does not say how it is.`
+  return saysNothing(ups)
 }
 
 interface UpsCondition {

@@ -66,10 +66,10 @@ function conditionOf(state: string): HardwareState {
   return ['DEGRADED', 'FAULTED', 'OFFLINE', 'REMOVED', 'UNAVAIL', 'SUSPENDED'].includes(state) ? 'failed' : 'not-known'
 }
 
-function summarizePool(pool: string, state: string): string {
-  if (state === 'ONLINE') return `${pool} is complete.`
-  if (state === 'DEGRADED') return `${pool} has lost a disk, or has one that makes errors.`
-  return `${pool} is not available (${state}).`
+function summarizePool(array: string, state: string): string {
+  if (state === 'ONLINE') return `${array} is complete.`
+  if (state === 'DEGRADED') return `${array} has lost a disk, or has one that makes errors.`
+  return `${array} is not available (${state}).`
 }
 
 /** Reads the text of `zpool status -p`. Lines that it does not know are skipped. */

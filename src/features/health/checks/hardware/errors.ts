@@ -21,18 +21,13 @@ export const hardwareErrors: ReadOnlyCheck = {
 
 function resultOf({ array, array_type, members }: DiskArray, errors: number): CheckResult {
   if (errors === 0) return pass(`${array} has counted no errors.`, { subject: array })
+  const remedy = 'check cables and disks, then read the whole array again'
   return warn(errors === 1 ? `${array} has counted one error.` : `${array} has counted ${errors} errors.`, {
     subject: array,
     evidence: members.filter((one) => (one.errors ?? 0) > 0).map((one) => `${one.member}: ${one.errors}`),
-    remedy: {
-      summary: 'check cables and disks, then read the whole array again',
-      command: commandFor(array_type, array),
-    },
+    ...(array_type === 'snapraid' && { remedy: { summary: remedy, command: 'sudo snapraid scrub' } }),
+    // Only a name that needs no quotes is put into a command.
+    ...(array_type === 'zfs' &&
+      /^[\w.-]+$/.test(array) && { remedy: { summary: remedy, command: `sudo zpool scrub ${array}` } }),
   })
-}
-
-/** What reads an array whole. Only a name that needs no quotes is put into a command. */
-function commandFor(type: DiskArray['array_type'], array: string): string | null {
-  if (type === 'snapraid') return 'sudo snapraid scrub'
-  return type === 'zfs' && /^[\w.-]+$/.test(array) ? `sudo zpool scrub ${array}` : null
 }

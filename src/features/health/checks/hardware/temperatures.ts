@@ -1,3 +1,4 @@
+import { sayTooHot } from '../../hardware/summary.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass, warn, type CheckResult } from '../result.ts'
 import { requireHardware } from './present.ts'
@@ -35,7 +36,7 @@ export const hardwareTemperatures: ReadOnlyCheck = {
 
 function judge(subject: string, celsius: number, condition: string): CheckResult {
   const more = { subject, evidence: [`${celsius} °C`] }
-  if (condition === 'failed') return fail(`${subject} is too hot.`, more)
+  if (condition === 'failed') return fail(sayTooHot(subject), more)
   return condition === 'warning' ? warn(`${subject} is hot.`, more) : pass(`${subject} is not hot.`, more)
 }
 
