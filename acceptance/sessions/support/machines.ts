@@ -21,6 +21,7 @@ import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
 import { updatableHousehold } from '../../../test-support/update/updatable-household.ts'
 import { householdMachine, householdContainer } from '../../../test-support/machine/household.ts'
+import { hardwareMachine } from '../../../test-support/hardware/hardware-machine.ts'
 import { recordEvening } from '../../../test-support/usage/recorded-usage.ts'
 import { fakeRunner, fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 
@@ -66,6 +67,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     ).machine,
   'accounts.txt': async () => (await eveningMachine(['jellyfin', 'plex', 'seerr'])).machine,
   'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
+  'hardware.txt': hardwareMachine,
   'usage.txt': () => {
     const machine = fakeMachine()
     recordEvening(machine)
