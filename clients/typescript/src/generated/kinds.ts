@@ -20,6 +20,7 @@ export interface Kinds {
   forms: FormsData
   'front-door': FrontDoorData
   glossary: GlossaryData
+  hardware: HardwareData
   history: HistoryData
   hosting: HostingData
   'household-answer': HouseholdAnswerData
@@ -200,7 +201,7 @@ export interface AlertChannel {
 }
 
 /** A type of event. */
-export type AlertEvent = 'engine' | 'service-down' | 'service-crashing' | 'service-unhealthy' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'update' | 'job-failed' | 'sign-in'
+export type AlertEvent = 'engine' | 'service-down' | 'service-crashing' | 'service-unhealthy' | 'data-root' | 'disk' | 'hardware' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'update' | 'job-failed' | 'sign-in'
 
 /** A type of event, and whether it is delivered. */
 export interface AlertEventSetting {
@@ -370,6 +371,16 @@ export interface AlternativeRemedy {
   /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
   do: CommandRequest | null
   summary: string
+}
+
+/** A disk, partition or folder of an array. */
+export interface ArrayMember {
+  condition: HardwareState
+  /** Errors that the array has counted; null if it counts none */
+  errors: number | null
+  member: string
+  /** As the array itself calls it */
+  member_state: string
 }
 
 /** One thing that needs attention. */
@@ -734,7 +745,7 @@ export interface CheckCounts {
 }
 
 /** What a check is about. */
-export type CheckGroup = 'engine' | 'stack' | 'storage' | 'network' | 'tunnel' | 'credentials' | 'apps' | 'indexers' | 'queue' | 'library' | 'backups' | 'security' | 'upkeep'
+export type CheckGroup = 'engine' | 'stack' | 'storage' | 'hardware' | 'network' | 'tunnel' | 'credentials' | 'apps' | 'indexers' | 'queue' | 'library' | 'backups' | 'security' | 'upkeep'
 
 /** One group of checks. */
 export interface CheckGroupSummary {
@@ -889,7 +900,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetHardware | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1105,12 +1116,54 @@ export interface DesiredBandwidth {
   up_limit_bytes_per_second: number | null
 }
 
+/** How often something used a disk while usher recorded, and which services did. */
+export interface DiskActivity {
+  /** In how many of the recorded minutes the disk was read or written */
+  active_minutes: number
+  /** The busiest first */
+  services: readonly DiskUser[]
+  /** In how many of these minutes no service did: another program, or one that usher cannot tell */
+  unexplained_minutes: number
+}
+
+/** Disks that are joined. */
+export interface DiskArray {
+  /** Its name, or where it is mounted */
+  array: string
+  /** As the array itself calls it */
+  array_state: string
+  array_type: 'md' | 'zfs' | 'btrfs' | 'mergerfs' | 'snapraid'
+  /** When it was last read whole to find damage; null if it does not say */
+  checked_at: string | null
+  condition: HardwareState
+  /** The disks below it, as far as they are known */
+  disks: readonly string[]
+  /** Errors that it has counted; null if it counts none */
+  errors: number | null
+  /** The level of a RAID, or the policy by which mergerfs chooses a branch */
+  layout: string | null
+  members: readonly ArrayMember[]
+  /** Of a rebuild or check that runs */
+  progress_percent: number | null
+  summary: string
+  /** Of SnapRAID: when its content was last written */
+  synced_at: string | null
+}
+
 /** The space on a disk with the household’s files over time. */
 export interface DiskUsage {
   free_space: UsageSeries
   /** The folder at which it was measured */
   path: string
   used_space: UsageSeries
+}
+
+/** A service that used a disk. */
+export interface DiskUser {
+  active_minutes: number
+  read_bytes: number
+  service: string
+  written_bytes: number
 }
 
 /** Who and what a change would disturb if it were made now. */
@@ -1569,6 +1622,15 @@ export interface GetFrontDoor {
   read: 'front-door'
 }
 
+/** Asks hardware. */
+export interface GetHardware {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'hardware'
+}
+
 /** Asks history. */
 export interface GetHistory {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1928,6 +1990,66 @@ export interface GlossaryEntry {
   summary: string
   word: string
 }
+
+/** The disks, arrays, memory, temperatures and UPS. */
+export interface HardwareData {
+  /** What would tell more */
+  advice: string | null
+  arrays: readonly DiskArray[]
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** The worst of everything */
+  condition: HardwareState
+  disks: readonly HardwareDisk[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Null if the system does not report it */
+  memory: MachineMemory | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  /** The minutes of the last day in which the use of disks was recorded */
+  recorded_minutes: number
+  /** usher ui or usher watch runs and records */
+  recording: boolean
+  summary: string
+  temperatures: readonly Temperature[]
+  ups: readonly Ups[]
+}
+
+/** A disk of this machine, as it reports itself. */
+export interface HardwareDisk {
+  /** Null if usher has recorded nothing */
+  activity: DiskActivity | null
+  /** Why its condition is not known */
+  because: string | null
+  /** Its temperature */
+  celsius: number | null
+  condition: HardwareState
+  /** The name of the kernel, such as sda */
+  disk: string
+  /** What the disk reports */
+  evidence: readonly string[]
+  /** The folders of the household that are stored on it */
+  folders: readonly string[]
+  /** Spun down; null if that is not known */
+  is_asleep: boolean | null
+  model: string | null
+  power_on_hours: number | null
+  /** A hard disk, which spins down */
+  rotates: boolean
+  /** To find the right disk in the case */
+  serial: string | null
+  /** The services that keep their settings and databases on it */
+  services: readonly string[]
+  size_bytes: number
+  summary: string
+}
+
+/** How a piece of hardware is. */
+export type HardwareState = 'failed' | 'warning' | 'not-known' | 'good'
 
 /** What has been changed on this machine, newest first. */
 export interface HistoryData {
@@ -2335,6 +2457,21 @@ export interface MachineAnswer {
 
 /** The answer of one machine, as that machine gave it. What it says to send is for that machine. */
 export type MachineEnvelope = DashboardOfMachine | StatusOfMachine | ChecksOfMachine | SpaceOfMachine | JobsOfMachine | AlertsOfMachine | UpdateOfMachine | BackupsOfMachine | ErrorOfMachine
+
+/** The memory of the machine. */
+export interface MachineMemory {
+  available_bytes: number
+  condition: HardwareState
+  /** Null if the memory reports no errors */
+  corrected_errors: number | null
+  /** Programs that the kernel killed since the machine started */
+  out_of_memory_kills: number | null
+  /** How much of the last five minutes all programs waited for memory */
+  stalled_percent: number | null
+  summary: string
+  total_bytes: number
+  uncorrected_errors: number | null
+}
 
 /** The arguments of machine-remove; arguments that were not given are omitted. */
 export interface MachineRemoveArguments {
@@ -5319,6 +5456,15 @@ export interface SwitchArguments {
   when_idle?: boolean
 }
 
+/** A sensor of the machine. */
+export interface Temperature {
+  celsius: number
+  condition: HardwareState
+  /** Where it gets critical, as the sensor says */
+  limit_celsius: number | null
+  sensor: string
+}
+
 /** Plain text: completions, the man page, help. */
 export interface TextData {
   /** The name of the text */
@@ -5767,6 +5913,24 @@ export interface UpdateRequirements {
   memory_bytes: number | null
   /** The memory of its container, or else of the machine */
   memory_limit_bytes: number | null
+}
+
+/** A battery that bridges power cuts, as Network UPS Tools report it. */
+export interface Ups {
+  battery_low: boolean | null
+  battery_percent: number | null
+  /** Why nothing is known of it */
+  because: string | null
+  condition: HardwareState
+  description: string | null
+  load_percent: number | null
+  on_battery: boolean | null
+  replace_battery: boolean | null
+  /** How long the battery lasts at this load */
+  runtime_seconds: number | null
+  summary: string
+  /** Its name in Network UPS Tools */
+  ups: string
 }
 
 /** What the services use over time, and when they were down. */
