@@ -54,7 +54,7 @@ async function readOne(uuid: string, scene: HardwareScene): Promise<DiskArray> {
     array,
     array_type: 'btrfs',
     condition: isMissing ? 'failed' : 'good',
-    summary: isMissing ? `${array} has lost a disk.` : `${array} is complete.`,
+    summary: isMissing ? `${array} has lost a disk.` : `${array} has all of its disks.`,
     array_state: isMissing ? 'degraded' : 'complete',
     layout: profiles.find((name) => /^(single|dup|raid\w{1,8})$/.test(name)) ?? null,
     members,

@@ -72,8 +72,8 @@ function summarize(array: string, { missing, isInactive, isRebuilding, progress 
   if (missing > 0 && isRebuilding && progress !== null) return `${array} is being rebuilt: ${progress} % are done.`
   if (missing === 1) return `${array} has lost a disk.`
   if (missing > 1) return `${array} has lost ${missing} disks.`
-  if (isRebuilding) return `${array} is being brought in sync.`
-  return `${array} is complete.`
+  if (isRebuilding) return `${array} is synchronising.`
+  return `${array} has all of its disks.`
 }
 
 /** `1234 / 5678` sectors. */

@@ -67,7 +67,7 @@ function conditionOf(state: string): HardwareState {
 }
 
 function summarizePool(array: string, state: string): string {
-  if (state === 'ONLINE') return `${array} is complete.`
+  if (state === 'ONLINE') return `${array} has all of its disks.`
   if (state === 'DEGRADED') return `${array} has lost a disk, or has one that makes errors.`
   return `${array} is not available (${state}).`
 }

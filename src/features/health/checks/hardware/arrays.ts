@@ -25,7 +25,7 @@ export const hardwareArrays: ReadOnlyCheck = {
           ],
         }),
         ...(progress !== null &&
-          condition !== 'good' && { remedy: { summary: 'let it finish; nothing is to be done', command: null } }),
+          condition !== 'good' && { remedy: { summary: 'wait until it has finished', command: null } }),
       }))
   },
 }

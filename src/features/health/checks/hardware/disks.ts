@@ -9,7 +9,7 @@ export const hardwareDisks: ReadOnlyCheck = {
   group: 'hardware',
   title: 'No disk is failing',
   meaning:
-    'A disk that reports this often stops within weeks. Until then, files on it cannot be read, databases break and apps hang.',
+    'A disk that reports this usually stops within weeks. Until then, files on it cannot be read, databases break and apps hang.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'make a backup now, then replace the disk', command: 'usher backup' },

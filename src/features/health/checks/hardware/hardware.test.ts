@@ -73,7 +73,7 @@ testCheck('hardware-arrays', {
     'an array after a power cut': {
       machine: on(hardwareWith(mdFiles({ sync_action: 'resync', sync_completed: '300 / 1200' }))),
       status: 'warning',
-      expected_text: /md0 is being brought in sync/,
+      expected_text: /md0 is synchronising/,
     },
     'a pool of ZFS without a disk': {
       machine: on(zfsPool({ state: 'DEGRADED', other: 'UNAVAIL' })),
