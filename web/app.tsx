@@ -1,7 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { LazyPart } from './components/lazy-part.tsx'
-import { SignIn } from './components/sign-in/sign-in.tsx'
 import { leaveSession, sessionState, type Session } from './state/session.ts'
 import { loadPageStyle } from './state/page-style.ts'
 import { loadWords, words } from './words/words.ts'
@@ -24,14 +23,26 @@ const apps: Record<Session['role'], () => Promise<SignedInApp>> = {
   },
 }
 
-/** Loaded as soon as somebody is signed in: by the time a session expires, usher may have been updated, and its scripts renamed. */
-const loadSignInAgain = async () => (await import('./components/sign-in/sign-in-again.tsx')).SignInAgain
+type SignInPage = ComponentType<{ why: string | null }>
+
+/**
+ * Signing in, and doing so again. Both are loaded as soon as somebody is signed in too: by the time a session ends,
+ * usher may be out of reach, or updated and its scripts renamed.
+ */
+const loadSignIn = async (): Promise<SignInPage> => {
+  const [{ SignIn }] = await Promise.all([import('./components/sign-in/sign-in.tsx'), loadWords(['signIn'])])
+  return SignIn
+}
+const loadSignInAgain = async () => {
+  const [{ SignInAgain }] = await Promise.all([import('./components/sign-in/sign-in-again.tsx'), loadWords(['signIn'])])
+  return SignInAgain
+}
 
 /** The app: signed in or not, and as whom. */
 export function App() {
   const state = sessionState.value
   if (state.is === 'unknown') return null
-  if (state.is === 'out') return <SignIn why={state.why} />
+  if (state.is === 'out') return <SignedOut why={state.why} />
   const { session, expired } = state
   return (
     <>
@@ -41,30 +52,44 @@ export function App() {
   )
 }
 
+function SignedOut({ why }: { why: string | null }) {
+  const page = useLoaded(loadSignIn)
+  if (page === 'lost') return <LoadingFailed />
+  return page === undefined ? null : <page.Part why={why} />
+}
+
 function SignedIn({ session }: { session: Session }) {
-  const [Signed, setSigned] = useState<SignedInApp>()
-  const [isLost, setLost] = useState(false)
+  const app = useLoaded(apps[session.role])
+  const isLoaded = app !== undefined && app !== 'lost'
   useEffect(() => {
-    apps[session.role]().then(
-      (loaded) => {
-        setSigned(() => loaded)
-        loadSignInAgain().catch(() => {})
-      },
-      () => setLost(true),
+    if (isLoaded) Promise.all([loadSignIn(), loadSignInAgain()]).catch(() => {})
+  }, [isLoaded])
+  if (app === 'lost') return <LoadingFailed />
+  return isLoaded ? <app.Part session={session} /> : null
+}
+
+type Loaded<Properties> = { Part: ComponentType<Properties> } | 'lost' | undefined
+
+/** Returns a part of the app as soon as it is here, or `lost` if it could not be loaded. */
+function useLoaded<Properties>(load: () => Promise<ComponentType<Properties>>): Loaded<Properties> {
+  const [loaded, setLoaded] = useState<Loaded<Properties>>()
+  useEffect(() => {
+    load().then(
+      (Part) => setLoaded({ Part }),
+      () => setLoaded('lost'),
     )
-  }, [session.role])
-  if (isLost) return <LoadingFailed />
-  return Signed ? <Signed session={session} /> : null
+  }, [load])
+  return loaded
 }
 
 function LoadingFailed() {
-  const { signIn } = words()
+  const { session } = words()
   return (
     <main class="sign-in">
       <h1>usher</h1>
-      <p role="alert">{signIn.couldNotLoad}</p>
+      <p role="alert">{session.couldNotLoad}</p>
       <button type="button" class="button main" onClick={() => location.reload()}>
-        {signIn.reload}
+        {session.reload}
       </button>
     </main>
   )

@@ -8,6 +8,8 @@ export interface TimedCommand {
   acceptedExitCodes?: readonly number[]
   /** Run in order before each round, untimed: for a change, which can be made only once. */
   before?: readonly string[][]
+  /** Stops the clock at the first character that it writes to a terminal, in place of its end. */
+  until?: 'first character'
 }
 
 export interface CommandTiming {
@@ -51,14 +53,31 @@ async function runTimed({
   cwd = '/',
   acceptedExitCodes = [0],
   before,
+  until,
 }: TimedCommand): Promise<number> {
   for (const argv of before ?? []) await runTimed({ name: argv.join(' '), argv, ...(env && { env }) })
+  if (until === 'first character')
+    return timeFirstCharacter({ name, argv, cwd, acceptedExitCodes, ...(env && { env }) })
   const began = performance.now()
   const child = Bun.spawn(argv, { cwd, env: { ...env }, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
   const code = await child.exited
   const ms = performance.now() - began
   if (!acceptedExitCodes.includes(code)) throw new Error(`${name} exited with ${code}: ${await child.stderr.text()}`)
   return ms
+}
+
+async function timeFirstCharacter({ name, argv, env, cwd, acceptedExitCodes }: TimedCommand): Promise<number> {
+  let first: number | undefined
+  const began = performance.now()
+  const child = Bun.spawn(argv, {
+    cwd: cwd!,
+    env: { ...env, TERM: 'xterm' },
+    terminal: { cols: 100, rows: 40, data: () => void (first ??= performance.now()) },
+  })
+  const code = await child.exited
+  if (!acceptedExitCodes!.includes(code)) throw new Error(`${name} exited with ${code} on a terminal`)
+  if (first === undefined) throw new Error(`${name} wrote nothing`)
+  return first - began
 }
 
 /** Returns the command's peak memory in bytes, polled until it exits. source: proc(5), VmHWM */

@@ -22,7 +22,7 @@ const icons = [
 ]
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 })
 mkdirSync(join(web, 'icons'), { recursive: true })

@@ -34,7 +34,7 @@ export async function signInWithTicket(): Promise<boolean> {
   if (ticket === null) return false
   history.replaceState(history.state, '', location.pathname + location.search)
   const problem = await signIn({ ticket })
-  if (problem) leaveSession(problem.kind === 'unreachable' ? problem.sentence : words().signIn.ticketOld)
+  if (problem) leaveSession(problem.kind === 'unreachable' ? problem.sentence : words().session.ticketOld)
   return true
 }
 
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   const session = currentSession.peek()
   leaveSession()
   if (session === null || (await endSession(session)) || sessionState.peek().is === 'in') return
-  leaveSession(words().signIn.notEnded)
+  leaveSession(words().session.notEnded)
 }
 
 /** Returns whether the session has ended. A refusal says that it had ended before. */
@@ -66,7 +66,7 @@ let isChecking = false
 export async function checkSession(session: Session): Promise<void> {
   if (isChecking) return
   isChecking = true
-  if ((await refusalOf(session))?.kind === 'refused') expireSession(words().signIn.ended)
+  if ((await refusalOf(session))?.kind === 'refused') expireSession(words().session.ended)
   isChecking = false
 }
 

@@ -11,6 +11,7 @@ export type LanguageCatalogue = { [Group in WordGroup]: () => Promise<Catalogue[
 
 /** Everything the app itself says. */
 export type AppWords = Catalogue['frame'] &
+  Catalogue['signIn'] &
   Catalogue['owner'] &
   Catalogue['household'] &
   Catalogue['steps'] &

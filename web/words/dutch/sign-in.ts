@@ -22,10 +22,5 @@ export const signIn = {
   howTitle: 'Geen wachtwoord bij de hand?',
   how: 'Voer dit uit op de server. Het opent de pagina meteen ingelogd:',
   forgotten: 'Wachtwoord vergeten? Wie de server beheert, kan een nieuw instellen.',
-  ended: 'Je bent uitgelogd omdat usher is herstart of je sessie is afgelopen.',
-  ticketOld: 'Deze link werkte één keer, een minuut lang. Voer usher ui --open opnieuw uit, of log hier in.',
   signOut: 'Uitloggen',
-  notEnded: 'Hier ben je afgemeld. usher was niet bereikbaar en houdt deze sessie nog hooguit 12 uur vast.',
-  couldNotLoad: 'De pagina kon niet worden geladen. Misschien is usher gestopt.',
-  reload: 'Opnieuw laden',
 }

@@ -6,6 +6,7 @@ import { frameWords } from './groups/frame.ts'
  */
 export const english = {
   frame: async () => frameWords,
+  signIn: async () => (await import('./groups/sign-in.ts')).signInWords,
   owner: async () => (await import('./groups/owner.ts')).ownerWords,
   household: async () => (await import('./groups/household.ts')).householdWords,
   steps: async () => (await import('./groups/steps.ts')).stepWords,

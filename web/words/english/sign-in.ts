@@ -22,10 +22,5 @@ export const signIn = {
   howTitle: 'No password at hand?',
   how: 'On the server, run this. It opens the page already signed in:',
   forgotten: 'Forgot your password? Whoever looks after the server can set a new one.',
-  ended: 'You’ve been signed out because usher restarted, or your session ended.',
-  ticketOld: 'This link was good once, for a minute. Run usher ui --open again, or sign in here.',
   signOut: 'Sign out',
-  notEnded: 'You’re signed out here. usher couldn’t be reached, so it keeps this session for up to 12 hours.',
-  couldNotLoad: 'The page couldn’t be loaded. usher may have stopped.',
-  reload: 'Reload',
 }

@@ -23,10 +23,5 @@ export const signIn = {
   howTitle: 'Pas de mot de passe sous la main ?',
   how: 'Sur le serveur, lancer ceci. La page s’ouvre déjà connectée :',
   forgotten: 'Mot de passe oublié ? La personne qui s’occupe du serveur peut en définir un nouveau.',
-  ended: 'La session est finie, ou usher a redémarré.',
-  ticketOld: 'Ce lien valait une fois, pendant une minute. Relancer usher ui --open, ou se connecter ici.',
   signOut: 'Se déconnecter',
-  notEnded: 'Ici, la déconnexion est faite. usher était injoignable et garde cette session 12 heures au plus.',
-  couldNotLoad: 'La page n’a pas pu se charger. usher s’est peut-être arrêté.',
-  reload: 'Recharger',
 }

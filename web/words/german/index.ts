@@ -3,6 +3,7 @@ import type { LanguageCatalogue } from '../catalogue.ts'
 /** German, in the groups of English. */
 export const german: LanguageCatalogue = {
   frame: async () => (await import('./groups/frame.ts')).frameWords,
+  signIn: async () => (await import('./groups/sign-in.ts')).signInWords,
   owner: async () => (await import('./groups/owner.ts')).ownerWords,
   household: async () => (await import('./groups/household.ts')).householdWords,
   steps: async () => (await import('./groups/steps.ts')).stepWords,

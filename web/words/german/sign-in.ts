@@ -22,11 +22,5 @@ export const signIn = {
   howTitle: 'Kein Passwort zur Hand?',
   how: 'Führ das auf dem Server aus. Es öffnet die Seite und meldet dich gleich an:',
   forgotten: 'Passwort vergessen? Wer sich um den Server kümmert, kann ein neues festlegen.',
-  ended: 'Du wurdest abgemeldet, weil usher neu gestartet wurde oder deine Sitzung zu Ende war.',
-  ticketOld:
-    'Dieser Link galt einmal und nur eine Minute. Führ usher ui --open noch einmal aus, oder melde dich hier an.',
   signOut: 'Abmelden',
-  notEnded: 'Hier bist du abgemeldet. usher war nicht zu erreichen und behält die Sitzung noch bis zu 12 Stunden.',
-  couldNotLoad: 'Die Seite ließ sich nicht laden. Vielleicht wurde usher angehalten.',
-  reload: 'Neu laden',
 }

@@ -22,10 +22,5 @@ export const signIn = {
   howTitle: 'Nessuna password a portata di mano?',
   how: 'Sul server, esegui questo. Apre la pagina con l’accesso già fatto:',
   forgotten: 'Hai dimenticato la password? Chi si occupa del server può impostarne una nuova.',
-  ended: 'La sessione è finita, o usher è stato riavviato.',
-  ticketOld: 'Questo link valeva una volta, per un minuto. Esegui di nuovo usher ui --open, o accedi qui.',
   signOut: 'Esci',
-  notEnded: 'Qui la sessione è chiusa. usher non era raggiungibile e la conserva ancora per 12 ore al massimo.',
-  couldNotLoad: 'Non è stato possibile caricare la pagina. usher può essersi fermato.',
-  reload: 'Ricarica',
 }

@@ -4,6 +4,7 @@ import { frameWords } from './groups/frame.ts'
 /** Polish, in the groups of English. */
 export const polish: LanguageCatalogue = {
   frame: async () => frameWords,
+  signIn: async () => (await import('./groups/sign-in.ts')).signInWords,
   owner: async () => (await import('./groups/owner.ts')).ownerWords,
   household: async () => (await import('./groups/household.ts')).householdWords,
   steps: async () => (await import('./groups/steps.ts')).stepWords,

@@ -22,10 +22,5 @@ export const signIn = {
   howTitle: 'Nie masz hasła pod ręką?',
   how: 'Uruchom to na serwerze. Otworzy stronę od razu po zalogowaniu:',
   forgotten: 'Nie pamiętasz hasła? Osoba opiekująca się serwerem może ustawić nowe.',
-  ended: 'Wylogowano cię, bo usher uruchomił się ponownie albo skończyła się sesja.',
-  ticketOld: 'Ten link działał raz, przez minutę. Uruchom znów usher ui --open albo zaloguj się tutaj.',
   signOut: 'Wyloguj się',
-  notEnded: 'Tutaj sesja jest zakończona. usher był nieosiągalny i zachowa ją jeszcze najwyżej 12 godzin.',
-  couldNotLoad: 'Nie udało się wczytać strony. usher mógł się zatrzymać.',
-  reload: 'Odśwież',
 }

@@ -22,11 +22,5 @@ export const signIn = {
   howTitle: 'Sem palavra-passe à mão?',
   how: 'Executar isto no servidor. Abre a página já com sessão iniciada:',
   forgotten: 'Palavra-passe esquecida? Quem trata do servidor pode definir uma nova.',
-  ended: 'A sessão terminou porque o usher reiniciou ou porque expirou.',
-  ticketOld:
-    'Esta ligação serviu uma vez, durante um minuto. Executar de novo usher ui --open, ou iniciar sessão aqui.',
   signOut: 'Terminar sessão',
-  notEnded: 'Aqui a sessão terminou. Não foi possível contactar o usher, que a guarda ainda até 12 horas.',
-  couldNotLoad: 'Não foi possível carregar a página. O usher pode ter parado.',
-  reload: 'Recarregar',
 }

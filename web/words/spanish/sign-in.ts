@@ -22,10 +22,5 @@ export const signIn = {
   howTitle: '¿No tienes contraseña a mano?',
   how: 'Ejecuta esto en el servidor. Abre la página con la sesión iniciada:',
   forgotten: '¿Olvidaste tu contraseña? Quien cuida del servidor puede poner una nueva.',
-  ended: 'Tu sesión se ha cerrado porque usher se reinició o porque caducó.',
-  ticketOld: 'Este enlace sirvió una vez, durante un minuto. Ejecuta otra vez usher ui --open o inicia sesión aquí.',
   signOut: 'Cerrar sesión',
-  notEnded: 'Aquí se cerró la sesión. No se pudo contactar con usher, que la conserva hasta 12 horas.',
-  couldNotLoad: 'No se ha podido cargar la página. Puede que usher se haya parado.',
-  reload: 'Recargar',
 }

@@ -1,4 +1,4 @@
 import { common } from '../common.ts'
-import { signIn } from '../sign-in.ts'
+import { session } from '../session.ts'
 
-export const frameWords = { common, signIn }
+export const frameWords = { common, session }

@@ -1,5 +1,5 @@
 import { common } from '../common.ts'
-import { signIn } from '../sign-in.ts'
+import { session } from '../session.ts'
 
 /** What everybody’s app says, signed in or not: it comes with the app itself. */
-export const frameWords = { common, signIn }
+export const frameWords = { common, session }

@@ -1,0 +1,2 @@
+import{e,j,n}from"./app-54a376a4648c.js";import{T}from"./main-a36eaf1056b3.js";function kt({label:r,member:o,allowance:t}){let{people:i}=n(),l=t===null?i.limitNotKnown:s(t);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),t?.limit&&e(T,{share:t.used/t.limit,label:`${o}, ${r}: ${l}`,tone:t.used>=t.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:t}){let{people:i}=n();if(o===null)return i.noLimit(j(r));return i.limitOf(j(r),j(o),t??1)}
+export{kt};

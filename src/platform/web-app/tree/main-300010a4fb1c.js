@@ -1,0 +1,2 @@
+import{e}from"./app-54a376a4648c.js";import{i}from"./main-a36eaf1056b3.js";import{Be,He,Le}from"./main-5c55d8e33d41.js";function at({isOn:n,name:t,request:o}){let{client:r}=i();return e("button",{type:"button",class:n?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(s)=>{if(s.detail<2)He(r,o,t)},children:e("span",{})})}
+export{at};

@@ -1,2 +1,0 @@
-import{e,j,n}from"./app-3cfb62dc5b8d.js";import{T}from"./main-bd83a155cf72.js";function wt({label:r,member:o,allowance:t}){let{people:i}=n(),l=t===null?i.limitNotKnown:s(t);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),t?.limit&&e(T,{share:t.used/t.limit,label:`${o}, ${r}: ${l}`,tone:t.used>=t.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:t}){let{people:i}=n();if(o===null)return i.noLimit(j(r));return i.limitOf(j(r),j(o),t??1)}
-export{wt};

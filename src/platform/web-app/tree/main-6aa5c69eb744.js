@@ -1,0 +1,2 @@
+import{b}from"./app-54a376a4648c.js";import{oe,zt}from"./main-5c55d8e33d41.js";async function Gn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(b(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Qt(t,r){for(let[o,e]of r){let n=await oe(t,{action:"config-set",body:{key:o,value:e}});if(b(n))return n;if(n.kind!=="job")continue;let i=n.data;zt(t,i);let s=await t.job(i.id).ended();if(b(s))return s}return null}
+export{Gn,Qt};

@@ -1,2 +1,0 @@
-import{e}from"./app-3cfb62dc5b8d.js";import{i}from"./main-bd83a155cf72.js";import{Be,He,Le}from"./main-38536dac0706.js";function lt({isOn:n,name:t,request:o}){let{client:r}=i();return e("button",{type:"button",class:n?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(s)=>{if(s.detail<2)He(r,o,t)},children:e("span",{})})}
-export{lt};

@@ -1,2 +1,0 @@
-import{b}from"./app-3cfb62dc5b8d.js";import{oe,zt}from"./main-38536dac0706.js";async function Hn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(b(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Kt(t,r){for(let[o,e]of r){let n=await oe(t,{action:"config-set",body:{key:o,value:e}});if(b(n))return n;if(n.kind!=="job")continue;let i=n.data;zt(t,i);let s=await t.job(i.id).ended();if(b(s))return s}return null}
-export{Hn,Kt};

@@ -1,0 +1,1 @@
+import{e,n}from"./app-54a376a4648c.js";import{y}from"./main-5c55d8e33d41.js";import{Jt}from"./main-05d1e16aa9ba.js";import"./main-0ac022ae6316.js";import"./main-2df3bab2e920.js";import"./main-886daaad3c96.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Jt,{})})}export{t as default};

@@ -1,1 +1,0 @@
-import{e,n}from"./app-3cfb62dc5b8d.js";import{y}from"./main-38536dac0706.js";import{Jt}from"./main-115816a49043.js";import"./main-97108d604e69.js";import"./main-a9633e1a37bf.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Jt,{})})}export{t as default};

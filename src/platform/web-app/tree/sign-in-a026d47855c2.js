@@ -1,0 +1,1 @@
+import{g,e,n}from"./app-54a376a4648c.js";import{_t}from"./main-2f87a40b9e1b.js";import"./main-886daaad3c96.js";function m({why:t}){let{signIn:i}=n();return g(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(_t,{why:t})]})}export{m as SignIn};
