@@ -54,7 +54,7 @@ const disk = namedSchema('hardware_disk', 'A disk of this machine, as it reports
     power_on_hours: measurement(count().nullable()),
     folders: z.array(z.string()).describe('The folders of the household that are stored on it'),
     services: z.array(z.string()).describe('The services that keep their settings and databases on it'),
-    activity: diskActivity().nullable().describe('Null if usher has recorded nothing'),
+    disk_activity: diskActivity().nullable().describe('Null if usher has recorded nothing'),
   }),
 )
 export type HardwareDisk = z.output<ReturnType<typeof disk>>

@@ -93,8 +93,8 @@ test('a record never names more services than a household has', () => {
   expect(hour.minutes).toBe(300)
 })
 
-const disk = (activity: Parameters<typeof sayWhoKeepsAwake>[0]['activity'], rotates = true) =>
-  sayWhoKeepsAwake({ disk: 'sda', rotates, activity } as Parameters<typeof sayWhoKeepsAwake>[0], 100)
+const disk = (activity: Parameters<typeof sayWhoKeepsAwake>[0]['disk_activity'], rotates = true) =>
+  sayWhoKeepsAwake({ disk: 'sda', rotates, disk_activity: activity } as Parameters<typeof sayWhoKeepsAwake>[0], 100)
 const user = (service: string, active_minutes: number) => ({ service, active_minutes, read_bytes: 1, written_bytes: 1 })
 
 test('who keeps a disk awake is said only where the record shows it', () => {

@@ -164,7 +164,7 @@ function toHardwareDisk(
   { disk, model, size_bytes, rotates }: BlockDisk,
   report: SmartReport | null,
   { folders, services }: Places,
-  activity: HardwareDisk['activity'] | undefined,
+  activity: HardwareDisk['disk_activity'] | undefined,
   recorded_minutes: number,
 ): HardwareDisk {
   // A virtual disk has nothing to report.
@@ -183,7 +183,8 @@ function toHardwareDisk(
     power_on_hours: report?.power_on_hours ?? null,
     folders: folders.get(disk) ?? [],
     services: services.get(disk) ?? [],
-    activity: recorded_minutes === 0 ? null : (activity ?? { active_minutes: 0, unexplained_minutes: 0, services: [] }),
+    disk_activity:
+      recorded_minutes === 0 ? null : (activity ?? { active_minutes: 0, unexplained_minutes: 0, services: [] }),
   } as const
   return { ...facts, summary: summarizeDisk(facts, recorded_minutes) }
 }

@@ -83,7 +83,7 @@ function renderDisk(disk: HardwareDisk, renderer: Renderer): string[] {
 }
 
 /** Who used a disk that may sleep. */
-function usersOf({ rotates, activity }: HardwareDisk, renderer: Renderer): string[] {
+function usersOf({ rotates, disk_activity: activity }: HardwareDisk, renderer: Renderer): string[] {
   if (!rotates || !activity) return []
   const rows = activity.services
     .slice(0, MAX_USERS)

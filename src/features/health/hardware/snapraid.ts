@@ -10,6 +10,7 @@ const CONFIGURATION = '/etc/snapraid.conf'
 /** `snapraid status` reads the content file whole into memory. A larger one is left alone. */
 const MAX_CONTENT_BYTES = 512 * 1024 ** 2
 const MAX_LINES = 2_000
+const MAX_LINE = 1_000
 const DAY_MS = 86_400_000
 /** A sync that is later leaves more than a week of files without parity. */
 export const SYNC_DAYS = 8
@@ -24,8 +25,11 @@ export interface SnapraidConfiguration {
 export function parseSnapraidConfiguration(text: string): SnapraidConfiguration {
   const found: SnapraidConfiguration = { parity: [], content: [], data: [] }
   for (const line of text.split('\n', MAX_LINES)) {
-    const [, word, rest = ''] = /^\s*([\w-]{1,16})\s+(\S.{0,1000}?)\s*$/.exec(line) ?? []
-    if (word === undefined || deviceLabelOf(rest) !== rest) continue
+    const trimmed = line.trim().slice(0, MAX_LINE)
+    const end = trimmed.search(/\s/)
+    if (end === -1) continue
+    const [word, rest] = [trimmed.slice(0, end), trimmed.slice(end).trim()]
+    if (/[\p{Cc}\p{Cf}]/u.test(rest)) continue
     if (/^(\d-)?(z-)?parity$/.test(word)) found.parity.push(...rest.split(','))
     if (word === 'content') found.content.push(rest)
     const [, name, path] = (word === 'data' || word === 'disk' ? /^(\S{1,64})\s+(\/.*)$/.exec(rest) : null) ?? []
@@ -33,9 +37,6 @@ export function parseSnapraidConfiguration(text: string): SnapraidConfiguration 
   }
   return found
 }
-
-/** A path of the configuration may be longer than a label. */
-const deviceLabelOf = (text: string): string => (/[\p{Cc}\p{Cf}]/u.test(text) ? '' : text)
 
 export interface SnapraidStatus {
   is_unfinished: boolean

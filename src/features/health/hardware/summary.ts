@@ -18,7 +18,10 @@ export function summarizeDisk(disk: DiskFacts, recorded_minutes: number): string
 }
 
 /** Which service keeps a hard disk awake; null if none does, or if that is not known yet. */
-export function sayWhoKeepsAwake({ disk, rotates, activity }: DiskFacts, recorded_minutes: number): string | null {
+export function sayWhoKeepsAwake(
+  { disk, rotates, disk_activity: activity }: DiskFacts,
+  recorded_minutes: number,
+): string | null {
   if (!rotates || activity === null || recorded_minutes < ENOUGH_MINUTES) return null
   if (activity.active_minutes < recorded_minutes * KEPT_AWAKE_SHARE) return null
   const [busiest] = activity.services
