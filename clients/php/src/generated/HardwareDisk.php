@@ -11,8 +11,6 @@ use Usher\Client\Reading\Value;
 /** A disk of this machine, as it reports itself. */
 final readonly class HardwareDisk
 {
-    /** Null if usher has recorded nothing */
-    public ?DiskActivity $activity;
     /** Why its condition is not known */
     public ?string $because;
     /** Its temperature */
@@ -20,6 +18,8 @@ final readonly class HardwareDisk
     public HardwareState|string $condition;
     /** The name of the kernel, such as sda */
     public string $disk;
+    /** Null if usher has recorded nothing */
+    public ?DiskActivity $diskActivity;
     /**
      * What the disk reports
      *
@@ -51,7 +51,6 @@ final readonly class HardwareDisk
 
     private function __construct(\stdClass $from)
     {
-        $this->activity = isset($from->activity) ? DiskActivity::from(Value::object($from->activity, 'hardware_disk.activity')) : null;
         $this->because = isset($from->because) ? Value::string($from->because, 'hardware_disk.because') : null;
         $this->celsius = isset($from->celsius) ? Value::float($from->celsius, 'hardware_disk.celsius') : null;
         if (isset($from->condition)) {
@@ -60,6 +59,7 @@ final readonly class HardwareDisk
         if (isset($from->disk)) {
             $this->disk = Value::string($from->disk, 'hardware_disk.disk');
         }
+        $this->diskActivity = isset($from->disk_activity) ? DiskActivity::from(Value::object($from->disk_activity, 'hardware_disk.disk_activity')) : null;
         if (isset($from->evidence)) {
             $this->evidence = array_map(static fn (mixed $each): string => Value::string($each, 'hardware_disk.evidence'), Value::list($from->evidence, 'hardware_disk.evidence'));
         }

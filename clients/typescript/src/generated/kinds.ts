@@ -2021,8 +2021,6 @@ export interface HardwareData {
 
 /** A disk of this machine, as it reports itself. */
 export interface HardwareDisk {
-  /** Null if usher has recorded nothing */
-  activity: DiskActivity | null
   /** Why its condition is not known */
   because: string | null
   /** Its temperature */
@@ -2030,6 +2028,8 @@ export interface HardwareDisk {
   condition: HardwareState
   /** The name of the kernel, such as sda */
   disk: string
+  /** Null if usher has recorded nothing */
+  disk_activity: DiskActivity | null
   /** What the disk reports */
   evidence: readonly string[]
   /** The folders of the household that are stored on it */
