@@ -25,6 +25,11 @@ export const vocabulary: Readonly<Record<string, Word>> = {
   mode: { means: 'How an installation is taken over.', types: 'enumeration' },
   reason_code: { means: 'The reason as one word, beside its sentence.', types: 'enumeration' },
   origin: { means: 'Where a value comes from.', types: 'enumeration' },
+  disks: {
+    means: 'Disks: what a machine reports of each, what is on each, or the names of those below an array.',
+    types: ['list of string', 'list of hardware_disk', 'list of space_disk'],
+  },
+  ups: { means: 'A battery that bridges power cuts, by its name; or all of them.', types: ['string', 'list of ups'] },
   preset: { means: 'One of usher’s presets, for alerts or for quality.', types: 'enumeration' },
   may: { means: 'What a key may do.', types: 'enumeration' },
   media: { means: 'A type of media. An action offers those it can change.', types: 'enumeration' },

@@ -37,6 +37,12 @@ export const verdictCases: Readonly<Partial<Record<FaultName, RegExp | null>>> =
   'app-key-refused': /^Sonarr rejected the key from its config\.xml\./,
   podman: /^Podman does not start services at boot by itself/,
   rootless: /^The engine enforces no limits and reports no memory use/,
+  'disk-failing': /^sda is failing: replace it soon\./,
+  'raid-degraded': /^md0 has lost a disk\./,
+  'branch-unmounted': /^\/mnt\/disk2 is part of \/srv\/pool, and its disk is not mounted\./,
+  'snapraid-late': /^SnapRAID has not been in sync for 19 days\./,
+  'ups-on-battery': /^The power is out, and cupboard runs on its battery\./,
+  'memory-errors': /^The memory has errors, and has corrected them so far\./,
   'every-state': /^7 of 12 services have a problem\./,
   // Bad only once somebody updates: a test of its own does.
   'update-bad': null,
@@ -50,6 +56,7 @@ export const verdictCases: Readonly<Partial<Record<FaultName, RegExp | null>>> =
 export const verdictPairs: readonly (readonly [FaultName, FaultName])[] = [
   ['tunnel-down', 'database-corrupt'],
   ['disk-full', 'library-emptied'],
+  ['disk-failing', 'tunnel-down'],
   ['indexers-failing', 'transcode-no-device'],
   ['app-key-refused', 'backup-damaged'],
   ['permission', 'availability-mismatch'],

@@ -8,6 +8,7 @@ export const alertTypeNames = [
   'service-unhealthy',
   'data-root',
   'disk',
+  'hardware',
   'tunnel',
   'stuck',
   'apps',

@@ -7,6 +7,7 @@ export const checkGroupNames = [
   'engine',
   'stack',
   'storage',
+  'hardware',
   'network',
   'tunnel',
   'credentials',

@@ -10,6 +10,7 @@ import { credentials } from './credentials.ts'
 import { explain } from './explain.ts'
 import { forms } from './forms.ts'
 import { frontDoor } from './front-door.ts'
+import { hardware } from './hardware.ts'
 import { history } from './history.ts'
 import { homeAssistant } from './home-assistant.ts'
 import { hosting } from './hosting.ts'
@@ -62,6 +63,7 @@ export const reads = {
   me,
   checks,
   storage,
+  hardware,
   stuck,
   alerts,
   'home-assistant': homeAssistant,

@@ -1,3 +1,5 @@
+import type { HardwareFaults } from '../hardware/types.ts'
+
 /** The data of a rehearsed household. Every rehearsed app shows its own part. */
 export interface Household {
   members: HouseholdMember[]
@@ -30,6 +32,8 @@ export interface Household {
   nobodyWatches?: true
   /** Default: none. */
   faults?: AppFaults
+  /** What is wrong with the machine itself. Default: nothing. */
+  hardware?: HardwareFaults
 }
 
 /** A release that a media manager was told to grab, or a film to add. Times are milliseconds since 1970. */

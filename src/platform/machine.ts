@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import type { StackRunner } from './compose/stack-runner.ts'
 import type { Container, Engine } from './engine/engine.ts'
 import type { ServiceManagerAccess } from './service-manager/manager-access.ts'
+import type { HardwareAccess } from './hardware/hardware-access.ts'
 import type { ListeningPort } from './host/listening-ports.ts'
 import type { UsherPaths } from './paths.ts'
 import type { RegistryAccess } from './registry/registry-access.ts'
@@ -42,6 +43,8 @@ export interface Machine {
   /** Rejects with the system's error. */
   diskSpace(path: string): Promise<FileSystemSpace>
   allocatedBytes(stat: Stats): number
+  /** Disks, arrays, sensors and a UPS. Without it, nothing is known of them. */
+  hardware?(): Promise<HardwareAccess>
   /** What the engine does not report about the machine. */
   host(): Promise<HostInfo>
   serviceManager(): ServiceManagerAccess

@@ -72,3 +72,8 @@ export function rehearsalProcPath(home: string): string {
 export function rehearsalDiskPath(home: string): string {
   return join(home, 'rehearsal-disk.json')
 }
+
+/** The simulated hardware of the rehearsed machine. */
+export function rehearsalHardwarePath(home: string): string {
+  return join(home, 'rehearsal-hardware')
+}

@@ -1,10 +1,12 @@
 import { installedParts } from './installed-parts.ts'
+import { hardwareParts } from './hardware-parts.ts'
 import { imageParts } from './image-parts.ts'
 import { inspectionParts } from './inspection-parts.ts'
 import { packagingParts } from './packaging-parts.ts'
 import { remoteParts } from './remote-parts.ts'
 import { releaseParts } from './release-parts.ts'
 import { torrentClientParts } from './torrent-client-parts.ts'
+import { usenetClientParts } from './usenet-client-parts.ts'
 
 /**
  * A part that the tests against real programs need, and its Debian packages.
@@ -138,46 +140,8 @@ export const unpackedParts = {
   ...inspectionParts,
   ...packagingParts,
   ...remoteParts,
-  sabnzbd: {
-    title: 'SABnzbd',
-    suite: 'forky',
-    packages: [
-      'sabnzbdplus',
-      'hachoir',
-      'python3',
-      'apprise',
-      'python3-cheetah',
-      'python3-cherrypy3',
-      'python3-configobj',
-      'python3-cryptography',
-      'python3-feedparser',
-      'python3-guessit',
-      'python3-orjson',
-      'python3-puremagic',
-      'python3-rarfile',
-      'python3-sabctools',
-      'python3-socks',
-      'par2-turbo',
-      '7zip',
-      'unrar-free',
-      'coreutils',
-      'base-files',
-    ],
-    version: '5.',
-    withDependencies: true,
-    program: 'usr/bin/sabnzbdplus',
-    // Its dependencies are non-free unrar and a media reader that brings in a whole desktop.
-    withoutDependencies: ['sabnzbdplus', 'hachoir'],
-    links: { 'usr/bin/unrar': 'unrar-free' },
-  },
-  nzbget: {
-    title: 'NZBGet',
-    suite: 'forky',
-    packages: ['nzbget', 'base-files'],
-    version: '21.',
-    withDependencies: true,
-    program: 'usr/bin/nzbget',
-  },
+  ...hardwareParts,
+  ...usenetClientParts,
   caddy: {
     title: 'Caddy 2.11',
     suite: 'forky',

@@ -28,14 +28,6 @@ export const remoteParts = {
     withDependencies: false,
     program: 'usr/sbin/sshd',
   },
-  mergerfs: {
-    title: 'mergerfs',
-    suite: 'bookworm',
-    packages: ['mergerfs'],
-    version: '2.33.',
-    withDependencies: false,
-    program: 'usr/bin/mergerfs',
-  },
   mosquitto: {
     title: 'Mosquitto 2, a broker for MQTT, and its clients',
     suite: 'bookworm',

@@ -63,6 +63,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('nas', 'A NAS'),
       guide('two-machines', 'Two machines'),
       page('docs/machines.md', 'machines', 'Several machines'),
+      page('docs/hardware.md', 'hardware', 'Hardware'),
     ],
   },
   {

@@ -19,6 +19,7 @@ export const readHomes: Record<ReadName, (parameters: Parameters) => string> = {
   explain: ({ word }) => (word === undefined ? pathTo('help') : pathTo('word', { word: text(word) })),
   forms: ({ form }) => withParameter(pathTo('services'), 'form', text(form)),
   'front-door': () => pathTo('card'),
+  hardware: () => pathTo('storage'),
   history: () => pathTo('activity'),
   'home-assistant': () => pathTo('alerts'),
   hosting: () => pathTo('hosting'),

@@ -24,6 +24,7 @@ import { updatableHousehold } from '../../../test-support/update/updatable-house
 import { householdMachine, householdContainer } from '../../../test-support/machine/household.ts'
 import { checkedHousehold } from '../../../test-support/registry/checked-household.ts'
 import { fakeRegistry } from '../../../test-support/registry/fake-registry.ts'
+import { hardwareMachine } from '../../../test-support/hardware/hardware-machine.ts'
 import { recordEvening } from '../../../test-support/usage/recorded-usage.ts'
 import { fakeRunner, fakeMachine } from '../../../test-support/machine/fake-machine.ts'
 
@@ -76,6 +77,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     withChangeableSettings((await eveningMachine(['jellyfin', 'seerr', 'sonarr', 'qbittorrent'])).machine),
   'accounts.txt': async () => (await eveningMachine(['jellyfin', 'plex', 'seerr'])).machine,
   'queue.txt': () => fakeStack(['sonarr', 'radarr', 'qbittorrent', 'sabnzbd', 'seerr'].map((app) => fakeApp(app))),
+  'hardware.txt': hardwareMachine,
   'usage.txt': () => {
     const machine = fakeMachine()
     recordEvening(machine)

@@ -3,6 +3,7 @@ import type { Household } from '../../household/types.ts'
 import { appFaults, type AppFaultName } from '../../household/app-faults.ts'
 import { diskFaults } from '../../household/disk-faults.ts'
 import { downloadFaults, type DownloadFaultName } from '../../household/download-faults.ts'
+import { hardwareFaults } from '../../household/hardware-faults.ts'
 import { requestFaults, type RequestFaultName } from '../../household/request-faults.ts'
 import type { ApiVersionRange } from '../http/api-versions.ts'
 import type { RehearsedDisk } from '../../household/rehearsed-disk.ts'
@@ -58,10 +59,13 @@ export interface FaultPlan {
 
 /** Faults between the apps, each as a plan. */
 const householdFaultPlans = Object.fromEntries(
-  Object.entries({ ...downloadFaults, ...appFaults, ...requestFaults, ...diskFaults }).map(
+  Object.entries({ ...downloadFaults, ...appFaults, ...requestFaults, ...diskFaults, ...hardwareFaults }).map(
     ([name, { apply, ...more }]) => [name, { ...more, service: null, household: apply }],
   ),
-) as Record<DownloadFaultName | AppFaultName | RequestFaultName | keyof typeof diskFaults, FaultPlan>
+) as Record<
+  DownloadFaultName | AppFaultName | RequestFaultName | keyof typeof diskFaults | keyof typeof hardwareFaults,
+  FaultPlan
+>
 
 export const faultPlans = {
   'crash-loop': {

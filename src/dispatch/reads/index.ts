@@ -18,6 +18,7 @@ export const readHandlers = {
   me: () => import('./me.ts'),
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
+  hardware: () => import('./hardware.ts'),
   stuck: () => import('./stuck.ts'),
   alerts: () => import('./alerts.ts'),
   'home-assistant': () => import('./home-assistant.ts'),

@@ -5,6 +5,7 @@ import { createHouseholdFiles, deletableFiles } from '../../../rehearsal/househo
 import { writeRehearsedDisk } from '../../../rehearsal/household/rehearsed-disk.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { rehearsalDiskPath } from '../../platform/paths.ts'
+import { prepareRehearsalHardware } from './rehearsal-hardware.ts'
 import { recordSteadyUse } from '../../features/media/space/forecast.ts'
 import { dataFolders, outermostFolders } from '../../features/media/shared/host-paths.ts'
 
@@ -28,4 +29,5 @@ export async function prepareRehearsalDisk(machine: Machine, home: string, fault
       recordSteadyUse(machine.state().keyValues, measurement, { per_day: perDay, days: DAYS_SEEN }, machine.now())
   }
   writeRehearsedDisk(rehearsalDiskPath(home), { total, free, files })
+  prepareRehearsalHardware(machine, home, household.hardware ?? {})
 }

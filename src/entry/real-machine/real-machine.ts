@@ -6,7 +6,13 @@ import type { Container, Engine } from '../../platform/engine/engine.ts'
 import { realHostEnvironment, type HostEnvironment } from '../../platform/engine/host-environment.ts'
 import { realServiceManager } from '../../platform/service-manager/manager-access.ts'
 import type { Machine, StackFiles } from '../../platform/machine.ts'
-import { isRehearsal, rehearsedSshFolder, resolveUsherPaths, type UsherPaths } from '../../platform/paths.ts'
+import {
+  isRehearsal,
+  rehearsalHardwarePath,
+  rehearsedSshFolder,
+  resolveUsherPaths,
+  type UsherPaths,
+} from '../../platform/paths.ts'
 import { ownContainerIds } from '../../platform/host/enclosing-container.ts'
 import { readUptime } from '../../platform/host/uptime.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
@@ -16,6 +22,7 @@ import { isFormConfigured } from '../../platform/settings/missing-settings.ts'
 import { findProjectDirectory, readTextFile } from '../../platform/compose-project/compose-files.ts'
 import { correctionsPath } from '../../platform/compose-project/corrections.ts'
 import type { Stack } from '../../platform/compose-project/stack.ts'
+import type { HardwareAccess } from '../../platform/hardware/hardware-access.ts'
 import { orUndefined } from '../../lib/errors.ts'
 import type { StateStore } from '../../platform/store/types.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
@@ -102,6 +109,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     },
     procPath: '/proc',
     ...withoutRemoteDisks(diskMeasurements(paths), engine),
+    hardware: cacheHardware(paths, env, hostEnvironment),
     host: async () => (await import('../../platform/host/host.ts')).readHost('/'),
     serviceManager: () =>
       realServiceManager(paths, toArguments({ ...options, stackDir: options.stackDir ?? around }), env),
@@ -127,6 +135,24 @@ function withoutRemoteDisks(
       return diskSpace(path)
     },
   }
+}
+
+/** The same access each time: it remembers what disks answered. */
+function cacheHardware(
+  paths: UsherPaths,
+  env: ProcessEnvironment,
+  files: HostEnvironment,
+): () => Promise<HardwareAccess> {
+  let access: Promise<HardwareAccess> | undefined
+  const open = async () => {
+    const rehearsed = paths.home === null ? null : rehearsalHardwarePath(paths.home)
+    if (rehearsed !== null && existsSync(rehearsed))
+      return (await import('../../platform/hardware/rehearsed-hardware.ts')).rehearsedHardware(rehearsed)
+    const { realHardware } = await import('../../platform/hardware/real-hardware.ts')
+    const { isInsideContainer } = await import('../../platform/host/enclosing-container.ts')
+    return realHardware({ path: env['PATH'], now: Date.now, in_container: isInsideContainer(files) })
+  }
+  return () => (access ??= open())
 }
 
 /** The project that usher's settings name as the one it operates, if any. */

@@ -24,6 +24,13 @@ export interface UsageCounters {
   /** From and to disks. */
   read_bytes: number | null
   written_bytes: number | null
+  /** The same by device, `major:minor`; missing if the engine does not say. */
+  devices?: Record<string, DeviceTransfers>
+}
+
+export interface DeviceTransfers {
+  read: number
+  written: number
 }
 
 type Stats = JsonReaderValue<typeof StatsShape>
@@ -68,7 +75,24 @@ export function toUsageCounters(stats: Stats): UsageCounters {
     sent_bytes: sumOf(networks, ({ tx_bytes: bytes }) => bytes),
     read_bytes: transferred('read'),
     written_bytes: transferred('write'),
+    ...(transfers && { devices: transfersByDevice(transfers) }),
   }
+}
+
+type Transfers = NonNullable<NonNullable<NonNullable<Stats['blkio_stats']>['io_service_bytes_recursive']>>
+
+/** More devices than a machine of a household has. */
+const MAX_DEVICES = 128
+
+function transfersByDevice(transfers: Transfers): Record<string, DeviceTransfers> {
+  const devices: Record<string, DeviceTransfers> = {}
+  for (const { major, minor, op, value } of transfers.slice(0, MAX_DEVICES * 8)) {
+    if (typeof major !== 'number' || typeof minor !== 'number') continue
+    const device = (devices[`${major}:${minor}`] ??= { read: 0, written: 0 })
+    if (/^read$/i.test(op)) device.read += value
+    if (/^write$/i.test(op)) device.written += value
+  }
+  return devices
 }
 
 /** Returns null where there is nothing to add up: the engine then has no such figure. */

@@ -133,7 +133,13 @@ export const StatsShape = object({
   ),
   networks: nullish(record(object({ rx_bytes: number, tx_bytes: number }))),
   /** `op` is `read` with cgroup 2, and `Read` with cgroup 1 and in Podman. */
-  blkio_stats: nullish(object({ io_service_bytes_recursive: nullish(array(object({ op: string, value: number }))) })),
+  blkio_stats: nullish(
+    object({
+      io_service_bytes_recursive: nullish(
+        array(object({ op: string, value: number, major: nullish(number), minor: nullish(number) })),
+      ),
+    }),
+  ),
 })
 
 export const EventShape = object({

@@ -84,3 +84,5 @@ export type Topic =
   | 'newsletter'
   /** The rule for what leaves, and the observed clock. */
   | 'leaving'
+  /** Which service used which disk, by the hour. */
+  | 'disk-activity'

@@ -2,6 +2,7 @@ import type { SpaceData } from '../../../clients/typescript/src/index.ts'
 import { StackedBar } from '../../charts/stacked-bar.tsx'
 import { AgeIn } from '../../components/age.tsx'
 import { diskParts, roomOf } from '../../components/disk-parts.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
@@ -14,6 +15,8 @@ import { DiskPanel } from './disk.tsx'
 import { FoldersPanel, LargestPanel } from './folders.tsx'
 import { ChecksPanel } from './checks.tsx'
 import { RemovablePanel } from './removable.tsx'
+
+const loadHardware = async () => (await import('./hardware.tsx')).HardwarePanel
 
 /** What holds the space, how long it lasts, and what can be had back. */
 export default function StoragePage() {
@@ -39,6 +42,7 @@ export default function StoragePage() {
             <DiskPanel key={disk.path} disk={disk} />
           ))}
           <ChecksPanel />
+          <LazyPart load={loadHardware} />
         </div>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -44,6 +44,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# controle in orde', other: '# controles in orde' }),
   testLinks: 'Hardlinks testen',
   allChecks: 'Alle controles van de schijf',
+  hardware: 'Hardware',
+  hardwareChecks: 'Alle controles van de hardware',
+  serial: (number: string) => `Serienummer: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Geteld: ${age}.`,
   partly: 'Niet alles kon worden geteld.',
   types: {

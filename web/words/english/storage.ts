@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -44,6 +44,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# check passed', other: '# checks passed' }),
   testLinks: 'Test hardlinks',
   allChecks: 'All checks of the disk',
+  hardware: 'Hardware',
+  hardwareChecks: 'All checks of the hardware',
+  serial: (number: string) => `Serial number: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Counted ${age}.`,
   partly: 'Not everything could be counted.',
   types: {

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -46,6 +46,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# vérification réussie', other: '# vérifications réussies' }),
   testLinks: 'Tester les liens physiques',
   allChecks: 'Toutes les vérifications du disque',
+  hardware: 'Matériel',
+  hardwareChecks: 'Toutes les vérifications du matériel',
+  serial: (number: string) => `Numéro de série: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Compté ${age}.`,
   partly: 'Tout n’a pas pu être compté.',
   types: {

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 export const storage = {
   title: 'Speicherplatz',
@@ -43,6 +43,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# Prüfung bestanden', other: '# Prüfungen bestanden' }),
   testLinks: 'Hardlinks testen',
   allChecks: 'Alle Prüfungen der Festplatte',
+  hardware: 'Hardware',
+  hardwareChecks: 'Alle Prüfungen der Hardware',
+  serial: (number: string) => `Seriennummer: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Gezählt ${age}.`,
   partly: 'Nicht alles ließ sich zählen.',
   types: {

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -45,6 +45,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# controllo superato', other: '# controlli superati' }),
   testLinks: 'Prova gli hardlink',
   allChecks: 'Tutti i controlli del disco',
+  hardware: 'Hardware',
+  hardwareChecks: 'Tutti i controlli dell’hardware',
+  serial: (number: string) => `Numero di serie: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Contato ${age}.`,
   partly: 'Non è stato possibile contare tutto.',
   types: {

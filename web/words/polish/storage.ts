@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -51,6 +51,10 @@ export const storage = {
     plural(count, { one: '# kontrola OK', few: '# kontrole OK', many: '# kontroli OK', other: '# kontroli OK' }),
   testLinks: 'Sprawdź hardlinki',
   allChecks: 'Wszystkie kontrole dysku',
+  hardware: 'Sprzęt',
+  hardwareChecks: 'Wszystkie kontrole sprzętu',
+  serial: (number: string) => `Numer seryjny: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Policzono ${age}.`,
   partly: 'Nie wszystko dało się policzyć.',
   types: {

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -44,6 +44,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# verificação superada', other: '# verificações superadas' }),
   testLinks: 'Testar ligações físicas',
   allChecks: 'Todas as verificações do disco',
+  hardware: 'Equipamento',
+  hardwareChecks: 'Todas as verificações do equipamento',
+  serial: (number: string) => `Número de série: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Contado ${age}.`,
   partly: 'Não foi possível contar tudo.',
   types: {

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatCount, plural } from '../format.ts'
 
 /** What holds the space, and what can be had back. */
 export const storage = {
@@ -44,6 +44,10 @@ export const storage = {
   passed: (count: number) => plural(count, { one: '# comprobación superada', other: '# comprobaciones superadas' }),
   testLinks: 'Probar los enlaces físicos',
   allChecks: 'Todas las comprobaciones del disco',
+  hardware: 'Hardware',
+  hardwareChecks: 'Todas las comprobaciones del hardware',
+  serial: (number: string) => `Número de serie: ${number}`,
+  celsius: (degrees: number) => `${formatCount(degrees)} °C`,
   counted: (age: string) => `Contado ${age}.`,
   partly: 'No se ha podido contar todo.',
   types: {

@@ -14,6 +14,7 @@ enum AlertEvent: string
     case ServiceUnhealthy = 'service-unhealthy';
     case DataRoot = 'data-root';
     case Disk = 'disk';
+    case Hardware = 'hardware';
     case Tunnel = 'tunnel';
     case Stuck = 'stuck';
     case Apps = 'apps';

@@ -11,6 +11,7 @@ enum CheckGroup: string
     case Engine = 'engine';
     case Stack = 'stack';
     case Storage = 'storage';
+    case Hardware = 'hardware';
     case Network = 'network';
     case Tunnel = 'tunnel';
     case Credentials = 'credentials';

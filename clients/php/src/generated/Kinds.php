@@ -28,6 +28,7 @@ final class Kinds
         'forms' => FormsData::class,
         'front-door' => FrontDoorData::class,
         'glossary' => GlossaryData::class,
+        'hardware' => HardwareData::class,
         'history' => HistoryData::class,
         'home-assistant' => HomeAssistantData::class,
         'hosting' => HostingData::class,

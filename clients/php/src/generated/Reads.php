@@ -25,6 +25,7 @@ trait Reads
         'explain' => '/api/explain',
         'forms' => '/api/forms',
         'front-door' => '/api/front-door',
+        'hardware' => '/api/hardware',
         'history' => '/api/history',
         'home-assistant' => '/api/home-assistant',
         'hosting' => '/api/hosting',
@@ -190,6 +191,17 @@ trait Reads
     public function frontDoor(): Result
     {
         return $this->ask('/api/front-door');
+    }
+
+    /**
+     * Reads what the kernel says of disks, arrays, memory and temperatures, what smartctl, zpool and snapraid say where they are installed, and the UPS from Network UPS Tools on this machine. A sleeping disk stays asleep. While usher ui or usher watch run, they record once a minute which service used which disk; this shows the last day. Whatever cannot be read is not known, and says why.
+     *
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<HardwareData>>
+     */
+    public function hardware(?string $on = null): Result
+    {
+        return $this->ask('/api/hardware', ['on' => $on]);
     }
 
     /**

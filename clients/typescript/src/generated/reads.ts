@@ -107,6 +107,14 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'front-door'
   }
+  /** Reads what the kernel says of disks, arrays, memory and temperatures, what smartctl, zpool and snapraid say where they are installed, and the UPS from Network UPS Tools on this machine. A sleeping disk stays asleep. While usher ui or usher watch run, they record once a minute which service used which disk; this shows the last day. Whatever cannot be read is not known, and says why. */
+  hardware: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'hardware'
+  }
   /** Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, whether the change came about, and how to undo it. */
   history: {
     takes: {
@@ -479,6 +487,7 @@ export const plainReads: readonly ReadName[] = [
   'explain',
   'forms',
   'front-door',
+  'hardware',
   'history',
   'home-assistant',
   'hosting',

@@ -194,7 +194,7 @@ export const storedInventory: readonly InventoryItem[] = [
     because: 'The state of the simulated engine, and its socket',
     secret: false,
     root: 'home',
-    paths: ['rehearsal.json', 'rehearsal-disk.json', 'rehearsal-proc', 'engine.sock'],
+    paths: ['rehearsal.json', 'rehearsal-disk.json', 'rehearsal-proc', 'rehearsal-hardware', 'engine.sock'],
   },
 ]
 

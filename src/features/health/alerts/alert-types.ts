@@ -20,6 +20,11 @@ export const alertTypes: Readonly<Record<AlertTypeName, AlertType>> = {
     failed: 'critical',
     warning: 'warning',
   },
+  hardware: {
+    title: 'A disk, an array, the memory or the UPS has a problem',
+    failed: 'critical',
+    warning: 'warning',
+  },
   disk: { title: 'A disk is full, or nearly full', failed: 'critical', warning: 'warning' },
   'service-down': { title: 'A service that is turned on does not run', failed: 'warning', warning: 'info' },
   'service-crashing': { title: 'A service keeps crashing', failed: 'warning', warning: 'info' },
@@ -67,6 +72,7 @@ const alertTypeByGroup: Readonly<Record<string, AlertTypeName>> = {
   credentials: 'credentials',
   backups: 'backups',
   storage: 'storage',
+  hardware: 'hardware',
   network: 'network',
   security: 'security',
 }

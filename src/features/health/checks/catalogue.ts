@@ -6,6 +6,7 @@ import { backupsChecks } from './backups/index.ts'
 import type { Check } from './check.ts'
 import { credentialsChecks } from './credentials/index.ts'
 import { engineChecks } from './engine/index.ts'
+import { hardwareChecks } from './hardware/index.ts'
 import { indexersChecks } from './indexers/index.ts'
 import { libraryChecks } from './library/index.ts'
 import { networkChecks } from './network/index.ts'
@@ -21,6 +22,7 @@ export const allChecks: readonly Check[] = [
   ...engineChecks,
   ...stackChecks,
   ...storageChecks,
+  ...hardwareChecks,
   ...networkChecks,
   ...tunnelChecks,
   ...credentialsChecks,

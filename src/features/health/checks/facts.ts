@@ -1,3 +1,4 @@
+import type { HardwareData } from '../../../../contract/kinds/hardware.ts'
 import type { StatusData } from '../../../../contract/kinds/status.ts'
 import type { StuckData } from '../../../../contract/kinds/stuck.ts'
 import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
@@ -8,6 +9,7 @@ import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
 import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
 import { gatherStuck } from '../../media/stuck/gather.ts'
+import { gatherHardware } from '../hardware/gather.ts'
 import { withDeadline } from './deadline.ts'
 import { rehearsalProcPath } from '../../../platform/paths.ts'
 import { openContainerView, type ContainerView } from './container-view.ts'
@@ -36,6 +38,7 @@ export interface CheckFacts {
   status(): Promise<StatusData>
   apps(): Promise<MediaApps>
   stuck(): Promise<StuckData>
+  hardware(): Promise<HardwareData>
   /** Throws FactUnavailableError if usher cannot see into the container. */
   containerView(service: string): Promise<ContainerView>
 }
@@ -75,6 +78,7 @@ export function createCheckFacts(real: Machine): CheckFacts {
     status: memoizeWithDeadline('The status', () => gatherStatus(machine)),
     // The apps' sessions are cached per machine object, so they belong to the long-lived one.
     apps: memoizeWithDeadline('The stack’s files', () => mediaAppsOf(machine, real)),
+    hardware: memoizeWithDeadline('The hardware', () => gatherHardware(real)),
     stuck: memoizeWithDeadline('The list of stuck items', () => gatherStuck(real, undefined)),
     containerView: async (service) =>
       openContainerView(service, await running(), await engine(), procRoot(real, await engine())),

@@ -4,6 +4,7 @@ export const groupTitles: Readonly<Record<CheckGroupName, string>> = {
   engine: 'The container engine',
   stack: 'The services',
   storage: 'Storage',
+  hardware: 'The hardware',
   network: 'Network',
   tunnel: 'The tunnel',
   credentials: 'Keys and passwords',

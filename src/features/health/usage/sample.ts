@@ -9,6 +9,8 @@ import type { Machine } from '../../../platform/machine.ts'
 import { gatherCurrentRates } from '../../media/bandwidth/current-rates.ts'
 import { dataFolders, outermostFolders } from '../../media/shared/host-paths.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
+import { recordDiskActivity, type DiskCounters } from '../hardware/activity.ts'
+import { unreachableReason } from '../hardware/unreachable-reason.ts'
 import { figuresBetween, noFigures, toFigure } from './counters.ts'
 import { isDownState } from './down-states.ts'
 import type { DiskUsageRow, ServiceUsageRow, UsageRow } from './types.ts'
@@ -23,12 +25,15 @@ export interface SampleMemory {
   down: ReadonlySet<string>
   /** Folders whose disk has not answered yet, such as a network disk that is gone. They are not asked again. */
   hangingDisks: Set<string>
+  /** What the kernel counted for each disk at the last sample. */
+  diskCounters: DiskCounters
 }
 
 export const newSampleMemory = (down: ReadonlySet<string>): SampleMemory => ({
   counters: new Map(),
   down,
   hangingDisks: new Set(),
+  diskCounters: new Map(),
 })
 
 /** Looks once at everything whose use is recorded. Never rejects for what does not answer: that is not known. */
@@ -61,6 +66,18 @@ export async function takeUsageSample(machine: Machine, memory: SampleMemory): P
   }
 }
 
+/** What keeps disks awake is recorded beside the use of the services, from the same readings. */
+async function recordDisks(
+  machine: Machine,
+  { counters: before, diskCounters }: SampleMemory,
+  after: ReadonlyMap<string, UsageCounters>,
+): Promise<void> {
+  const access = await machine.hardware?.()
+  if (!access || (await unreachableReason(machine, access)) !== null) return
+  const place = { access, store: machine.state().keyValues, now: machine.now() }
+  await recordDiskActivity(place, { before, after, counters: diskCounters }).catch(orUndefined)
+}
+
 interface ObservedService {
   service: string
   container: string | null
@@ -79,11 +96,13 @@ async function sampleServices(machine: Machine, memory: SampleMemory) {
     ),
   }))
   const rows = measured.map((one) => [one.service, serviceRow(one, memory)] as const)
-  memory.counters = new Map(
+  const counted = new Map(
     measured.flatMap(({ service, counters }) =>
       counters.known && counters.value ? [[service, counters.value] as const] : [],
     ),
   )
+  await recordDisks(machine, memory, counted)
+  memory.counters = counted
   memory.down = new Set(measured.filter(isDown).map(({ service }) => service))
   return { rows: Object.fromEntries(rows), not_known: unmeasuredServices(measured) }
 }

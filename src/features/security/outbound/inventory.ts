@@ -195,6 +195,17 @@ export const outboundInventory: readonly OutboundItem[] = [
     sourceFiles: ['src/platform/service-manager/manager-command.ts'],
   },
   {
+    contact: 'hardware',
+    destinations: () => ['the UPS server of this machine', 'smartctl, zpool and snapraid, where they are installed'],
+    network: () => 'this-machine',
+    trigger: 'at usher hardware, and at every run of the checks',
+    carries: 'questions about disks, pools and the UPS, without a login',
+    because: 'Only these programs know how a disk, a pool or the UPS is.',
+    impact: 'Nobody sees that a disk is failing, or that the power is out',
+    advice: 'Remove these programs, or stop the UPS server. usher asks nothing else, and never another machine.',
+    sourceFiles: ['src/platform/hardware/nut-connection.ts', 'src/platform/hardware/run-tool.ts'],
+  },
+  {
     contact: 'rehearsal',
     destinations: () => ['127.0.0.1', 'a socket in the rehearsal’s own folder'],
     network: () => 'this-machine',

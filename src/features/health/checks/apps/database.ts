@@ -16,7 +16,7 @@ export const appsDatabase: ReadOnlyCheck = {
   title: 'No app reports a database error',
   meaning:
     'The app keeps everything in one database file. If it is damaged, recent changes are lost; if it is locked, the app waits.',
-  depends_on: [],
+  depends_on: ['hardware-disks'],
   visible_after_seconds: 0,
   remedy: { summary: 'put back the last good copy of its settings: see which there are', command: 'usher backups' },
   repair: 'restart-locked',

@@ -11,7 +11,7 @@ export const appsHealth: ReadOnlyCheck = {
   group: 'apps',
   title: 'No app reports a problem of its own',
   meaning: 'The app itself reports that part of it does not work.',
-  depends_on: ['apps-answer', 'credentials-valid'],
+  depends_on: ['apps-answer', 'credentials-valid', 'hardware-disks'],
   visible_after_seconds: 120,
   remedy: { summary: 'see its System page, under Status', command: null },
   repair: null,

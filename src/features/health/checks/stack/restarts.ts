@@ -7,7 +7,7 @@ export const stackRestarts: ReadOnlyCheck = {
   group: 'stack',
   title: 'No service keeps crashing',
   meaning: 'It crashes right after every start, so it does nothing for the household.',
-  depends_on: ['stack-memory', 'engine-disk', 'storage-config-writable', 'storage-config-local'],
+  depends_on: ['stack-memory', 'engine-disk', 'storage-config-writable', 'storage-config-local', 'hardware-disks'],
   visible_after_seconds: 0,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
   repair: 'recreate-crashing',

@@ -17,7 +17,7 @@ export const storageConfigWritable: ReadOnlyCheck = {
   group: 'storage',
   title: 'Every app can write its own settings',
   meaning: 'It starts but forgets its settings, or ends at once: its files belong to another user.',
-  depends_on: ['storage-config-local'],
+  depends_on: ['storage-config-local', 'hardware-disks'],
   visible_after_seconds: 0,
   remedy: { summary: 'give the folder to the user that the app runs as', command: null },
   repair: 'set-settings-owner',

@@ -39,7 +39,7 @@ export const storageRootPresent: ReadOnlyCheck = {
   group: 'storage',
   title: 'The folder of the household’s files is there and unchanged',
   meaning: 'The disk is probably not mounted: downloads would fill the disk underneath, and the library looks empty.',
-  depends_on: [],
+  depends_on: ['hardware-disks'],
   visible_after_seconds: 0,
   remedy: { summary: 'mount the disk before anything is written to the empty folder underneath', command: null },
   repair: null,

@@ -8,7 +8,7 @@ export const storageWritable: ReadOnlyCheck = {
   group: 'storage',
   title: 'Apps that store files have writable mounts',
   meaning: 'It can read its folders but not write to them: every import and every download fails.',
-  depends_on: ['apps-answer', 'credentials-valid'],
+  depends_on: ['apps-answer', 'credentials-valid', 'hardware-disks'],
   visible_after_seconds: 0,
   remedy: { summary: 'mount the folder without :ro, and check why the disk is read-only', command: null },
   repair: null,

@@ -1,0 +1,145 @@
+import type { HardwareState } from '../../../../contract/kinds/hardware.ts'
+import { tryParseJson } from '../../../lib/bounded-reading.ts'
+import {
+  isJsonObject,
+  isTrue,
+  optionalCount,
+  optionalNumber,
+  optionalString,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import { deviceLabel, type HardwareAccess, type ToolAnswer } from '../../../platform/hardware/hardware-access.ts'
+import { saysNothing } from './says-nothing.ts'
+
+/** What a disk reports of itself. */
+export interface SmartReport {
+  condition: HardwareState
+  evidence: string[]
+  /** Why nothing is known of its condition. */
+  because: string | null
+  /** Whether a missing program is the reason, which is no fault. */
+  is_missing_tool: boolean
+  is_asleep: boolean | null
+  celsius: number | null
+  power_on_hours: number | null
+  serial: string | null
+  model: string | null
+}
+
+const UNKNOWN: SmartReport = {
+  condition: 'not-known',
+  evidence: [],
+  because: null,
+  is_missing_tool: false,
+  is_asleep: null,
+  celsius: null,
+  power_on_hours: null,
+  serial: null,
+  model: null,
+}
+
+/** source: smartctl(8): bits of the exit status */
+const OPEN_FAILED = 0b11
+
+/** Asks a disk how it is. A disk that sleeps is left asleep: `-n standby`. source: smartctl(8) */
+export async function readSmart(disk: string, access: HardwareAccess): Promise<SmartReport> {
+  return parseSmart(disk, await access.run('smartctl', ['--json=c', '-n', 'standby', '-a', `/dev/${disk}`]))
+}
+
+/** source: smartmontools, smartctl --json: its fields are those of the text report */
+export function parseSmart(disk: string, answer: ToolAnswer): SmartReport {
+  if (!answer.ran)
+    return answer.because === 'missing'
+      ? { ...UNKNOWN, because: 'smartctl is not installed.', is_missing_tool: true }
+      : { ...UNKNOWN, because: `smartctl did not answer in time for ${disk}.` }
+  const report = tryParseJson(answer.output)
+  if (!isJsonObject(report)) return { ...UNKNOWN, because: `smartctl says nothing of ${disk} that usher can read.` }
+  const program = objectIn(report, 'smartctl')
+  const messages = listIn(program, 'messages').map((one) => optionalString(one, 'string') ?? '')
+  const power = objectIn(report, 'power_mode')
+  const isAsleep =
+    messages.some((text) => /\bin (STANDBY|SLEEP)/i.test(text)) ||
+    /STANDBY|SLEEP/.test(optionalString(power, 'ata_string') ?? '')
+  const known = { ...UNKNOWN, ...identityOf(report), is_asleep: isAsleep }
+  if (isAsleep) return { ...known, because: `${disk} is asleep, and usher does not wake it.` }
+  if ((optionalCount(program, 'exit_status') ?? answer.exit_code) & OPEN_FAILED) {
+    const isRefused = messages.some((text) => /permission denied|operation not permitted/i.test(text))
+    return {
+      ...known,
+      is_asleep: null,
+      because: isRefused ? 'Only root may ask a disk how it is.' : saysNothing(disk),
+    }
+  }
+  return { ...known, ...judge(report) }
+}
+
+const identityOf = (report: JsonObject) => ({
+  serial: deviceLabel(optionalString(report, 'serial_number')),
+  model: deviceLabel(optionalString(report, 'model_name')),
+  celsius: plausible(optionalNumber(objectIn(report, 'temperature'), 'current')),
+  power_on_hours: optionalCount(objectIn(report, 'power_on_time'), 'hours'),
+})
+
+/** Some bridges report 0 or 255 for "none". */
+const plausible = (celsius: number | null): number | null =>
+  celsius !== null && celsius > 0 && celsius < 150 ? celsius : null
+
+/** What is bad enough to name, the worst first. */
+function judge(report: JsonObject): Pick<SmartReport, 'condition' | 'evidence' | 'because'> {
+  const status = objectIn(report, 'smart_status')
+  const nvme = objectIn(report, 'nvme_smart_health_information_log')
+  const attributes = new Map(
+    listIn(objectIn(report, 'ata_smart_attributes'), 'table').map((one) => [optionalCount(one, 'id'), one]),
+  )
+  const raw = (id: number): number => {
+    const attribute = attributes.get(id)
+    // source: the raw value has 48 bits, of which some vendors count in the lower 32 alone
+    return attribute === undefined ? 0 : (optionalCount(objectIn(attribute, 'raw'), 'value') ?? 0) % 2 ** 32
+  }
+  const critical = optionalCount(nvme, 'critical_warning') ?? 0
+  const spare = optionalNumber(nvme, 'available_spare')
+  const least = optionalNumber(nvme, 'available_spare_threshold')
+  const used =
+    optionalNumber(nvme, 'percentage_used') ?? optionalNumber(objectIn(report, 'endurance_used'), 'current_percent')
+  const failing = [
+    ...(status['passed'] === false ? ['the disk itself says that it is failing'] : []),
+    ...[...attributes.values()]
+      .filter((one) => optionalString(one, 'when_failed') === 'now')
+      .map((one) => `attribute ${optionalCount(one, 'id')} is below its threshold`),
+    // source: Backblaze and the vendors: a sector that cannot be read, and stays so, precedes most failures
+    ...(raw(198) > 0 ? [`${raw(198)} sectors cannot be read (attribute 198)`] : []),
+    ...(raw(197) > 0 ? [`${raw(197)} sectors wait to be read again (attribute 197)`] : []),
+    ...(critical > 0 ? [`NVMe critical warning ${critical}`] : []),
+    ...(spare !== null && least !== null && spare < least ? [`only ${spare} % of the spare blocks are left`] : []),
+  ]
+  const worn = [
+    ...(raw(5) > 0 ? [`${raw(5)} sectors were replaced (attribute 5)`] : []),
+    ...(raw(187) > 0 ? [`${raw(187)} errors could not be corrected (attribute 187)`] : []),
+    ...(used !== null && used >= 90 ? [`${used} % of its planned writes are used up`] : []),
+    ...((optionalCount(nvme, 'media_errors') ?? 0) > 0 ? [`${optionalCount(nvme, 'media_errors')} media errors`] : []),
+    ...((optionalCount(report, 'scsi_grown_defect_list') ?? 0) > 0
+      ? [`${optionalCount(report, 'scsi_grown_defect_list')} defects have appeared`]
+      : []),
+    ...(lastSelfTestFailed(report) ? ['its last self-test failed'] : []),
+  ]
+  const saysSomething =
+    isTrue(status, 'passed') || failing.length > 0 || attributes.size > 0 || 'critical_warning' in nvme
+  if (!saysSomething)
+    return { condition: 'not-known', evidence: [], because: 'It reports nothing about its condition.' }
+  const condition = failing.length > 0 ? 'failed' : worn.length > 0 ? 'warning' : 'good'
+  return { condition, evidence: [...failing, ...worn], because: null }
+}
+
+function lastSelfTestFailed(report: JsonObject): boolean {
+  const [last] = listIn(objectIn(objectIn(report, 'ata_smart_self_test_log'), 'standard'), 'table')
+  return last !== undefined && objectIn(last, 'status')['passed'] === false
+}
+
+const objectIn = (from: JsonObject, name: string): JsonObject => {
+  const value = from[name]
+  return isJsonObject(value) ? value : {}
+}
+const listIn = (from: JsonObject, name: string): JsonObject[] => {
+  const value = from[name]
+  return Array.isArray(value) ? value.filter(isJsonObject) : []
+}

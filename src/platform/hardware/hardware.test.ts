@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from 'bun:test'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { boundedFiles } from './bounded-files.ts'
+import { askNut } from './nut-connection.ts'
+import { realHardware } from './real-hardware.ts'
+import { findTool, runTool } from './run-tool.ts'
+import { TEMP_FOLDER_PREFIX } from '../../../test-support/machine/temp-folders.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX))
+  folders.push(folder)
+  return folder
+}
+
+function program(text: string): string {
+  const file = join(newFolder(), 'smartctl')
+  writeFileSync(file, `#!/bin/sh\n${text}\n`)
+  chmodSync(file, 0o755)
+  return file
+}
+
+test('a program that hangs is left behind, one that writes without end is stopped, and one that is missing is missing', async () => {
+  expect(await runTool(program('exec sleep 60'), [], 100)).toEqual({ ran: false, because: 'late' })
+  expect(await runTool(program('exec yes'), [], 60_000)).toEqual({ ran: false, because: 'too-large' })
+  expect(await runTool('/nonexistent/smartctl', [])).toEqual({ ran: false, because: 'missing' })
+  expect(await runTool(program('echo "$LC_ALL $#"; exit 3'), ['a b', '-n'])).toEqual({
+    ran: true,
+    exit_code: 3,
+    output: 'C 2\n',
+  })
+})
+
+test('a program is found beside the usual folders too, and no relative folder is searched', () => {
+  expect(findTool('sh', undefined)).toEndWith('/sh')
+  expect(findTool('smartctl-of-nobody', '.:bin:/nonexistent')).toBeNull()
+})
+
+test('a disk is asked once in half an hour', async () => {
+  const counter = join(newFolder(), 'asked')
+  const at = join(program(`echo x >> ${counter}; cat ${counter}`), '..')
+  let now = 1_000_000
+  const access = realHardware({ path: at, now: () => now, in_container: false })
+  const ask = async () => ((await access.run('smartctl', ['-a'])) as { output: string }).output.length
+  expect([await ask(), await ask()]).toEqual([2, 2])
+  now += 29 * 60_000
+  expect(await ask()).toBe(2)
+  now += 2 * 60_000
+  expect(await ask()).toBe(4)
+})
+
+test('a file is read up to a limit, and what is not there is null', async () => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'large'), 'x'.repeat(1_000_000))
+  const files = boundedFiles(folder)
+  expect((await files.readText('/large'))!.length).toBe(65_536)
+  expect([
+    await files.readText('/none'),
+    await files.list('/none'),
+    await files.linkTarget('/large'),
+    await files.fileState('/none'),
+  ]).toEqual([null, [], null, null])
+})
+
+/** Runs a server that answers each connection like this. */
+async function withServer(answer: (write: (text: string) => void) => void, body: (port: number) => Promise<void>) {
+  const server = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: { open: (socket) => answer((text) => void socket.write(text)), data: () => {} },
+  })
+  try {
+    await body(server.port)
+  } finally {
+    server.stop(true)
+  }
+}
+
+test('the UPS server is asked once, and read up to a limit', async () => {
+  await withServer(
+    (write) => write('BEGIN LIST UPS\nUPS a "b"\nEND LIST UPS\n'),
+    async (port) => expect(await askNut('LIST UPS', port)).toBe('BEGIN LIST UPS\nUPS a "b"\nEND LIST UPS\n'),
+  )
+  await withServer(
+    (write) => write('ERR ACCESS-DENIED\n'),
+    async (port) => expect(await askNut('LIST UPS', port)).toBe('ERR ACCESS-DENIED\n'),
+  )
+  await withServer(
+    (write) => write(`BEGIN LIST UPS\n${'UPS a "b"\n'.repeat(50_000)}`),
+    async (port) => expect((await askNut('LIST UPS', port))!.length).toBeLessThan(1_000_000),
+  )
+})
+
+test('a UPS server that says nothing, or is not there, is not waited for', async () => {
+  await withServer(
+    () => {},
+    async (port) => expect(await askNut('LIST UPS', port)).toBe(''),
+  )
+  await withServer(
+    () => {},
+    async (port) => {
+      expect(port).toBeGreaterThan(0)
+    },
+  )
+  expect(await askNut('LIST UPS', 1)).toBeNull()
+})
