@@ -22,12 +22,14 @@ export interface Kinds {
   glossary: GlossaryData
   hardware: HardwareData
   history: HistoryData
+  'home-assistant': HomeAssistantData
   hosting: HostingData
   'household-answer': HouseholdAnswerData
   job: JobData
   jobs: JobsData
   key: KeyData
   keys: KeysData
+  leaving: LeavingData
   lifecycle: LifecycleData
   log: LogData
   machine: MachineData
@@ -37,7 +39,13 @@ export interface Kinds {
   member: MemberData
   members: MembersData
   migration: MigrationData
+  newsletter: NewsletterData
+  notifications: NotificationsData
+  offsite: OffsiteData
+  'offsite-change': OffsiteChangeData
+  'offsite-transfer': OffsiteTransferData
   outbound: OutboundData
+  pause: PauseData
   playing: PlayingData
   preview: PreviewData
   progress: ProgressData
@@ -65,7 +73,9 @@ export interface Kinds {
   trace: TraceData
   undo: UndoData
   uninstall: UninstallData
+  unwatched: UnwatchedData
   update: UpdateData
+  'update-check': UpdateCheckData
   usage: UsageData
   version: VersionData
   walkthrough: WalkthroughData
@@ -533,6 +543,8 @@ export interface BandwidthData {
   month: BandwidthMonth
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
+  /** Null if usher has paused nothing */
+  pause: DownloadPause | null
   streaming: StreamingLimit
   summary: string
 }
@@ -900,7 +912,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostSpaceReclaim | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetHardware | GetStuck | GetAlerts | GetSpace | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostMemberNotify | PostNewsletterSend | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostPause | PostResume | PostSpaceReclaim | PostLeavingSet | PostLeavingKeep | PostLeavingApply | PostLeavingRestore | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostOffsiteAdd | PostOffsiteRemove | PostOffsiteSend | PostOffsiteFetch | PostUpdateCheck | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetNotifications | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetHardware | GetStuck | GetAlerts | GetHomeAssistant | GetSpace | GetUnwatched | GetLeaving | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetOffsite | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1222,6 +1234,16 @@ export interface DownloadClient {
   title: string
   up_bytes_per_second: number | null
   up_limit_bytes_per_second: number | null
+}
+
+/** A pause of all downloads by usher. */
+export interface DownloadPause {
+  /** When it ends by itself; null for a pause without an end */
+  ends_at: string | null
+  /** Its time has passed, but not every client is resumed yet */
+  has_ended: boolean
+  /** Since when */
+  paused_at: string
 }
 
 /** A file that usher writes, and its current state. */
@@ -1640,6 +1662,15 @@ export interface GetHistory {
   read: 'history'
 }
 
+/** Asks home-assistant. */
+export interface GetHomeAssistant {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'home-assistant'
+}
+
 /** Asks hosting. */
 export interface GetHosting {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -1677,6 +1708,15 @@ export interface GetKeys {
   /** The parameters to ask it with */
   parameters: Record<never, never>
   read: 'keys'
+}
+
+/** Asks leaving. */
+export interface GetLeaving {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'leaving'
 }
 
 /** Asks logs. */
@@ -1744,6 +1784,24 @@ export interface GetMigration {
   /** The parameters to ask it with */
   parameters: Record<never, never>
   read: 'migration'
+}
+
+/** Asks notifications. */
+export interface GetNotifications {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'notifications'
+}
+
+/** Asks offsite. */
+export interface GetOffsite {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: Record<never, never>
+  read: 'offsite'
 }
 
 /** Asks outbound. */
@@ -1943,6 +2001,28 @@ export interface GetUninstall {
   read: 'uninstall'
 }
 
+/** Asks unwatched. */
+export interface GetUnwatched {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** How many to show; by default all */
+    count?: number
+    /** The first to show, counted from 0 */
+    from?: number
+    /** Only films, or only series */
+    media?: 'films' | 'series'
+    /** Only what this member requested */
+    member?: string
+    /** What comes first; what frees most by default */
+    sort?: 'frees' | 'size' | 'played' | 'added' | 'title'
+    /** Not played for at least so many days; 180 by default */
+    unwatched_days?: number
+  }
+  read: 'unwatched'
+}
+
 /** Asks update. */
 export interface GetUpdate {
   /** The names of the arguments that a person still has to give; empty if it is complete */
@@ -2051,9 +2131,76 @@ export interface HardwareDisk {
 /** How a piece of hardware is. */
 export type HardwareState = 'failed' | 'warning' | 'not-known' | 'good'
 
+/** A title that the rule does not let leave, and why. */
+export interface HeldBackTitle {
+  because: string
+  /** The brake that holds it, the first of several */
+  brake: 'vote' | 'excluded' | 'exclusion-not-known' | 'added-recently' | 'added-not-known' | 'watched-recently' | 'plays-not-known' | 'playing' | 'playing-not-known' | 'downloading' | 'seeding' | 'seeding-not-known' | 'size-not-known' | 'frees-nothing' | 'weekly-limit'
+  media: Media
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
+  title: string
+  /** The members who voted to keep it */
+  voters: readonly string[]
+  year: number | null
+}
+
 /** What has been changed on this machine, newest first. */
 export interface HistoryData {
   changes: readonly Change[]
+}
+
+/** What Home Assistant gets through an MQTT broker, and whether it arrives there. */
+export interface HomeAssistantData {
+  /** What to do next, if anything */
+  advice: string | null
+  /** Why it fails, or why the settings cannot be used */
+  because: string | null
+  /** The host and port of the broker; null if none is set */
+  broker: string | null
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** When the broker last had everything */
+  connected_at: string | null
+  /** Where the device is described to Home Assistant; null before the first time */
+  discovery_topic: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Whether the connection to it is encrypted; null if none is set */
+  encrypted: boolean | null
+  /** Every value, as it is now */
+  entities: readonly HomeAssistantEntity[]
+  /** Since when it fails; null if it does not */
+  first_failed_at: string | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** When this was observed */
+  observed_at: string
+  /** Brokers that still keep values, because their address was removed from the settings first */
+  other_brokers: readonly OtherBroker[]
+  /** The settings that configure it */
+  settings: readonly string[]
+  /** `off`: it is turned off, and the broker keeps nothing; `not-usable`: the settings cannot be used; `waiting`: usher watch does not run, or is about to connect; `connected`; `failing`: the last attempt failed; `clearing`: it is turned off, and the broker still has to forget its values */
+  state: 'off' | 'not-usable' | 'waiting' | 'connected' | 'failing' | 'clearing'
+  summary: string
+}
+
+/** One value that Home Assistant shows. */
+export interface HomeAssistantEntity {
+  /** What it is in Home Assistant */
+  component: 'sensor' | 'binary_sensor'
+  /** Its name in the topics; stable */
+  entity: string
+  /** Where it is published, with its attributes */
+  mqtt_topic: string
+  /** The sentence that goes with it */
+  summary: string | null
+  /** Its name for people */
+  title: string
+  unit_of_measurement: string | null
+  /** The value as it is published; null if it is not known */
+  value: string | null
 }
 
 /** One step, and the app that reports it. */
@@ -2218,12 +2365,34 @@ export interface ImagePull {
   services: readonly string[]
 }
 
+/** What a tool of this machine says of an image’s signature. */
+export interface ImageSignature {
+  because: string | null
+  /** Who vouches for that name */
+  issuer: string | null
+  result: 'verified' | 'not-verified' | 'not-known'
+  /** Whom the certificate names. Anybody can sign: whether to trust the signer is for you to decide */
+  signed_by: string | null
+  tool: string
+}
+
 /** An image, with its digest and version if known. */
 export interface ImageVersion {
   /** Null until the registry is asked */
   digest: string | null
   image: string
   version: string | null
+}
+
+/** The known vulnerabilities in two images, as a tool of this machine counts them. */
+export interface ImageVulnerabilities {
+  /** Why a count is missing */
+  because: string | null
+  /** In the newest image; null if it is not known */
+  newest_counts: VulnerabilityCounts | null
+  /** In the image that runs; null if it is not known */
+  running_counts: VulnerabilityCounts | null
+  tool: string
 }
 
 /** What installed a copy of usher. */
@@ -2312,6 +2481,135 @@ export interface KeyRevokeArguments {
 export interface KeysData {
   access_keys: readonly AccessKey[]
   summary: string
+}
+
+/** What leaves the library and when, who voted to keep it, and why other titles stay. */
+export interface LeavingData {
+  /** How many more bytes may leave in these seven days */
+  bytes_left: number
+  /** The command that turns on what is missing; null if nothing is */
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  /** Somebody has turned the rule on */
+  enabled: boolean
+  /** What has left or stays after all, the latest first */
+  ended_titles: readonly LeavingTitle[]
+  /** Titles that stay, and why; the largest first */
+  held_back: readonly HeldBackTitle[]
+  /** How many stay in all; `held_back` may have only some of them */
+  held_back_total: number
+  /** What a run did or would do; otherwise empty */
+  leaving_changes: readonly LeavingChange[]
+  /** What is announced, the next first */
+  leaving_titles: readonly LeavingTitle[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  rule: LeavingRule
+  /** The schedule announces and removes titles by itself */
+  scheduled: boolean
+  summary: string
+  /** How many more titles may leave in these seven days */
+  titles_left: number
+}
+
+/** One step of a run: a title that is announced, removed or kept. */
+export interface LeavingChange {
+  because: string | null
+  frees_bytes: number
+  /** For an announcement: the first day on which it may leave */
+  leaves_on: string | null
+  leaving_change: 'announce' | 'remove' | 'keep' | 'restore'
+  result: StepResult
+  title: string
+  year: number | null
+}
+
+/** The arguments of leaving-keep; arguments that were not given are omitted. */
+export interface LeavingKeepArguments {
+  /** The member who votes; without one, the household */
+  member?: string
+  /** The title */
+  title: string
+  /** Withdraw the vote */
+  withdraw?: boolean
+}
+
+/** The arguments of leaving-restore; arguments that were not given are omitted. */
+export interface LeavingRestoreArguments {
+  /** Their numbers in usher leaving */
+  titles: readonly string[]
+}
+
+/** What may leave, when, and how much of it in any seven days. */
+export interface LeavingRule {
+  /** It was added at least so many days ago */
+  added_days: number
+  /** Titles that one of these members requested stay */
+  except_members: readonly string[]
+  /** Titles with one of these tags stay */
+  except_tags: readonly string[]
+  /** It is announced for so many days before it leaves */
+  grace_days: number
+  /** So many GB in any seven days */
+  max_gb: number
+  /** So many titles in any seven days */
+  max_titles: number
+  /** Nobody has played it for so many days */
+  unwatched_days: number
+}
+
+/** The arguments of leaving-set; arguments that were not given are omitted. */
+export interface LeavingSetArguments {
+  /** It was added at least so many days ago */
+  added_days?: number
+  /** Members whose requests stay; none for nobody */
+  except_members?: readonly string[]
+  /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
+  except_tags?: readonly string[]
+  /** Days between the announcement and the removal */
+  grace_days?: number
+  /** At most so many GB in any seven days */
+  max_gb?: number
+  /** At most so many titles in any seven days */
+  max_titles?: number
+  /** Turn the rule off: nothing is announced or removed */
+  off?: boolean
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** Nobody has played it for so many days */
+  unwatched_days?: number
+}
+
+/** A title that leaves, or has left. */
+export interface LeavingTitle {
+  /** RFC 3339, in UTC */
+  announced_at: string
+  /** Why it stays after all, or why it was not removed */
+  because: string | null
+  /** When it was removed, or it was decided that it stays */
+  ended_at: string | null
+  /** What removing it frees */
+  frees_bytes: number
+  /** Its number, which `leaving-restore` takes */
+  id: string
+  /** The first day on which it may leave; null if it does not leave any more */
+  leaves_on: string | null
+  /** `due`: its grace has ended, and it leaves at the next run that the limits of a week allow */
+  leaving_state: 'announced' | 'due' | 'removing' | 'removed' | 'stays' | 'restored'
+  media: Media
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
+  title: string
+  /** The members who voted to keep it */
+  voters: readonly string[]
+  year: number | null
 }
 
 /** How severe something is. */
@@ -2582,6 +2880,40 @@ export interface MemberDevice {
   title: string
 }
 
+/** A message for a member. */
+export interface MemberNotice {
+  /** `waiting`: why something is not here yet */
+  about: 'arrived' | 'waiting'
+  /** Why it was not delivered yet, or was given up */
+  because: string | null
+  /** RFC 3339, in UTC */
+  created_at: string
+  /** When it was delivered or given up */
+  ended_at: string | null
+  id: string
+  member: string
+  /** `not-known`: usher ended while it was sent. It is not sent twice */
+  state: 'waiting' | 'sending' | 'delivered' | 'abandoned' | 'not-known'
+  text: string
+  title: string
+}
+
+/** The arguments of member-notify; arguments that were not given are omitted. */
+export interface MemberNotifyArguments {
+  /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+  by?: string
+  /** The language of what they get; at first English */
+  in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
+  /** The member */
+  member: string
+  /** Whether they get the newsletter, by e-mail; at first off */
+  newsletter?: 'on' | 'off'
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** After how many days of waiting they are told why; at first 7 */
+  waiting_days?: number
+}
+
 /** The arguments of member-remove; arguments that were not given are omitted. */
 export interface MemberRemoveArguments {
   /** The member */
@@ -2716,6 +3048,44 @@ export interface NewItem {
   year: number | null
 }
 
+/** The newsletter: what is new, and what comes next. */
+export interface NewsletterData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Dry run: nothing was sent */
+  dry_run: boolean
+  /** The first day of what is new */
+  first_day: string
+  /** The last day of what comes next */
+  last_day: string
+  /** By member */
+  letters: readonly NewsletterLetter[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
+}
+
+/** The newsletter as one member gets it. */
+export interface NewsletterLetter {
+  /** Why it was not sent */
+  because: string | null
+  /** The part with pictures, exactly as it is sent; `cid:` names a picture of this mail */
+  html: string
+  /** The language that it is written in, as a browser names it */
+  language_tag: string
+  member: string
+  /** The pictures inside, as `/api/pictures/{picture}` takes them */
+  pictures: readonly string[]
+  /** `skipped`: there is nothing to tell, or they got it today already */
+  result: 'pending' | 'done' | 'skipped' | 'failed'
+  /** The size of the mail */
+  size_bytes: number
+  subject_line: string
+  /** The part without pictures, exactly as it is sent */
+  text: string
+  to_address: string
+}
+
 /** A command to try next. */
 export interface NextStep {
   command: string
@@ -2732,6 +3102,43 @@ export interface NotKnown {
   subject: string
 }
 
+/** Which members are notified when a title that they requested arrives, and what was sent lately. */
+export interface NotificationsData {
+  /** Why nobody is notified although a member is listed */
+  because: string | null
+  /** The command that helps */
+  command: string | null
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  /** Newest first */
+  member_notices: readonly MemberNotice[]
+  /** By name */
+  members: readonly NotifiedMember[]
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  /** `usher watch` is running, so members are notified; false in a dry run */
+  running: boolean
+  summary: string
+}
+
+/** A member who is notified when a title arrives, and how. */
+export interface NotifiedMember {
+  /** Why nothing can be delivered now; null if it can */
+  because: string | null
+  /** What arrived before is not announced */
+  enabled_at: string
+  gets_newsletter: boolean
+  /** The language of what they get, as a browser names it */
+  language_tag: string
+  member: string
+  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts */
+  notified_by: string
+  /** After how many days of waiting they are told why */
+  waiting_days: number
+}
+
 /** A release that an indexer offered just now. */
 export interface OfferedRelease {
   /** Why it was rejected, in the app’s own words; null if it was not */
@@ -2744,6 +3151,150 @@ export interface OfferedRelease {
   size_bytes: number
   title: string
 }
+
+/** The destinations of backups, and the copies there. */
+export interface OffsiteData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  destinations: readonly OffsiteDestination[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** Which copies are kept */
+  retention: string
+  /** The schedule sends new backups */
+  scheduled: boolean
+  summary: string
+}
+
+/** A destination that was added or removed, or would be. */
+export interface OffsiteChangeData {
+  action: 'offsite-add' | 'offsite-remove'
+  /** How many copies are there; null if the destination was not asked */
+  copies: number | null
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** Everything is encrypted before it is sent: with the passphrase of the backups, or by restic */
+  encrypted: boolean
+  /** A folder, a remote with its path, a repository, or the address of a bucket */
+  location: string
+  name: string
+  /** What to know about it */
+  notes: readonly string[]
+  summary: string
+  type: OffsiteType
+}
+
+/** Copies that were sent to a destination, removed there or fetched from it, or would be. */
+export interface OffsiteTransferData {
+  action: 'offsite-send' | 'offsite-fetch'
+  /** Every destination has what it should have */
+  complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  steps: readonly OffsiteStep[]
+  summary: string
+  /** The destinations that did not answer, and why */
+  unreached: readonly {
+    because: string
+    destination: string
+  }[]
+  /** The backups that are not sent, and why */
+  waiting: readonly {
+    backup: string
+    because: string
+  }[]
+}
+
+/** The arguments of offsite-add; arguments that were not given are omitted. */
+export interface OffsiteAddArguments {
+  /** A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX */
+  location: string
+  /** What to call the destination */
+  name: string
+  /** Send backups as they are, without encrypting them first */
+  plain?: boolean
+  /** The region of the bucket; by default us-east-1 */
+  region?: string
+  /** Accept a folder on the disk that has the backups themselves */
+  same_disk?: boolean
+  /** What kind of destination it is */
+  type: 'folder' | 'rclone' | 'restic' | 's3'
+}
+
+/** A copy of a backup at a destination. */
+export interface OffsiteCopy {
+  /** The name of the backup */
+  backup: string
+  /** The reason for its status */
+  because: string | null
+  /** When the backup was made; null if that is not known */
+  created_at: string | null
+  /** When it was sent; null if that is not known */
+  sent_at: string | null
+  /** Null if they are not known */
+  services: readonly string[] | null
+  /** The size of the copy; null if it is not known */
+  size_bytes: number | null
+  /** `verified`: it was fetched and restored in a test; `intact`: its checksum was compared after it was sent; `damaged`: it has another size than what was sent; `not-known`: another version of usher described it */
+  status: 'verified' | 'intact' | 'damaged' | 'not-known'
+  /** When it was last fetched and restored in a test */
+  verified_at: string | null
+}
+
+/** A place outside this machine’s own disk. */
+export interface OffsiteDestination {
+  /** RFC 3339, in UTC */
+  added_at: string
+  /** Why it was not reached */
+  because: string | null
+  /** The command that sends what is missing */
+  command: string
+  /** Newest first */
+  copies: readonly OffsiteCopy[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Everything is encrypted before it is sent: with the passphrase of the backups, or by restic */
+  encrypted: boolean
+  /** The space that is left; null if the destination does not say */
+  free_bytes: number | null
+  /** A folder, a remote with its path, a repository, or the address of a bucket */
+  location: string
+  /** How many backups would be sent */
+  missing: number
+  name: string
+  /** When the newest whole copy was made; null if there is none */
+  newest_at: string | null
+  /** It answered just now */
+  reached: boolean
+  /** When it last answered; what is listed is from then. Null if it never did */
+  reached_at: string | null
+  /** The size of all copies */
+  total_bytes: number
+  type: OffsiteType
+  /** When a copy was last fetched and restored in a test */
+  verified_at: string | null
+}
+
+/** The arguments of offsite-remove; arguments that were not given are omitted. */
+export interface OffsiteRemoveArguments {
+  /** The name of the destination */
+  name: string
+}
+
+/** What is done with one copy. */
+export interface OffsiteStep {
+  backup: string
+  /** Why it failed, or why it is removed */
+  because: string | null
+  destination: string
+  result: 'would-send' | 'would-remove' | 'would-fetch' | 'sent' | 'removed' | 'fetched' | 'failed'
+  size_bytes: number | null
+}
+
+/** A kind of destination. `folder`: a folder on another disk or a network share; `rclone` and `restic`: the installed program carries the copies; `s3`: a bucket of an S3 service. */
+export type OffsiteType = 'folder' | 'rclone' | 'restic' | 's3'
 
 /** A Compose project that usher operates in place. */
 export interface OperatedProject {
@@ -2776,6 +3327,13 @@ export interface OtherAddress {
   service: string
   /** When it stopped, if that is the reason and it is known */
   stopped_at: string | null
+}
+
+/** A broker that is not set any more, and still keeps values. */
+export interface OtherBroker {
+  broker: string
+  summary: string
+  values_total: number
 }
 
 /** Another machine of the household, where usher answers over ssh. */
@@ -2858,6 +3416,14 @@ export interface OutsideService {
   title: string
 }
 
+/** A service beside the project, and what its registry had. */
+export interface OutsideServiceVersion {
+  image: string
+  registry_version: RegistryVersion
+  service: string
+  summary: string
+}
+
 /** A host that usher itself contacts. */
 export interface OwnContact {
   /** How to turn it off */
@@ -2925,6 +3491,44 @@ export interface OwnRequest {
 
 /** The state of an episode or an album. */
 export type PartState = 'available' | 'downloading' | 'wanted' | 'failed' | 'unreleased' | 'not-monitored' | 'not-known'
+
+/** What came of pausing or resuming all downloads. */
+export interface PauseData {
+  advice: string | null
+  command: string | null
+  /** Every client is as it should be */
+  complete: boolean
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** The pause afterwards; null if nothing is paused by usher */
+  pause: DownloadPause | null
+  paused_clients: readonly PausedClient[]
+  summary: string
+}
+
+/** The arguments of pause; arguments that were not given are omitted. */
+export interface PauseArguments {
+  /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
+  for?: string
+}
+
+/** What a pause does to one download client. */
+export interface PausedClient {
+  /** Why it was not changed */
+  because: string | null
+  download_protocol: 'torrent' | 'usenet'
+  /** How many downloads were paused or resumed one by one; null for a client that pauses as a whole */
+  downloads_changed: number | null
+  /** How many stay paused because somebody else paused them */
+  downloads_kept_paused: number
+  result: StepResult
+  service: string
+  title: string
+}
 
 /** When a scheduled task is due next. */
 export interface PlannedRun {
@@ -3311,6 +3915,82 @@ export interface PostKeyRevoke {
   }
 }
 
+/** Posts leaving-apply. */
+export interface PostLeavingApply {
+  action: 'leaving-apply'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts leaving-keep. */
+export interface PostLeavingKeep {
+  action: 'leaving-keep'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The member who votes; without one, the household */
+    member?: string
+    /** The title */
+    title?: string
+    /** Withdraw the vote */
+    withdraw?: boolean
+  }
+}
+
+/** Posts leaving-restore. */
+export interface PostLeavingRestore {
+  action: 'leaving-restore'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Their numbers in usher leaving */
+    titles?: readonly string[]
+  }
+}
+
+/** Posts leaving-set. */
+export interface PostLeavingSet {
+  action: 'leaving-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** It was added at least so many days ago */
+    added_days?: number
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Members whose requests stay; none for nobody */
+    except_members?: readonly string[]
+    /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
+    except_tags?: readonly string[]
+    /** Days between the announcement and the removal */
+    grace_days?: number
+    /** At most so many GB in any seven days */
+    max_gb?: number
+    /** At most so many titles in any seven days */
+    max_titles?: number
+    /** Turn the rule off: nothing is announced or removed */
+    off?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** Nobody has played it for so many days */
+    unwatched_days?: number
+  }
+}
+
 /** Posts machine-add. */
 export interface PostMachineAdd {
   action: 'machine-add'
@@ -3391,6 +4071,30 @@ export interface PostMemberInvite {
   }
 }
 
+/** Posts member-notify. */
+export interface PostMemberNotify {
+  action: 'member-notify'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    by?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The language of what they get; at first English */
+    in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
+    /** The member */
+    member?: string
+    /** Whether they get the newsletter, by e-mail; at first off */
+    newsletter?: 'on' | 'off'
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** After how many days of waiting they are told why; at first 7 */
+    waiting_days?: number
+  }
+}
+
 /** Posts member-remove. */
 export interface PostMemberRemove {
   action: 'member-remove'
@@ -3424,6 +4128,104 @@ export interface PostMigrate {
     project?: string
     /** With back: the migration to roll back; by default the last one */
     rollback_run?: string
+  }
+}
+
+/** Posts newsletter-send. */
+export interface PostNewsletterSend {
+  action: 'newsletter-send'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The member to send it to; by default everybody who gets it */
+    member?: string
+  }
+}
+
+/** Posts offsite-add. */
+export interface PostOffsiteAdd {
+  action: 'offsite-add'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX */
+    location?: string
+    /** What to call the destination */
+    name?: string
+    /** Send backups as they are, without encrypting them first */
+    plain?: boolean
+    /** The region of the bucket; by default us-east-1 */
+    region?: string
+    /** Accept a folder on the disk that has the backups themselves */
+    same_disk?: boolean
+    /** What kind of destination it is */
+    type?: 'folder' | 'rclone' | 'restic' | 's3'
+  }
+}
+
+/** Posts offsite-fetch. */
+export interface PostOffsiteFetch {
+  action: 'offsite-fetch'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** The backup */
+    backup?: string
+    /** The destination that has the copy */
+    destination?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+  }
+}
+
+/** Posts offsite-remove. */
+export interface PostOffsiteRemove {
+  action: 'offsite-remove'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The name of the destination */
+    name?: string
+  }
+}
+
+/** Posts offsite-send. */
+export interface PostOffsiteSend {
+  action: 'offsite-send'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Only these destinations */
+    destinations?: readonly string[]
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+  }
+}
+
+/** Posts pause. */
+export interface PostPause {
+  action: 'pause'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
+    for?: string
   }
 }
 
@@ -3592,6 +4394,20 @@ export interface PostRestoreRehearse {
   body: {
     /** The backup */
     backup?: string
+    /** Prove the copy at this destination */
+    destination?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+  }
+}
+
+/** Posts resume. */
+export interface PostResume {
+  action: 'resume'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
   }
@@ -3610,14 +4426,22 @@ export interface PostScheduleSet {
     checks?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
+    /** Announce what leaves the library, and remove what is due: on, off, or when */
+    leaving?: string
     /** Pull newer images, and leave the services as they are: on, off, or when */
     lookup?: string
+    /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+    newsletter?: string
     /** The digest that the dry run showed; confirms exactly what it showed */
     offer?: string
+    /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+    offsite?: string
     /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
     proof?: string
     /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
     quiet_hours?: string
+    /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+    releases?: string
     /** Update services without a known breaking change: on, off, or a window */
     updates?: string
   }
@@ -3828,6 +4652,22 @@ export interface PostUpdateApply {
     wait_minutes?: number
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
     when_idle?: boolean
+  }
+}
+
+/** Posts update-check. */
+export interface PostUpdateCheck {
+  action: 'update-check'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Also verify signatures and count known vulnerabilities, with installed tools */
+    inspect?: boolean
+    /** The services; by default all */
+    services?: readonly string[]
   }
 }
 
@@ -4072,6 +4912,8 @@ export interface QueueData {
   not_known: readonly NotKnown[]
   /** When this was observed */
   observed_at: string
+  /** Null if usher has paused nothing */
+  pause: DownloadPause | null
   summary: string
   /** The term that was asked for */
   term: string | null
@@ -4149,9 +4991,65 @@ export interface RecordedValue {
   /** The service, setting, file or other thing it belongs to */
   subject: string
   /** What the value is: the state of a service, the digest of a file, … */
-  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'key' | 'machine' | 'unit' | 'backup' | 'bundle' | 'removal' | 'size'
+  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'key' | 'machine' | 'unit' | 'backup' | 'destination' | 'bundle' | 'removal' | 'size'
   /** Null if there was none, or if it is not shown */
   value: string | null
+}
+
+/** A registry, and what usher asks of it. */
+export interface RegistryContact {
+  because: string | null
+  /** The images that usher asks it for */
+  images: readonly string[]
+  /** usher has a login for it, from the file that `docker login` writes */
+  own_login: boolean
+  registry: string
+  /** How many requests were sent */
+  request_count: number
+  result: 'would-ask' | 'would-skip' | 'asked' | 'skipped' | 'failed'
+  /** It asked usher to wait until then */
+  retry_at: string | null
+}
+
+/** What its registry has of an image. */
+export interface RegistryVersion {
+  /** Why something is not known, or why the last check failed */
+  because: string | null
+  /** The known ones between the two */
+  breaking_changes: readonly BreakingChange[]
+  /** When the registry last answered; null if it never did */
+  checked_at: string | null
+  /** What the declared tag names there */
+  digest: string | null
+  newest_digest: string | null
+  /** The reference to declare for it */
+  newest_image: string | null
+  /** The newest tag of the same scheme; null if there is none or unknown */
+  newest_tag: string | null
+  newest_version: string | null
+  /** It is a major release, or passes a known breaking change; null if that is not known */
+  possible_breaking_change: boolean | null
+  /** The registry, such as `docker.io` */
+  registry: string
+  /** Where the image says its releases are. usher never opens it */
+  release_notes: string | null
+  repository: string
+  /** The commit that the image says it was built from */
+  revision: string | null
+  /** Null unless it was inspected with cosign */
+  signature: ImageSignature | null
+  /** Where the image says its source is */
+  source_url: string | null
+  /** `newer`: there is a newer tag of the same scheme. `moved`: the declared tag now names another image than the one that runs */
+  state: 'up-to-date' | 'moved' | 'newer' | 'not-known'
+  /** The declared tag; null if only a digest is declared */
+  tag: string | null
+  /** Whether that is another image than the one that runs; null if unknown */
+  tag_moved: boolean | null
+  /** From the declared version to the newest */
+  version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
+  /** Null unless it was inspected with Trivy or Grype */
+  vulnerabilities: ImageVulnerabilities | null
 }
 
 /** A release that was offered or downloaded, and was rejected. */
@@ -4482,6 +5380,9 @@ export interface RestoredSetting {
   result: 'would-replace' | 'replaced' | 'rolled-back' | 'skipped'
 }
 
+/** The arguments of resume; arguments that were not given are omitted. */
+export type ResumeArguments = Record<never, never>
+
 /** What a service ran before it was updated. */
 export interface RollbackImage {
   /** The backup that was made before that update */
@@ -4550,14 +5451,22 @@ export interface ScheduleSetArguments {
   backup?: string
   /** Test what reading alone cannot show: on, off, or when, such as "daily 06:30" */
   checks?: string
+  /** Announce what leaves the library, and remove what is due: on, off, or when */
+  leaving?: string
   /** Pull newer images, and leave the services as they are: on, off, or when */
   lookup?: string
+  /** Send the newsletter: on, off, or when, such as "fri 17:00" */
+  newsletter?: string
   /** The digest that the dry run showed; confirms exactly what it showed */
   offer?: string
+  /** Send backups to their destinations: on, off, or when, such as "daily 04:00" */
+  offsite?: string
   /** Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00" */
   proof?: string
   /** Start and end in local time, such as 18:00-23:00; none for no quiet hours */
   quiet_hours?: string
+  /** Ask the registries for newer versions, and pull nothing: on, off, or when */
+  releases?: string
   /** Update services without a known breaking change: on, off, or a window */
   updates?: string
 }
@@ -4624,7 +5533,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'proof' | 'checks' | 'lookup' | 'updates'
+export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -4791,6 +5700,17 @@ export interface ServiceImage {
   running_image: string | null
 }
 
+/** A service, and what the registry has of its image. */
+export interface ServiceRegistryCheck {
+  image: string
+  /** It runs beside the project, and usher does not update it */
+  outside_project: boolean
+  /** Null in a dry run */
+  registry_version: RegistryVersion | null
+  service: string
+  summary: string
+}
+
 /** What a service is doing. */
 export type ServiceState = 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-stack'
 
@@ -4882,6 +5802,8 @@ export interface ServiceVersion {
   declared_image: string | null
   /** The declared version; null if the image’s name does not say */
   declared_version: string | null
+  /** What its registry had when it was last checked; null if it never was */
+  registry_version: RegistryVersion | null
   /** What it can be rolled back to */
   rollback_image: RollbackImage | null
   running_digest: string | null
@@ -5490,6 +6412,13 @@ export interface ThisCopy {
   version: string
 }
 
+/** A member who played a title. */
+export interface TitlePlay {
+  member: string
+  /** When they last played any of it; null if the media server does not say */
+  played_at: string | null
+}
+
 /** Where a title is on its way from request to screen. */
 export interface TraceData {
   /** At most 20 of them; `from` asks for the next */
@@ -5646,7 +6575,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByLeavingKeep | UndoByLeavingRestore | UndoByLeavingSet | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByOffsiteAdd | UndoByOffsiteRemove | UndoByPause | UndoByMemberNotify | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByResume | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -5708,6 +6637,24 @@ export interface UndoByKeyRevoke {
   body: KeyRevokeArguments
 }
 
+/** Undoes a change by leaving-keep. */
+export interface UndoByLeavingKeep {
+  action: 'leaving-keep'
+  body: LeavingKeepArguments
+}
+
+/** Undoes a change by leaving-restore. */
+export interface UndoByLeavingRestore {
+  action: 'leaving-restore'
+  body: LeavingRestoreArguments
+}
+
+/** Undoes a change by leaving-set. */
+export interface UndoByLeavingSet {
+  action: 'leaving-set'
+  body: LeavingSetArguments
+}
+
 /** Undoes a change by machine-add. */
 export interface UndoByMachineAdd {
   action: 'machine-add'
@@ -5720,6 +6667,12 @@ export interface UndoByMachineRemove {
   body: MachineRemoveArguments
 }
 
+/** Undoes a change by member-notify. */
+export interface UndoByMemberNotify {
+  action: 'member-notify'
+  body: MemberNotifyArguments
+}
+
 /** Undoes a change by member-remove. */
 export interface UndoByMemberRemove {
   action: 'member-remove'
@@ -5730,6 +6683,24 @@ export interface UndoByMemberRemove {
 export interface UndoByMigrate {
   action: 'migrate'
   body: MigrateArguments
+}
+
+/** Undoes a change by offsite-add. */
+export interface UndoByOffsiteAdd {
+  action: 'offsite-add'
+  body: OffsiteAddArguments
+}
+
+/** Undoes a change by offsite-remove. */
+export interface UndoByOffsiteRemove {
+  action: 'offsite-remove'
+  body: OffsiteRemoveArguments
+}
+
+/** Undoes a change by pause. */
+export interface UndoByPause {
+  action: 'pause'
+  body: PauseArguments
 }
 
 /** Undoes a change by quality-set. */
@@ -5754,6 +6725,12 @@ export interface UndoByReset {
 export interface UndoByRestore {
   action: 'restore'
   body: RestoreArguments
+}
+
+/** Undoes a change by resume. */
+export interface UndoByResume {
+  action: 'resume'
+  body: ResumeArguments
 }
 
 /** Undoes a change by schedule-set. */
@@ -5854,6 +6831,46 @@ export interface UnknownSetting {
   line: number
 }
 
+/** What nobody has played for a while, who requested it, and what removing it would free. */
+export interface UnwatchedData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** What removing all of them would free; null if that is not known */
+  frees_bytes: number | null
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  summary: string
+  /** How many there are in all; `unwatched_titles` may have only some of them */
+  total: number
+  unwatched_titles: readonly UnwatchedTitle[]
+}
+
+/** A film or series that nobody has played for a while. */
+export interface UnwatchedTitle {
+  /** When it was added, or a file of it last imported; null if not known */
+  added_at: string | null
+  /** Why it frees less than its size, or why that is not known */
+  because: string | null
+  /** What removing it would really free; null if that is not known */
+  frees_bytes: number | null
+  /** When anybody last played it; null for never, and if it is not known */
+  last_played_at: string | null
+  /** The app that has it in its library */
+  library_app: string
+  media: Media
+  /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
+  picture: string | null
+  /** Who played it; null if that is not known */
+  plays: readonly TitlePlay[] | null
+  /** The members who requested it; null if that is not known */
+  requesters: readonly string[] | null
+  /** What still has to be seeded; null if not known */
+  seeding_obligations: readonly string[] | null
+  size_bytes: number
+  title: string
+  year: number | null
+}
+
 /** The arguments of up; arguments that were not given are omitted. */
 export interface UpArguments {
   /** Forms */
@@ -5871,10 +6888,28 @@ export interface UpdateData {
   engine_error: ErrorData | null
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
+  /** Services beside the project, as far as their registries were checked */
+  outside_services: readonly OutsideServiceVersion[]
   services: readonly ServiceVersion[]
   stack: OperatedStack
   summary: string
   usher: ThisCopy
+}
+
+/** What the registries have of the images that are used, or would be asked. */
+export interface UpdateCheckData {
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Dry run: nobody was asked, and this is what would be asked */
+  dry_run: boolean
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  notes: readonly string[]
+  registries: readonly RegistryContact[]
+  services: readonly ServiceRegistryCheck[]
+  summary: string
+  /** The tools of this machine that inspect the images */
+  tools: readonly string[]
 }
 
 /** The arguments of update-apply; arguments that were not given are omitted. */
@@ -6043,6 +7078,15 @@ export interface VersionData {
   state_version: number | null
   /** The version of this copy */
   usher_version: string
+}
+
+/** Known vulnerabilities by severity, each counted once. */
+export interface VulnerabilityCounts {
+  critical: number
+  high: number
+  low: number
+  medium: number
+  unknown: number
 }
 
 /** One film on its whole way from request to screen. */
