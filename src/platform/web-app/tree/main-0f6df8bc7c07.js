@@ -1,2 +1,0 @@
-import{b}from"./app-5c2895097ef1.js";import{se,zt}from"./main-17962e634594.js";async function Gn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(b(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function Qt(t,r){for(let[o,e]of r){let n=await se(t,{action:"config-set",body:{key:o,value:e}});if(b(n))return n;if(n.kind!=="job")continue;let i=n.data;zt(t,i);let s=await t.job(i.id).ended();if(b(s))return s}return null}
-export{Gn,Qt};

@@ -1,2 +1,0 @@
-import{e,R,n}from"./app-5c2895097ef1.js";import{N}from"./main-ec747eb6225e.js";function kt({label:r,member:o,allowance:t}){let{people:i}=n(),l=t===null?i.limitNotKnown:s(t);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),t?.limit&&e(N,{share:t.used/t.limit,label:`${o}, ${r}: ${l}`,tone:t.used>=t.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:t}){let{people:i}=n();if(o===null)return i.noLimit(R(r));return i.limitOf(R(r),R(o),t??1)}
-export{kt};

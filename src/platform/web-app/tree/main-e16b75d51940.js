@@ -1,2 +1,0 @@
-import{e}from"./app-5c2895097ef1.js";import{i}from"./main-ec747eb6225e.js";import{Be,He,Le}from"./main-17962e634594.js";function at({isOn:n,name:t,request:o}){let{client:r}=i();return e("button",{type:"button",class:n?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(s)=>{if(s.detail<2)He(r,o,t)},children:e("span",{})})}
-export{at};

@@ -1,1 +1,0 @@
-import{e,n}from"./app-5c2895097ef1.js";import{y}from"./main-17962e634594.js";import{Jt}from"./main-d695d7fcd752.js";import"./main-0107a66bedf5.js";import"./main-17947c552a3a.js";import"./main-9b097bd42096.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Jt,{})})}export{t as default};

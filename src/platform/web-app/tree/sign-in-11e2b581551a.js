@@ -1,1 +1,0 @@
-import{h,e,n}from"./app-5c2895097ef1.js";import{_t}from"./main-00c075c56808.js";import"./main-9b097bd42096.js";function m({why:t}){let{signIn:i}=n();return h(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(_t,{why:t})]})}export{m as SignIn};
