@@ -26,7 +26,7 @@ export function offsiteHousehold(home?: string, parts: Partial<Machine> = {}) {
   const folder = mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX))
   const backups = join(machine.paths.data, 'backups')
   const add = async (type: OffsiteType = 'folder', location = folder, plain = false) => {
-    const request = { name: 'away', type, location, region: undefined, plain, same_disk: true }
+    const request = { name: 'away', type, location, region: undefined, unencrypted: plain, same_disk: true }
     return await performOffsiteAdd(await planOffsiteAdd(request, machine), machine)
   }
   return {

@@ -33,7 +33,7 @@ test.each([
   ],
   [
     'all scripts together',
-    appOf([['entry', 40], ...Array.from({ length: 12 }, () => ['route', 11] as const)]),
+    appOf([['entry', 40], ...Array.from({ length: 15 }, () => ['route', 11] as const)]),
     'all scripts',
   ],
   [

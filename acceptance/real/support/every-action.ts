@@ -58,7 +58,7 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'restore', words: async (home) => ['restore', await newestEncryptedBackup(home), '--yes'] },
   {
     action: 'offsite-add',
-    words: async ({ home }) => ['offsite', 'add', 'usb', 'folder', join(home, 'usb'), '--plain', '--same-disk'],
+    words: async ({ home }) => ['offsite', 'add', 'usb', 'folder', join(home, 'usb'), '--unencrypted', '--same-disk'],
   },
   { action: 'offsite-send', words: ['offsite', 'send', '--yes'] },
   { action: 'offsite-remove', words: ['offsite', 'remove', 'usb'] },

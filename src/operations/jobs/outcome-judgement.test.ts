@@ -26,6 +26,13 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
     [outcome({ letters: [{ result: 'done' }, { result: 'failed' }] }), 'partial'],
     [outcome({ letters: [{ result: 'failed' }] }), 'not-achieved'],
   ],
+  'offsite-change': [[outcome(), 'complete']],
+  'offsite-transfer': [
+    [outcome({ steps: results('sent') }), 'complete'],
+    [incomplete({ steps: results('sent', 'failed') }), 'partial'],
+    [incomplete({ steps: results('removed', 'failed') }), 'partial'],
+    [incomplete({ steps: results('failed') }), 'not-achieved'],
+  ],
   stack: [[outcome(), 'complete']],
   watch: [[outcome({ stopped_services: ['sonarr'] }), 'complete']],
   checks: [[outcome({ needs_attention: true, complete: false }), 'complete']],

@@ -59,6 +59,7 @@ test('toUsageCounters adds up interfaces and disks, as cgroup 1 and 2 name their
     sent_bytes: 3,
     read_bytes: 7,
     written_bytes: 4,
+    devices: {},
   }
   const first = { op: 'read', value: 3 }
   expect(counters([first, { op: 'write', value: 4 }, { op: 'read', value: 4 }])).toEqual(expected)

@@ -11,7 +11,7 @@ describe('offsite add', () => {
     type: 'folder' as const,
     location: '/mnt/usb',
     region: undefined,
-    plain: false,
+    unencrypted: false,
     same_disk: true,
     ...parts,
   })

@@ -40,7 +40,7 @@ const NEVER = new AbortController().signal
  * OFFSITE-5, or what keeps the destination from being reached.
  */
 export async function planOffsiteAdd(
-  { name, type, location, region = USUAL_REGION, plain, same_disk }: ArgumentsOf<typeof offsiteAdd>,
+  { name, type, location, region = USUAL_REGION, unencrypted, same_disk }: ArgumentsOf<typeof offsiteAdd>,
   machine: Machine,
 ): Promise<DestinationChange> {
   const base: Destination = {
@@ -48,7 +48,7 @@ export async function planOffsiteAdd(
     type,
     location,
     region,
-    plain,
+    plain: unencrypted,
     id: randomUUID(),
     mount_point: null,
     added_at: machine.now().toISOString(),
@@ -120,7 +120,7 @@ export function offsiteChangeRecord({
 }: DestinationChange): Omit<ChangeRecord, 'action' | 'summary'> {
   const isAdded = action === 'offsite-add'
   const value = recordedValues('destination', { [name]: `${type} ${location}` })
-  const body = { name, type, location, region, plain, same_disk: sameDisk }
+  const body = { name, type, location, region, unencrypted: plain, same_disk: sameDisk }
   return {
     targets: [name],
     before: isAdded ? null : value,

@@ -152,7 +152,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     // Where a remote of rclone leads, only its configuration knows: it counts as a host of the internet.
     network: ({ backupDestinations }) => (backupDestinations.length === 0 ? 'this-machine' : 'internet'),
     trigger: 'at usher offsite, at usher offsite send and fetch, and at a test of a copy there',
-    carries: 'backups, encrypted unless the destination was added with --plain, and their names and dates',
+    carries: 'backups, encrypted unless the destination was added with --unencrypted, and their names and dates',
     because: 'Somebody added a destination of backups.',
     impact: 'No copy of the backups is kept elsewhere',
     advice: 'usher offsite remove forgets a destination. usher contacts only those that usher offsite lists.',
