@@ -518,21 +518,21 @@ final readonly class Actions
     }
 
     /**
-     * Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --plain; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration.
+     * Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --unencrypted; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration.
      *
      * @param string $location A folder, REMOTE:PATH of rclone, a repository of restic, or https://HOST/BUCKET/PREFIX
      * @param string $name What to call the destination
      * @param OffsiteAddTypeChoice|string $type What kind of destination it is
-     * @param ?bool $plain Send backups as they are, without encrypting them first
      * @param ?string $region The region of the bucket; by default us-east-1
      * @param ?bool $sameDisk Accept a folder on the disk that has the backups themselves
+     * @param ?bool $unencrypted Send backups as they are, without encrypting them first
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<OffsiteChangeData>>
      */
-    public function offsiteAdd(string $location, string $name, OffsiteAddTypeChoice|string $type, ?bool $plain = null, ?string $region = null, ?bool $sameDisk = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function offsiteAdd(string $location, string $name, OffsiteAddTypeChoice|string $type, ?string $region = null, ?bool $sameDisk = null, ?bool $unencrypted = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('offsite-add', ['location' => $location, 'name' => $name, 'type' => $type, 'plain' => $plain, 'region' => $region, 'same_disk' => $sameDisk, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('offsite-add', ['location' => $location, 'name' => $name, 'type' => $type, 'region' => $region, 'same_disk' => $sameDisk, 'unencrypted' => $unencrypted, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

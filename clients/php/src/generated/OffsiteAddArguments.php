@@ -15,14 +15,14 @@ final readonly class OffsiteAddArguments
     public string $location;
     /** What to call the destination */
     public string $name;
-    /** Send backups as they are, without encrypting them first */
-    public ?bool $plain;
     /** The region of the bucket; by default us-east-1 */
     public ?string $region;
     /** Accept a folder on the disk that has the backups themselves */
     public ?bool $sameDisk;
     /** What kind of destination it is */
     public OffsiteAddArgumentsType|string $type;
+    /** Send backups as they are, without encrypting them first */
+    public ?bool $unencrypted;
 
     private function __construct(\stdClass $from)
     {
@@ -32,12 +32,12 @@ final readonly class OffsiteAddArguments
         if (isset($from->name)) {
             $this->name = Value::string($from->name, 'offsite_add_arguments.name');
         }
-        $this->plain = isset($from->plain) ? Value::bool($from->plain, 'offsite_add_arguments.plain') : null;
         $this->region = isset($from->region) ? Value::string($from->region, 'offsite_add_arguments.region') : null;
         $this->sameDisk = isset($from->same_disk) ? Value::bool($from->same_disk, 'offsite_add_arguments.same_disk') : null;
         if (isset($from->type)) {
             $this->type = Value::word(OffsiteAddArgumentsType::class, $from->type, 'offsite_add_arguments.type');
         }
+        $this->unencrypted = isset($from->unencrypted) ? Value::bool($from->unencrypted, 'offsite_add_arguments.unencrypted') : null;
     }
 
     /**

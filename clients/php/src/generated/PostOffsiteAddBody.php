@@ -17,24 +17,24 @@ final readonly class PostOffsiteAddBody
     public ?string $location;
     /** What to call the destination */
     public ?string $name;
-    /** Send backups as they are, without encrypting them first */
-    public ?bool $plain;
     /** The region of the bucket; by default us-east-1 */
     public ?string $region;
     /** Accept a folder on the disk that has the backups themselves */
     public ?bool $sameDisk;
     /** What kind of destination it is */
     public PostOffsiteAddBodyType|string|null $type;
+    /** Send backups as they are, without encrypting them first */
+    public ?bool $unencrypted;
 
     private function __construct(\stdClass $from)
     {
         $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_offsite_add.body.dry_run') : null;
         $this->location = isset($from->location) ? Value::string($from->location, 'post_offsite_add.body.location') : null;
         $this->name = isset($from->name) ? Value::string($from->name, 'post_offsite_add.body.name') : null;
-        $this->plain = isset($from->plain) ? Value::bool($from->plain, 'post_offsite_add.body.plain') : null;
         $this->region = isset($from->region) ? Value::string($from->region, 'post_offsite_add.body.region') : null;
         $this->sameDisk = isset($from->same_disk) ? Value::bool($from->same_disk, 'post_offsite_add.body.same_disk') : null;
         $this->type = isset($from->type) ? Value::word(PostOffsiteAddBodyType::class, $from->type, 'post_offsite_add.body.type') : null;
+        $this->unencrypted = isset($from->unencrypted) ? Value::bool($from->unencrypted, 'post_offsite_add.body.unencrypted') : null;
     }
 
     /**

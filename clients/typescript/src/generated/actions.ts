@@ -468,7 +468,7 @@ export interface Actions {
     }
     kinds: 'newsletter' | 'job'
   }
-  /** Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --plain; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration. */
+  /** Records where copies of the backups go: a folder on another disk or a network share, a remote of rclone, a repository of restic, or a bucket of an S3 service. usher puts a small file there, and sends nothing to a place without it: so a disk that is not mounted is reported, and never filled underneath its mount point. Nothing is sent until you run usher offsite send or turn the task on in the schedule. What leaves is encrypted with BACKUP_PASSPHRASE, unless you add the destination with --unencrypted; restic encrypts by itself. Keys stay in the settings, and rclone’s own in its configuration. */
   'offsite-add': {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -479,14 +479,14 @@ export interface Actions {
       name: string
       /** The machine to do it on, as `machines` names it; by default this one */
       on?: string
-      /** Send backups as they are, without encrypting them first */
-      plain?: boolean
       /** The region of the bucket; by default us-east-1 */
       region?: string
       /** Accept a folder on the disk that has the backups themselves */
       same_disk?: boolean
       /** What kind of destination it is */
       type: 'folder' | 'rclone' | 'restic' | 's3'
+      /** Send backups as they are, without encrypting them first */
+      unencrypted?: boolean
     }
     kinds: 'offsite-change'
   }

@@ -3213,14 +3213,14 @@ export interface OffsiteAddArguments {
   location: string
   /** What to call the destination */
   name: string
-  /** Send backups as they are, without encrypting them first */
-  plain?: boolean
   /** The region of the bucket; by default us-east-1 */
   region?: string
   /** Accept a folder on the disk that has the backups themselves */
   same_disk?: boolean
   /** What kind of destination it is */
   type: 'folder' | 'rclone' | 'restic' | 's3'
+  /** Send backups as they are, without encrypting them first */
+  unencrypted?: boolean
 }
 
 /** A copy of a backup at a destination. */
@@ -4158,14 +4158,14 @@ export interface PostOffsiteAdd {
     location?: string
     /** What to call the destination */
     name?: string
-    /** Send backups as they are, without encrypting them first */
-    plain?: boolean
     /** The region of the bucket; by default us-east-1 */
     region?: string
     /** Accept a folder on the disk that has the backups themselves */
     same_disk?: boolean
     /** What kind of destination it is */
     type?: 'folder' | 'rclone' | 'restic' | 's3'
+    /** Send backups as they are, without encrypting them first */
+    unencrypted?: boolean
   }
 }
 
