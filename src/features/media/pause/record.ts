@@ -1,25 +1,46 @@
-import { z } from '../../../../contract/zod.ts'
 import type { DownloadPauseData } from '../../../../contract/kinds/pause.ts'
+import type { Shape } from '../../../../contract/shapes.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { declaredShape } from '../../../platform/store/stored-shape.ts'
 
 export const RESUME_COMMAND = 'usher resume'
 
-const pauseShape = z.object({ paused_at: z.iso.datetime(), ends_at: z.iso.datetime().nullable() })
+type StoredPause = Pick<DownloadPauseData, 'paused_at' | 'ends_at'>
 
-const clientShape = z.object({
-  /** Downloads that usher paused one by one. */
-  paused: z.array(z.string()),
-  /** Downloads that usher is about to pause: written before the client is told, in case usher is killed. */
-  pausing: z.array(z.string()),
-  /** Downloads that somebody else had paused. */
-  left: z.array(z.string()),
-  /** The same for the client's own switch; null for a client without one. */
-  whole: z.enum(['paused', 'pausing', 'left']).nullable(),
-  failed: z.object({ at: z.iso.datetime(), because: z.string() }).nullable(),
+const pauseShape = declaredShape<StoredPause>({
+  fields: {
+    paused_at: { type: 'string', format: 'date-time' },
+    ends_at: { type: 'string', format: 'date-time', nullable: true },
+  },
 })
 
 /** What usher paused in one client. Nothing else is ever resumed. */
-export type ClientPause = z.output<typeof clientShape>
+export interface ClientPause {
+  /** Downloads that usher paused one by one. */
+  paused: string[]
+  /** Downloads that usher is about to pause: written before the client is told, in case usher is killed. */
+  pausing: string[]
+  /** Downloads that somebody else had paused. */
+  left: string[]
+  /** The same for the client's own switch; null for a client without one. */
+  whole: 'paused' | 'pausing' | 'left' | null
+  failed: { at: string; because: string } | null
+}
+
+const names: Shape = { items: { type: 'string' } }
+
+const clientShape = declaredShape<ClientPause>({
+  fields: {
+    paused: names,
+    pausing: names,
+    left: names,
+    whole: { values: ['paused', 'pausing', 'left'], nullable: true },
+    failed: {
+      fields: { at: { type: 'string', format: 'date-time' }, because: { type: 'string' } },
+      nullable: true,
+    },
+  },
+})
 
 const CLIENT = 'client '
 
@@ -37,7 +58,7 @@ export function readActivePause(machine: Machine): DownloadPauseData | null {
   return pause === null || pause.has_ended ? null : pause
 }
 
-export const writePause = ({ paused_at, ends_at }: z.output<typeof pauseShape>, machine: Machine): void =>
+export const writePause = ({ paused_at, ends_at }: StoredPause, machine: Machine): void =>
   machine.state().keyValues.set('pause', 'all', { paused_at, ends_at })
 
 export const deletePause = (machine: Machine): void => machine.state().keyValues.delete('pause', 'all')
