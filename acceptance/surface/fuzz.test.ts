@@ -50,7 +50,8 @@ test(
       ],
     }
     const by = createRandomSource(SEED)
-    const early = await attackFor(SECONDS / 5, port, () => hostileRequest(by, known))
+    // By then every path has been asked, and its code is loaded.
+    const early = await attackFor(SECONDS / 5, port, () => hostileRequest(by, known), 20 * known.paths.length)
     const late = await attackFor(SECONDS, port, () => hostileRequest(by, known))
     expect({ broken: serverErrors, seed: SEED }).toEqual({ broken: [], seed: SEED })
     expect(late.sent).toBeGreaterThan(SECONDS * 10)
@@ -69,14 +70,14 @@ test(
 )
 
 /**
- * Sends hostile requests for this many seconds, several at once. Returns how many were sent, and the resident memory
- * afterwards.
+ * Sends hostile requests for this many seconds, several at once, and so many at least. Returns how many were sent, and
+ * the resident memory afterwards.
  */
-async function attackFor(seconds: number, port: number, make: () => Buffer) {
+async function attackFor(seconds: number, port: number, make: () => Buffer, atLeast = 0) {
   const until = performance.now() + seconds * 1000
   let sent = 0
   const one = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until || sent < atLeast) {
       await sendHostileRequest(port, make())
       sent++
     }

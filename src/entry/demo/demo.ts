@@ -121,11 +121,17 @@ async function startRehearsal(machine: Machine, home: string, { films, series, f
   })
 }
 
-/** Starts a mail server for members, and writes its address to the settings. Alerts go nowhere: they have no recipient. */
+const LOOPBACK_HOST = '127.0.0.1'
+
+/**
+ * Starts a mail server for members, and writes its address to the settings, unless somebody set another one there.
+ * Alerts go nowhere: they have no recipient.
+ */
 async function rehearseMail(machine: Machine): Promise<RehearsedMailServer> {
   const mail = await startMailServer()
+  if ((machine.settings().values()['SMTP_HOST'] ?? LOOPBACK_HOST) !== LOOPBACK_HOST) return mail
   const settings = {
-    SMTP_HOST: '127.0.0.1',
+    SMTP_HOST: LOOPBACK_HOST,
     SMTP_PORT: String(mail.port),
     SMTP_TLS: 'off',
     SMTP_FROM: 'usher@den.example',

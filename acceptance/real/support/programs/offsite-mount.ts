@@ -13,7 +13,14 @@ const disk = join(home, 'disk')
 const location = join(disk, 'usher')
 mkdirSync(disk)
 const add = async () => {
-  const request = { name: 'usb', type: 'folder', location, region: undefined, unencrypted: true, same_disk: false } as const
+  const request = {
+    name: 'usb',
+    type: 'folder',
+    location,
+    region: undefined,
+    unencrypted: true,
+    same_disk: false,
+  } as const
   await performOffsiteAdd(await planOffsiteAdd(request, machine), machine)
 }
 const answer: Record<string, unknown> = {}

@@ -7,13 +7,13 @@ import type { Machine } from '../../../platform/machine.ts'
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { baseData, plannedChanges } from './data.ts'
-import type { Decision } from './decision.ts'
+import type { LeavingDecision } from './decision.ts'
 import { readRule, type LeavingRule } from './rule.ts'
 import { assertRecordsReadable, gatherLeavingSnapshot } from './snapshot.ts'
 
 export interface LeavingApplyPlan {
   rule: LeavingRule
-  decision: Decision
+  decision: LeavingDecision
   data: LeavingData
 }
 

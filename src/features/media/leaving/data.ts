@@ -12,7 +12,7 @@ import { readScheduleSettings } from '../../../platform/store/schedule-settings.
 import type { LeavingTitle, LeavingVote } from '../../../platform/store/leaving-title.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
 import type { Brake } from './brakes.ts'
-import { graceDaysOf, openRows, votersOf, type Decision } from './decision.ts'
+import { graceDaysOf, openRows, votersOf, type LeavingDecision } from './decision.ts'
 import type { LeavingRule } from './rule.ts'
 import type { LeavingSnapshot } from './snapshot.ts'
 
@@ -116,7 +116,10 @@ function titleData(
 }
 
 /** What the next run would do with an announced title. */
-function openState(row: LeavingTitle, { remove, keep, wait }: Decision): Pick<TitleContext, 'state' | 'because'> {
+function openState(
+  row: LeavingTitle,
+  { remove, keep, wait }: LeavingDecision,
+): Pick<TitleContext, 'state' | 'because'> {
   if (remove.some((one) => one.row.n === row.n)) return { state: 'due', because: null }
   const kept = keep.find((one) => one.row.n === row.n)
   if (kept) return { state: 'stays', because: kept.because }
@@ -136,7 +139,7 @@ const createPictureFinder = (titles: readonly TitleFacts[]) => {
 }
 
 /** What a run would do, in the order in which it does it. */
-export function plannedChanges(decision: Decision, rule: LeavingRule, machine: Machine): LeavingChangeData[] {
+export function plannedChanges(decision: LeavingDecision, rule: LeavingRule, machine: Machine): LeavingChangeData[] {
   const change = (
     leaving_change: LeavingChangeData['leaving_change'],
     { title, year }: Pick<TitleFacts, 'title' | 'year'>,

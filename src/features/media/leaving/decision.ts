@@ -21,7 +21,7 @@ export interface DecisionInput {
   moment: Moment
 }
 
-export interface Decision {
+export interface LeavingDecision {
   /** Due, and within the limits of this week. */
   remove: { row: LeavingTitle; facts: TitleFacts }[]
   /** Not leaving after all. */
@@ -69,10 +69,10 @@ export const removalRoom = (rows: readonly LeavingTitle[], rule: LeavingRule, mo
   roomThisWeek(removals(rows), weeklyLimit(rule), moment)
 
 /** Decides what a run does. Touches nothing. */
-export function decide(input: DecisionInput): Decision {
+export function decide(input: DecisionInput): LeavingDecision {
   const { rule, rows, votes, facts, now, moment } = input
   const brakeOf = (title: TitleFacts) => findBrake(title, rule, votersOf(votes, title), now)
-  const decision: Decision = {
+  const decision: LeavingDecision = {
     remove: [],
     keep: [],
     finish: [],
@@ -81,7 +81,7 @@ export function decide(input: DecisionInput): Decision {
     held: [],
     room: removalRoom(rows, rule, moment),
   }
-  const due: Decision['remove'] = []
+  const due: LeavingDecision['remove'] = []
   const open = openRows(rows)
   for (const row of open) {
     const title = facts.find((one) => isSameTitle(one, row))
@@ -103,7 +103,8 @@ export function decide(input: DecisionInput): Decision {
 
 const overLimit: Brake = { name: 'weekly-limit', because: 'More would leave in seven days than the rule allows.' }
 
-const oldestFirst = (due: Decision['remove']): Decision['remove'] => due.toSorted((a, b) => a.row.n - b.row.n)
+const oldestFirst = (due: LeavingDecision['remove']): LeavingDecision['remove'] =>
+  due.toSorted((a, b) => a.row.n - b.row.n)
 
 /** The media manager uses an id again for another title, and a title may have moved. */
 export const isSameTitle = (
@@ -116,7 +117,7 @@ export const isSameTitle = (
   facts.catalogue_id === row.catalogue_id &&
   facts.path === row.path
 
-function decideAbsent(row: LeavingTitle, { areAllListed }: DecisionInput, decision: Decision): void {
+function decideAbsent(row: LeavingTitle, { areAllListed }: DecisionInput, decision: LeavingDecision): void {
   if (!areAllListed) decision.wait.push({ row, facts: undefined, brake: notListed })
   else if (row.state === 'removing') decision.finish.push(row)
   else decision.keep.push({ row, because: GONE_REASON })
@@ -140,7 +141,7 @@ function announceNext(
   { rule, rows, facts, moment }: DecisionInput,
   open: readonly LeavingTitle[],
   brakeOf: (title: TitleFacts) => Brake | null,
-  decision: Decision,
+  decision: LeavingDecision,
 ): void {
   const candidates: TitleFacts[] = []
   for (const title of facts) {

@@ -1,7 +1,7 @@
 import { usherError } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherTitleFacts, type GatheredFacts, type UnmeasuredTitle } from '../unwatched/gather-facts.ts'
-import { decide, type Decision } from './decision.ts'
+import { decide, type LeavingDecision } from './decision.ts'
 import { readMoment } from './observed-clock.ts'
 import type { LeavingRule } from './rule.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface LeavingSnapshot {
   gathered: GatheredFacts
-  decision: Decision
+  decision: LeavingDecision
 }
 
 /** Asks every app now, and decides by this rule. `only` limits it to one title, to ask again just before a removal. */

@@ -67,7 +67,7 @@ export function selectForTrace<Item extends { request: RequestData; record: Requ
 }
 
 /** What to tell a member of one request, and what to record with it. */
-export interface Decision {
+export interface NoticeDecision {
   record: RequestRecord
   tell: 'arrived' | 'waiting' | null
 }
@@ -78,7 +78,7 @@ export function decide(
   record: RequestRecord,
   choice: Waiting,
   now: Date,
-): Decision {
+): NoticeDecision {
   const traced: RequestRecord = { ...record, traced_at: now.toISOString() }
   if (record.arrived || state === 'declined') return { record, tell: null }
   const current = findCurrentStep(steps)

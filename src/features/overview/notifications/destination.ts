@@ -5,7 +5,7 @@ import { usherError } from '../../../lib/errors.ts'
 import { isEmailAddress } from '../../../platform/settings/values/email-address.ts'
 
 /** Where a member is reached. */
-export type Destination =
+export type NoticeDestination =
   | { channel: 'e-mail'; address: string }
   | { channel: 'ntfy'; topic: string }
   | { channel: AlertChannelName }
@@ -14,7 +14,7 @@ export type Destination =
 const TOPIC = /^[\w-]{1,64}$/
 
 /** Reads `e-mail:ana@example.org`, `ntfy:ana` or the name of a channel. Returns undefined for anything else. */
-export function parseDestination(by: string): Destination | undefined {
+export function parseDestination(by: string): NoticeDestination | undefined {
   const [, channel, rest = ''] = /^(e-mail|email|ntfy):(.*)$/s.exec(by) ?? []
   if (channel === 'ntfy') return TOPIC.test(rest) ? { channel, topic: rest } : undefined
   if (channel !== undefined) return isEmailAddress(rest) ? { channel: 'e-mail', address: rest } : undefined
@@ -23,7 +23,7 @@ export function parseDestination(by: string): Destination | undefined {
 }
 
 /** Returns the destination as `parseDestination` reads it, in one spelling. */
-export function formatDestination(destination: Destination): string {
+export function formatDestination(destination: NoticeDestination): string {
   if ('address' in destination) return `e-mail:${destination.address}`
   return 'topic' in destination ? `ntfy:${destination.topic}` : destination.channel
 }
@@ -48,7 +48,7 @@ export function receiverFor(by: string, values: SettingLookup): AlertReceiver | 
   return createReceiver(settingsFor(destination, values)) ?? usherError('ALERTS-4', { channel: title }).data.summary
 }
 
-function settingsFor(destination: Destination, values: SettingLookup): SettingLookup {
+function settingsFor(destination: NoticeDestination, values: SettingLookup): SettingLookup {
   if ('address' in destination) return (name) => (name === 'SMTP_TO' ? destination.address : values(name))
   if ('topic' in destination)
     return (name) => (name === 'NTFY_URL' ? withTopic(values(name), destination.topic) : values(name))
