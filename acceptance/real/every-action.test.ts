@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { actions } from '../../contract/actions/index.ts'
 import type { Job } from '../../contract/kinds/job.ts'
@@ -9,7 +9,7 @@ import { reads } from '../../contract/reads/index.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
 import { findInventoryItem } from '../../src/features/data/stored/inventory.ts'
 import { isWithin } from '../../src/lib/paths.ts'
-import { excludedActions, everyAction, runEveryAction } from './support/every-action.ts'
+import { excludedActions, everyAction, runEveryAction, usbFolder } from './support/every-action.ts'
 import { startRehearsal, type RehearsalProcess } from './support/rehearsal-process.ts'
 
 /** A network namespace with loopback only. source: unshare(1), ip-link(8) */
@@ -35,7 +35,10 @@ beforeAll(async () => {
     missing === null ? { startCommand: ISOLATED_NETWORK, enterCommand: enterNetwork } : {},
   )
 }, SLOW)
-afterAll(() => rehearsal?.stop())
+afterAll(async () => {
+  await rehearsal?.stop()
+  if (rehearsal) rmSync(usbFolder(rehearsal.home), { recursive: true, force: true })
+})
 
 test('the list covers every action except those tested elsewhere', () => {
   const done = everyAction.flatMap(({ action }) => action ?? [])
@@ -85,7 +88,7 @@ test('stored reports exactly the files that exist', async () => {
   const { own_data } = await storedData()
   const listed = own_data.map(({ id }) => id)
   expect(listed.join(' ')).toBe(
-    'settings stack-corrections password keys stack stack-settings invitations bundles backups replaced database locks usage rehearsal',
+    'settings stack-corrections password keys destinations stack stack-settings invitations bundles backups replaced database locks usage rehearsal',
   )
   for (const { size_bytes: bytes, id } of own_data) expect([id, bytes]).toEqual([id, expect.any(Number)])
 })

@@ -13,6 +13,9 @@ interface TypedCommand {
   exit?: 0 | 3
 }
 
+/** Where its backups go: beside the home, as another disk would be. Whoever runs the actions removes it. */
+export const usbFolder = (home: string): string => `${home}-usb`
+
 /** Every action that a rehearsal allows, in an order that works. Some store something or run an external program. */
 export const everyAction: readonly TypedCommand[] = [
   { action: null, words: ['status'] },
@@ -58,7 +61,7 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'restore', words: async (home) => ['restore', await newestEncryptedBackup(home), '--yes'] },
   {
     action: 'offsite-add',
-    words: async ({ home }) => ['offsite', 'add', 'usb', 'folder', join(home, 'usb'), '--unencrypted', '--same-disk'],
+    words: async ({ home }) => ['offsite', 'add', 'usb', 'folder', usbFolder(home), '--unencrypted', '--same-disk'],
   },
   { action: 'offsite-send', words: ['offsite', 'send', '--yes'] },
   { action: 'offsite-remove', words: ['offsite', 'remove', 'usb'] },
@@ -68,7 +71,7 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'leaving-set', words: ['leaving', 'set', '--added-days', '25', '--yes'] },
   { action: 'leaving-keep', words: ['leaving', 'keep', 'Nosferatu'] },
   { action: 'schedule-set', words: ['schedule', 'set', '--checks', 'daily 06:00', '--yes'] },
-  { action: 'member-notify', words: ['member', 'notify', 'Ben', '--by', 'apprise', '--yes'] },
+  { action: 'member-notify', words: ['member', 'notify', 'Ben', '--by', 'apprise', '--newsletter', 'off', '--yes'] },
   { action: 'support', words: ['support'] },
   { action: 'switch', words: ['switch', 'tv', '--yes'] },
   { action: null, words: ['ui', '--set-password'], typed: 'a dozen of letters\n' },
