@@ -116,6 +116,9 @@ export const readMessages = ({ keyValues }: KeyValues): MemberMessage[] =>
     .map(({ value }) => value)
     .toSorted((one, other) => one.message.created_at.localeCompare(other.message.created_at))
 
+export const readMessage = ({ keyValues }: KeyValues, id: string): MemberMessage | undefined =>
+  keyValues.get('member-message', id, memberMessageShape)?.value
+
 /** Writes a message and drops the oldest ones beyond what is kept. */
 export function writeMessage(state: StateStore, message: MemberMessage): void {
   const { keyValues } = state

@@ -185,7 +185,7 @@ export async function performMemberNotify(plan: MemberNotifyPlan, machine: Machi
       for (const { id, state: at } of requests)
         if (!known.has(id)) writeRequestRecord(state, member, id, { ...NOTHING_TOLD, arrived: at === 'available' })
       for (const message of readMessages(state))
-        if (message.state === 'waiting' && memberKey(message.member) === memberKey(member))
+        if (message.ended_at === null && memberKey(message.member) === memberKey(member))
           writeMessage(state, { ...message, by: after.by })
     })
   const data = await gatherNotifications(machine)
