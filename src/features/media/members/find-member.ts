@@ -71,7 +71,8 @@ const findAccountOf = (
   requestUser: RequestUser | undefined,
   servers: readonly AccountServer[],
   serverUsers: readonly Known<ServerUser[]>[],
-): FoundAccount | undefined => findFirstAccount(({ id }) => id === requestUser?.media_server_user_id, servers, serverUsers)
+): FoundAccount | undefined =>
+  findFirstAccount(({ id }) => id === requestUser?.media_server_user_id, servers, serverUsers)
 
 interface FoundAccount {
   server: AccountServer

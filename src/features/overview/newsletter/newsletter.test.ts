@@ -146,7 +146,8 @@ test('what another account of the same name may see goes to nobody', async () =>
   writeChoice(home.state, { ...readChoice(home.state, 'Ben')!, request_user: '999' })
   expect((await preview()).letters[0]).toMatchObject({ result: 'failed', text: '', html: '', pictures: [] })
   expect((await send()).letters[0]).toMatchObject({
-    because: 'The account of Ben was created again since this was turned on. Turn it on again if it is the same person.',
+    because:
+      'The account of Ben was created again since this was turned on. Turn it on again if it is the same person.',
   })
   expect(server.receivedLines).toEqual([])
   await home.notify('Ben', { newsletter: 'on' })
