@@ -94,3 +94,17 @@ test('a member who was renamed has one choice, with what they were told, and is 
   await home.notify('Dovi', { by: 'off' })
   expect([readChoices(home.state), readMessages(home.state)]).toEqual([[], []])
 })
+
+test('removing a member forgets what was chosen before they were renamed', async () => {
+  const home = await notifiedHousehold(settings)
+  await home.notify('Dov', { by: 'e-mail:dov@example.org' })
+  const members = waitingHousehold.members.map((one) => (one.name === 'Dov' ? { ...one, name: 'David' } : one))
+  await home.pass(0, { ...waitingHousehold, members })
+  const body = { member: 'David' }
+  const shown = await act('member-remove', { body }, home.machine, { dryRun: true })
+  const offer = shown.type === 'answer' ? shown.envelope.data['offer'] : null
+  const removed = await act('member-remove', { body: { ...body, offer } }, home.machine, { dryRun: false })
+  if (removed.type !== 'job') throw new Error(JSON.stringify(removed))
+  await removed.ended
+  expect([readChoices(home.state), readRequestRecords(home.state, 'Dov').size]).toEqual([[], 0])
+})
