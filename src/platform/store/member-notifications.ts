@@ -72,6 +72,11 @@ export const readChoices = ({ keyValues }: KeyValues): MemberChoice[] =>
 export const readChoice = ({ keyValues }: KeyValues, member: string): MemberChoice | undefined =>
   keyValues.get('member-choice', memberKey(member), choiceShape)?.value
 
+/** Returns the choice of somebody by name, or by their id where requests are made: they may have been renamed. */
+export const findChoice = (state: KeyValues, member: string, requestUser: string | null): MemberChoice | undefined =>
+  readChoice(state, member) ??
+  readChoices(state).find(({ request_user }) => request_user !== null && request_user === requestUser)
+
 export const writeChoice = ({ keyValues }: KeyValues, choice: MemberChoice): void =>
   keyValues.set('member-choice', memberKey(choice.member), choice)
 
@@ -85,6 +90,18 @@ export function forgetMember(state: StateStore, member: string): void {
       if (name.startsWith(recordPrefix(member))) keyValues.delete('member-request', name)
     for (const message of readMessages(state))
       if (memberKey(message.member) === memberKey(member)) keyValues.delete('member-message', message.message.id)
+  })
+}
+
+/** What a member was told stays told under their new name. */
+export function renameMember(state: StateStore, from: string, to: string): void {
+  state.transaction(() => {
+    for (const [request, record] of readRequestRecords(state, from)) writeRequestRecord(state, to, request, record)
+    for (const message of readMessages(state))
+      if (memberKey(message.member) === memberKey(from)) writeMessage(state, { ...message, member: to })
+    const newsletter = readNewsletterRecord(state, from)
+    if (newsletter) writeNewsletterRecord(state, to, newsletter)
+    forgetMember(state, from)
   })
 }
 
@@ -115,6 +132,9 @@ export const readMessages = ({ keyValues }: KeyValues): MemberMessage[] =>
     .list('member-message', memberMessageShape)
     .map(({ value }) => value)
     .toSorted((one, other) => one.message.created_at.localeCompare(other.message.created_at))
+
+export const readMessage = ({ keyValues }: KeyValues, id: string): MemberMessage | undefined =>
+  keyValues.get('member-message', id, memberMessageShape)?.value
 
 /** Writes a message and drops the oldest ones beyond what is kept. */
 export function writeMessage(state: StateStore, message: MemberMessage): void {

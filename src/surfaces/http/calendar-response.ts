@@ -4,18 +4,26 @@ import { createResponse } from './responses.ts'
 
 const CALENDAR = 'text/calendar'
 
-/** Whether the request names the type of calendars. A browser takes everything and names none. */
-export const wantsCalendar = ({ rawHeaders }: Pick<HttpRequest, 'rawHeaders'>): boolean =>
-  headerValues(rawHeaders, 'accept')
-    .join(',')
-    .split(',')
-    .map((range) =>
-      range
-        .toLowerCase()
-        .split(';')
-        .map((part) => part.trim()),
-    )
-    .some(([type, ...parameters]) => type === CALENDAR && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one)))
+/**
+ * Whether the request names the type of calendars and does not prefer JSON. A browser takes everything and names none.
+ * source: RFC 9110, 12.4.2 (weights) and 12.5.1 (the most specific range decides)
+ */
+export function wantsCalendar({ rawHeaders }: Pick<HttpRequest, 'rawHeaders'>): boolean {
+  const ranges = headerValues(rawHeaders, 'accept').join(',').split(',').map(parseRange)
+  const weightOf = (...types: string[]): number =>
+    types.flatMap((type) => ranges.find((range) => range.type === type) ?? []).at(0)?.weight ?? 0
+  const calendar = weightOf(CALENDAR)
+  return calendar > 0 && calendar >= weightOf('application/json', 'application/*', '*/*')
+}
+
+function parseRange(range: string): { type: string; weight: number } {
+  const [type = '', ...parameters] = range
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const given = parameters.find((one) => one.startsWith('q='))
+  return { type, weight: given === undefined ? 1 : Number(given.slice(2)) || 0 }
+}
 
 /** source: RFC 5545, section 8.1, for the type and its parameters */
 export const calendarResponse = (calendar: Calendar): HttpResponse =>

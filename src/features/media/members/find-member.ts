@@ -41,9 +41,11 @@ export async function findMember(machine: Machine, name: string): Promise<Member
     requestManager?.users() ?? noUsers(machine),
     ...servers.map((server) => server.users()),
   ])
-  const account = findAccount(name, servers, serverUsers)
+  const named = findAccount(name, servers, serverUsers)
+  const requestUser = requestUsers.known ? findRequestUser(name, named?.user.id, requestUsers.value) : undefined
+  // Renamed on the media server alone: the limits of the account apply under the old name as well.
+  const account = named ?? findAccountOf(requestUser, servers, serverUsers)
   if (account && !account.user.enabled) throw usherError('MEMBER-11', { name: account.user.name })
-  const requestUser = requestUsers.known ? findRequestUser(name, account?.user.id, requestUsers.value) : undefined
   const isCertain = unansweredReasons('', requestUsers, ...serverUsers).length === 0
   if (!account && !requestUser && isCertain) throw unknownMember(name, requestUsers, serverUsers)
   return {
@@ -58,15 +60,34 @@ export async function findMember(machine: Machine, name: string): Promise<Member
 const noUsers = (machine: Machine): Known<RequestUser[]> => ({ known: true, value: [], at: machine.now() })
 
 /** Returns the account of that name on the first server that has one. */
-export function findAccount(
+export const findAccount = (
   name: string,
   servers: readonly AccountServer[],
   serverUsers: readonly Known<ServerUser[]>[],
-): { server: AccountServer; user: ServerUser } | undefined {
+): FoundAccount | undefined => findFirstAccount((one) => isSameName(one.name, name), servers, serverUsers)
+
+/** Returns the account that the request manager knows somebody by. */
+const findAccountOf = (
+  requestUser: RequestUser | undefined,
+  servers: readonly AccountServer[],
+  serverUsers: readonly Known<ServerUser[]>[],
+): FoundAccount | undefined =>
+  findFirstAccount(({ id }) => id === requestUser?.media_server_user_id, servers, serverUsers)
+
+interface FoundAccount {
+  server: AccountServer
+  user: ServerUser
+}
+
+function findFirstAccount(
+  isTheirs: (user: ServerUser) => boolean,
+  servers: readonly AccountServer[],
+  serverUsers: readonly Known<ServerUser[]>[],
+): FoundAccount | undefined {
   return servers
     .flatMap((server, at) => {
       const users = serverUsers[at]!
-      const user = users.known ? users.value.find((one) => isSameName(one.name, name)) : undefined
+      const user = users.known ? users.value.find(isTheirs) : undefined
       return user ? [{ server, user }] : []
     })
     .at(0)

@@ -4,10 +4,10 @@ import type { RequestUser } from '../../../platform/media-apps/roles/request-man
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
-import type { ChangeRecord } from '../../../platform/store/types.ts'
+import type { ChangeRecord, StateStore } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { revokeKeysOfMember } from '../../../platform/access-keys/access-keys.ts'
-import { forgetMember } from '../../../platform/store/member-notifications.ts'
+import { findChoice, forgetMember } from '../../../platform/store/member-notifications.ts'
 import { deleteInvitation } from './invitation.ts'
 import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
 import { listLosses } from './removal-losses.ts'
@@ -156,7 +156,7 @@ export async function performMemberRemoval(
   if (complete) deleteInvitation(machine.paths, name)
   // Also if an app failed: a new member of that name is somebody else.
   revokeKeysOfMember(machine.paths, name)
-  forgetMember(machine.state(), name)
+  forgetNotifications(machine.state(), name, requestUser)
   const summary = complete ? `${name} is removed.` : `${name} could not be removed everywhere.`
   return {
     ...removalData(plan),
@@ -165,6 +165,13 @@ export async function performMemberRemoval(
     complete,
     summary,
   }
+}
+
+/** Also what was chosen before they were renamed. */
+function forgetNotifications(state: StateStore, name: string, requestUser: RequestUser | undefined): void {
+  const choice = findChoice(state, name, requestUser?.id ?? null)
+  forgetMember(state, name)
+  if (choice) forgetMember(state, choice.member)
 }
 
 async function verifyRemoval(

@@ -1,6 +1,7 @@
 import type { ComingData } from '../../../../contract/kinds/coming.ts'
 import type { ExpectedItem, NewItem } from '../../../../contract/kinds/me.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import type { MemberChoice } from '../../../platform/store/member-notifications.ts'
 import { findMember } from '../../media/members/find-member.ts'
 import { gatherRequestsFor } from '../../media/requests/gather.ts'
 import { toExpectedItems } from '../me/expected-items.ts'
@@ -18,10 +19,19 @@ export interface NewsletterContent {
   complete: boolean
 }
 
-/** Returns what arrived lately and what comes next, with the same eyes as the page of the member. */
-export async function gatherContent(machine: Machine, name: string, coming: ComingData): Promise<NewsletterContent> {
+/**
+ * Returns what arrived lately and what comes next, with the same eyes as the page of the member. Or returns why not:
+ * what another account of that name may see is not for the address that was chosen for the one before.
+ */
+export async function gatherContent(
+  machine: Machine,
+  { member: name, request_user }: Pick<MemberChoice, 'member' | 'request_user'>,
+  coming: ComingData,
+): Promise<NewsletterContent | string> {
   const now = machine.now()
   const member = await findMember(machine, name)
+  if (request_user !== null && member.requestUserId !== null && member.requestUserId !== request_user)
+    return `The account of ${name} was created again since this was turned on. Turn it on again if it is the same person.`
   const [fresh, own] = await Promise.all([
     gatherNewItems(member, now),
     member.requestUserId === null ? null : gatherRequestsFor(machine, { member: { id: member.requestUserId } }),

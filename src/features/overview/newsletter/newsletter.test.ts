@@ -8,7 +8,14 @@ import { mailsOf } from '../../../../test-support/alerts/parsed-mails.ts'
 import { afterTest } from '../../../../test-support/media-apps/fake-stack.ts'
 import { mailSettings, notifiedHousehold } from '../../../../test-support/notifications/notified-household.ts'
 import { act } from '../../../dispatch/act.ts'
-import { writeNewsletterRecord } from '../../../platform/store/member-notifications.ts'
+import {
+  forgetMember,
+  readChoice,
+  writeChoice,
+  writeNewsletterRecord,
+} from '../../../platform/store/member-notifications.ts'
+import { performNewsletter } from './perform.ts'
+import { planNewsletter } from './plan.ts'
 
 const [metropolis, ...otherFilms] = defaultHousehold.films
 const withFilm = (title: string): Household => ({
@@ -117,6 +124,49 @@ test('a mail that the server refuses says why, and can be sent again that day', 
   for (let at = 0; at < 2; at++)
     expect((await send()).letters[0]).toMatchObject({ result: 'failed', because: expect.stringContaining('550') })
   expect(home.state.jobs.list()[0]!.outcome_result).toBe('not-achieved')
+})
+
+test('a member whose account is gone does not keep the others from theirs', async () => {
+  const { server, home, send } = await readers({ Ben: {}, Dov: {} })
+  home.state.transaction(() => {
+    const ben = readChoice(home.state, 'Ben')!
+    forgetMember(home.state, 'Ben')
+    writeChoice(home.state, { ...ben, member: 'Bert' })
+  })
+  const { letters } = await send()
+  expect(letters.map(({ member, result, because }) => [member, result, because])).toEqual([
+    ['Bert', 'failed', expect.stringContaining('no member called "Bert"')],
+    ['Dov', 'done', null],
+  ])
+  expect((await mailsOf(server)).map(({ to }) => to?.[0]?.address)).toEqual(['dov@example.org'])
+})
+
+test('what another account of the same name may see goes to nobody', async () => {
+  const { server, home, send, preview } = await readers({ Ben: {} })
+  writeChoice(home.state, { ...readChoice(home.state, 'Ben')!, request_user: '999' })
+  expect((await preview()).letters[0]).toMatchObject({ result: 'failed', text: '', html: '', pictures: [] })
+  expect((await send()).letters[0]).toMatchObject({
+    because:
+      'The account of Ben was created again since this was turned on. Turn it on again if it is the same person.',
+  })
+  expect(server.receivedLines).toEqual([])
+  await home.notify('Ben', { newsletter: 'on' })
+  expect((await send()).letters[0]).toMatchObject({ result: 'done' })
+})
+
+test('a plan that was made before another one was carried out sends nothing again', async () => {
+  const { server, home } = await readers({ Ben: {}, Dov: {} })
+  const plans = [await planNewsletter({}, home.machine), await planNewsletter({}, home.machine)]
+  await home.notify('Dov', { by: 'e-mail:new@example.org' })
+  const work = { signal: new AbortController().signal, safePoint() {}, reportStep() {} } as never
+  const results: unknown[] = []
+  for (const plan of plans)
+    results.push((await performNewsletter(plan, home.machine, work)).letters.map(({ because }) => because))
+  expect(results).toEqual([
+    [null, 'It was turned off or changed meanwhile.'],
+    ['They got it today already.', 'It was turned off or changed meanwhile.'],
+  ])
+  expect((await mailsOf(server)).map(({ to }) => to?.[0]?.address)).toEqual(['ben@example.org'])
 })
 
 test('nobody gets an empty one', async () => {

@@ -6,13 +6,16 @@ import {
   readChoice,
   readNewsletterRecord,
   writeNewsletterRecord,
+  type NewsletterRecord,
 } from '../../../platform/store/member-notifications.ts'
+import type { StateStore } from '../../../platform/store/types.ts'
 import { DeliveryError } from '../../health/alerts/channels/channel.ts'
 import { sendMail } from '../../health/alerts/channels/smtp.ts'
-import type { NewsletterPlan, PlannedLetter } from './plan.ts'
+import { addressOf } from '../notifications/destination.ts'
+import { whyNotAgain, type NewsletterPlan, type PlannedLetter } from './plan.ts'
 
 const DEADLINE_MS = 60_000
-const TURNED_OFF = 'It was turned off meanwhile.'
+const TURNED_OFF = 'It was turned off or changed meanwhile.'
 
 /** Sends one mail after another. Each is marked before it is sent, so that a kill in between sends nothing twice. */
 export async function performNewsletter(
@@ -40,22 +43,36 @@ async function sendLetter(
 ): Promise<NewsletterLetter> {
   const state = machine.state()
   const { member } = letter
-  if (!readChoice(state, member)?.newsletter) return { ...letter, result: 'skipped', because: TURNED_OFF }
-  const before = readNewsletterRecord(state, member)
-  writeNewsletterRecord(state, member, { day, state: 'sending' })
+  const marked = state.transaction(() => markSending(state, letter, day))
+  if ('because' in marked) return { ...letter, result: 'skipped', because: marked.because }
   try {
     await sendMail(server!, mail, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]))
   } catch (thrown) {
     if (!(thrown instanceof DeliveryError)) throw thrown
     // An interrupted mail may have arrived, so it stays marked.
     if (!signal.aborted) {
-      if (before) writeNewsletterRecord(state, member, before)
+      if (marked.before) writeNewsletterRecord(state, member, marked.before)
       else deleteNewsletterRecord(state, member)
     }
     return { ...letter, result: 'failed', because: thrown.message }
   }
   writeNewsletterRecord(state, member, { day, state: 'sent' })
   return { ...letter, result: 'done', because: null }
+}
+
+/** Returns why it is not sent after all: since the plan, another process may have sent it, or somebody turned it off. */
+function markSending(
+  state: StateStore,
+  { member, to_address }: NewsletterLetter,
+  day: string,
+): { because: string } | { before: NewsletterRecord | undefined } {
+  const choice = readChoice(state, member)
+  if (!choice?.newsletter || addressOf(choice.by) !== to_address) return { because: TURNED_OFF }
+  const before = readNewsletterRecord(state, member)
+  const because = whyNotAgain(before, day)
+  if (because !== null) return { because }
+  writeNewsletterRecord(state, member, { day, state: 'sending' })
+  return { before }
 }
 
 function summarizeSent(letters: readonly NewsletterLetter[]): string {

@@ -1,6 +1,6 @@
 import type { NewsletterData, NewsletterLetter } from '../../../../contract/kinds/newsletter.ts'
 import { addDays } from '../../../lib/day.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import { languageOf } from '../../../lib/languages/choose-language.ts'
 import { translatorFor } from '../../../lib/languages/languages.ts'
@@ -10,6 +10,7 @@ import {
   readChoices,
   readNewsletterRecord,
   type MemberChoice,
+  type NewsletterRecord,
 } from '../../../platform/store/member-notifications.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { mailServerOf } from '../../health/alerts/channels/e-mail.ts'
@@ -18,7 +19,7 @@ import type { SmtpServer } from '../../health/alerts/channels/smtp.ts'
 import { gatherComing } from '../../media/coming/gather.ts'
 import { INTERRUPTED } from '../notifications/deliver.ts'
 import { addressOf, channelTitle } from '../notifications/destination.ts'
-import { gatherContent, isEmpty } from './content.ts'
+import { gatherContent, isEmpty, type NewsletterContent } from './content.ts'
 import { composeLetter } from './letter.ts'
 import { loadMailPictures } from './pictures.ts'
 
@@ -92,16 +93,54 @@ interface LetterContext {
   coming: Awaited<ReturnType<typeof gatherComing>>
 }
 
-async function planLetter(
+async function planLetter(choice: MemberChoice, context: LetterContext, machine: Machine): Promise<PlannedLetter> {
+  const content = await readContent(choice, context, machine)
+  if (typeof content === 'string') {
+    const { mail, letter } = await composeMail(choice, NOT_READABLE, context, machine)
+    return { mail, letter: { ...letter, text: '', html: '', size_bytes: 0, result: 'failed', because: content } }
+  }
+  const { mail, letter } = await composeMail(choice, content, context, machine)
+  const again = whyNotAgain(readNewsletterRecord(machine.state(), choice.member), context.day)
+  const result: Result = again === null ? resultFor(content) : { result: 'skipped', because: again }
+  return { mail, letter: { ...letter, ...result } }
+}
+
+/** Returns why there is none for a member whose account is gone: the others get theirs all the same. */
+async function readContent(
   choice: MemberChoice,
-  { from, time_zone, day, coming }: LetterContext,
+  { coming }: LetterContext,
+  machine: Machine,
+): Promise<NewsletterContent | string> {
+  try {
+    return await gatherContent(machine, choice, coming)
+  } catch (thrown) {
+    if (!(thrown instanceof UsherError)) throw thrown
+    return thrown.data.summary
+  }
+}
+
+const NOT_READABLE: NewsletterContent = { new_items: [], expected_items: [], complete: false }
+
+type Result = Pick<NewsletterLetter, 'result' | 'because'>
+
+function resultFor(content: NewsletterContent): Result {
+  if (!isEmpty(content)) return { result: 'pending', because: null }
+  return content.complete ? { result: 'skipped', because: NOTHING } : { result: 'failed', because: UNKNOWN }
+}
+
+/** Returns why nothing is sent on this day any more; null if nothing was. */
+export function whyNotAgain(record: NewsletterRecord | undefined, day: string): string | null {
+  if (record?.day !== day) return null
+  return record.state === 'sent' ? SENT_TODAY : INTERRUPTED
+}
+
+async function composeMail(
+  { member, by, language }: MemberChoice,
+  content: NewsletterContent,
+  { from, time_zone, day }: LetterContext,
   machine: Machine,
 ): Promise<PlannedLetter> {
-  const { member, by, language } = choice
-  const [content, translator] = await Promise.all([
-    gatherContent(machine, member, coming),
-    translatorFor(languageOf(language) ?? 'en'),
-  ])
+  const translator = await translatorFor(languageOf(language) ?? 'en')
   const wanted = [...content.new_items, ...content.expected_items].flatMap(({ picture }) => picture ?? [])
   const pictures = await loadMailPictures(machine, wanted)
   const composed = composeLetter(content, { member, language, translator, time_zone }, pictures)
@@ -115,8 +154,6 @@ async function planLetter(
     id: ['newsletter', day, member].join(' '),
     date: machine.now(),
   }
-  const record = readNewsletterRecord(machine.state(), member)
-  const today = record?.day === day ? record : undefined
   const letter: NewsletterLetter = {
     member,
     to_address: to,
@@ -129,14 +166,7 @@ async function planLetter(
     result: 'pending',
     because: null,
   }
-  if (today)
-    return {
-      mail,
-      letter: { ...letter, result: 'skipped', because: today.state === 'sent' ? SENT_TODAY : INTERRUPTED },
-    }
-  if (!isEmpty(content)) return { mail, letter }
-  const because = content.complete ? NOTHING : UNKNOWN
-  return { mail, letter: { ...letter, result: content.complete ? 'skipped' : 'failed', because } }
+  return { mail, letter }
 }
 
 function summarizePlan(letters: readonly NewsletterLetter[]): string {

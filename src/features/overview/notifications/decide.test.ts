@@ -58,6 +58,16 @@ describe('what has arrived', () => {
   })
 })
 
+test('a clock that was ahead for a while delays neither an arrival nor a reminder', () => {
+  const ahead = at(400).toISOString()
+  const shown = own('available', steps('can-be-watched'))
+  const { record } = decide(shown, { ...NOTHING_TOLD, available_at: ahead, traced_at: ahead }, choice, at(1))
+  expect(record.available_at).toBe(at(1).toISOString())
+  expect(decide(shown, record, choice, at(2)).tell).toBe('arrived')
+  const told = { ...NOTHING_TOLD, causes: ['approved pending'], told_at: ahead }
+  expect(decide(own('wanted', steps('found')), told, choice, at(8)).tell).toBe('waiting')
+})
+
 describe('what waits', () => {
   test.each([
     ['found', 'pending', 'waiting'],
@@ -126,4 +136,26 @@ test('few ways are followed at a time, those that arrived first, and none twice 
     ...Array<string>(4).fill('wanted'),
   ])
   expect(chosen.slice(8).every(({ record }) => record.traced_at === null)).toBe(true)
+})
+
+test('requests that stay as they are do not keep the others from their turn', () => {
+  const broken = own('available', steps('can-be-watched', 'failed'))
+  const waiting = own('wanted', steps('found'))
+  const items = [...Array.from({ length: 30 }, () => broken), waiting, waiting].map((shown) => ({
+    shown,
+    request: { state: shown.state, requested_at: shown.requested_at } as never,
+    record: NOTHING_TOLD,
+    choice: { ...choice, waiting_days: 1 },
+  }))
+  const told: unknown[] = []
+  for (let look = 0; look < 4; look++) {
+    const now = at(8 + look / 288)
+    for (const item of selectForTrace(items, now)) {
+      const { record, tell } = decide(item.shown, item.record, item.choice, now)
+      item.record = record
+      if (tell !== null) told.push(item.shown.state)
+    }
+  }
+  expect(items.every(({ record }) => record.traced_at !== null)).toBe(true)
+  expect(told.filter((state) => state === 'wanted')).toHaveLength(2)
 })

@@ -51,20 +51,37 @@ function isWaitingLong(
   { enabled_at, waiting_days }: Waiting,
   now: Date,
 ): boolean {
-  const since = [requested_at, enabled_at, ...(told_at === null ? [] : [told_at])].map((at) => Date.parse(at))
+  const told = told_at !== null && isPast(told_at, now) ? [told_at] : []
+  const since = [requested_at, enabled_at, ...told].map((at) => Date.parse(at))
   return now.getTime() - Math.max(...since) >= waiting_days * DAY_MS
 }
 
-/** Returns the requests whose way has to be followed now, those that have arrived first. */
+/** Otherwise it was written while the clock was ahead. */
+const isPast = (moment: string, now: Date): boolean => Date.parse(moment) <= now.getTime()
+
+/**
+ * Returns the requests whose way has to be followed now: those that have just arrived, then those that were followed the
+ * longest ago, so that each has its turn even if many stay as they are.
+ */
 export function selectForTrace<Item extends { request: RequestData; record: RequestRecord; choice: Waiting }>(
   items: readonly Item[],
   now: Date,
 ): Item[] {
   return items
     .filter(({ request, record, choice }) => needsTrace(request, record, choice, now))
-    .toSorted((a, b) => Number(b.request.state === 'available') - Number(a.request.state === 'available'))
+    .toSorted((a, b) => Number(hasJustArrived(b)) - Number(hasJustArrived(a)) || followedAt(a) - followedAt(b))
     .slice(0, MAX_TRACES)
 }
+
+interface Followed {
+  request: Pick<RequestData, 'state'>
+  record: RequestRecord
+}
+
+const hasJustArrived = ({ request, record }: Followed): boolean =>
+  request.state === 'available' && record.available_at === null
+
+const followedAt = ({ record: { traced_at } }: Followed): number => (traced_at === null ? 0 : Date.parse(traced_at))
 
 /** What to tell a member of one request, and what to record with it. */
 export interface NoticeDecision {
@@ -79,13 +96,15 @@ export function decide(
   choice: Waiting,
   now: Date,
 ): NoticeDecision {
-  const traced: RequestRecord = { ...record, traced_at: now.toISOString() }
   if (record.arrived || state === 'declined') return { record, tell: null }
+  const seen = record.available_at
+  const since = seen !== null && isPast(seen, now) ? seen : now.toISOString()
+  const available_at = state === 'available' ? since : seen
+  const traced: RequestRecord = { ...record, available_at, traced_at: now.toISOString() }
   const current = findCurrentStep(steps)
   if (state === 'available' && !hasFailed(current)) {
-    const available_at = record.available_at ?? now.toISOString()
-    const isHere = current === undefined || now.getTime() - Date.parse(available_at) >= UNSEEN_MS
-    return { record: { ...traced, available_at, arrived: isHere }, tell: isHere ? 'arrived' : null }
+    const isHere = current === undefined || now.getTime() - Date.parse(since) >= UNSEEN_MS
+    return { record: { ...traced, arrived: isHere }, tell: isHere ? 'arrived' : null }
   }
   const cause = current && causeOf(current)
   if (cause === undefined || because === null || record.causes.includes(cause)) return { record: traced, tell: null }

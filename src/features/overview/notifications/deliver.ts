@@ -1,6 +1,12 @@
 import type { Machine } from '../../../platform/machine.ts'
-import { readMessages, writeMessage, type MemberMessage } from '../../../platform/store/member-notifications.ts'
+import {
+  readMessage,
+  readMessages,
+  writeMessage,
+  type MemberMessage,
+} from '../../../platform/store/member-notifications.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
+import type { AlertReceiver, SettingLookup } from '../../health/alerts/channels/channel.ts'
 import { attemptDelivery } from '../../health/alerts/delivery.ts'
 import { isQuietTime, readPreferences } from '../../health/alerts/preferences.ts'
 import { receiverFor } from './destination.ts'
@@ -30,26 +36,41 @@ export async function deliverDue(machine: Machine, signal: AbortSignal): Promise
   const settings = machine.settings()
   if (isQuietTime(readPreferences(settings), machine.now())) return
   const values = settings.values()
-  for (const message of readMessages(state)) {
+  for (const { message } of readMessages(state)) {
     if (signal.aborted) return
-    if (message.state !== 'waiting' || !isDue(message, machine.now())) continue
-    const receiver = receiverFor(message.by, (name) => values[name])
-    if (typeof receiver === 'string') {
-      writeMessage(state, afterFailure(message, { because: receiver, waitSeconds: 0 }, machine.now()))
-      continue
-    }
-    writeMessage(state, { ...message, state: 'sending' })
-    const failure = await attemptDelivery(message.message, receiver, signal)
+    const taken = state.transaction(() => takeMessage(state, message.id, (name) => values[name], machine.now()))
+    if (!taken) continue
+    const failure = await attemptDelivery(message, taken, signal)
     // An interrupted delivery may have arrived: the next process says that it is not known.
     if (signal.aborted && failure !== null) return
-    // Somebody may have turned it off, which forgets the message.
-    if (!readMessages(state).some(({ message: { id } }) => id === message.message.id)) continue
-    writeMessage(
-      state,
-      failure === null ? delivered(message, machine.now()) : afterFailure(message, failure, machine.now()),
+    updateMessage(state, message.id, (sent) =>
+      failure === null ? delivered(sent, machine.now()) : afterFailure(sent, failure, machine.now()),
     )
   }
 }
+
+/**
+ * Marks a message as being sent and returns what sends it; undefined if it is not to be sent now. Reads it again, because
+ * the messages before it take their time: meanwhile, somebody may have turned it off or named another address.
+ */
+function takeMessage(state: StateStore, id: string, values: SettingLookup, now: Date): AlertReceiver | undefined {
+  const message = readMessage(state, id)
+  if (message?.state !== 'waiting' || !isDue(message, now)) return undefined
+  const receiver = receiverFor(message.by, values)
+  if (typeof receiver === 'string') {
+    writeMessage(state, afterFailure(message, { because: receiver, waitSeconds: 0 }, now))
+    return undefined
+  }
+  writeMessage(state, { ...message, state: 'sending' })
+  return receiver
+}
+
+/** Somebody may have turned it off, which forgets the message, or named another address for the next attempt. */
+const updateMessage = (state: StateStore, id: string, change: (message: MemberMessage) => MemberMessage): void =>
+  state.transaction(() => {
+    const message = readMessage(state, id)
+    if (message) writeMessage(state, change(message))
+  })
 
 /** A clock that was ahead when the wait began must not prolong it. */
 const isDue = ({ next_at }: MemberMessage, now: Date): boolean => {

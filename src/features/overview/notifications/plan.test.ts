@@ -1,9 +1,21 @@
 import { expect, test } from 'bun:test'
 import { notifications as kind } from '../../../../contract/kinds/notifications.ts'
-import { mailSettings, notifiedHousehold } from '../../../../test-support/notifications/notified-household.ts'
+import {
+  arrivedHousehold,
+  mailSettings,
+  notifiedHousehold,
+  waitingHousehold,
+} from '../../../../test-support/notifications/notified-household.ts'
 import { act } from '../../../dispatch/act.ts'
-import { readChoices, readRequestRecords } from '../../../platform/store/member-notifications.ts'
+import {
+  readChoices,
+  readMessages,
+  readNewsletterRecord,
+  readRequestRecords,
+  writeNewsletterRecord,
+} from '../../../platform/store/member-notifications.ts'
 import { gatherNotifications } from './gather.ts'
+import { queueNotices } from './queue-notices.ts'
 
 const settings = mailSettings(25)
 
@@ -59,4 +71,40 @@ test('undo brings back what was chosen before, and off forgets the address', asy
     action: 'member-notify',
     body: { member: 'Ben', by: 'e-mail:ben@example.org', newsletter: 'off', in_language: 'nl', waiting_days: 7 },
   })
+})
+
+test('a member who was renamed has one choice, with what they were told, and is turned off by the new name', async () => {
+  const home = await notifiedHousehold(settings)
+  await home.notify('Dov', { by: 'e-mail:dov@example.org', in_language: 'de', newsletter: 'on' })
+  await home.pass(1, arrivedHousehold())
+  await queueNotices(home.machine, new AbortController().signal)
+  writeNewsletterRecord(home.state, 'Dov', { day: '2026-03-15', state: 'sent' })
+  const members = waitingHousehold.members.map((one) => (one.name === 'Dov' ? { ...one, name: 'David' } : one))
+  await home.pass(0, { ...arrivedHousehold(), members })
+  await home.notify('David', { waiting_days: 3 })
+  expect(readChoices(home.state)).toMatchObject([
+    { member: 'David', by: 'e-mail:dov@example.org', language: 'de', newsletter: true, waiting_days: 3 },
+  ])
+  expect(readMessages(home.state)).toMatchObject([{ member: 'David', state: 'waiting' }])
+  expect(readRequestRecords(home.state, 'David').get('215')?.arrived).toBe(true)
+  expect(readRequestRecords(home.state, 'Dov').size).toBe(0)
+  expect(readNewsletterRecord(home.state, 'David')?.day).toBe('2026-03-15')
+  const back = waitingHousehold.members.map((one) => (one.name === 'Dov' ? { ...one, name: 'Dovi' } : one))
+  await home.pass(0, { ...arrivedHousehold(), members: back })
+  await home.notify('Dovi', { by: 'off' })
+  expect([readChoices(home.state), readMessages(home.state)]).toEqual([[], []])
+})
+
+test('removing a member forgets what was chosen before they were renamed', async () => {
+  const home = await notifiedHousehold(settings)
+  await home.notify('Dov', { by: 'e-mail:dov@example.org' })
+  const members = waitingHousehold.members.map((one) => (one.name === 'Dov' ? { ...one, name: 'David' } : one))
+  await home.pass(0, { ...waitingHousehold, members })
+  const body = { member: 'David' }
+  const shown = await act('member-remove', { body }, home.machine, { dryRun: true })
+  const offer = shown.type === 'answer' ? shown.envelope.data['offer'] : null
+  const removed = await act('member-remove', { body: { ...body, offer } }, home.machine, { dryRun: false })
+  if (removed.type !== 'job') throw new Error(JSON.stringify(removed))
+  await removed.ended
+  expect([readChoices(home.state), readRequestRecords(home.state, 'Dov').size]).toEqual([[], 0])
 })

@@ -5,19 +5,21 @@ import type { RequestData } from '../../../../contract/kinds/requests.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import {
+  findChoice,
   forgetMember,
   memberKey,
   readChoice,
   readChoices,
   readMessages,
   readRequestRecords,
+  renameMember,
   writeChoice,
   writeMessage,
   writeRequestRecord,
   type MemberChoice,
 } from '../../../platform/store/member-notifications.ts'
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
-import type { ChangeRecord } from '../../../platform/store/types.ts'
+import type { ChangeRecord, StateStore } from '../../../platform/store/types.ts'
 import { findMember } from '../../media/members/find-member.ts'
 import { gatherRequestsFor } from '../../media/requests/gather.ts'
 import { NOTHING_TOLD } from './decide.ts'
@@ -47,28 +49,48 @@ const DEFAULT_WAITING_DAYS = 7
  */
 export async function planMemberNotify(args: NotifyArguments, machine: Machine): Promise<MemberNotifyPlan> {
   const state = machine.state()
-  const known = readChoice(state, args.member)
-  const others = readChoices(state).filter(({ member }) => memberKey(member) !== memberKey(args.member))
-  const body = bodyOf(args)
-  if (args.by === OFF) {
-    const member = known?.member ?? (await findMember(machine, args.member)).name
-    const data = notificationsData(machine, others)
-    return {
-      member,
-      before: known,
-      after: undefined,
-      requests: [],
-      body,
-      data: previewOf(data, offSummary(member, known)),
-    }
-  }
+  const named = readChoice(state, args.member)
+  if (args.by === OFF) return planOff(args, named, machine)
   const { name: member, requestUserId, isCertain } = await findMember(machine, args.member)
   if (!isCertain) throw usherError('NOTIFY-3', { member })
+  const known = named ?? findChoice(state, member, requestUserId)
   const after = requestedChoice(args, { member, request_user: requestUserId, known, now: machine.now() })
   assertReachable(after, machine)
   const requests = requestUserId === null ? [] : await requestsOf(machine, member, requestUserId)
-  const data = notificationsData(machine, [...others, after])
-  return { member, before: known, after, requests, body, data: previewOf(data, onSummary(after, requests)) }
+  const data = notificationsData(machine, [...othersThan(state, member, known?.member), after])
+  return {
+    member,
+    before: known,
+    after,
+    requests,
+    body: bodyOf(args),
+    data: previewOf(data, onSummary(after, requests)),
+  }
+}
+
+async function planOff(
+  args: NotifyArguments,
+  named: MemberChoice | undefined,
+  machine: Machine,
+): Promise<MemberNotifyPlan> {
+  const state = machine.state()
+  const found = named ? undefined : await findMember(machine, args.member)
+  const known = named ?? findChoice(state, found!.name, found!.requestUserId)
+  const member = known?.member ?? found!.name
+  const data = notificationsData(machine, othersThan(state, member))
+  return {
+    member,
+    before: known,
+    after: undefined,
+    requests: [],
+    body: bodyOf(args),
+    data: previewOf(data, offSummary(member, known)),
+  }
+}
+
+function othersThan(state: StateStore, ...names: (string | undefined)[]): MemberChoice[] {
+  const keys = new Set(names.flatMap((name) => (name === undefined ? [] : memberKey(name))))
+  return readChoices(state).filter(({ member }) => !keys.has(memberKey(member)))
 }
 
 const bodyOf = (args: NotifyArguments): NotifyBody =>
@@ -175,17 +197,18 @@ function inverseBody(member: string, before: MemberChoice | undefined): NotifyBo
 
 /** Writes the choice with what is here already, as one: nothing of that is announced later. */
 export async function performMemberNotify(plan: MemberNotifyPlan, machine: Machine): Promise<NotificationsData> {
-  const { member, after, requests } = plan
+  const { member, before, after, requests } = plan
   const state = machine.state()
   if (!after) forgetMember(state, member)
   else
     state.transaction(() => {
+      if (before && memberKey(before.member) !== memberKey(member)) renameMember(state, before.member, member)
       writeChoice(state, after)
       const known = readRequestRecords(state, member)
       for (const { id, state: at } of requests)
         if (!known.has(id)) writeRequestRecord(state, member, id, { ...NOTHING_TOLD, arrived: at === 'available' })
       for (const message of readMessages(state))
-        if (message.state === 'waiting' && memberKey(message.member) === memberKey(member))
+        if (message.ended_at === null && memberKey(message.member) === memberKey(member))
           writeMessage(state, { ...message, by: after.by })
     })
   const data = await gatherNotifications(machine)

@@ -9,7 +9,13 @@ import {
   notifiedHousehold,
   waitingHousehold,
 } from '../../../../test-support/notifications/notified-household.ts'
-import { readChoices, readMessages, readRequestRecords } from '../../../platform/store/member-notifications.ts'
+import {
+  forgetMember,
+  readChoices,
+  readMessages,
+  readRequestRecords,
+  writeMessage,
+} from '../../../platform/store/member-notifications.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 import { deliverDue } from './deliver.ts'
 import { queueNotices } from './queue-notices.ts'
@@ -97,6 +103,42 @@ test('turned off, it forgets the address and what waits', async () => {
   await deliverDue(home.machine, never)
   expect([readMessages(home.state), server.receivedLines]).toEqual([[], []])
   expect(readChoices(home.state)).toEqual([])
+})
+
+test('turned off or sent elsewhere while another message is on its way, it goes to nobody and nowhere else', async () => {
+  const { server, home } = await withMail()
+  await home.notify('Dov', DOV)
+  await home.pass(1, arrivedHousehold())
+  await queueNotices(home.machine, never)
+  const [dov] = readMessages(home.state)
+  const messageFor = (member: string, by: string) => ({
+    ...dov!,
+    member,
+    by,
+    message: { ...dov!.message, id: `${dov!.message.id}${member}` },
+  })
+  writeMessage(home.state, messageFor('Ben', 'e-mail:ben@example.org'))
+  writeMessage(home.state, messageFor('Ana', 'e-mail:ana@example.org'))
+  const { keyValues } = home.state
+  let isFirst = true
+  const meanwhile: StateStore = {
+    ...home.state,
+    keyValues: {
+      ...keyValues,
+      set(topic, name, value) {
+        keyValues.set(topic, name, value)
+        if (!isFirst) return
+        isFirst = false
+        forgetMember(home.state, 'Ben')
+        writeMessage(home.state, messageFor('Ana', 'e-mail:new@example.org'))
+      },
+    },
+  }
+  await deliverDue({ ...home.machine, state: () => meanwhile }, never)
+  const addresses = (await mailsOf(server)).map(({ to }) => to?.[0]?.address)
+  expect(addresses.toSorted()).toEqual(['dov@example.org', 'new@example.org'])
+  const left = readMessages(home.state).map(({ member, state }) => `${member} ${state}`)
+  expect(left.toSorted()).toEqual(['Ana delivered', 'Dov delivered'])
 })
 
 test.each(shortHostileTexts)('a title like %j is one subject and one text, and no header of its own', async (title) => {
