@@ -12,7 +12,7 @@ const nosferatu = {
   title: 'Nosferatu',
   alternative_titles: ['Nosferatu, eine Symphonie des Grauens'],
   year: 1922,
-  ids: { ...noIds, tmdb: '653' },
+  ids: { ...noIds, tmdb: '653', tvdb: '0' },
 } as unknown as MediaItem
 
 const film = (id: string, more: Partial<ServerItem> = {}): ServerItem =>
@@ -33,6 +33,7 @@ test.each<[string, Partial<ServerItem>]>([
   ['without a year', { year: null }],
   ['of the year after', { year: 1923 }],
   ['of another of its titles', { title: 'Nosferatu: Eine Symphonie des Grauens' }],
+  ['with the id of a catalogue that its media manager has no id of', { ids: { ...noIds, tvdb: '4711' } }],
   ['with an id that its media manager does not know', { ids: { ...noIds, imdb: 'tt0013442' } }],
 ])('who played a title is not known while a server has an item of the same title %s', (_name, more) => {
   expect(useOf(server([matched, film('other', more)])).plays).toBeNull()

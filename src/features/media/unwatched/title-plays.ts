@@ -93,7 +93,10 @@ const titlesOf = (item: MediaItem): string[] => [
 ]
 
 const haveNoCommonCatalogue = (item: Pick<MediaItem, 'ids'>, other: ServerItem): boolean =>
-  catalogues.every((catalogue) => item.ids[catalogue] === null || other.ids[catalogue] === null)
+  !catalogues.some((catalogue) => isId(item.ids[catalogue]) && isId(other.ids[catalogue]))
+
+/** source: Sonarr and Radarr: what has no id in a catalogue has the id 0, or an empty one */
+const isId = (id: string | null): boolean => id !== null && id !== '' && id !== '0'
 
 /** Catalogues may differ by a year: of the first showing, or of the release. */
 const isAboutTheYear = (item: Pick<MediaItem, 'year'>, other: Pick<ServerItem, 'year'>): boolean =>
