@@ -31,8 +31,8 @@ export interface FactsQuery {
 export interface GatheredFacts {
   titles: TitleFacts[]
   servers: MediaServer[]
-  /** Whether every media manager answered, so that a title that is not listed is gone. */
-  areAllListed: boolean
+  /** The media managers that listed their titles: one that is not among them is gone. */
+  listed: ReadonlySet<string>
   not_known: NotKnownData[]
 }
 
@@ -66,7 +66,7 @@ export async function gatherTitleFacts(machine: Machine, query: FactsQuery): Pro
       return { ...rest, ...disk, ...findSharedFolder(title, folders) }
     }),
     servers: apps.mediaServers,
-    areAllListed: managers.every(({ items }) => items.known),
+    listed: new Set(managers.flatMap(({ manager, items }) => (items.known ? manager.service : []))),
     not_known: [
       ...apps.not_known,
       ...managers.flatMap(({ manager, items, queue, imports, tags }) =>
