@@ -205,6 +205,25 @@ test('nothing leaves while a record cannot be read, or while the rule is turned 
   expect(household.collection()).toEqual([])
 })
 
+test('a vote keeps every title of that name, because the name does not say which is meant', async () => {
+  const { machine } = await announcedHousehold()
+  const { leavingTitles } = machine.state()
+  const { n: _n, ...row } = leavingTitles.get(1)!
+  leavingTitles.add({
+    ...row,
+    item: '77',
+    catalogue_id: '426063',
+    year: 2024,
+    path: '/data/media/films/Nosferatu (2024)',
+  })
+  await confirm('leaving-keep', { title: 'nosferatu' }, machine)
+  expect([1, 2].map((n) => leavingTitles.get(n)!.state)).toEqual(['stays', 'stays'])
+  const votes = () => leavingTitles.votes().filter(({ title }) => title === 'Nosferatu')
+  expect(new Set(votes().map(({ catalogue_id }) => catalogue_id))).toEqual(new Set(['653', '426063']))
+  await confirm('undo', {}, machine)
+  expect(votes()).toEqual([])
+})
+
 test('what was confirmed is what is done: another rule or another title needs another yes', async () => {
   const { machine } = await leavingHousehold()
   const dryRun = await act('leaving-set', { body: RULE }, machine, { dryRun: true })

@@ -154,7 +154,7 @@ export const storedInventory: readonly InventoryItem[] = [
     name: 'database',
     title: 'Jobs and history',
     because:
-      'What was changed, by which job, and how to undo it; which members are notified, at which address, and what was sent lately',
+      'What was changed, by which job, and how to undo it; which members are notified, at which address, and what was sent lately; what leaves the library, and who voted to keep it',
     secret: false,
     root: 'state',
     paths: ({ state }) => [

@@ -14,6 +14,8 @@ import { assertRecordsReadable, gatherLeavingSnapshot } from './snapshot.ts'
 export interface LeavingApplyPlan {
   rule: LeavingRule
   decision: LeavingDecision
+  /** The number of the newest record: another run may have announced something since. */
+  newest: number
   data: LeavingData
 }
 
@@ -22,6 +24,7 @@ export async function planLeavingApply(machine: Machine): Promise<LeavingApplyPl
   const rule = readRule(machine.state())
   if (rule === null) throw usherError('LEAVING-1', {})
   assertRecordsReadable(machine)
+  const newest = newestOf(machine)
   const { decision, gathered } = await gatherLeavingSnapshot(machine, rule)
   const leaving_changes = plannedChanges(decision, rule, machine)
   const data: LeavingData = {
@@ -33,8 +36,10 @@ export async function planLeavingApply(machine: Machine): Promise<LeavingApplyPl
     leaving_changes,
     ...completenessOf(steadyReasons(gathered.not_known)),
   }
-  return { rule, decision, data }
+  return { rule, decision, newest, data }
 }
+
+export const newestOf = ({ state }: Pick<Machine, 'state'>): number => state().leavingTitles.list()[0]?.n ?? 0
 
 /** The words of an app may differ from one moment to the next: a person confirms a dry run by its digest. */
 export const steadyReasons = (notKnown: readonly NotKnownData[]): NotKnownData[] =>

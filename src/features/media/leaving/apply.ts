@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LeavingChangeData, LeavingData } from '../../../../contract/kinds/leaving.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { completenessOf } from '../../../lib/known.ts'
@@ -5,18 +6,19 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
-import { countChanges, type LeavingApplyPlan } from './apply-plan.ts'
+import { countChanges, newestOf, type LeavingApplyPlan } from './apply-plan.ts'
 import { updateCollections } from './collection.ts'
 import { plannedChanges } from './data.ts'
+import { votersOf } from './decision.ts'
 import { rememberMoment, type Moment } from './observed-clock.ts'
 import { removeTitle } from './remove-title.ts'
-import type { LeavingRule } from './rule.ts'
+import { readRule, type LeavingRule } from './rule.ts'
 
 export const APPLY_SUMMARY = 'Announce what leaves, and remove what is due'
 
 /** Does what was planned, the removals first. Each of them is decided once more on its own. */
 export async function performLeavingApply(
-  { decision, rule, data }: LeavingApplyPlan,
+  { decision, rule, newest, data }: LeavingApplyPlan,
   machine: Machine,
   work: WorkContext,
 ): Promise<LeavingData> {
@@ -25,11 +27,15 @@ export async function performLeavingApply(
   const moment = rememberMoment(machine)
   const [finished, kept] = [decision.finish.length, decision.keep.length]
   const planned = plannedChanges(decision, rule, machine)
-  const changes: LeavingChangeData[] = planned
-    .slice(0, finished + kept)
-    .map((change) => ({ ...change, result: 'done' }))
-  for (const row of decision.finish) leavingTitles.put(ended(row, 'removed', null, now))
-  for (const { row, because } of decision.keep) leavingTitles.put(ended(row, 'stays', because, now))
+  const ends = [
+    ...decision.finish.map((row) => ({ row, end: ended(row, 'removed', null, now) })),
+    ...decision.keep.map(({ row, because }) => ({ row, end: ended(row, 'stays', because, now) })),
+  ]
+  const changes = ends.map(({ row, end }, at): LeavingChangeData => {
+    const isSame = isDeepStrictEqual(leavingTitles.get(row.n), row)
+    if (isSame) leavingTitles.put(end)
+    return { ...planned[at]!, ...(isSame ? { result: 'done' } : { result: 'skipped', because: CHANGED_SINCE }) }
+  })
   for (const [at, { row }] of decision.remove.entries()) {
     work.safePoint()
     work.reportProgress({
@@ -41,9 +47,14 @@ export async function performLeavingApply(
     })
     changes.push(await performRemoval(row, planned[finished + kept + at]!, machine, work))
   }
+  const mayAnnounce = createAnnouncementCheck(rule, newest, machine)
   for (const [at, facts] of decision.announce.entries()) {
-    leavingTitles.add(announced(facts, rule, now, moment))
     const change = planned[finished + kept + decision.remove.length + at]!
+    if (!mayAnnounce(facts)) {
+      changes.push({ ...change, result: 'skipped', because: CHANGED_SINCE })
+      continue
+    }
+    leavingTitles.add(announced(facts, rule, now, moment))
     changes.push({ ...change, result: 'done' })
     work.reportStep({ subject: facts.title, result: 'done', summary: `${facts.title} is announced as leaving` })
   }
@@ -56,6 +67,18 @@ export async function performLeavingApply(
     ...completenessOf(not_known),
     complete: changes.every(({ result }) => result !== 'failed'),
   }
+}
+
+const CHANGED_SINCE = 'The rule, a vote or what is announced has changed since.'
+
+/**
+ * While the plan was made, nothing kept others from changing what it rests on. An announcement that outlives the rule
+ * would be over at once when the rule is turned on again.
+ */
+function createAnnouncementCheck(rule: LeavingRule, newest: number, machine: Machine): (facts: TitleFacts) => boolean {
+  const isSame = isDeepStrictEqual(readRule(machine.state()), rule) && newestOf(machine) === newest
+  const votes = machine.state().leavingTitles.votes()
+  return (facts) => isSame && votersOf(votes, facts).length === 0
 }
 
 async function performRemoval(

@@ -64,7 +64,7 @@ const input = (more: Partial<DecisionInput> = {}): DecisionInput => ({
   rows: [],
   votes: [],
   facts: [facts()],
-  areAllListed: true,
+  listed: new Set(['radarr']),
   now: NOW,
   moment: { wall_ms: NOW.getTime(), observed_ms: 115 * DAY_MS },
   ...more,
@@ -141,10 +141,11 @@ describe('a run', () => {
     }
   })
 
-  test('finishes a removal that was interrupted, if every library says that the title is gone', () => {
+  test('finishes a removal that was interrupted, if its own library says that the title is gone', () => {
     const removing = row({ state: 'removing', attempted_at: NOW.toISOString(), attempted_ms: 115 * DAY_MS })
     expect(decide(input({ rows: [removing], facts: [] })).finish.map(({ n }) => n)).toEqual([1])
-    expect(decide(input({ rows: [removing], facts: [], areAllListed: false })).finish).toEqual([])
+    for (const listed of [new Set<string>(), new Set(['sonarr'])])
+      expect(decide(input({ rows: [removing], facts: [], listed })).finish).toEqual([])
   })
 
   test('counts an attempt whatever came of it', () => {

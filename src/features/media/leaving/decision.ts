@@ -15,8 +15,8 @@ export interface DecisionInput {
   rows: readonly LeavingTitle[]
   votes: readonly LeavingVote[]
   facts: readonly TitleFacts[]
-  /** Whether every media manager answered, so that a title that is not among the facts is gone. */
-  areAllListed: boolean
+  /** The media managers that listed their titles: one that is not among the facts is gone. */
+  listed: ReadonlySet<string>
   now: Date
   moment: Moment
 }
@@ -117,8 +117,8 @@ export const isSameTitle = (
   facts.catalogue_id === row.catalogue_id &&
   facts.path === row.path
 
-function decideAbsent(row: LeavingTitle, { areAllListed }: DecisionInput, decision: LeavingDecision): void {
-  if (!areAllListed) decision.wait.push({ row, facts: undefined, brake: notListed })
+function decideAbsent(row: LeavingTitle, { listed }: DecisionInput, decision: LeavingDecision): void {
+  if (!listed.has(row.service)) decision.wait.push({ row, facts: undefined, brake: notListed })
   else if (row.state === 'removing') decision.finish.push(row)
   else decision.keep.push({ row, because: GONE_REASON })
 }

@@ -5,7 +5,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import { recordedValues } from '../../../platform/store/recorded-values.ts'
-import type { ChangeRecord } from '../../../platform/store/types.ts'
+import type { ChangeRecord, StateStore } from '../../../platform/store/types.ts'
 import type { LeavingVote } from '../../../platform/store/leaving-title.ts'
 import { findMember } from '../members/find-member.ts'
 import { normalizeTitle } from '../trace/title-comparison.ts'
@@ -17,9 +17,10 @@ import { gatherLeaving } from './gather.ts'
 const HOUSEHOLD = 'The household'
 
 export interface LeavingKeepPlan {
-  vote: LeavingVote
+  /** One for each title of that name: a name does not say which of two films is meant, and both stay. */
+  votes: LeavingVote[]
   withdraw: boolean
-  hadVote: boolean
+  isUnchanged: boolean
   data: LeavingData
 }
 
@@ -34,30 +35,38 @@ export async function planLeavingKeep(
   { title: named, member, withdraw }: KeepArguments,
   machine: Machine,
 ): Promise<LeavingKeepPlan> {
-  const found = await findTitle(named, machine)
+  const found = await findTitles(named, machine)
   const voter = member === undefined ? HOUSEHOLD : (await findMember(machine, member)).name
-  const hadVote = votersOf(machine.state().leavingTitles.votes(), found).includes(voter)
+  const all = machine.state().leavingTitles.votes()
+  const isUnchanged = found.every((title) => votersOf(all, title).includes(voter) !== withdraw)
   const data = await gatherLeaving(machine)
-  const plan = { vote: { ...found, member: voter, at: machine.now().toISOString() }, withdraw, hadVote }
+  const at = machine.now().toISOString()
+  const plan = { votes: found.map((title) => ({ ...title, member: voter, at })), withdraw, isUnchanged }
   return { ...plan, data: { ...data, dry_run: true, summary: `${summarizeKeep(plan)}. Nothing was changed.` } }
 }
 
 type NamedTitle = Pick<LeavingVote, 'media' | 'catalogue_id' | 'title'>
 
-/** What is announced comes first: a library may have a film and a series of one name. */
-async function findTitle(named: string, machine: Machine): Promise<NamedTitle> {
+/** Returns every film and series of that name: what is announced, what has votes, and what the libraries have. */
+async function findTitles(named: string, machine: Machine): Promise<NamedTitle[]> {
   const { leavingTitles } = machine.state()
   const isNamed = ({ title }: { title: string }) => normalizeTitle(title) === normalizeTitle(named)
-  const known = [...openRows(leavingTitles.list()), ...leavingTitles.votes()].find(isNamed)
-  if (known) return { media: known.media, catalogue_id: known.catalogue_id, title: known.title }
+  const recorded = [...openRows(leavingTitles.list()), ...leavingTitles.votes()].filter(isNamed)
   const apps = await mediaAppsOf(machine)
   const present = await apps.servicesWithContainers()
   const managers = apps.mediaManagers.filter(({ media, service }) => media !== 'music' && present.has(service))
-  const items = (await Promise.all(managers.map((manager) => requireKnown(manager.items())))).flat()
-  for (const { media, ids, title } of items.filter(isNamed)) {
+  const libraries = await Promise.all(managers.map((manager) => manager.items()))
+  const items = libraries.flatMap((library) => (library.known ? library.value : []))
+  const listed = items.filter(isNamed).flatMap(({ media, ids, title }): NamedTitle[] => {
     const catalogue_id = media === 'films' ? ids.tmdb : ids.tvdb
-    if (catalogue_id !== null) return { media: media === 'films' ? 'films' : 'series', catalogue_id, title }
-  }
+    return catalogue_id === null ? [] : [{ media: media === 'films' ? 'films' : 'series', catalogue_id, title }]
+  })
+  const found = [...recorded, ...listed].map(({ media, catalogue_id, title }) => ({ media, catalogue_id, title }))
+  const distinct = [
+    ...new Map(found.toReversed().map((one) => [`${one.media} ${one.catalogue_id}`, one])).values(),
+  ].toReversed()
+  if (distinct.length > 0) return distinct
+  for (const library of libraries) await requireKnown(Promise.resolve(library))
   const nearest = didYouMean(
     named,
     items.map(({ title }) => title),
@@ -65,12 +74,15 @@ async function findTitle(named: string, machine: Machine): Promise<NamedTitle> {
   throw usherError('LEAVING-2', { title: named, nearest })
 }
 
-export const summarizeKeep = ({ vote, withdraw }: Pick<LeavingKeepPlan, 'vote' | 'withdraw'>): string =>
-  withdraw ? `Withdraw the vote of ${vote.member} for ${vote.title}` : `Vote of ${vote.member} to keep ${vote.title}`
+export const summarizeKeep = ({ votes: [vote], withdraw }: Pick<LeavingKeepPlan, 'votes' | 'withdraw'>): string =>
+  withdraw
+    ? `Withdraw the vote of ${vote!.member} for ${vote!.title}`
+    : `Vote of ${vote!.member} to keep ${vote!.title}`
 
-export const isVoteUnchanged = ({ withdraw, hadVote }: LeavingKeepPlan): boolean => hadVote !== withdraw
+export const isVoteUnchanged = (plan: LeavingKeepPlan): boolean => plan.isUnchanged
 
-export function leavingKeepChange({ vote, withdraw }: LeavingKeepPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+export function leavingKeepChange({ votes, withdraw }: LeavingKeepPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const vote = votes[0]!
   const value = (isThere: boolean) => recordedValues('setting', { [vote.title]: isThere ? vote.member : null })
   const body = { title: vote.title, ...(vote.member !== HOUSEHOLD && { member: vote.member }) }
   return {
@@ -83,22 +95,28 @@ export function leavingKeepChange({ vote, withdraw }: LeavingKeepPlan): Omit<Cha
 }
 
 /** A title that is announced stays from now on. Once a vote is withdrawn, it would have to be announced again. */
-export async function performLeavingKeep({ vote, withdraw }: LeavingKeepPlan, machine: Machine): Promise<LeavingData> {
+export async function performLeavingKeep({ votes, withdraw }: LeavingKeepPlan, machine: Machine): Promise<LeavingData> {
   const state = machine.state()
-  const isMeant = ({ media, catalogue_id }: NamedTitle) => media === vote.media && catalogue_id === vote.catalogue_id
   state.transaction(() => {
-    if (withdraw) return state.leavingTitles.withdraw(vote)
-    state.leavingTitles.vote(vote)
-    const reason = `${vote.member} voted to keep it.`
-    for (const row of openRows(state.leavingTitles.list()).filter(isMeant))
-      state.leavingTitles.put({ ...row, state: 'stays', reason, ended_at: vote.at })
+    for (const vote of votes)
+      if (withdraw) state.leavingTitles.withdraw(vote)
+      else recordVote(vote, state)
   })
+  const { title } = votes[0]!
   const not_known = await updateCollections(machine)
   const data = await gatherLeaving(machine)
   return {
     ...data,
-    summary: withdraw ? `The vote for ${vote.title} is withdrawn.` : `${vote.title} stays.`,
+    summary: withdraw ? `The vote for ${title} is withdrawn.` : `${title} stays.`,
     complete: true,
     not_known: [...data.not_known, ...not_known],
   }
+}
+
+function recordVote(vote: LeavingVote, { leavingTitles }: Pick<StateStore, 'leavingTitles'>): void {
+  leavingTitles.vote(vote)
+  const isMeant = ({ media, catalogue_id }: NamedTitle) => media === vote.media && catalogue_id === vote.catalogue_id
+  const reason = `${vote.member} voted to keep it.`
+  for (const row of openRows(leavingTitles.list()).filter(isMeant))
+    leavingTitles.put({ ...row, state: 'stays', reason, ended_at: vote.at })
 }

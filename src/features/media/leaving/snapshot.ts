@@ -29,7 +29,7 @@ export async function gatherLeavingSnapshot(
     rows: leavingTitles.list(),
     votes: leavingTitles.votes(),
     facts: gathered.titles,
-    areAllListed: gathered.areAllListed,
+    listed: gathered.listed,
     now: machine.now(),
     moment: readMoment(machine),
   })

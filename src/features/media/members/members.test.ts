@@ -163,3 +163,24 @@ test('removing a member revokes the keys for their page, and no others', async (
   await removeMember('Eli', machine)
   expect(readAccessKeys(accessKeyFile(machine.paths)).map(({ name }) => name)).toEqual(['lights'])
 })
+
+test('removing a member withdraws their votes to keep titles, and says so beforehand', async () => {
+  const machine = await membershipApps()
+  const { leavingTitles } = machine.state()
+  const vote = { media: 'films' as const, catalogue_id: '653', title: 'Nosferatu', at: machine.now().toISOString() }
+  for (const member of ['Ben', 'Ana']) leavingTitles.vote({ ...vote, member })
+  const done = expectData(await removeMember('ben', machine))
+  expect(done.losses.at(-1)).toBe('the votes of Ben to keep titles that would leave: 1')
+  expect(leavingTitles.votes().map(({ member }) => member)).toEqual(['Ana'])
+})
+
+test('a member who could not be removed everywhere keeps their votes', async () => {
+  const intercept = (request: Request) =>
+    request.method === 'DELETE' ? Response.json({ message: 'no' }, { status: 500 }) : undefined
+  const machine = await membershipApps({ seerr: { intercept } })
+  const { leavingTitles } = machine.state()
+  const vote = { media: 'films' as const, catalogue_id: '653', title: 'Nosferatu', at: machine.now().toISOString() }
+  leavingTitles.vote({ ...vote, member: 'Ben' })
+  expect(expectData(await removeMember('Ben', machine)).complete).toBe(false)
+  expect(leavingTitles.votes()).toHaveLength(1)
+})

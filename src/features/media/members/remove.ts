@@ -8,6 +8,7 @@ import type { ChangeRecord, StateStore } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { revokeKeysOfMember } from '../../../platform/access-keys/access-keys.ts'
 import { findChoice, forgetMember } from '../../../platform/store/member-notifications.ts'
+import { votesOf, withdrawVotesOf } from '../leaving/member-votes.ts'
 import { deleteInvitation } from './invitation.ts'
 import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
 import { listLosses } from './removal-losses.ts'
@@ -54,8 +55,16 @@ export async function planMemberRemoval(
       ...serverAccounts.map(({ server, member }) => membership(server, member)),
       ...externalMemberships(memberName, memberApps),
     ],
-    losses: await listLosses(memberName, serverAccounts, requestUser, memberApps),
+    losses: [
+      ...(await listLosses(memberName, serverAccounts, requestUser, memberApps)),
+      ...voteLosses(memberName, machine),
+    ],
   }
+}
+
+function voteLosses(name: string, machine: Machine): string[] {
+  const count = votesOf(machine.state(), name).length
+  return count === 0 ? [] : [`the votes of ${name} to keep titles that would leave: ${count}`]
 }
 
 /** Finds the person by name on every server. Throws for the last administrator of one. */
@@ -153,7 +162,11 @@ export async function performMemberRemoval(
     await removeFrom(server, member !== undefined, () => server.accounts.removeUser(member!.id))
   const verifiedApps = await verifyRemoval(apps, plan, machine)
   const complete = verifiedApps.every(({ result }) => result !== 'failed')
-  if (complete) deleteInvitation(machine.paths, name)
+  if (complete) {
+    deleteInvitation(machine.paths, name)
+    // A member who is still in an app still has a say.
+    withdrawVotesOf(machine.state(), name)
+  }
   // Also if an app failed: a new member of that name is somebody else.
   revokeKeysOfMember(machine.paths, name)
   forgetNotifications(machine.state(), name, requestUser)

@@ -7,6 +7,7 @@ import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-
 import type { MediaServer } from '../../../platform/media-apps/roles/media-server.ts'
 import { createPathMapper, type PathMapper } from '../shared/host-paths.ts'
 import { createRequestMatcher, type RequestMatcher } from '../requests/request-matcher.ts'
+import { findSharedFolder } from './shared-folder.ts'
 import { readManager, titlesOf, type ManagedTitle } from './manager-titles.ts'
 import { listSeededFiles, measureTitle, type ClientTorrents, type SeededFiles } from './title-disk.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -30,8 +31,8 @@ export interface FactsQuery {
 export interface GatheredFacts {
   titles: TitleFacts[]
   servers: MediaServer[]
-  /** Whether every media manager answered, so that a title that is not listed is gone. */
-  areAllListed: boolean
+  /** The media managers that listed their titles: one that is not among them is gone. */
+  listed: ReadonlySet<string>
   not_known: NotKnownData[]
 }
 
@@ -53,13 +54,19 @@ export async function gatherTitleFacts(machine: Machine, query: FactsQuery): Pro
   const titles = managers.flatMap(titlesOf).map((title) => toUnmeasured(title, useOf(title.item), matchers))
   const wanted = query.wanted ? titles.filter(query.wanted) : titles
   const paths = await pathsOnThisMachine(machine)
+  const pathOf = (title: UnmeasuredTitle) => paths?.toHostPath(title.manager.service, title.path) ?? null
+  const folders = titles.map((title) => ({ of: title, name: title.title, path: pathOf(title) }))
   const seeded: SeededFiles = paths
     ? await listSeededFiles(torrents, paths, machine)
     : { byFile: new Map(), isPartial: torrents.length > 0 }
   return {
-    titles: await mapConcurrently(wanted, FOLDERS_AT_ONCE, (title) => measured(title, paths, seeded, machine)),
+    titles: await mapConcurrently(wanted, FOLDERS_AT_ONCE, async (title) => {
+      const { reported_bytes, ...rest } = title
+      const disk = await measureTitle(pathOf(title), reported_bytes, seeded, machine)
+      return { ...rest, ...disk, ...findSharedFolder(title, folders) }
+    }),
     servers: apps.mediaServers,
-    areAllListed: managers.every(({ items }) => items.known),
+    listed: new Set(managers.flatMap(({ manager, items }) => (items.known ? manager.service : []))),
     not_known: [
       ...apps.not_known,
       ...managers.flatMap(({ manager, items, queue, imports, tags }) =>
@@ -121,14 +128,4 @@ function toUnmeasured(title: ManagedTitle, use: TitleUse, matchers: readonly Req
     reported_bytes: item.size_bytes,
     ...use,
   }
-}
-
-async function measured(
-  { reported_bytes, ...title }: UnmeasuredTitle,
-  paths: PathMapper | null,
-  seeded: SeededFiles,
-  machine: Machine,
-): Promise<TitleFacts> {
-  const path = paths?.toHostPath(title.manager.service, title.path) ?? null
-  return { ...title, ...(await measureTitle(path, reported_bytes, seeded, machine)) }
 }

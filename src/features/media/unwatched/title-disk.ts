@@ -9,9 +9,10 @@ import { seedingObligations } from '../shared/seeding-obligation.ts'
 
 const FOLDERS_AT_ONCE = 8
 
-/** Which torrent has a file, by the file itself: a library file that is a hardlink of it is the same file. */
+/** Which torrents have a file, by the file itself: a library file that is a hardlink of it is the same file. */
 export interface SeededFiles {
-  byFile: ReadonlyMap<string, ClientDownload>
+  /** Several torrents may seed one file, each to its own tracker. */
+  byFile: ReadonlyMap<string, readonly ClientDownload[]>
   /** Some torrents could not be looked at, so any title may still have to seed. */
   isPartial: boolean
 }
@@ -35,7 +36,7 @@ const filesAt = async (path: string, machine: Pick<Machine, 'allocatedBytes'>): 
   }
 }
 
-/** Looks at the files of every complete torrent. */
+/** Looks at the files of every torrent that has some. */
 export async function listSeededFiles(
   clients: readonly ClientTorrents[],
   paths: PathMapper,
@@ -53,11 +54,17 @@ export async function listSeededFiles(
     download,
     files: host === null ? null : await filesAt(host, machine),
   }))
+  const pairs = found.flatMap(({ download, files }) => (files ?? []).map((file) => ({ key: keyOf(file), download })))
+  const byKey = Map.groupBy(pairs, ({ key }) => key)
   return {
-    byFile: new Map(found.flatMap(({ download, files }) => (files ?? []).map((file) => [keyOf(file), download]))),
-    isPartial: clients.some(({ downloads }) => !downloads.known) || found.some(({ files }) => files === null),
+    byFile: new Map([...byKey].map(([key, all]) => [key, all.map(({ download }) => download)])),
+    isPartial: clients.some(({ downloads }) => !downloads.known) || found.some(isUnseen),
   }
 }
+
+/** No file where the client has some is another folder than the client's, unless the client misses them, too. */
+const isUnseen = ({ download, files }: { download: ClientDownload; files: DiskFile[] | null }): boolean =>
+  files === null || (files.length === 0 && download.state !== 'files-missing')
 
 export interface TitleDisk {
   size_bytes: number

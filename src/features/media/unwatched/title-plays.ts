@@ -74,6 +74,34 @@ export function indexServerItems(items: readonly ServerItem[]): ServerIndex {
   }
 }
 
+/**
+ * Returns what finds items that may be a media manager's item although no id says so: of the same title and about the
+ * same year, with no catalogue in which both have an id.
+ */
+function indexDoubtfulItems(items: readonly ServerItem[]): (item: MediaItem) => ServerItem[] {
+  const byTitle = Map.groupBy(items, ({ title }) => normalizeTitle(title))
+  return (item) => {
+    const type = item.media === 'films' ? 'film' : 'series'
+    return titlesOf(item)
+      .flatMap((title) => byTitle.get(title) ?? [])
+      .filter((other) => other.type === type && haveNoCommonCatalogue(item, other) && isAboutTheYear(item, other))
+  }
+}
+
+const titlesOf = (item: MediaItem): string[] => [
+  ...new Set([item.title, ...item.alternative_titles].map((title) => normalizeTitle(title))),
+]
+
+const haveNoCommonCatalogue = (item: Pick<MediaItem, 'ids'>, other: ServerItem): boolean =>
+  !catalogues.some((catalogue) => isId(item.ids[catalogue]) && isId(other.ids[catalogue]))
+
+/** source: Sonarr and Radarr: what has no id in a catalogue has the id 0, or an empty one */
+const isId = (id: string | null): boolean => id !== null && id !== '' && id !== '0'
+
+/** Catalogues may differ by a year: of the first showing, or of the release. */
+const isAboutTheYear = (item: Pick<MediaItem, 'year'>, other: Pick<ServerItem, 'year'>): boolean =>
+  item.year === null || other.year === null || Math.abs(item.year - other.year) <= 1
+
 export interface TitleUse {
   plays: TitlePlay[] | null
   playing: boolean | null
@@ -81,14 +109,15 @@ export interface TitleUse {
 }
 
 /**
- * Returns a function that says who played a title. Not known if a server does not answer, or if no server has the
- * title: then nobody would have been seen watching it.
+ * Returns a function that says who played a title. Not known if a server does not answer, if it has an item that may be
+ * the title and says no id of it, or if no server has the title: then nobody would have been seen watching it.
  */
 export function createUseReader(servers: readonly ServerPlays[]): (item: MediaItem) => TitleUse {
   const indexed = servers.map((server) => ({
     server,
     found: mapKnown(zipKnown(server.items, server.plays), ([items, plays]) => ({
       find: indexServerItems(items),
+      findDoubtful: indexDoubtfulItems(items),
       plays,
     })),
   }))
@@ -96,7 +125,7 @@ export function createUseReader(servers: readonly ServerPlays[]): (item: MediaIt
     const matches = indexed.map(({ server, found }) => ({
       server,
       items: found.known ? found.value.find(item) : [],
-      plays: found.known ? found.value.plays : null,
+      plays: found.known && found.value.findDoubtful(item).length === 0 ? found.value.plays : null,
     }))
     const isAnywhere = matches.some(({ items }) => items.length > 0)
     const areKnown = matches.every(({ plays }) => plays !== null) && isAnywhere
@@ -134,13 +163,11 @@ function isPlaying(
 /** A session names the series of an episode only by its title. */
 function isOf(playing: PlayingItem, item: MediaItem, items: readonly ServerItem[]): boolean {
   if (playing.media !== item.media) return false
-  if (item.media === 'films') return items.some(({ id }) => id === playing.id) || isSameFilm(playing, item)
-  if (playing.series === null) return true
-  const titles = [item.title, ...item.alternative_titles, ...items.map(({ title }) => title)].map(normalizeTitle)
-  return titles.includes(normalizeTitle(playing.series))
+  const titles = [...titlesOf(item), ...items.map(({ title }) => normalizeTitle(title))]
+  if (item.media === 'films')
+    return (
+      items.some(({ id }) => id === playing.id) ||
+      (playing.title !== null && titles.includes(normalizeTitle(playing.title)) && isAboutTheYear(item, playing))
+    )
+  return playing.series === null || titles.includes(normalizeTitle(playing.series))
 }
-
-const isSameFilm = (playing: PlayingItem, item: MediaItem): boolean =>
-  playing.title !== null &&
-  normalizeTitle(playing.title) === normalizeTitle(item.title) &&
-  (playing.year === null || playing.year === item.year)
