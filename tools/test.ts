@@ -58,7 +58,7 @@ const suites: TestStage[] = [
 const parts: TestStage[] = [
   queuedSuite('browser and real parts', {
     folders: ['acceptance/browser', 'acceptance/real'],
-    lanes: 4,
+    lanes: 3,
     waiting: 'acceptance/real',
     first: [
       ...tests('browser', ['every-page', 'failed-restart', 'every-state', 'lost-connection', 'setup']),
