@@ -52,7 +52,7 @@ export const people = {
   notified: 'Berichten',
   notify: 'Iemand berichten',
   notifyButton: 'Opslaan',
-  notifyOf: (name: string) => `${name} berichten`,
+  notifyOf: (name: string) => `Opslaan: berichten voor ${name}`,
   member: 'Lid',
   way: 'Hoe',
   email: 'E-mail',
@@ -62,7 +62,7 @@ export const people = {
   inLanguage: 'Taal',
   newsletter: 'Nieuwsbrief',
   stopNotifying: 'Uitzetten',
-  stopNotifyingOf: (name: string) => `${name} niet meer berichten`,
+  stopNotifyingOf: (name: string) => `Uitzetten: berichten voor ${name}`,
   sentLately: 'Onlangs verstuurd',
   noticeStates: {
     waiting: 'wacht',
@@ -73,7 +73,7 @@ export const people = {
   },
   preview: 'Voorbeeld',
   sendNow: 'Nu sturen',
-  sendNewsletter: 'De nieuwsbrief nu sturen',
+  sendNewsletter: 'Nu sturen: de nieuwsbrief',
 }
 
 export const card = {

@@ -51,7 +51,7 @@ export const people = {
   notified: 'Notifications',
   notify: 'Notify somebody',
   notifyButton: 'Save',
-  notifyOf: (name: string) => `Notify ${name}`,
+  notifyOf: (name: string) => `Save how ${name} is notified`,
   member: 'Member',
   way: 'How',
   email: 'E-mail',
@@ -61,7 +61,7 @@ export const people = {
   inLanguage: 'Language',
   newsletter: 'Newsletter',
   stopNotifying: 'Turn off',
-  stopNotifyingOf: (name: string) => `Stop notifying ${name}`,
+  stopNotifyingOf: (name: string) => `Turn off notifications for ${name}`,
   sentLately: 'Sent lately',
   noticeStates: {
     waiting: 'waiting',
@@ -72,7 +72,7 @@ export const people = {
   },
   preview: 'Preview',
   sendNow: 'Send now',
-  sendNewsletter: 'Send the newsletter now',
+  sendNewsletter: 'Send now: the newsletter',
 }
 
 export const card = {

@@ -56,7 +56,7 @@ export const people = {
   notified: 'Notifications',
   notify: 'Avertir quelqu’un',
   notifyButton: 'Enregistrer',
-  notifyOf: (name: string) => `Avertir ${name}`,
+  notifyOf: (name: string) => `Enregistrer les avis pour ${name}`,
   member: 'Membre',
   way: 'Comment',
   email: 'E-mail',
@@ -66,7 +66,7 @@ export const people = {
   inLanguage: 'Langue',
   newsletter: 'Lettre',
   stopNotifying: 'Désactiver',
-  stopNotifyingOf: (name: string) => `Ne plus avertir ${name}`,
+  stopNotifyingOf: (name: string) => `Désactiver les avis pour ${name}`,
   sentLately: 'Envoyé récemment',
   noticeStates: {
     waiting: 'en attente',
@@ -77,7 +77,7 @@ export const people = {
   },
   preview: 'Aperçu',
   sendNow: 'Envoyer maintenant',
-  sendNewsletter: 'Envoyer la lettre maintenant',
+  sendNewsletter: 'Envoyer maintenant la lettre',
 }
 
 export const card = {

@@ -54,7 +54,7 @@ export const people = {
   notified: 'Benachrichtigungen',
   notify: 'Jemanden benachrichtigen',
   notifyButton: 'Speichern',
-  notifyOf: (name: string) => `${name} benachrichtigen`,
+  notifyOf: (name: string) => `Speichern: Benachrichtigungen für ${name}`,
   member: 'Mitglied',
   way: 'Wie',
   email: 'E-Mail',
@@ -64,7 +64,7 @@ export const people = {
   inLanguage: 'Sprache',
   newsletter: 'Rundbrief',
   stopNotifying: 'Abschalten',
-  stopNotifyingOf: (name: string) => `${name} nicht mehr benachrichtigen`,
+  stopNotifyingOf: (name: string) => `Abschalten: Benachrichtigungen für ${name}`,
   sentLately: 'Zuletzt gesendet',
   noticeStates: {
     waiting: 'wartet',
@@ -75,7 +75,7 @@ export const people = {
   },
   preview: 'Vorschau',
   sendNow: 'Jetzt senden',
-  sendNewsletter: 'Den Rundbrief jetzt senden',
+  sendNewsletter: 'Jetzt senden: den Rundbrief',
 }
 
 export const card = {

@@ -53,7 +53,7 @@ export const people = {
   notified: 'Notifiche',
   notify: 'Avvisare qualcuno',
   notifyButton: 'Salva',
-  notifyOf: (name: string) => `Avvisa ${name}`,
+  notifyOf: (name: string) => `Salva gli avvisi per ${name}`,
   member: 'Membro',
   way: 'Come',
   email: 'E-mail',
@@ -63,7 +63,7 @@ export const people = {
   inLanguage: 'Lingua',
   newsletter: 'Bollettino',
   stopNotifying: 'Spegni',
-  stopNotifyingOf: (name: string) => `Non avvisare più ${name}`,
+  stopNotifyingOf: (name: string) => `Spegni gli avvisi per ${name}`,
   sentLately: 'Mandato di recente',
   noticeStates: {
     waiting: 'in attesa',

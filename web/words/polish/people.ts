@@ -63,7 +63,7 @@ export const people = {
   notified: 'Powiadomienia',
   notify: 'Powiadamiaj kogoś',
   notifyButton: 'Zapisz',
-  notifyOf: (name: string) => `Powiadamiaj: ${name}`,
+  notifyOf: (name: string) => `Zapisz powiadomienia: ${name}`,
   member: 'Domownik',
   way: 'Jak',
   email: 'E-mail',
@@ -73,7 +73,7 @@ export const people = {
   inLanguage: 'Język',
   newsletter: 'Biuletyn',
   stopNotifying: 'Wyłącz',
-  stopNotifyingOf: (name: string) => `Nie powiadamiaj już: ${name}`,
+  stopNotifyingOf: (name: string) => `Wyłącz powiadomienia: ${name}`,
   sentLately: 'Ostatnio wysłane',
   noticeStates: {
     waiting: 'czeka',
@@ -84,7 +84,7 @@ export const people = {
   },
   preview: 'Podgląd',
   sendNow: 'Wyślij teraz',
-  sendNewsletter: 'Wyślij biuletyn teraz',
+  sendNewsletter: 'Wyślij teraz biuletyn',
 }
 
 export const card = {

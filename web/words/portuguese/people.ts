@@ -53,7 +53,7 @@ export const people = {
   notified: 'Notificações',
   notify: 'Avisar alguém',
   notifyButton: 'Guardar',
-  notifyOf: (name: string) => `Avisar ${name}`,
+  notifyOf: (name: string) => `Guardar os avisos para ${name}`,
   member: 'Membro',
   way: 'Como',
   email: 'E-mail',
@@ -63,7 +63,7 @@ export const people = {
   inLanguage: 'Língua',
   newsletter: 'Boletim',
   stopNotifying: 'Desligar',
-  stopNotifyingOf: (name: string) => `Deixar de avisar ${name}`,
+  stopNotifyingOf: (name: string) => `Desligar os avisos para ${name}`,
   sentLately: 'Enviado há pouco',
   noticeStates: {
     waiting: 'à espera',
@@ -74,7 +74,7 @@ export const people = {
   },
   preview: 'Pré-visualizar',
   sendNow: 'Enviar agora',
-  sendNewsletter: 'Enviar o boletim agora',
+  sendNewsletter: 'Enviar agora o boletim',
 }
 
 export const card = {

@@ -52,7 +52,7 @@ export const people = {
   notified: 'Notificaciones',
   notify: 'Avisar a alguien',
   notifyButton: 'Guardar',
-  notifyOf: (name: string) => `Avisar a ${name}`,
+  notifyOf: (name: string) => `Guardar los avisos para ${name}`,
   member: 'Miembro',
   way: 'Cómo',
   email: 'Correo',
@@ -62,7 +62,7 @@ export const people = {
   inLanguage: 'Idioma',
   newsletter: 'Boletín',
   stopNotifying: 'Desactivar',
-  stopNotifyingOf: (name: string) => `No avisar más a ${name}`,
+  stopNotifyingOf: (name: string) => `Desactivar los avisos para ${name}`,
   sentLately: 'Enviado últimamente',
   noticeStates: {
     waiting: 'en espera',
@@ -73,7 +73,7 @@ export const people = {
   },
   preview: 'Vista previa',
   sendNow: 'Enviar ahora',
-  sendNewsletter: 'Enviar el boletín ahora',
+  sendNewsletter: 'Enviar ahora el boletín',
 }
 
 export const card = {
