@@ -1,5 +1,5 @@
 import { describe, expect } from 'bun:test'
-import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { offsiteHousehold, OFFSITE_PASSPHRASE } from '../../test-support/offsite/offsite-household.ts'
 import type { Machine } from '../../src/platform/machine.ts'
@@ -136,6 +136,56 @@ realTest(
   },
   60_000,
 )
+
+realTest(
+  ['restic'],
+  'restic has one copy after sends that were killed, whose locks and halves keep nothing out',
+  async () => {
+    await withCarriers(async ({ add, backUp, send, fetch, loseBackups, folder }) => {
+      const backup = await backUp()
+      const repository = locations.restic(folder)
+      await add('restic', repository)
+      await send()
+      const restic = async (words: string[], stdin: Blob = new Blob()) => {
+        const env = { ...process.env, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD: OFFSITE_PASSPHRASE }
+        const command = [requirePart('restic').program, '--no-cache', '--json', ...words]
+        const child = Bun.spawn(command, { env, stdin, stdout: 'pipe', stderr: 'inherit' })
+        const text = await child.stdout.text()
+        expect(await child.exited).toBe(0)
+        return text
+      }
+      const snapshots = async () => JSON.parse(await restic(['snapshots'])) as { id: string; paths: string[] }[]
+      const before = await snapshots()
+      const parcel = before
+        .map(({ paths }) => paths[0]!)
+        .find((path) => path.endsWith('.tar'))!
+        .slice(1)
+      // What a send leaves that was killed after a wrong time was corrected.
+      await restic(['forget', ...before.filter(({ paths }) => paths[0] !== `/${parcel}`).map(({ id }) => id)])
+      const half = ['--stdin', '--stdin-filename', parcel, '--tag', 'usher', '--host', 'usher']
+      await restic(['backup', ...half, '--time', '2036-01-01 00:00:00'], new Blob(['half of it']))
+      await leaveLock(repository)
+      expect(await send()).toMatchObject({ complete: true, steps: [{ result: 'sent' }] })
+      expect((await snapshots()).filter(({ paths }) => paths[0] === `/${parcel}`)).toHaveLength(1)
+      loseBackups()
+      expect(await fetch(backup)).toMatchObject({ complete: true })
+    })
+  },
+  120_000,
+)
+
+/** Kills restic while it has the repository for itself alone. */
+async function leaveLock(repository: string): Promise<void> {
+  const env = { ...process.env, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD: OFFSITE_PASSPHRASE }
+  const command = [requirePart('restic').program, '--no-cache', 'check', '--read-data']
+  const locks = join(repository, 'locks')
+  while (readdirSync(locks).length === 0) {
+    const child = Bun.spawn(command, { env, stdout: 'ignore', stderr: 'ignore' })
+    while (child.exitCode === null && readdirSync(locks).length === 0) await Bun.sleep(1)
+    child.kill('SIGKILL')
+    await child.exited
+  }
+}
 
 realTest(['rclone', 'restic'], 'a program that is not installed is told as such', async () => {
   await withCarriers(async ({ add, look, folder }) => {
