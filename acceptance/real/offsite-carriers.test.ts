@@ -1,11 +1,12 @@
 import { describe, expect } from 'bun:test'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { offsiteHousehold, OFFSITE_PASSPHRASE } from '../../test-support/offsite/offsite-household.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { startS3Twin } from '../../test-support/offsite/s3-twin.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
 import { requirePart, realTest } from './support/parts.ts'
+import { leaveResticLock } from './support/restic-lock.ts'
 
 const S3_KEY = 'AKIAIOSFODNN7EXAMPLE'
 const S3_SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
@@ -164,7 +165,7 @@ realTest(
       await restic(['forget', ...before.filter(({ paths }) => paths[0] !== `/${parcel}`).map(({ id }) => id)])
       const half = ['--stdin', '--stdin-filename', parcel, '--tag', 'usher', '--host', 'usher']
       await restic(['backup', ...half, '--time', '2036-01-01 00:00:00'], new Blob(['half of it']))
-      await leaveLock(repository)
+      await leaveResticLock(repository, OFFSITE_PASSPHRASE)
       expect(await send()).toMatchObject({ complete: true, steps: [{ result: 'sent' }] })
       expect((await snapshots()).filter(({ paths }) => paths[0] === `/${parcel}`)).toHaveLength(1)
       loseBackups()
@@ -173,20 +174,6 @@ realTest(
   },
   120_000,
 )
-
-/** Kills restic while it has the repository for itself alone. */
-async function leaveLock(repository: string): Promise<void> {
-  const env = { ...process.env, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD: OFFSITE_PASSPHRASE }
-  const command = [requirePart('restic').program, '--no-cache', 'check', '--read-data']
-  // One that is being written has another name.
-  const isLocked = () => readdirSync(join(repository, 'locks')).some((name) => /^[0-9a-f]{64}$/.test(name))
-  while (!isLocked()) {
-    const child = Bun.spawn(command, { env, stdout: 'ignore', stderr: 'ignore' })
-    while (child.exitCode === null && !isLocked()) await Bun.sleep(1)
-    child.kill('SIGKILL')
-    await child.exited
-  }
-}
 
 realTest(['rclone', 'restic'], 'a program that is not installed is told as such', async () => {
   await withCarriers(async ({ add, look, folder }) => {
