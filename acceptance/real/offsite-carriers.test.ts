@@ -6,6 +6,7 @@ import type { Machine } from '../../src/platform/machine.ts'
 import { startS3Twin } from '../../test-support/offsite/s3-twin.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
 import { requirePart, realTest } from './support/parts.ts'
+import { leaveResticLock } from './support/restic-lock.ts'
 
 const S3_KEY = 'AKIAIOSFODNN7EXAMPLE'
 const S3_SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
@@ -135,6 +136,43 @@ realTest(
     })
   },
   60_000,
+)
+
+realTest(
+  ['restic'],
+  'restic has one copy after sends that were killed, whose locks and halves keep nothing out',
+  async () => {
+    await withCarriers(async ({ add, backUp, send, fetch, loseBackups, folder }) => {
+      const backup = await backUp()
+      const repository = locations.restic(folder)
+      await add('restic', repository)
+      await send()
+      const restic = async (words: string[], stdin: Blob = new Blob()) => {
+        const env = { ...process.env, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD: OFFSITE_PASSPHRASE }
+        const command = [requirePart('restic').program, '--no-cache', '--json', ...words]
+        const child = Bun.spawn(command, { env, stdin, stdout: 'pipe', stderr: 'inherit' })
+        const text = await child.stdout.text()
+        expect(await child.exited).toBe(0)
+        return text
+      }
+      const snapshots = async () => JSON.parse(await restic(['snapshots'])) as { id: string; paths: string[] }[]
+      const before = await snapshots()
+      const parcel = before
+        .map(({ paths }) => paths[0]!)
+        .find((path) => path.endsWith('.tar'))!
+        .slice(1)
+      // What a send leaves that was killed after a wrong time was corrected.
+      await restic(['forget', ...before.filter(({ paths }) => paths[0] !== `/${parcel}`).map(({ id }) => id)])
+      const half = ['--stdin', '--stdin-filename', parcel, '--tag', 'usher', '--host', 'usher']
+      await restic(['backup', ...half, '--time', '2036-01-01 00:00:00'], new Blob(['half of it']))
+      await leaveResticLock(repository, OFFSITE_PASSPHRASE)
+      expect(await send()).toMatchObject({ complete: true, steps: [{ result: 'sent' }] })
+      expect((await snapshots()).filter(({ paths }) => paths[0] === `/${parcel}`)).toHaveLength(1)
+      loseBackups()
+      expect(await fetch(backup)).toMatchObject({ complete: true })
+    })
+  },
+  120_000,
 )
 
 realTest(['rclone', 'restic'], 'a program that is not installed is told as such', async () => {

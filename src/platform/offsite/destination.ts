@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { offsiteTypes } from '../../../contract/kinds/offsite.ts'
 import { z } from '../../../contract/zod.ts'
@@ -23,7 +24,12 @@ const destinationShape = z.object({
   mount_point: z.string().nullable(),
   added_at: z.string(),
 })
-const destinationFileShape = z.object({ version: z.literal(1), destinations: z.array(destinationShape) })
+const destinationFileShape = z.object({
+  version: z.literal(1),
+  /** Tells the copies that were sent from here from those of another machine. */
+  sender: z.string().nullable().default(null),
+  destinations: z.array(destinationShape),
+})
 
 /** A place for copies of the backups, as it is recorded. */
 export type Destination = z.output<typeof destinationShape>
@@ -47,20 +53,26 @@ export function assertValidDestination({
 }
 
 /** Returns the destinations; none if there is no file. Throws OFFSITE-15 for a file that usher did not write like this. */
-export function readDestinations(paths: Pick<UsherPaths, 'config'>): Destination[] {
+export const readDestinations = (paths: Pick<UsherPaths, 'config'>): Destination[] => readFile(paths).destinations
+
+/** Returns what the copies from here are marked with; null if nothing could have been sent yet. */
+export const readSender = (paths: Pick<UsherPaths, 'config'>): string | null => readFile(paths).sender
+
+function readFile(paths: Pick<UsherPaths, 'config'>): z.output<typeof destinationFileShape> {
   const path = destinationsFile(paths)
   const text = readTextFile(path)
-  if (text === undefined) return []
+  if (text === undefined) return { version: 1, sender: null, destinations: [] }
   const parsed = destinationFileShape.safeParse(tryParseJson(text))
   if (!parsed.success) throw usherError('OFFSITE-15', { path })
   // What another program put there reaches no command line either.
   parsed.data.destinations.forEach(assertValidDestination)
-  return parsed.data.destinations
+  return parsed.data
 }
 
 /** Replaces the list, in a file that only its owner can read. */
 export function writeDestinations(paths: Pick<UsherPaths, 'config'>, destinations: readonly Destination[]): void {
-  const file: z.input<typeof destinationFileShape> = { version: 1, destinations: [...destinations] }
+  const sender = readSender(paths) ?? randomUUID()
+  const file: z.input<typeof destinationFileShape> = { version: 1, sender, destinations: [...destinations] }
   writeFileAtomically(destinationsFile(paths), `${JSON.stringify(file, null, 2)}\n`, 0o600)
 }
 

@@ -1,7 +1,7 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { lstat, mkdir, open, readdir, realpath, rename, rm, type FileHandle } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { usherError, UsherError } from '../../lib/errors.ts'
 import { findMount, readHostMounts } from '../host/mounts.ts'
 import { assertShareAnswers } from '../host/silent-shares.ts'
@@ -13,6 +13,7 @@ import { unlessStalled } from './stall-guard.ts'
 import {
   MAX_OBJECTS,
   MAX_SMALL_OBJECT_BYTES,
+  strangeAnswer,
   type OffsiteStorage,
   type StagedFile,
   type TransferOptions,
@@ -56,8 +57,10 @@ export function openFolder(destination: Destination, machine: FolderMachine): Of
     },
     list: () =>
       guarded(async () => {
-        const names = (await readdir(folder)).filter((one) => parseObjectName(one) !== undefined).slice(0, MAX_OBJECTS)
-        const stats = await Promise.all(names.map((one) => lstat(at(one)).catch(() => undefined)))
+        const names = (await readdir(folder)).filter((one) => parseObjectName(one) !== undefined)
+        // Half a listing may lack a receipt, and a copy without one is removed.
+        if (names.length > MAX_OBJECTS) throw strangeAnswer(name)
+        const stats = await Promise.all(names.map((one) => lstat(at(one)).catch(undefinedIfGone)))
         return names.flatMap((one, index) => (stats[index]?.isFile() ? [{ name: one, bytes: stats[index].size }] : []))
       }),
     freeBytes: () => guarded(async () => Math.max(0, (await machine.diskSpace(folder)).free_bytes - RESERVED_BYTES)),
@@ -88,21 +91,28 @@ export function openFolder(destination: Destination, machine: FolderMachine): Of
         for (const one of names) await rm(at(one), { force: true })
         await syncFolder(folder)
       }),
-    removePartial: () =>
+    removePartial: (names) =>
       guarded(async () => {
-        for (const one of await readdir(folder)) {
-          const object = one.endsWith(PARTIAL_SUFFIX) ? one.slice(0, -PARTIAL_SUFFIX.length) : undefined
-          if (object !== undefined && parseObjectName(object)) await rm(at(one))
-        }
+        for (const one of names) await rm(at(`${one}${PARTIAL_SUFFIX}`), { force: true })
       }),
   }
 }
 
-/** Returns where the file system of a folder is mounted; null if that is the root of this machine, or not known. */
+/**
+ * Returns where the file system of a folder, or of what is there of its path, is mounted; null if that is the root of
+ * this machine, or not known.
+ */
 export async function mountPointOf(folder: string, proc: string): Promise<string | null> {
   const mounts = await readHostMounts(proc).catch(() => [])
-  const target = findMount(await realpath(folder), mounts)?.target
+  const target = findMount(await realpath(nearestExisting(folder)), mounts)?.target
   return target === undefined || target === '/' ? null : target
+}
+
+const nearestExisting = (path: string): string =>
+  existsSync(path) || path === '/' ? path : nearestExisting(dirname(path))
+
+function undefinedIfGone(thrown: unknown): undefined {
+  if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown
 }
 
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK

@@ -33,11 +33,17 @@ const problems: Readonly<Record<OffsiteType, (location: string) => string | null
 
 /** source: restic's documentation, “Preparing a new repository” */
 const resticProblem = (repository: string): string | null =>
-  repository.startsWith('/') || /^(sftp|rest|s3|swift|b2|azure|gs|rclone):.+/.test(repository) ? null : expected.restic
+  repository.startsWith('/') ||
+  /^(sftp|rest|s3|swift|b2|azure|gs):.+/.test(repository) ||
+  (repository.startsWith('rclone:') && RCLONE_REMOTE.test(repository.slice('rclone:'.length)))
+    ? null
+    : expected.restic
 
-/** Whether a colon is between the two slashes of an address and its last at sign. */
+/** Whether a colon is between the beginning of an address, after its scheme, and its last at sign. */
 function hasPassword(address: string): boolean {
-  const [, authority = ''] = address.split('//')
+  const slashes = address.indexOf('//')
+  const start = slashes !== -1 ? slashes + 2 : address.startsWith('sftp:') ? 'sftp:'.length : address.length
+  const authority = address.slice(start)
   const user = authority.slice(0, authority.lastIndexOf('@') + 1)
   return user.includes(':')
 }

@@ -59,10 +59,9 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
       const text = (await tryRun(['lsjson', ...flags, '--', location], signal)) ?? '[]'
       const parsed = entriesShape.safeParse(tryParseJson(text))
       if (!parsed.success) throw strangeAnswer(name)
-      return parsed.data
-        .filter((one) => !one.IsDir && parseObjectName(one.Name) !== undefined)
-        .slice(0, MAX_OBJECTS)
-        .map((one) => ({ name: one.Name, bytes: one.Size < 0 ? null : one.Size }))
+      const objects = parsed.data.filter((one) => !one.IsDir && parseObjectName(one.Name) !== undefined)
+      if (objects.length > MAX_OBJECTS) throw strangeAnswer(name)
+      return objects.map((one) => ({ name: one.Name, bytes: one.Size < 0 ? null : one.Size }))
     },
     async freeBytes(signal) {
       // Many remotes cannot say.

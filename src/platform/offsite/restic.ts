@@ -72,7 +72,8 @@ export function openRestic(
     list: async (signal) => [...(await snapshots(signal)).keys()].map((object) => ({ name: object, bytes: null })),
     freeBytes: async () => null,
     async put(file, { signal, onBytes }) {
-      await ready()
+      // A lock that a killed program left would keep every later one out.
+      await run(['unlock'], signal)
       const flags = ['--json', '--stdin', '--stdin-filename', file.name, '--tag', TAG, '--host', TAG]
       const text = await runProgram({
         ...command(['backup', ...flags], signal),
@@ -80,7 +81,13 @@ export function openRestic(
       }).catch(failure)
       const summary = text.split('\n').flatMap((line) => summaryShape.safeParse(tryParseJson(line)).data ?? [])[0]
       const back = summary ? await digestStream(dump(summary.snapshot_id, file.name, signal)) : undefined
-      if (back?.sha256 === file.sha256) return
+      if (summary && back?.sha256 === file.sha256) {
+        // An attempt that was killed ends its input early, and leaves the beginning under the same name.
+        const earlier =
+          (await snapshots(signal)).get(file.name)?.filter((id) => !isSameId(id, summary.snapshot_id)) ?? []
+        if (earlier.length > 0) await run(['forget', ...earlier], signal)
+        return
+      }
       if (summary) await run(['forget', summary.snapshot_id], signal)
       throw usherError('OFFSITE-16', { name })
     },
@@ -99,7 +106,7 @@ export function openRestic(
       await run(['unlock'], signal)
       await run(['forget', '--prune', ...ids], signal)
     },
-    removePartial: async (signal) => void (await run(['unlock'], signal)),
+    removePartial: async (_names, signal) => void (await run(['unlock'], signal)),
   }
   return storage
 
@@ -124,6 +131,9 @@ export function openRestic(
     }
   }
 }
+
+/** Older versions shorten one of the two. */
+const isSameId = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
 /** restic asks whether there is a repository after every failure to open one; these mean that there is none. */
 const isAbsent = ({ exit, messages }: ProgramFailed): boolean =>

@@ -36,8 +36,11 @@ export interface OffsiteStorage {
   put(file: StagedFile, options: TransferOptions): Promise<void>
   fetch(name: string, signal: AbortSignal): AsyncIterable<Uint8Array>
   remove(names: readonly string[], signal: AbortSignal): Promise<void>
-  /** Removes what interrupted transfers left and a listing does not show. Call this only while nothing is sent. */
-  removePartial(signal: AbortSignal): Promise<void>
+  /**
+   * Removes what interrupted transfers of these objects left and a listing does not show. Call this only while nothing
+   * is sent.
+   */
+  removePartial(names: readonly string[], signal: AbortSignal): Promise<void>
 }
 
 /** Returns the error for an answer that makes no sense. */

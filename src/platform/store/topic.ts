@@ -45,7 +45,7 @@ export type Topic =
   /** The image a service used before its update. */
   | 'image'
   | 'backup'
-  /** What each destination of backups had when it last answered, and which copies were proved. */
+  /** What each destination of backups had when it last answered, and which copies were proved, and what is being sent. */
   | 'offsite'
   /** Settings that usher made in an app, to tell them from a person's. */
   | 'wired'

@@ -12,6 +12,7 @@ const { machine, backUp, send, look } = offsiteHousehold(join(home, 'home'))
 const disk = join(home, 'disk')
 const location = join(disk, 'usher')
 mkdirSync(disk)
+machine.procPath = '/proc'
 const add = async () => {
   const request = {
     name: 'usb',

@@ -32,6 +32,8 @@ const storedShape = z.object({
   ),
   free_bytes: z.number().nullable(),
 })
+/** The objects whose transfer was begun here, and may not have ended. */
+const begunShape = z.array(z.string())
 const proofsShape = z.record(z.string(), z.string())
 
 /** Asks a destination what it has, and remembers it. Throws OFFSITE-6 or OFFSITE-7 if it is not there. */
@@ -60,12 +62,14 @@ export async function readCatalogue(
     stemOf,
   )
   const proofs = readProofs(name, machine)
+  // What another machine is sending lacks its receipt too.
+  const begun = new Set(readBegun(name, machine))
   const leftovers: string[] = []
   const found: { id: CopyId; form: ParcelForm | null; bytes: number | null }[] = []
   for (const all of stems.values()) {
     const [parcel] = all.filter(({ form }) => form !== 'receipt')
     const hasReceipt = all.some(({ form }) => form === 'receipt')
-    if (!hasReceipt) leftovers.push(...all.map((object) => object.name))
+    if (!hasReceipt) leftovers.push(...all.map((object) => object.name).filter((object) => begun.has(object)))
     else {
       const { backup, digest } = all[0]!
       found.push({
@@ -150,9 +154,22 @@ export function recordProof(name: string, id: CopyId, isProved: boolean, machine
   machine.state().keyValues.set('offsite', `proofs:${name}`, proofs)
 }
 
+/** Returns the objects whose transfer was begun here since the last one that was ended. */
+export const readBegun = (name: string, machine: Machine): readonly string[] =>
+  machine.state().keyValues.get('offsite', `begun:${name}`, begunShape)?.value ?? []
+
+export function recordBegun(name: string, object: string, machine: Machine): void {
+  const objects = [...new Set([...readBegun(name, machine), object])]
+  machine.state().keyValues.setIfWritable('offsite', `begun:${name}`, objects)
+}
+
+export function forgetBegun(name: string, machine: Machine): void {
+  machine.state().keyValues.setIfWritable('offsite', `begun:${name}`, [])
+}
+
 /** Forgets everything about a destination, other than what history says. */
 export function forgetCatalogue(name: string, machine: Machine): void {
-  for (const topic of ['catalogue', 'proofs']) {
+  for (const topic of ['catalogue', 'proofs', 'begun']) {
     try {
       machine.state().keyValues.delete('offsite', `${topic}:${name}`)
     } catch (thrown) {

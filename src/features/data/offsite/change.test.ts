@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
 import { readDestinations } from '../../../platform/offsite/destination.ts'
@@ -30,6 +30,17 @@ describe('offsite add', () => {
     ],
     ['a plain folder as a remote', { type: 'rclone', location: '/mnt/usb' }, 'OFFSITE-4'],
     ['a repository with a password', { type: 'restic', location: 'rest:https://ana:secret@nas.lan/' }, 'OFFSITE-4'],
+    [
+      'a repository with slashes in its password',
+      { type: 'restic', location: 'rest:https://a:b//c@nas.lan/' },
+      'OFFSITE-4',
+    ],
+    ['a user with a password', { type: 'restic', location: 'sftp:ana:secret@nas.lan:/backups' }, 'OFFSITE-4'],
+    [
+      'a repository behind a remote with options',
+      { type: 'restic', location: 'rclone:drive,client_secret=x:b' },
+      'OFFSITE-4',
+    ],
     ['an address with a password', { type: 's3', location: 'https://ana:secret@s3.example.org/bucket' }, 'OFFSITE-4'],
     [
       'a bucket outside the home without encryption',
@@ -54,6 +65,8 @@ describe('offsite add', () => {
     mkdirSync(backups, { recursive: true })
     const location = join(backups, 'away')
     expect(await codeOf(planOffsiteAdd(request({ location, same_disk: false }), machine))).toBe('OFFSITE-5')
+    const repository = { type: 'restic', location, same_disk: false }
+    expect(await codeOf(planOffsiteAdd(request(repository) as never, machine))).toBe('OFFSITE-5')
     expect(existsSync(location)).toBe(false)
     expect(await planOffsiteAdd(request({ location: folder }), machine)).toMatchObject({ copies: 0 })
   })
@@ -68,6 +81,31 @@ describe('offsite add', () => {
     expect(await next.look()).toMatchObject({ copies: [{ backup, status: 'intact' }] })
     await next.fetch(backup)
     expect(existsSync(join(next.backups, `${backup}.tar.zst`))).toBe(true)
+  })
+
+  test('creates the folder on the disk that is mounted, and none where it no longer is', async () => {
+    const { machine, add, send, backUp, folder: disk } = offsiteHousehold()
+    const mounts = (target: string) => {
+      mkdirSync(join(machine.procPath, 'self'), { recursive: true })
+      const lines = ['1 0 8:1 / / rw - ext4 /dev/root rw', `2 1 8:17 / ${target} rw - ext4 /dev/sdb1 rw`]
+      writeFileSync(join(machine.procPath, 'self/mountinfo'), `${lines.join('\n')}\n`)
+    }
+    mounts(disk)
+    await backUp()
+    await add('folder', join(disk, 'usher/copies'), true)
+    expect(readDestinations(machine.paths)).toMatchObject([{ mount_point: disk }])
+    expect(await send()).toMatchObject({ complete: true })
+    mounts('/elsewhere')
+    expect(await send()).toMatchObject({ complete: false, unreached: [{ destination: 'away' }] })
+  })
+
+  test('refuses a second way to a destination, which would be the same copies', async () => {
+    const { machine, addPlain, folder } = offsiteHousehold()
+    await addPlain()
+    const link = join(mkdtempSync(`${folder}-`), 'link')
+    symlinkSync(folder, link)
+    for (const location of [link, `${folder}/`])
+      expect(await codeOf(planOffsiteAdd(request({ name: 'b', location }), machine))).toBe('OFFSITE-4')
   })
 
   test('refuses a name and a location that are taken', async () => {

@@ -61,7 +61,8 @@ export async function planOffsiteAdd(
     const because = `It is the location of ${twin.name} already.`
     throw usherError('OFFSITE-4', { location, type, because })
   }
-  if (type === 'folder' && !same_disk) await assertOtherDisk(location, machine)
+  // A repository of restic may be a folder too.
+  if (location.startsWith('/') && !same_disk) await assertOtherDisk(location, machine)
   const mount_point = type === 'folder' ? await mountPointOf(await existingFolder(location), machine.procPath) : null
   const destination = { ...base, mount_point }
   const storage = openStorage(destination, machine)
@@ -69,6 +70,8 @@ export async function planOffsiteAdd(
     const id = await storage.readId(signal)
     return { id, copies: id === null ? 0 : countReceipts(await storage.list(signal)) }
   })
+  const same = others.find((one) => one.id === found.id)
+  if (same) throw usherError('OFFSITE-4', { location, type, because: `It is the location of ${same.name} already.` })
   return {
     action: 'offsite-add',
     destination: { ...destination, id: found.id ?? destination.id },

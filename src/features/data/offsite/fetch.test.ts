@@ -121,6 +121,7 @@ function replaceCopy(folder: string, objects: readonly string[], backup: string,
     bytes: content.length,
     sha256,
     sent_at: '2026-03-14T14:00:00.000Z',
+    sent_from: null,
     proved_at: null,
   })
   writeFileSync(join(folder, receiptName(id)), receipt)

@@ -3,7 +3,7 @@ import { UsherError } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import { quoteForShell } from '../../../lib/shell.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { readDestinations, type Destination } from '../../../platform/offsite/destination.ts'
+import { readDestinations, readSender, type Destination } from '../../../platform/offsite/destination.ts'
 import { openStorage } from '../../../platform/offsite/open-storage.ts'
 import { readScheduleSettings } from '../../../platform/store/schedule-settings.ts'
 import { RETENTION_RULE } from '../backup/retention.ts'
@@ -47,24 +47,33 @@ async function describeDestination(
   try {
     const catalogue = await readCatalogue(destination, openStorage(destination, machine), machine, signal)
     const state = { reached: true, because: null, reached_at: machine.now().toISOString() }
-    return { ...base, ...state, ...catalogueData(catalogue, local, machine.now()) }
+    return { ...base, ...state, ...catalogueData(catalogue, local, readSender(machine.paths), machine.now()) }
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     const last = recallCatalogue(name, machine)
     const state = { reached: false, because: thrown.data.summary, reached_at: last?.at ?? null }
     const nothing: RemoteCatalogue = { copies: [], leftovers: [], freeBytes: null }
-    return { ...base, ...state, ...catalogueData(last?.value ?? nothing, local, machine.now()) }
+    return {
+      ...base,
+      ...state,
+      ...catalogueData(last?.value ?? nothing, local, readSender(machine.paths), machine.now()),
+    }
   }
 }
 
-function catalogueData({ copies, freeBytes }: RemoteCatalogue, local: readonly LocalBackup[], now: Date) {
+function catalogueData(
+  { copies, freeBytes }: RemoteCatalogue,
+  local: readonly LocalBackup[],
+  sender: string | null,
+  now: Date,
+) {
   const whole = copies.filter(isWhole)
   return {
     newest_at: latest(whole.map(({ receipt }) => receipt.made_at)),
     verified_at: latest(whole.flatMap(({ provedAt }) => provedAt ?? [])),
     total_bytes: copies.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
     free_bytes: freeBytes,
-    missing: selectTransfers(local, copies, now).sent.length,
+    missing: selectTransfers(local, copies, sender, now).sent.length,
     copies: copies.map(copyData),
   }
 }

@@ -2,7 +2,8 @@ import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { usherError } from '../../../lib/errors.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
-import type { TarEntry } from '../../../lib/tar/entry.ts'
+import { DamagedArchive, type TarEntry } from '../../../lib/tar/entry.ts'
+import { readTar } from '../../../lib/tar/reader.ts'
 import { encodeFile, endOfArchive } from '../../../lib/tar/writer.ts'
 import { backupPassphrase, backupsFolder, type BackupFile } from '../../../platform/backup-catalogue/backup-files.ts'
 import { partsFolder } from '../../../platform/backup-catalogue/backup-parts.ts'
@@ -12,7 +13,7 @@ import type { Destination } from '../../../platform/offsite/destination.ts'
 import { digestStream } from '../../../platform/offsite/digest.ts'
 import { copyId, parcelName, parseObjectName, type ParcelForm } from '../../../platform/offsite/object-names.ts'
 import type { StagedFile } from '../../../platform/offsite/storage.ts'
-import { encryptStream } from '../backup/archive/encryption.ts'
+import { decryptStream, encryptStream, WrongPassphrase } from '../backup/archive/encryption.ts'
 import { readChunks, writeNewFile } from '../backup/archive/file-io.ts'
 
 const DRAFT = 'draft'
@@ -37,7 +38,7 @@ export async function stageParcel(
   const folder = stagingFolder(machine)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await rm(join(folder, DRAFT), { force: true })
-  const earlier = await findStaged(folder, backup.name, form)
+  const earlier = await findStaged(folder, backup, form, machine)
   if (earlier) return earlier
   const free = await freeBytes(folder)
   if (backup.bytes > free)
@@ -58,15 +59,34 @@ function requirePassphrase(machine: Machine): string {
 }
 
 /** A staged file has its own checksum in its name. One that does not fit it was damaged, or was not written to its end. */
-async function findStaged(folder: string, backup: string, form: ParcelForm): Promise<StagedFile | undefined> {
+async function findStaged(
+  folder: string,
+  backup: BackupFile,
+  form: ParcelForm,
+  machine: Machine,
+): Promise<StagedFile | undefined> {
   for (const name of await readdir(folder)) {
     const parsed = parseObjectName(name)
-    if (parsed?.backup !== backup || parsed.form !== form) continue
-    const file = await describeFile(backup, join(folder, name), form)
-    if (file.name === name) return file
+    if (parsed?.backup !== backup.name || parsed.form !== form) continue
+    const file = await describeFile(backup.name, join(folder, name), form)
+    if (file.name === name && (await isPackedFrom(backup, file.path, form, machine))) return file
     await rm(join(folder, name), { force: true })
   }
   return undefined
+}
+
+/** Whether it opens with the passphrase of now, and begins with this very file: another one may have had its name. */
+async function isPackedFrom(backup: BackupFile, path: string, form: ParcelForm, machine: Machine): Promise<boolean> {
+  const packed = readChunks(path)
+  const tar = form === 'plain' ? packed : decryptStream(packed, requirePassphrase(machine))
+  const expected = await entryOf(backup.path, basename(backup.path))
+  try {
+    for await (const { entry } of readTar(tar))
+      return entry.path === expected.path && entry.bytes === expected.bytes && entry.mtime === expected.mtime
+  } catch (thrown) {
+    if (!(thrown instanceof WrongPassphrase || thrown instanceof DamagedArchive)) throw thrown
+  }
+  return false
 }
 
 /** Removes what is staged, other than the files that still have to arrive. */

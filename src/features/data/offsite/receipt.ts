@@ -16,6 +16,8 @@ const receiptShape = z.object({
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sent_at: z.iso.datetime(),
+  /** The machine that sent it. Only that one removes it again. */
+  sent_from: z.string().max(64).nullable().default(null),
   /** When the backup was proved here before it was sent. */
   proved_at: z.iso.datetime().nullable(),
 })

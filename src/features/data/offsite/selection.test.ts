@@ -4,6 +4,7 @@ import { selectRemovable, selectTransfers } from './selection.ts'
 import type { LocalBackup, RemoteCopy } from './types.ts'
 
 const NOW = new Date('2026-03-14T14:00:00Z')
+const HERE = 'this machine'
 const DAY_MS = 24 * 3_600_000
 const at = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * DAY_MS)
 
@@ -40,6 +41,7 @@ const copy = (name: string, daysAgo: number, parts: Partial<RemoteCopy> & { serv
       bytes: 10,
       sha256,
       sent_at: NOW.toISOString(),
+      sent_from: HERE,
       proved_at: null,
     },
     ...rest,
@@ -50,13 +52,13 @@ const names = (stems: readonly string[]) => stems.map((stem) => stem.replace(/\.
 
 describe('selectTransfers', () => {
   test('sends what is missing, the newest first, and nothing that is there', () => {
-    const { sent } = selectTransfers([local('a', 3), local('b', 2), local('c', 1)], [copy('b', 2)], NOW)
+    const { sent } = selectTransfers([local('a', 3), local('b', 2), local('c', 1)], [copy('b', 2)], HERE, NOW)
     expect(sent.map(({ name }) => name)).toEqual(['c', 'a'])
   })
 
   test('sends a backup again whose copy is damaged or not known', () => {
     const copies = [copy('a', 3, { state: 'damaged' }), copy('b', 2, { state: 'not-known', receipt: null })]
-    expect(selectTransfers([local('a', 3), local('b', 2)], copies, NOW).sent.map(({ name }) => name)).toEqual([
+    expect(selectTransfers([local('a', 3), local('b', 2)], copies, HERE, NOW).sent.map(({ name }) => name)).toEqual([
       'b',
       'a',
     ])
@@ -64,12 +66,27 @@ describe('selectTransfers', () => {
 
   test('sends nothing that the rule would remove again at once', () => {
     const morning = local('morning', 1.2)
-    expect(selectTransfers([morning, local('noon', 1)], [], NOW).sent.map(({ name }) => name)).toEqual(['noon'])
+    expect(selectTransfers([morning, local('noon', 1)], [], HERE, NOW).sent.map(({ name }) => name)).toEqual(['noon'])
+  })
+
+  test('sends a backup whose name another machine used for one of its own', () => {
+    expect(selectTransfers([local('a', 1)], [copy('a', 1.01)], HERE, NOW).sent).toHaveLength(1)
+    expect(selectTransfers([local('a', 1)], [copy('a', 1, { services: ['radarr'] })], HERE, NOW).sent).toHaveLength(1)
+  })
+
+  test('needs no second copy of what the machine before a fire sent, and removes none of its copies', () => {
+    const copies = Array.from({ length: 40 }, (_, n) => copy(`n${n + 1}`, n + 1))
+    const { sent, expired } = selectTransfers([local('n1', 1), local('n0', 0)], copies, 'a new machine', NOW)
+    expect(sent.map(({ name }) => name)).toEqual(['n0'])
+    expect(expired).toEqual([])
+    const planned = copies.map(({ id }) => stemOf(id))
+    for (const sender of ['a new machine', null]) expect(selectRemovable(copies, planned, sender, NOW)).toEqual([])
+    expect(selectRemovable(copies, planned, HERE, NOW).length).toBeGreaterThan(20)
   })
 
   test('would remove the copies that the rule no longer keeps', () => {
     const copies = Array.from({ length: 40 }, (_, n) => copy(`n${n + 1}`, n + 1))
-    const { expired } = selectTransfers([local('n0', 0)], copies, NOW)
+    const { expired } = selectTransfers([local('n0', 0)], copies, HERE, NOW)
     expect(expired.length).toBeGreaterThan(20)
     expect(names(expired)).not.toContain('n1')
   })
@@ -78,12 +95,12 @@ describe('selectTransfers', () => {
 describe('selectRemovable', () => {
   test('removes nothing that was not planned, and nothing whose replacement did not arrive', () => {
     const before = [copy('morning', 0.3)]
-    const { expired } = selectTransfers([local('noon', 0.1)], before, NOW)
+    const { expired } = selectTransfers([local('noon', 0.1)], before, HERE, NOW)
     expect(names(expired)).toEqual([])
     const planned = [stemOf(before[0]!.id)]
-    expect(selectRemovable(before, planned, NOW)).toEqual([])
-    expect(names(selectRemovable([...before, copy('noon', 0.1)], planned, NOW))).toEqual(['morning'])
-    expect(selectRemovable([...before, copy('noon', 0.1)], [], NOW)).toEqual([])
+    expect(selectRemovable(before, planned, HERE, NOW)).toEqual([])
+    expect(names(selectRemovable([...before, copy('noon', 0.1)], planned, HERE, NOW))).toEqual(['morning'])
+    expect(selectRemovable([...before, copy('noon', 0.1)], [], HERE, NOW)).toEqual([])
   })
 
   test('removes no copy because of a damaged one, of one of other services, or of one from the future', () => {
@@ -95,7 +112,7 @@ describe('selectRemovable', () => {
       copy('new', 0.1, { services: ['radarr'] }),
       copy('new', -0.1),
     ])
-      expect(selectRemovable([old, newer], planned, NOW)).toEqual([])
+      expect(selectRemovable([old, newer], planned, HERE, NOW)).toEqual([])
   })
 
   test('never touches the newest, the last proved, or the last of its kind, whatever is planned', () => {
@@ -113,6 +130,7 @@ describe('selectRemovable', () => {
         selectRemovable(
           copies,
           copies.map(({ id }) => stemOf(id)),
+          HERE,
           NOW,
         ),
       )

@@ -13,11 +13,26 @@ type WholeCopy = RemoteCopy & { receipt: NonNullable<RemoteCopy['receipt']> }
 
 export const isWhole = (copy: RemoteCopy): copy is WholeCopy => copy.state === 'intact' && copy.receipt !== null
 
-/** Decides what a destination lacks, and what it would no longer need. Sends nothing that it would remove again. */
-export function selectTransfers(local: readonly LocalBackup[], copies: readonly RemoteCopy[], now: Date): Selection {
-  const whole = copies.filter(isWhole)
-  const there = new Set(whole.map(({ id }) => id.backup))
-  const lacking = local.filter(({ name }) => !there.has(name))
+/** Whether this machine sent a copy. Those of another one, also of the one before a fire, are only read. */
+export const isOwn = ({ receipt }: RemoteCopy, sender: string | null): boolean =>
+  sender !== null && receipt?.sent_from === sender
+
+/**
+ * Decides what a destination lacks, and what it would no longer need. Sends nothing that it would remove again. Two
+ * machines may have backups of the same name, so the time at which it was made has to fit too.
+ */
+export function selectTransfers(
+  local: readonly LocalBackup[],
+  copies: readonly RemoteCopy[],
+  sender: string | null,
+  now: Date,
+): Selection {
+  const identity = (name: string, madeAt: Date, group: string) => JSON.stringify([name, madeAt.getTime(), group])
+  const there = new Set(
+    copies.filter(isWhole).map((copy) => identity(copy.id.backup, new Date(copy.receipt.made_at), groupOf(copy))),
+  )
+  const lacking = local.filter((backup) => !there.has(identity(backup.name, backup.madeAt, localGroup(backup))))
+  const whole = copies.filter(isWhole).filter((copy) => isOwn(copy, sender))
   const pool = [...whole.map(copyCandidate), ...lacking.map(localCandidate)]
   const expired = new Set(selectExpired(pool, now))
   return {
@@ -35,8 +50,13 @@ export function selectTransfers(local: readonly LocalBackup[], copies: readonly 
  * Returns which of the planned copies may be removed from what is there now. Each of them needs a newer whole copy of
  * the same kind that stays, whatever was planned: so a transfer that failed removes nothing.
  */
-export function selectRemovable(copies: readonly RemoteCopy[], planned: readonly string[], now: Date): string[] {
-  const whole = copies.filter(isWhole)
+export function selectRemovable(
+  copies: readonly RemoteCopy[],
+  planned: readonly string[],
+  sender: string | null,
+  now: Date,
+): string[] {
+  const whole = copies.filter(isWhole).filter((copy) => isOwn(copy, sender))
   const expired = new Set(selectExpired(whole.map(copyCandidate), now))
   return protectCopies(
     whole,
@@ -68,6 +88,9 @@ const localKey = ({ name }: LocalBackup): string => `local/${name}`
 const groupOf = ({ receipt }: WholeCopy): string =>
   groupKey(receipt.services, receipt.damaged_databases, receipt.incomplete_services)
 
+const localGroup = ({ services, damagedDatabases, incompleteServices }: LocalBackup): string =>
+  groupKey(services, damagedDatabases, incompleteServices)
+
 const groupKey = (...lists: readonly (readonly string[])[]): string =>
   JSON.stringify(lists.map((list) => list.toSorted()))
 
@@ -82,7 +105,7 @@ const copyCandidate = (copy: WholeCopy): RetentionCandidate => ({
 const localCandidate = (backup: LocalBackup): RetentionCandidate => ({
   name: localKey(backup),
   madeAt: backup.madeAt,
-  group: groupKey(backup.services, backup.damagedDatabases, backup.incompleteServices),
+  group: localGroup(backup),
   // What counts at a destination is a proof of the copy there.
   isVerified: false,
   isIntact: true,

@@ -2,13 +2,18 @@ import type { OffsiteStep, OffsiteTransferData } from '../../../../contract/kind
 import { UsherError, usherError } from '../../../lib/errors.ts'
 import { backupPassphrase } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { readDestinations, requireDestination, type Destination } from '../../../platform/offsite/destination.ts'
+import {
+  readDestinations,
+  readSender,
+  requireDestination,
+  type Destination,
+} from '../../../platform/offsite/destination.ts'
 import { stemOf } from '../../../platform/offsite/object-names.ts'
 import { openStorage } from '../../../platform/offsite/open-storage.ts'
 import { readCatalogue } from './catalogue.ts'
 import { readLocalBackups } from './local-backups.ts'
 import { parcelForm } from './parcel.ts'
-import { selectTransfers, type Selection } from './selection.ts'
+import { isOwn, selectTransfers, type Selection } from './selection.ts'
 
 export interface DestinationPlan extends Selection {
   destination: Destination
@@ -34,16 +39,17 @@ export async function planSend(names: readonly string[], machine: Machine): Prom
   const chosen = names.length === 0 ? all : [...new Set(names)].map((name) => requireDestination(machine.paths, name))
   if (chosen.length === 0) throw usherError('OFFSITE-14', {})
   const { backups, waiting } = await readLocalBackups(machine)
+  const sender = readSender(machine.paths)
   const signal = new AbortController().signal
   const destinations = await Promise.all(
     chosen.map(async (destination): Promise<DestinationPlan> => {
       const nothing = { destination, sent: [], expired: [], damaged: [], expiredNames: [] }
       try {
         const { copies } = await readCatalogue(destination, openStorage(destination, machine), machine, signal)
-        const selection = selectTransfers(backups, copies, machine.now())
+        const selection = selectTransfers(backups, copies, sender, machine.now())
         const sent = new Set(selection.sent.map(({ name }) => name))
         const damaged = copies
-          .filter(({ state, id }) => state === 'damaged' && sent.has(id.backup))
+          .filter((copy) => copy.state === 'damaged' && isOwn(copy, sender) && sent.has(copy.id.backup))
           .map(({ id }) => ({ stem: stemOf(id), backup: id.backup }))
         const expired = new Set(selection.expired)
         const expiredNames = copies.filter(({ id }) => expired.has(stemOf(id))).map(({ id }) => id.backup)

@@ -1,11 +1,35 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { codeOf, offsiteHousehold, parcelOf } from '../../../../test-support/offsite/offsite-household.ts'
 import { usherError } from '../../../lib/errors.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { encodeMarker } from '../../../platform/offsite/marker.ts'
+import { recordBegun } from './catalogue.ts'
 import { planSend } from './send-plan.ts'
+
+/** Work that is cancelled once so many bytes were sent. */
+function cancelledAfter(bytes: number): WorkContext {
+  const cancel = new AbortController()
+  return {
+    ...workWithoutJob,
+    signal: cancel.signal,
+    reportProgress: ({ done }) => void ((done ?? 0) >= bytes && cancel.abort()),
+    safePoint() {
+      if (cancel.signal.aborted) throw usherError('USHER-5', { what: 'offsite-send' })
+    },
+  }
+}
 
 describe('offsite send', () => {
   test('encrypts on the way, counts the copy once its receipt is there, and sends nothing twice', async () => {
@@ -92,17 +116,86 @@ describe('offsite send', () => {
   })
 
   test('does not count half a copy, removes it, and sends the backup', async () => {
-    const { backUp, addPlain, send, look, folder, objects } = offsiteHousehold()
+    const { machine, backUp, addPlain, send, look, folder, objects } = offsiteHousehold()
     const backup = await backUp()
     await addPlain()
     const half = `${backup}.0123456789ab.tar`
-    for (const name of [half, `${half}.partial`]) writeFileSync(join(folder, name), 'half of it')
+    const ofAnother = `${backup}.ba9876543210.tar`
+    recordBegun('away', half, machine)
+    for (const name of [half, `${half}.partial`, ofAnother, `${ofAnother}.partial`])
+      writeFileSync(join(folder, name), 'half of it')
     writeFileSync(join(folder, 'holiday.jpg'), 'a person’s own')
     expect(await look()).toMatchObject({ missing: 1, copies: [] })
     await send()
     expect(objects()).not.toContain(half)
     expect(objects()).not.toContain(`${half}.partial`)
     expect(objects()).toContain('holiday.jpg')
+    // Another machine may be sending it now.
+    expect(objects()).toContain(ofAnother)
+    expect(objects()).toContain(`${ofAnother}.partial`)
+  })
+
+  test('never takes the copy of another machine for its own, and never removes one', async () => {
+    const first = offsiteHousehold()
+    await first.backUp()
+    await first.addPlain()
+    await first.send()
+    const before = first.objects()
+    const second = offsiteHousehold()
+    second.machine.now = () => new Date('2026-03-14T14:00:00.500Z')
+    await second.backUp()
+    await second.add('folder', first.folder, true)
+    expect(await second.send()).toMatchObject({ steps: [{ result: 'sent' }] })
+    for (const household of [first, second]) {
+      household.machine.now = () => new Date('2026-03-14T18:00:00Z')
+      await household.backUp()
+    }
+    expect((await second.send()).steps).toMatchObject([{ result: 'sent' }])
+    expect((await second.send()).steps).toMatchObject([{ result: 'removed' }])
+    expect(first.objects()).toEqual(expect.arrayContaining(before))
+  })
+
+  test('makes room by removing what interrupted transfers left', async () => {
+    const free = { total_bytes: 10 ** 9, free_files: 1000, files: 1000 }
+    let partial = ''
+    const { machine, backUp, addPlain, send, folder } = offsiteHousehold(undefined, {
+      diskSpace: async () => ({ ...free, free_bytes: partial !== '' && existsSync(partial) ? 0 : 10 ** 9 }),
+    })
+    const backup = await backUp()
+    await addPlain()
+    const half = `${backup}.0123456789ab.tar`
+    partial = join(folder, `${half}.partial`)
+    recordBegun('away', half, machine)
+    writeFileSync(partial, 'half of it')
+    expect(await send()).toMatchObject({ complete: true, steps: [{ result: 'sent' }] })
+  })
+
+  test('packs a backup again after the passphrase changed', async () => {
+    const { machine, backUp, add, send, fetch, backups, loseBackups } = offsiteHousehold()
+    const backup = await backUp()
+    await add()
+    expect(await codeOf(send(cancelledAfter(1)))).toBe('USHER-5')
+    expect(readdirSync(join(backups, '.sending'))).toHaveLength(1)
+    machine.settings().prepareChange('BACKUP_PASSPHRASE', 'another passphrase', null).write()
+    await send()
+    loseBackups()
+    expect(await fetch(backup)).toMatchObject({ complete: true })
+  }, 60_000)
+
+  test('packs a backup again whose name was given to another', async () => {
+    const { machine, backUp, addPlain, send, fetch, backups, loseBackups } = offsiteHousehold()
+    const backup = await backUp()
+    await addPlain()
+    expect(await codeOf(send(cancelledAfter(1)))).toBe('USHER-5')
+    rmSync(join(backups, `${backup}.tar.zst`))
+    writeFileSync(join(machine.paths.data, 'stack/config/sonarr/more.bin'), Buffer.alloc(5000, 7))
+    await backUp()
+    const file = join(backups, `${backup}.tar.zst`)
+    const content = readFileSync(file)
+    await send()
+    loseBackups()
+    await fetch(backup)
+    expect(readFileSync(file).equals(content)).toBe(true)
   })
 
   test('sends a backup again whose copy became shorter, and removes the damaged one only then', async () => {
@@ -132,16 +225,7 @@ describe('offsite send', () => {
     const { backUp, addPlain, send, objects } = offsiteHousehold()
     await backUp()
     await addPlain()
-    const cancel = new AbortController()
-    const work = {
-      ...workWithoutJob,
-      signal: cancel.signal,
-      reportProgress: () => cancel.abort(),
-      safePoint() {
-        if (cancel.signal.aborted) throw usherError('USHER-5', { what: 'offsite-send' })
-      },
-    }
-    expect(await codeOf(send(work))).toBe('USHER-5')
+    expect(await codeOf(send(cancelledAfter(0)))).toBe('USHER-5')
     expect(objects().filter((name) => name.endsWith('.receipt.json'))).toEqual([])
     expect(await send()).toMatchObject({ complete: true, steps: [{ result: 'sent' }] })
   })

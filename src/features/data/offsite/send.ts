@@ -13,9 +13,10 @@ import {
   stemOf,
   type CopyId,
 } from '../../../platform/offsite/object-names.ts'
+import { readSender } from '../../../platform/offsite/destination.ts'
 import { assertSameDestination, openStorage } from '../../../platform/offsite/open-storage.ts'
 import type { OffsiteStorage } from '../../../platform/offsite/storage.ts'
-import { readCatalogue } from './catalogue.ts'
+import { forgetBegun, readBegun, readCatalogue, recordBegun } from './catalogue.ts'
 import { clearStaging, parcelForm, stageParcel } from './parcel.ts'
 import { withPatience } from './patience.ts'
 import { encodeReceipt } from './receipt.ts'
@@ -127,13 +128,8 @@ async function sendOne(backup: LocalBackup, { plan, storage, machine, work, pend
     })
   reportProgress(0, file.bytes)
   const parcel = await stageParcel(file, form, machine, work.signal)
-  const free = await withPatience(destination.name, work.signal, (signal) => storage.freeBytes(signal))
-  if (free !== null && parcel.bytes > free)
-    throw usherError('OFFSITE-13', {
-      name: destination.name,
-      needed: formatBytes(parcel.bytes),
-      free: formatBytes(free),
-    })
+  await assertSpace(parcel.bytes, { destination, storage, machine, signal: work.signal })
+  recordBegun(destination.name, parcel.name, machine)
   const isAwaited = pending.has(parcel.name)
   pending.add(parcel.name)
   await storage.put(parcel, { signal: work.signal, onBytes: (done) => reportProgress(done, parcel.bytes) })
@@ -150,6 +146,7 @@ async function sendOne(backup: LocalBackup, { plan, storage, machine, work, pend
       bytes: parcel.bytes,
       sha256: parcel.sha256,
       sent_at: machine.now().toISOString(),
+      sent_from: readSender(machine.paths),
       proved_at: backup.provedAt,
     }),
   )
@@ -163,6 +160,25 @@ async function sendOne(backup: LocalBackup, { plan, storage, machine, work, pend
   return parcel.bytes
 }
 
+/** Throws OFFSITE-13 if it does not fit, even without what interrupted transfers left. */
+async function assertSpace(
+  needed: number,
+  { destination: { name }, storage, machine, signal }: Pick<Sending, 'storage' | 'machine'> & SpaceQuestion,
+): Promise<void> {
+  const ask = () => withPatience(name, signal, (limited) => storage.freeBytes(limited))
+  let free = await ask()
+  if (free === null || needed <= free) return
+  await storage.removePartial(readBegun(name, machine), signal)
+  free = await ask()
+  if (free !== null && needed > free)
+    throw usherError('OFFSITE-13', { name, needed: formatBytes(needed), free: formatBytes(free) })
+}
+
+interface SpaceQuestion {
+  destination: DestinationPlan['destination']
+  signal: AbortSignal
+}
+
 /** Removes what was replaced and what expired, as far as what is there now allows it, and the rest of what never ended. */
 async function tidyUp({ plan, storage, machine, work, steps }: Sending): Promise<void> {
   const { destination, expired, damaged } = plan
@@ -170,7 +186,7 @@ async function tidyUp({ plan, storage, machine, work, steps }: Sending): Promise
   const { copies, leftovers } = await readCatalogue(destination, storage, machine, work.signal)
   const whole = new Set(copies.filter(({ state }) => state === 'intact').map(({ id }) => id.backup))
   const replaced = new Set(damaged.filter(({ backup }) => whole.has(backup)).map(({ stem }) => stem))
-  const removable = new Set(selectRemovable(copies, expired, machine.now()))
+  const removable = new Set(selectRemovable(copies, expired, readSender(machine.paths), machine.now()))
   for (const { id, state } of copies) {
     const stem = stemOf(id)
     // A backup that was sent again may have the same name as the copy that it replaced.
@@ -182,7 +198,8 @@ async function tidyUp({ plan, storage, machine, work, steps }: Sending): Promise
     steps.push(removalStep(name, id.backup, 'removed', because))
   }
   await storage.remove(leftovers, work.signal)
-  await storage.removePartial(work.signal)
+  await storage.removePartial(readBegun(name, machine), work.signal)
+  forgetBegun(name, machine)
   await readCatalogue(destination, storage, machine, work.signal)
 }
 

@@ -17,7 +17,7 @@ export interface RemoteCopy {
 /** What a destination has. */
 export interface RemoteCatalogue {
   copies: RemoteCopy[]
-  /** Objects of transfers that never ended. */
+  /** Objects of transfers from here that never ended. */
   leftovers: string[]
   freeBytes: number | null
 }

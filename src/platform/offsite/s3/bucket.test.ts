@@ -78,7 +78,7 @@ describe('a bucket', () => {
     twin.uploads.set('old', { key: `usher/${PARCEL}`, begunAt: old, parts: new Map() })
     twin.uploads.set('new', { key: `usher/${PARCEL}`, begunAt: new Date(), parts: new Map() })
     twin.uploads.set('foreign', { key: 'usher/film.mkv', begunAt: old, parts: new Map() })
-    await storage.removePartial(signal)
+    await storage.removePartial([], signal)
     expect([...twin.uploads.keys()]).toEqual(['new', 'foreign'])
   })
 

@@ -57,7 +57,7 @@ export function openBucket(
     async remove(names, signal) {
       for (const object of names) await client.sendForXml({ method: 'DELETE', object, signal })
     },
-    removePartial: (signal) =>
+    removePartial: (_names, signal) =>
       explained(abortAbandonedUploads(client, (one) => parseObjectName(one) !== undefined, access.now(), signal)),
   }
   return storage
