@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { deviceLabel } from '../../../platform/hardware/hardware-access.ts'
 import { readBlockDisks } from './block-disks.ts'
 import { scrubbedAt, readBtrfs } from './btrfs.ts'
+import { readMdArrays } from './md-arrays.ts'
 import { parseBranches } from './mergerfs.ts'
 import { parseSmart } from './smart.ts'
 import { parseSnapraidConfiguration, parseSnapraidStatus } from './snapraid.ts'
@@ -71,6 +72,73 @@ test('smartctl: one bad value is enough, and the worst counts', () => {
   expect(conditionWith(attribute(198, 1))).toBe('failed')
   // source: Seagate counts operations in the upper bits
   expect(conditionWith(attribute(197, 3 * 2 ** 32))).toBe('good')
+})
+
+test('smartctl: counts that a disk packs into one value, or keeps under another name, are no faults', () => {
+  const conditionWith = (...table: object[]) =>
+    parseSmart('sda', {
+      ran: true,
+      exit_code: 0,
+      output: JSON.stringify({ smart_status: { passed: true }, ata_smart_attributes: { table } }),
+    }).condition
+  const packed = { value: 2000 * 2 ** 16, string: '0 (2000 0)' }
+  expect(conditionWith({ id: 5, name: 'Reallocated_Sector_Ct', raw: packed })).toBe('good')
+  expect(conditionWith({ id: 5, name: 'Reallocated_Sector_Ct', raw: { ...packed, string: '8 (2000 0)' } })).toBe(
+    'warning',
+  )
+  // source: drivedb.h, “Indilinx Barefoot based SSDs”
+  expect(conditionWith({ id: 198, name: 'Read_Sectors_Tot_Ct', raw: { value: 7_000_000, string: '7000000' } })).toBe(
+    'good',
+  )
+  expect(conditionWith({ id: 198, name: 'Offline_Uncorrectable', raw: { value: 2, string: '2' } })).toBe('failed')
+  expect(conditionWith({ id: 198, name: 'Unknown_Attribute', raw: { value: 2, string: '2' } })).toBe('failed')
+})
+
+test('smartctl: an attribute below its threshold fails the disk only if it predicts a failure', () => {
+  const conditionWith = (id: number, prefailure: boolean) =>
+    parseSmart('sda', {
+      ran: true,
+      exit_code: 0,
+      output: JSON.stringify({
+        smart_status: { passed: true },
+        ata_smart_attributes: { table: [{ id, when_failed: 'now', flags: { prefailure } }] },
+      }),
+    })
+  expect(conditionWith(1, true)).toMatchObject({
+    condition: 'failed',
+    evidence: ['attribute 1 is below its threshold'],
+  })
+  expect(conditionWith(9, false)).toMatchObject({ condition: 'warning' })
+  // A disk at 55 °C.
+  expect(conditionWith(190, false)).toMatchObject({ condition: 'good', evidence: [] })
+})
+
+test('smartctl: an NVMe disk that is only hot is not failing', () => {
+  const conditionWith = (critical_warning: number) =>
+    parseSmart('nvme0n1', {
+      ran: true,
+      exit_code: 8,
+      output: JSON.stringify({
+        smart_status: { passed: false },
+        nvme_smart_health_information_log: { critical_warning },
+      }),
+    }).condition
+  expect([0b10, 0b11, 0b100, 0].map(conditionWith)).toEqual(['good', 'failed', 'failed', 'failed'])
+})
+
+test('md: the container of a firmware RAID is not an array that has lost its disks', async () => {
+  const md = (name: string, files: Record<string, string>) =>
+    Object.entries(files).map(([file, text]) => [`/sys/block/${name}/md/${file}`, text])
+  const files = Object.fromEntries([
+    ...md('md127', { array_state: 'inactive', level: 'container', metadata_version: 'external:imsm' }),
+    ...md('md126', { array_state: 'active', level: 'raid1', degraded: '0', metadata_version: 'external:/md127/0' }),
+    ...md('md0', { array_state: 'inactive', level: 'raid5', metadata_version: '1.2' }),
+  ])
+  const scene = { access: fakeHardware({ files }), disks: [], mounts: [], now: new Date() }
+  expect((await readMdArrays(scene)).map(({ array, condition }) => [array, condition])).toEqual([
+    ['md0', 'failed'],
+    ['md126', 'good'],
+  ])
 })
 
 test('zpool status: pools, members, errors and the last scrub', () => {
@@ -166,6 +234,8 @@ test('a UPS with a name that would be another request is left out, and values ar
     condition: 'not-known',
     because: 'a does not answer its driver: check its cable.',
   })
+  expect(toUps('a', null, 'VAR a ups.status "WAIT"\n')).toMatchObject({ condition: 'not-known', on_battery: null })
+  expect(toUps('a', null, 'VAR a ups.status "OL CHRG"\n')).toMatchObject({ condition: 'good', on_battery: false })
   expect(toUps('a', null, `${'VAR a x "y"\n'.repeat(100_000)}`)).toMatchObject({ condition: 'not-known' })
 })
 
