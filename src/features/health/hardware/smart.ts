@@ -107,10 +107,9 @@ function rawCount(id: number, attribute: JsonObject | undefined): number {
 }
 
 /** source: smartctl(8), “--attributes”: one of “usage” that is below its threshold is old, or hot, and not failing */
-const predictsFailure = (attribute: JsonObject): boolean => objectIn(attribute, 'flags')['prefailure'] !== false
-const isTemperature = (attribute: JsonObject): boolean => [190, 194].includes(optionalCount(attribute, 'id') ?? 0)
-const sayBelowThreshold = (attribute: JsonObject): string =>
-  `attribute ${optionalCount(attribute, 'id')} is below its threshold`
+const predictsFailure = (one: JsonObject): boolean => objectIn(one, 'flags')['prefailure'] !== false
+const isTemperature = (one: JsonObject): boolean => [190, 194].includes(optionalCount(one, 'id') ?? 0)
+const sayBelowThreshold = (one: JsonObject): string => `attribute ${optionalCount(one, 'id')} is below its threshold`
 
 /** What is bad enough to name, the worst first. */
 function judge(report: JsonObject): Pick<SmartReport, 'condition' | 'evidence' | 'because'> {
