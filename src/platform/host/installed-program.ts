@@ -26,7 +26,7 @@ export interface ProgramEnd {
   messages: string
 }
 
-export type StopReason = 'missing' | 'not-startable' | 'late' | 'too-large'
+type StopReason = 'missing' | 'not-startable' | 'late' | 'too-large'
 
 /** The program did not start, or usher killed it because it went beyond a limit. */
 export class ProgramStopped extends Error {

@@ -103,7 +103,7 @@ function readScan(pool: DiskArray, line: string): void {
   const percent = /(\d{1,3}(?:\.\d+)?)% done/.exec(line)?.[1]
   if (percent !== undefined) pool.progress_percent = Math.min(100, Number(percent))
   if (!/\bresilver in progress/.test(line)) return
-  pool.array_state = `${pool.array_state}, resilver`
+  pool.array_state = [pool.array_state, 'resilver'].join(', ')
   if (pool.condition !== 'failed') pool.condition = 'warning'
 }
 
