@@ -37,12 +37,9 @@ test('few files start programs, each its own', () => {
     'src/entry/ui-io.ts',
     'src/platform/compose/child-process.ts',
     'src/platform/engine/ssh-tunnel.ts',
-    'src/platform/hardware/run-tool.ts',
+    'src/platform/host/installed-program.ts',
     'src/platform/host/share-probe.ts',
     'src/platform/host/share-reader.ts',
-    'src/platform/image-tools/tool-process.ts',
-    'src/platform/offsite/program.ts',
-    'src/platform/release/signature.ts',
     'src/platform/remote/ssh-process.ts',
     'src/platform/service-manager/manager-command.ts',
   ])
@@ -51,6 +48,12 @@ test('few files start programs, each its own', () => {
   expect(importersOf('src/platform/compose/child-process.ts').filter((path) => !path.startsWith('compose/'))).toEqual(
     [],
   )
+  expect(importersOf('src/platform/host/installed-program.ts')).toEqual([
+    'hardware/run-tool.ts',
+    'image-tools/tool-process.ts',
+    'offsite/program.ts',
+    'release/signature.ts',
+  ])
   expect(composeCommands.map(([program]) => program)).toEqual(['docker', 'docker-compose'])
   expect([systemdManager.program, launchdManager(0).program]).toEqual(['systemctl', 'launchctl'])
   const openers = process.platform === 'darwin' ? ['open'] : ['wslview', 'xdg-open']

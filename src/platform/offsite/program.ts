@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process'
-import type { Writable } from 'node:stream'
-import { collectBytes } from '../../lib/bounded-reading.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
+import {
+  ProgramStopped,
+  runProgram,
+  streamProgram,
+  type ProgramCommand,
+  type ProgramEnd,
+} from '../host/installed-program.ts'
 
 /** What a carrier needs to find its own configuration, its keys for ssh and the way out. */
 const INHERITED = [
@@ -17,19 +21,12 @@ const INHERITED = [
   'SSL_CERT_FILE',
 ]
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
-const MAX_MESSAGE_CHARS = 16 * 1024
 
 export type CarrierProgram = 'rclone' | 'restic'
 
-export interface ProgramCommand {
+export interface CarrierCommand extends Omit<ProgramCommand, 'limit_ms'> {
   program: CarrierProgram
-  words: readonly string[]
-  /** Secrets are here, never in the words: everybody on the machine can read those. */
-  env: Readonly<Record<string, string>>
   signal: AbortSignal
-  input?: AsyncIterable<Uint8Array>
-  /** Called for each line that the program writes to its standard error. */
-  onMessage?: (line: string) => void
 }
 
 /** The program is not installed. */
@@ -47,62 +44,35 @@ export class ProgramFailed extends Error {
 }
 
 /** Returns what the program wrote. Throws `ProgramMissing`, `ProgramFailed`, or the reason of the signal. */
-export async function runProgram(command: ProgramCommand): Promise<string> {
-  const output = collectBytes(MAX_OUTPUT_BYTES, () => new ProgramFailed(null, ''))
-  for await (const piece of streamProgram(command)) output.add(piece)
-  return output.bytes().toString('utf8')
+export async function runCarrier(command: CarrierCommand): Promise<string> {
+  const end = await runProgram(withEnvironment(command), MAX_OUTPUT_BYTES).catch(carrierFailure)
+  assertEndedWell(end)
+  return end.output
 }
 
-/**
- * Yields what the program writes. Throws at the end if it failed, so nothing of it may be used before. When the signal
- * aborts, or nobody reads on, the program is killed and not waited for: it may hang in the kernel.
- */
-export async function* streamProgram(command: ProgramCommand): AsyncGenerator<Uint8Array> {
-  const { program, words, env, signal, input, onMessage } = command
-  signal.throwIfAborted()
-  const child = spawn(program, words, {
-    env: { ...inherited(), LC_ALL: 'C', ...env },
-    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  const ended = Promise.withResolvers<number | null>()
-  child.once('error', (error) =>
-    ended.reject((error as NodeJS.ErrnoException).code === 'ENOENT' ? new ProgramMissing() : error),
-  )
-  const started = new Promise<void>((resolve) => child.once('spawn', resolve))
-  child.once('close', (code) => ended.resolve(code))
-  ended.promise.catch(() => undefined)
-  const aborted = Promise.withResolvers<never>()
-  aborted.promise.catch(() => undefined)
-  const stop = () => {
-    child.kill('SIGKILL')
-    child.stdout?.destroy()
-    aborted.reject(signal.reason)
-  }
-  signal.addEventListener('abort', stop, { once: true })
-  const messages = collectMessages(child.stderr!, onMessage)
-  let fed: unknown
-  const feeding = input
-    ? feed(child.stdin!, input, ended.promise).catch((thrown: unknown) => {
-        fed = thrown
-        child.kill('SIGKILL')
-      })
-    : Promise.resolve()
+/** Yields what the program writes. Throws at the end if it failed, so nothing of it may be used before. */
+export async function* streamCarrier(command: CarrierCommand): AsyncGenerator<Uint8Array> {
   try {
-    await Promise.race([started, ended.promise, aborted.promise])
-    for await (const piece of child.stdout!) yield piece as Uint8Array
-    const code = await Promise.race([ended.promise, aborted.promise])
-    await Promise.race([feeding, aborted.promise])
-    if (fed !== undefined) throw fed
-    if (code !== 0) throw new ProgramFailed(code, messages())
+    assertEndedWell(yield* streamProgram(withEnvironment(command)))
   } catch (thrown) {
-    signal.throwIfAborted()
-    throw thrown
-  } finally {
-    signal.removeEventListener('abort', stop)
-    if (child.exitCode === null) child.kill('SIGKILL')
-    child.stdout?.destroy()
+    carrierFailure(thrown)
   }
+}
+
+const withEnvironment = (command: CarrierCommand): ProgramCommand => ({
+  ...command,
+  env: { ...inherited(), LC_ALL: 'C', ...command.env },
+})
+
+function assertEndedWell({ exit_code, messages }: ProgramEnd): void {
+  if (exit_code !== 0) throw new ProgramFailed(exit_code, messages)
+}
+
+function carrierFailure(thrown: unknown): never {
+  if (!(thrown instanceof ProgramStopped)) throw thrown
+  if (thrown.reason === 'missing') throw new ProgramMissing()
+  if (thrown.reason === 'too-large') throw new ProgramFailed(null, '')
+  throw thrown.cause
 }
 
 const inherited = (): Record<string, string> =>
@@ -112,36 +82,6 @@ const inherited = (): Record<string, string> =>
       return value === undefined ? [] : [[name, value]]
     }),
   )
-
-function collectMessages(stream: NodeJS.ReadableStream, onMessage?: (line: string) => void): () => string {
-  let all = ''
-  let line = ''
-  stream.on('data', (piece: Buffer) => {
-    const text = piece.toString('utf8')
-    all = (all + text).slice(-MAX_MESSAGE_CHARS)
-    if (!onMessage) return
-    const lines = (line + text).slice(-MAX_MESSAGE_CHARS).split('\n')
-    line = lines.pop() ?? ''
-    lines.forEach(onMessage)
-  })
-  return () => all
-}
-
-/** Writes all of the input, at the speed of its reader, and gives up once there is none. */
-async function feed(stream: Writable, input: AsyncIterable<Uint8Array>, ended: Promise<unknown>): Promise<void> {
-  stream.on('error', () => undefined)
-  const gone = ended.then(
-    () => true,
-    () => true,
-  )
-  for await (const piece of input) {
-    if (!stream.writable) return
-    if (stream.write(piece)) continue
-    const drained = new Promise<false>((resolve) => stream.once('drain', () => resolve(false)))
-    if (await Promise.race([gone, drained])) return
-  }
-  stream.end()
-}
 
 const MAX_REASON_CHARS = 200
 

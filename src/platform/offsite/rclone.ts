@@ -6,7 +6,7 @@ import { digestStream, stagedText } from './digest.ts'
 import type { Destination } from './destination.ts'
 import { encodeMarker, parseMarker } from './marker.ts'
 import { MARKER_NAME, parseObjectName } from './object-names.ts'
-import { ProgramFailed, runProgram, streamProgram, type ProgramCommand } from './program.ts'
+import { ProgramFailed, runCarrier, streamCarrier, type CarrierCommand } from './program.ts'
 import { MAX_OBJECTS, MAX_SMALL_OBJECT_BYTES, strangeAnswer, type OffsiteStorage, type StagedFile } from './storage.ts'
 
 /** Directory or file not found. source: rclone's documentation, “Exit code” */
@@ -24,16 +24,16 @@ const statsShape = z.object({ stats: z.object({ bytes: z.number() }) })
 export function openRclone({ name, location }: Pick<Destination, 'name' | 'location'>): OffsiteStorage {
   const at = (object: string) => `${location.replace(/\/$/, '')}${location.endsWith(':') ? '' : '/'}${object}`
   const { failure } = carrierErrors(name, 'rclone')
-  const command = (words: readonly string[], signal: AbortSignal): ProgramCommand => ({
+  const command = (words: readonly string[], signal: AbortSignal): CarrierCommand => ({
     program: 'rclone',
     words: [words[0]!, ...USUAL_FLAGS, ...words.slice(1)],
     env: {},
     signal,
   })
-  const run = (words: readonly string[], signal: AbortSignal) => runProgram(command(words, signal)).catch(failure)
+  const run = (words: readonly string[], signal: AbortSignal) => runCarrier(command(words, signal)).catch(failure)
   /** Returns undefined for what is not there. */
   const tryRun = (words: readonly string[], signal: AbortSignal) =>
-    runProgram(command(words, signal)).catch((thrown: unknown) =>
+    runCarrier(command(words, signal)).catch((thrown: unknown) =>
       thrown instanceof ProgramFailed && NOT_FOUND.has(thrown.exit ?? 0) ? undefined : failure(thrown),
     )
   const storage: OffsiteStorage = {
@@ -65,7 +65,7 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
     },
     async freeBytes(signal) {
       // Many remotes cannot say.
-      const text = await runProgram(command(['about', '--json', '--', location], signal)).catch(() => '{}')
+      const text = await runCarrier(command(['about', '--json', '--', location], signal)).catch(() => '{}')
       signal.throwIfAborted()
       return aboutShape.safeParse(tryParseJson(text)).data?.free ?? null
     },
@@ -75,12 +75,12 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
         if (stats.success) onBytes(Math.min(file.bytes, stats.data.stats.bytes))
       }
       const copy = command(['copyto', '--ignore-times', ...PROGRESS_FLAGS, '--', file.path, at(file.name)], signal)
-      await runProgram({ ...copy, onMessage }).catch(failure)
+      await runCarrier({ ...copy, onMessage }).catch(failure)
       await compareSum(file, signal)
     },
     async *fetch(object, signal) {
       try {
-        yield* streamProgram(command(['cat', '--', at(object)], signal))
+        yield* streamCarrier(command(['cat', '--', at(object)], signal))
       } catch (thrown) {
         failure(thrown)
       }

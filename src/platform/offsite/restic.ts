@@ -6,7 +6,7 @@ import { carrierErrors } from './carrier-errors.ts'
 import type { Destination } from './destination.ts'
 import { digestStream, readPieces } from './digest.ts'
 import { parseObjectName } from './object-names.ts'
-import { ProgramFailed, runProgram, streamProgram, type ProgramCommand } from './program.ts'
+import { ProgramFailed, runCarrier, streamCarrier, type CarrierCommand } from './program.ts'
 import { strangeAnswer, type OffsiteStorage } from './storage.ts'
 
 /** Marks what usher put into the repository; a person may keep other things there. */
@@ -31,7 +31,7 @@ export function openRestic(
   { password, s3Key, s3Secret }: ResticAccess,
 ): OffsiteStorage {
   const { failure } = carrierErrors(name, 'restic')
-  const command = (words: readonly string[], signal: AbortSignal): ProgramCommand => ({
+  const command = (words: readonly string[], signal: AbortSignal): CarrierCommand => ({
     program: 'restic',
     words: [words[0]!, ...USUAL_FLAGS, ...words.slice(1)],
     env: {
@@ -46,13 +46,13 @@ export function openRestic(
   }
   const run = async (words: readonly string[], signal: AbortSignal): Promise<string> => {
     await ready()
-    return await runProgram(command(words, signal)).catch(failure)
+    return await runCarrier(command(words, signal)).catch(failure)
   }
 
   const storage: OffsiteStorage = {
     async readId(signal) {
       await ready()
-      const text = await runProgram(command(['cat', '--no-lock', 'config'], signal)).catch((thrown: unknown) =>
+      const text = await runCarrier(command(['cat', '--no-lock', 'config'], signal)).catch((thrown: unknown) =>
         thrown instanceof ProgramFailed && isAbsent(thrown) ? undefined : failure(thrown),
       )
       if (text === undefined) return null
@@ -75,7 +75,7 @@ export function openRestic(
       // A lock that a killed program left would keep every later one out.
       await run(['unlock'], signal)
       const flags = ['--json', '--stdin', '--stdin-filename', file.name, '--tag', TAG, '--host', TAG]
-      const text = await runProgram({
+      const text = await runCarrier({
         ...command(['backup', ...flags], signal),
         input: counted(file.path, onBytes),
       }).catch(failure)
@@ -125,7 +125,7 @@ export function openRestic(
 
   async function* dump(id: string, object: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     try {
-      yield* streamProgram(command(['dump', '--no-lock', id, `/${object}`], signal))
+      yield* streamCarrier(command(['dump', '--no-lock', id, `/${object}`], signal))
     } catch (thrown) {
       failure(thrown)
     }

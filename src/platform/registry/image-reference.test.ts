@@ -11,10 +11,19 @@ test.each([
   expect(parseImageReference(text)).toMatchObject({ host, repository, tag, digest })
 })
 
-test.each(['', 'UPPER/case', 'a b', 'evil.example/../x', 'a/b@sha256:zz', 'a:b:c', 'http://a/b', 'a/b?x=1', 'a@b@c'])(
-  'no reference: %s',
-  (text) => expect(parseImageReference(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  'UPPER/case',
+  'a b',
+  'evil.example/../x',
+  'a/b@sha256:zz',
+  'a:b:c',
+  'http://a/b',
+  'a/b?x=1',
+  'a@b@c',
+  'nas.lan:99999/a',
+  '1.2.3.4.5/a',
+])('no reference: %s', (text) => expect(parseImageReference(text)).toBeUndefined())
 
 test('another tag keeps the reference as it was written', () => {
   expect(withTag('localhost:5000/a', '2')).toBe('localhost:5000/a:2')

@@ -32,6 +32,8 @@ export function parseImageReference(text: string): ResolvedReference | undefined
   const isValid =
     more === undefined &&
     HOST.test(registry) &&
+    // Such as a port above 65535.
+    URL.canParse(`https://${registry}`) &&
     REPOSITORY.test(repository) &&
     repository.length <= 255 &&
     (tag === null || TAG.test(tag)) &&

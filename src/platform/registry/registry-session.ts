@@ -16,7 +16,7 @@ export interface SessionRequest {
 
 /** What one check asks about one repository. */
 export interface RegistrySession {
-  /** Returns 200, 304 or 404. Throws `RegistryFailure` for everything else. */
+  /** Returns 200, 404, or 304 for the `etag`. Throws `RegistryFailure` for everything else. */
   ask(request: SessionRequest): Promise<RegistryResponse>
   /** How many requests were sent. */
   readonly requests: number
@@ -27,7 +27,7 @@ const MAX_REDIRECTS = 3
 const MAX_REQUESTS = 80
 const MAX_TOKEN_BYTES = 64 * 1024
 /** source: no registry asks for longer, and a lie must not silence it for good */
-const MAX_WAIT_SECONDS = 24 * 3600
+export const MAX_WAIT_SECONDS = 24 * 3600
 const DEFAULT_WAIT_SECONDS = 3600
 const MIN_WAIT_SECONDS = 60
 const UNFOLLOWED = 'it redirects to an address that usher does not follow'
@@ -72,7 +72,7 @@ export function openRegistrySession(
         url = redirectTarget(response.headers['location'], url)
         continue
       }
-      if (status === 200 || status === 304 || status === 404) return response
+      if (status === 200 || status === 404 || (status === 304 && etag)) return response
       throw failureOf(response)
     }
   }
@@ -157,7 +157,7 @@ function failureOf({ status, headers }: RegistryResponse): RegistryFailure {
     return new RegistryFailure('rate-limited', 'it takes no more requests at the moment (429)', wait)
   }
   if (status === 401 || status === 403) return new RegistryFailure('refused', `it refuses to answer (${status})`)
-  if (status >= 300 && status < 400) return new RegistryFailure('unusable', UNFOLLOWED)
+  if (status >= 300 && status < 400 && status !== 304) return new RegistryFailure('unusable', UNFOLLOWED)
   return new RegistryFailure('unreachable', `it responded with ${status}`)
 }
 

@@ -56,6 +56,7 @@ test.each<[string, RegistryTwist, string | RegExp]>([
     () => ({ text: JSON.stringify({ tags: Array.from({ length: 40_001 }, (_, at) => `1.${at}`) }) }),
     'its list of tags is longer than usher reads',
   ],
+  ['an unchanged list that usher does not have', () => ({ status: 304 }), 'it responded with 304'],
   ['a page that is no JSON', () => ({ text: '<html>' }), 'its list of tags cannot be read'],
   ['tags that are no list', () => ({ text: '{"tags":"1.0"}' }), 'its list of tags cannot be read'],
   [

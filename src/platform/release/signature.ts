@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import signers from '../../../contract/generated/release-signers.json' with { type: 'json' }
 import { UsherError, usherError } from '../../lib/errors.ts'
 import { sanitize } from '../../lib/report/sanitize.ts'
+import { runProgram } from '../host/installed-program.ts'
 import { createTempFolder } from '../temp-folder.ts'
 
 /** Part of what is signed, so that a signature of the same key made for something else does not count. */
 const NAMESPACE = 'usher-release'
 const MAX_MS = 30_000
+const MAX_OUTPUT_BYTES = 64 * 1024
 
 /**
  * Returns who signed a list of sums, whose signature is beside its file, as install.sh does. Throws MACHINE-28 if it is
@@ -43,17 +44,14 @@ export async function verifySignature(
 
 /** Returns what ssh-keygen wrote. Throws MACHINE-28 if it did not end well. */
 async function keygen(sums: string, words: string[], input: Buffer = Buffer.alloc(0)): Promise<string> {
-  const child = spawn('ssh-keygen', words, { stdio: 'pipe', timeout: MAX_MS })
-  let [out, said] = ['', '']
-  child.stdout.on('data', (piece: Buffer) => (out += piece.toString()))
-  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  const detail = sanitize(said).trim()
-  if (code !== 0) throw usherError('MACHINE-28', { path: sums }, detail === '' ? {} : { detail })
-  return out
+  const env = { PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
+  const command = { program: 'ssh-keygen', words, env, limit_ms: MAX_MS, input: asInput(input) }
+  const { exit_code, output, messages } = await runProgram(command, MAX_OUTPUT_BYTES)
+  const detail = sanitize(messages).trim()
+  if (exit_code !== 0) throw usherError('MACHINE-28', { path: sums }, detail === '' ? {} : { detail })
+  return output
+}
+
+async function* asInput(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
 }

@@ -4,6 +4,8 @@ import { countIn } from './numbers.ts'
 import type { HardwareScene } from './types.ts'
 
 const MAX_ARRAYS = 32
+/** The disks of a firmware RAID, which never run themselves: its arrays have `external:/` and this one's name. source: md.rst */
+const CONTAINER = /^external:(?![/-])/
 
 /** Arrays of the kernel. source: the kernel's Documentation/admin-guide/md.rst, "MD devices in sysfs" */
 export async function readMdArrays(scene: HardwareScene): Promise<DiskArray[]> {
@@ -20,10 +22,10 @@ export async function readMdArrays(scene: HardwareScene): Promise<DiskArray[]> {
 async function readMdArray(array: string, scene: HardwareScene): Promise<DiskArray | null> {
   const at = `/sys/block/${array}/md`
   const read = async (name: string) => (await scene.access.readText(`${at}/${name}`))?.trim() ?? null
-  const [state, level, degraded, action, completed] = await Promise.all(
-    ['array_state', 'level', 'degraded', 'sync_action', 'sync_completed'].map(read),
+  const [state, level, degraded, action, completed, metadata] = await Promise.all(
+    ['array_state', 'level', 'degraded', 'sync_action', 'sync_completed', 'metadata_version'].map(read),
   )
-  if (!state || state === 'clear') return null
+  if (!state || state === 'clear' || CONTAINER.test(metadata ?? '')) return null
   const entries = (await scene.access.list(at)).filter((name) => /^dev-[\w!.-]{1,32}$/.test(name))
   const members = await Promise.all(
     entries.toSorted().map(async (entry) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { deviceLabel } from '../../../platform/hardware/hardware-access.ts'
 import { readBlockDisks } from './block-disks.ts'
 import { scrubbedAt, readBtrfs } from './btrfs.ts'
+import { readMdArrays } from './md-arrays.ts'
 import { parseBranches } from './mergerfs.ts'
 import { parseSmart } from './smart.ts'
 import { parseSnapraidConfiguration, parseSnapraidStatus } from './snapraid.ts'
@@ -71,6 +72,21 @@ test('smartctl: one bad value is enough, and the worst counts', () => {
   expect(conditionWith(attribute(198, 1))).toBe('failed')
   // source: Seagate counts operations in the upper bits
   expect(conditionWith(attribute(197, 3 * 2 ** 32))).toBe('good')
+})
+
+test('md: the container of a firmware RAID is not an array that has lost its disks', async () => {
+  const md = (name: string, files: Record<string, string>) =>
+    Object.entries(files).map(([file, text]) => [`/sys/block/${name}/md/${file}`, text])
+  const files = Object.fromEntries([
+    ...md('md127', { array_state: 'inactive', level: 'container', metadata_version: 'external:imsm' }),
+    ...md('md126', { array_state: 'active', level: 'raid1', degraded: '0', metadata_version: 'external:/md127/0' }),
+    ...md('md0', { array_state: 'inactive', level: 'raid5', metadata_version: '1.2' }),
+  ])
+  const scene = { access: fakeHardware({ files }), disks: [], mounts: [], now: new Date() }
+  expect((await readMdArrays(scene)).map(({ array, condition }) => [array, condition])).toEqual([
+    ['md0', 'failed'],
+    ['md126', 'good'],
+  ])
 })
 
 test('zpool status: pools, members, errors and the last scrub', () => {
@@ -166,6 +182,8 @@ test('a UPS with a name that would be another request is left out, and values ar
     condition: 'not-known',
     because: 'a does not answer its driver: check its cable.',
   })
+  expect(toUps('a', null, 'VAR a ups.status "WAIT"\n')).toMatchObject({ condition: 'not-known', on_battery: null })
+  expect(toUps('a', null, 'VAR a ups.status "OL CHRG"\n')).toMatchObject({ condition: 'good', on_battery: false })
   expect(toUps('a', null, `${'VAR a x "y"\n'.repeat(100_000)}`)).toMatchObject({ condition: 'not-known' })
 })
 

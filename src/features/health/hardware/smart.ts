@@ -84,6 +84,33 @@ const identityOf = (report: JsonObject) => ({
 const plausible = (celsius: number | null): number | null =>
   celsius !== null && celsius > 0 && celsius < 150 ? celsius : null
 
+/** The one critical warning that only says that it is hot, which its temperature says too. source: NVM Express Base Specification, “SMART / Health Information” */
+const NVME_HOT = 0b10
+/** Attributes by the names of smartctl: a few vendors count something else under the same number. source: drivedb.h */
+const attributeNames: Readonly<Record<number, RegExp>> = {
+  5: /realloc|retired|remap|bad/i,
+  187: /uncor/i,
+  197: /pending/i,
+  198: /unc|offline/i,
+}
+
+/** Returns the count of an attribute; 0 if it is absent, or counts something else. */
+function rawCount(id: number, attribute: JsonObject | undefined): number {
+  if (attribute === undefined) return 0
+  const name = optionalString(attribute, 'name')
+  if (name !== null && !/^unknown/i.test(name) && !attributeNames[id]?.test(name)) return 0
+  const raw = objectIn(attribute, 'raw')
+  // source: smartctl(8), “--vendorattribute”: `0 (2000 0)` has other counts in its upper bits
+  const first = /^(\d{1,15}) *(?:\(|$)/.exec(optionalString(raw, 'string') ?? '')?.[1]
+  // source: the raw value has 48 bits, of which some vendors count in the lower 32 alone
+  return (first === undefined ? (optionalCount(raw, 'value') ?? 0) : Number(first)) % 2 ** 32
+}
+
+/** source: smartctl(8), “--attributes”: one of “usage” that is below its threshold is old, or hot, and not failing */
+const predictsFailure = (one: JsonObject): boolean => objectIn(one, 'flags')['prefailure'] !== false
+const isTemperature = (one: JsonObject): boolean => [190, 194].includes(optionalCount(one, 'id') ?? 0)
+const sayBelowThreshold = (one: JsonObject): string => `attribute ${optionalCount(one, 'id')} is below its threshold`
+
 /** What is bad enough to name, the worst first. */
 function judge(report: JsonObject): Pick<SmartReport, 'condition' | 'evidence' | 'because'> {
   const status = objectIn(report, 'smart_status')
@@ -91,28 +118,24 @@ function judge(report: JsonObject): Pick<SmartReport, 'condition' | 'evidence' |
   const attributes = new Map(
     listIn(objectIn(report, 'ata_smart_attributes'), 'table').map((one) => [optionalCount(one, 'id'), one]),
   )
-  const raw = (id: number): number => {
-    const attribute = attributes.get(id)
-    // source: the raw value has 48 bits, of which some vendors count in the lower 32 alone
-    return attribute === undefined ? 0 : (optionalCount(objectIn(attribute, 'raw'), 'value') ?? 0) % 2 ** 32
-  }
+  const raw = (id: number): number => rawCount(id, attributes.get(id))
+  const below = [...attributes.values()].filter((one) => optionalString(one, 'when_failed') === 'now')
   const critical = optionalCount(nvme, 'critical_warning') ?? 0
   const spare = optionalNumber(nvme, 'available_spare')
   const least = optionalNumber(nvme, 'available_spare_threshold')
   const used =
     optionalNumber(nvme, 'percentage_used') ?? optionalNumber(objectIn(report, 'endurance_used'), 'current_percent')
   const failing = [
-    ...(status['passed'] === false ? ['the disk itself says that it is failing'] : []),
-    ...[...attributes.values()]
-      .filter((one) => optionalString(one, 'when_failed') === 'now')
-      .map((one) => `attribute ${optionalCount(one, 'id')} is below its threshold`),
+    ...(status['passed'] === false && critical !== NVME_HOT ? ['the disk itself says that it is failing'] : []),
+    ...below.filter(predictsFailure).map(sayBelowThreshold),
     // source: Backblaze and the vendors: a sector that cannot be read, and stays so, precedes most failures
     ...(raw(198) > 0 ? [`${raw(198)} sectors cannot be read (attribute 198)`] : []),
     ...(raw(197) > 0 ? [`${raw(197)} sectors wait to be read again (attribute 197)`] : []),
-    ...(critical > 0 ? [`NVMe critical warning ${critical}`] : []),
+    ...(critical > 0 && critical !== NVME_HOT ? [`NVMe critical warning ${critical}`] : []),
     ...(spare !== null && least !== null && spare < least ? [`only ${spare} % of the spare blocks are left`] : []),
   ]
   const worn = [
+    ...below.filter((one) => !predictsFailure(one) && !isTemperature(one)).map(sayBelowThreshold),
     ...(raw(5) > 0 ? [`${raw(5)} sectors were replaced (attribute 5)`] : []),
     ...(raw(187) > 0 ? [`${raw(187)} errors could not be corrected (attribute 187)`] : []),
     ...(used !== null && used >= 90 ? [`${used} % of its planned writes are used up`] : []),

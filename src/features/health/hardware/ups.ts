@@ -46,10 +46,15 @@ const labelOf = (text: string | undefined): string | null => {
   return label === 'Description unavailable' ? null : label
 }
 
+/** Words that a device reports. Before a driver has asked it, there is none of them. */
+const KNOWN_STATUS = new Set(['OL', 'OB', 'LB', 'FSD', 'OFF', 'BYPASS', 'RB', 'OVER'])
+
 /** source: NUT's developer guide, "Variables": ups.status is a row of words */
 export function toUps(ups: string, description: string | null, answer: string): UpsData {
   const variables = parseUpsVariables(ups, answer)
-  const status = variables.get('ups.status')?.split(/\s+/)
+  const words = variables.get('ups.status')?.split(/\s+/)
+  // A driver that has not asked its device yet says WAIT.
+  const status = words?.some((word) => KNOWN_STATUS.has(word)) ? words : undefined
   const number = (variable: string) => numberIn(variables.get(variable))
   const runtime = number('battery.runtime')
   const figures = {

@@ -102,7 +102,9 @@ function readScan(pool: DiskArray, line: string): void {
   if (at && !Number.isNaN(at.getTime())) pool.checked_at = at.toISOString()
   const percent = /(\d{1,3}(?:\.\d+)?)% done/.exec(line)?.[1]
   if (percent !== undefined) pool.progress_percent = Math.min(100, Number(percent))
-  if (/\bresilver in progress/.test(line) && pool.condition !== 'failed') pool.condition = 'warning'
+  if (!/\bresilver in progress/.test(line)) return
+  pool.array_state = [pool.array_state, 'resilver'].join(', ')
+  if (pool.condition !== 'failed') pool.condition = 'warning'
 }
 
 /** A line of the table: name, state and three counts. */

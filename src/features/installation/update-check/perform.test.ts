@@ -160,6 +160,17 @@ test('a registry that asks to wait is not asked again before, and what it last h
   expect(await check(machine)).toMatchObject({ complete: true, registries: [{ result: 'asked' }] })
 })
 
+test('a wait that a wrong clock put years ahead does not keep a registry from being asked', async () => {
+  let isLimited = true
+  const registry = fakeRegistry({ tags, twist: () => (isLimited ? { status: 429 } : undefined) })
+  const { machine, pass } = checkedHousehold(registry, { digest: registry.digestOf('1.0') })
+  pass(24 * 3650)
+  await check(machine)
+  isLimited = false
+  pass(-24 * 3650)
+  expect(await check(machine)).toMatchObject({ registries: [{ result: 'asked', retry_at: null }] })
+})
+
 test('a higher number on an older image is from another way of counting, and is skipped', async () => {
   const registry = fakeRegistry({
     tags: { ...tags, '14.3': { created: '2020-01-01T00:00:00Z' }, '1.1-alpine': { created: '2026-03-01T00:00:00Z' } },

@@ -2,6 +2,7 @@ import { array, nullish, object, orNull, record, string, type JsonReaderValue } 
 import type { Machine } from '../../../platform/machine.ts'
 import { storedShape } from '../../../platform/store/stored-shape.ts'
 import type { RegistryImage } from '../../../platform/registry/manifests.ts'
+import { MAX_WAIT_SECONDS } from '../../../platform/registry/registry-session.ts'
 import { number } from '../../../lib/json-reader.ts'
 
 const image = object({
@@ -77,7 +78,9 @@ export function forgetUnusedChecks(machine: Pick<Machine, 'state'>, used: Readon
 export function readRegistryWait(machine: Pick<Machine, 'state' | 'now'>, registry: string): Date | undefined {
   const entry = machine.state().keyValues.get('registry', registry, waitShape)
   const until = entry === undefined ? undefined : new Date(entry.value.retry_at)
-  return until !== undefined && until > machine.now() ? until : undefined
+  const left_ms = until === undefined ? 0 : until.getTime() - machine.now().getTime()
+  // No wait is longer, so the clock was wrong when this one was stored.
+  return left_ms > 0 && left_ms <= MAX_WAIT_SECONDS * 1000 ? until : undefined
 }
 
 export function recordRegistryWait(machine: Pick<Machine, 'state' | 'now'>, registry: string, seconds: number): Date {

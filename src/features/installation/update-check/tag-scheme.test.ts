@@ -31,6 +31,10 @@ test.each<[current: string, all: string[], newer: string[] | undefined]>([
   ['latest', ['1.0', 'latest'], undefined],
   ['sha-1a2b3c4', ['sha-2a2b3c4'], undefined],
   ['1.2.3-1a2b3c4', ['1.2.4'], undefined],
+  ['sha-1234567', ['sha-9999999'], undefined],
+  ['pr-123', ['pr-124'], undefined],
+  ['4.0.20-pr12', ['4.0.20-pr13', '4.0.21'], undefined],
+  ['nightly-20241003', ['nightly-20241101', '20241101', 'pr-20241201'], ['nightly-20241101']],
   ['stable', [], undefined],
 ])('newer than %s', (current, all, newer) => {
   expect(newerTags(current, all)).toEqual(newer)

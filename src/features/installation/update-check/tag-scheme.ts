@@ -15,14 +15,16 @@ const PRERELEASE =
   /(?:^|[^a-z])(?:alpha|beta|rc|pre|preview|prerelease|dev|develop|development|nightly|unstable|snapshot|canary|edge|test|testing|experimental|a(?=\d)|b(?=\d))(?![a-z])/i
 /** A hash of a commit: no order is in it. */
 const HASH = /(?:^|[^a-z0-9])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{6,40}(?![a-z0-9])/i
+/** Numbers that only tell pull requests, branches and commits apart. */
+const UNORDERED = /(?:^|[^a-z])(?:pr|pull|mr|issue|branch|sha|commit|git)[-_.]?\d/i
 const MAX_DIGITS = 18
 /** source: calendar versions begin with a year, `2024.10.3`, or are a whole date, `20241003` */
 const FIRST_YEAR = 1990n
 const FIRST_DATE = 19_900_101n
 
-/** Parses a tag. Returns undefined for one whose order is not known, such as `latest` or a commit. */
+/** Parses a tag. Returns undefined for one whose order is not known, such as `latest`, a commit or a pull request. */
 export function parseTag(tag: string): TagScheme | undefined {
-  if (HASH.test(tag)) return undefined
+  if (HASH.test(tag) || UNORDERED.test(tag)) return undefined
   const found = [...tag.matchAll(NUMBERS)].find(({ index }) => VERSION_WORD.test(tag.slice(0, index)))
   if (found === undefined) return undefined
   const [version] = found

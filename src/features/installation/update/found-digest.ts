@@ -19,7 +19,9 @@ const VALID_MS = 24 * 60 * 60_000
 export function readFoundDigest(reference: string, machine: Pick<Machine, 'state' | 'now'>): FoundDigest | undefined {
   const check = readRecordedCheck(machine, reference)
   if (check === undefined || check.checked_at === null || check.digest === null) return undefined
-  if (machine.now().getTime() - Date.parse(check.checked_at) > VALID_MS) return undefined
+  const age_ms = machine.now().getTime() - Date.parse(check.checked_at)
+  // The clock was wrong if the check is of tomorrow.
+  if (!(age_ms >= 0 && age_ms <= VALID_MS)) return undefined
   const image = findImage(check, check.digest)
   const { version } = readOrigin(image?.labels ?? {})
   return {

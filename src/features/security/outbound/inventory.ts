@@ -26,7 +26,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     impact: 'It is not known whether there is a newer version',
     advice:
       'Leave the task releases off, as it is by default, and do not use usher update check. A tool that --inspect starts contacts more: cosign a transparency log, Trivy and Grype their databases.',
-    sourceFiles: ['src/platform/registry/transport.ts', 'src/platform/image-tools/tool-process.ts'],
+    sourceFiles: ['src/platform/registry/transport.ts', 'src/platform/host/installed-program.ts'],
   },
   {
     contact: 'engine',
@@ -112,7 +112,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     sourceFiles: [
       'src/platform/host/share-probe.ts',
       'src/platform/host/share-reader.ts',
-      'src/platform/release/signature.ts',
+      'src/platform/host/installed-program.ts',
       'src/platform/remote/ssh-process.ts',
     ],
   },
@@ -126,7 +126,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     because: 'Somebody added a destination of backups.',
     impact: 'No copy of the backups is kept elsewhere',
     advice: 'usher offsite remove forgets a destination. usher contacts only those that usher offsite lists.',
-    sourceFiles: ['src/platform/offsite/program.ts', 'src/platform/offsite/s3/client.ts'],
+    sourceFiles: ['src/platform/host/installed-program.ts', 'src/platform/offsite/s3/client.ts'],
   },
   {
     contact: 'surface',
@@ -173,7 +173,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     because: 'Only these programs know how a disk, a pool or the UPS is.',
     impact: 'Nobody sees that a disk is failing, or that the power is out',
     advice: 'Remove these programs, or stop the UPS server. usher asks nothing else, and never another machine.',
-    sourceFiles: ['src/platform/hardware/nut-connection.ts', 'src/platform/hardware/run-tool.ts'],
+    sourceFiles: ['src/platform/hardware/nut-connection.ts', 'src/platform/host/installed-program.ts'],
   },
   {
     contact: 'rehearsal',

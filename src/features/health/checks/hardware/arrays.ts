@@ -1,6 +1,9 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { requireHardware, resultFor } from './present.ts'
 
+/** Reading an incomplete array whole has a progress too, but ends nothing. source: the kernel's md.rst; zpool-status(8) */
+const REBUILDING = /\b(?:recover|resilver)$/
+
 export const hardwareArrays: ReadOnlyCheck = {
   id: 'hardware-arrays',
   group: 'hardware',
@@ -24,8 +27,9 @@ export const hardwareArrays: ReadOnlyCheck = {
             ...(progress === null ? [] : [`${progress} %`]),
           ],
         }),
-        ...(progress !== null &&
-          condition !== 'good' && { remedy: { summary: 'wait until it has finished', command: null } }),
+        ...((condition === 'warning' || (condition === 'failed' && REBUILDING.test(array_state))) && {
+          remedy: { summary: 'wait until it has finished', command: null },
+        }),
       }))
   },
 }
