@@ -59,6 +59,7 @@ export function createMemoryBroker(): MemoryBroker {
           listeners.push([topic, listener])
         },
         close: async () => lose?.(null),
+        drop: () => lose?.('it was dropped'),
       }
       return connection
     },

@@ -8,7 +8,7 @@ import { status } from '../../../contract/kinds/status.ts'
 import { update } from '../../../contract/kinds/update.ts'
 import { usage } from '../../../contract/kinds/usage.ts'
 import { gatherBackups } from '../../features/data/backup/gather.ts'
-import { gatherAlerts } from '../../features/health/alerts/gather.ts'
+import { gatherAlertsAlone } from '../../features/health/alerts/gather.ts'
 import { gatherChecks } from '../../features/health/checks/gather.ts'
 import { gatherUsage } from '../../features/health/usage/gather.ts'
 import { FULL_PATIENCE_MS } from '../../features/health/verdict/household-state.ts'
@@ -24,21 +24,22 @@ const everything = { term: undefined, member: undefined, from: undefined, count:
 
 /**
  * What the values for Home Assistant come from. It is gathered day and night, so nothing here reads the files of the
- * library, and an app is asked once a minute at most.
+ * library, and an app is asked once a minute at most. The engine's events and jobs bring changes at once, so what they
+ * tell is gathered no more often than the watch itself does it.
  */
 export const homeFeeds: readonly Feed[] = [
   {
     kinds: [status],
     command: 'status',
     triggers: ['engine', 'jobs'],
-    intervalMs: 30_000,
+    intervalMs: 60_000,
     gather: async (machine) => [payload(status, await gatherStatus(machine))],
   },
   {
     kinds: [dashboard],
     command: 'status',
     triggers: ['engine', 'jobs'],
-    intervalMs: 60_000,
+    intervalMs: 120_000,
     gather: async (machine) => [payload(dashboard, await gatherDashboard(machine, FULL_PATIENCE_MS))],
   },
   {
@@ -91,6 +92,7 @@ export const homeFeeds: readonly Feed[] = [
     command: 'alerts',
     triggers: [],
     intervalMs: 60_000,
-    gather: async (machine) => [payload(alerts, await gatherAlerts(machine))],
+    // The verdict comes with the dashboard.
+    gather: async (machine) => [payload(alerts, await gatherAlertsAlone(machine))],
   },
 ]

@@ -62,9 +62,12 @@ interface FolderProgram {
   end(): void
 }
 
-function startFolderProgram(share: string): FolderProgram {
-  const [program, ...words] = ownCommand()
-  const child = spawn(program, [...words, FOLDER_COMMAND], { cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+/** Exported for its test alone: another command stands for usher's own. */
+export function startFolderProgram(
+  share: string,
+  [program, ...words]: [string, ...string[]] = [...ownCommand(), FOLDER_COMMAND],
+): FolderProgram {
+  const child = spawn(program, words, { cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
   const open = new Map<number, PromiseWithResolvers<FolderEntry[]>>()
   let failure: Error | undefined
   let lastId = 0
@@ -93,7 +96,9 @@ function startFolderProgram(share: string): FolderProgram {
   }
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
-    const { id, entries, code } = JSON.parse(line) as FolderReply
+    const reply = parseReply(line)
+    if (reply === null) return fail(systemError('EIO', share))
+    const { id, entries, code } = reply
     if (entries) open.get(id)?.resolve(entries.map(toEntry))
     else open.get(id)?.reject(systemError(code ?? 'EIO', share))
     open.delete(id)
@@ -112,6 +117,15 @@ function startFolderProgram(share: string): FolderProgram {
       return request.promise
     },
     end: () => fail(systemError('EIO', share)),
+  }
+}
+
+/** A program that is killed leaves half a line. */
+function parseReply(line: string): FolderReply | null {
+  try {
+    return JSON.parse(line) as FolderReply
+  } catch {
+    return null
   }
 }
 

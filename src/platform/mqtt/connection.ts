@@ -24,6 +24,8 @@ export interface BrokerConnection {
   ended: Promise<string | null>
   /** Leaves in an orderly way, so that the broker does not publish the will. */
   close(): Promise<void>
+  /** Leaves without a goodbye, so that the broker publishes the will. */
+  drop(): void
 }
 
 export type ConnectBroker = (broker: BrokerAddress, clock: Clock, signal: AbortSignal) => Promise<BrokerConnection>
@@ -90,7 +92,7 @@ function keepAlive(conversation: Conversation, clock: Clock): void {
   void conversation.ended.then(cancelPing)
 }
 
-function toConnection({ ask, ended, onMessages, end }: Conversation): BrokerConnection {
+function toConnection({ ask, ended, onMessages, end, fail }: Conversation): BrokerConnection {
   let lastId = 0
   /** An identifier is free again once its packet is acknowledged, and only one packet is under way. */
   const nextId = () => (lastId = (lastId % 0xffff) + 1)
@@ -112,5 +114,6 @@ function toConnection({ ask, ended, onMessages, end }: Conversation): BrokerConn
       )
     },
     close: end,
+    drop: () => fail('the connection is closed'),
   }
 }

@@ -29,15 +29,31 @@ export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
   return alertsData(machine, readPreferences(machine.settings()), await gatherNotices(machine))
 }
 
+/**
+ * Returns the notices alone. Beside a running watch it reads what that recorded, which costs nothing. `verdict` and
+ * `not_known` stay empty.
+ */
+export async function gatherAlertsAlone(machine: Machine): Promise<AlertsData> {
+  const verdict = { summary: '', answers: [], complete: true, not_known: [] }
+  const notices = await gatherNoticesAlone(machine, Infinity)
+  return alertsData(machine, readPreferences(machine.settings()), { verdict, ...notices })
+}
+
 export async function gatherNotices(machine: Machine): Promise<CurrentNotices> {
+  const notices = await gatherNoticesAlone(machine, SNAPSHOT_FRESH_MS)
+  return { verdict: await gatherVerdict(machine, FULL_PATIENCE_MS), ...notices }
+}
+
+/** Takes a snapshot unless a running watch took one so many milliseconds ago. */
+async function gatherNoticesAlone(machine: Machine, freshMs: number): Promise<Omit<CurrentNotices, 'verdict'>> {
   const state = machine.state()
   const delivering = state.leases.isHeld('notices')
   const last = state.keyValues.get('notice', LAST_FULL_SNAPSHOT, z.unknown())
-  const isFresh = delivering && last !== undefined && machine.now().getTime() - Date.parse(last.at) < SNAPSHOT_FRESH_MS
+  const isFresh = delivering && last !== undefined && machine.now().getTime() - Date.parse(last.at) < freshMs
   const stored = readNotices(state)
   const notices = isFresh ? stored : applyObservations(stored, await takeAlertSnapshot(machine, 'full'), machine.now())
   const checked_at = isFresh ? last.at : machine.now().toISOString()
-  return { verdict: await gatherVerdict(machine, FULL_PATIENCE_MS), notices, checked_at, delivering }
+  return { notices, checked_at, delivering }
 }
 
 export interface CurrentNotices {

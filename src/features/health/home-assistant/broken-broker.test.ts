@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import { BEAT_MS, configOf, connectedHome, createHomeFixture } from '../../../../test-support/mqtt/home-fixture.ts'
+import {
+  BEAT_MS,
+  configOf,
+  connectedHome,
+  createHomeFixture,
+  type ConnectedHome,
+  type HomeFixture,
+} from '../../../../test-support/mqtt/home-fixture.ts'
 import { homeEvening } from '../../../../test-support/mqtt/home-sources.ts'
-import { readConnection } from './record.ts'
+import { brokersWithValues, readConnection } from './record.ts'
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from './publisher.ts'
 
 describe('a broker that fails', () => {
@@ -96,14 +103,95 @@ test.each(interruptions)(
   },
 )
 
-test('the end of the watch is not held up by a broker that does not answer any more', async () => {
-  const fixture = await connectedHome()
-  const { connect } = fixture.broker
-  fixture.broker.connect = async (...words) => ({ ...(await connect(...words)), retain: () => new Promise(() => {}) })
-  fixture.restart()
-  await fixture.pass(BEAT_MS)
-  const closing = fixture.close()
+/** How long the broker takes for each message from now on, in milliseconds. */
+function slowDown({ broker, clock }: HomeFixture, ms: number): void {
+  const { connect } = broker
+  broker.connect = async (...words) => {
+    const connection = await connect(...words)
+    const wait = () => new Promise<void>((resolve) => void clock.after(ms, resolve))
+    return { ...connection, retain: (...message) => wait().then(() => connection.retain(...message)) }
+  }
+}
+
+/** Ends the watch, and fails if that takes longer than this. */
+async function expectEnd(fixture: HomeFixture, ms: number): Promise<void> {
+  let hasEnded = false
+  void fixture.close().then(() => (hasEnded = true))
   await fixture.pass(0)
-  await fixture.pass(3_000)
-  await closing
+  for (let waited = 0; waited < ms && !hasEnded; waited += 500) await fixture.pass(500)
+  expect(hasEnded).toBe(true)
+}
+
+const availabilityOf = ({ broker, id }: ConnectedHome) => broker.kept.get(`usher/${id}/availability`)
+
+describe('the end of the watch', () => {
+  test('is not held up by a broker that does not answer any more, which then says itself that usher is gone', async () => {
+    const fixture = await connectedHome()
+    const { connect } = fixture.broker
+    let isSilent = false
+    fixture.broker.connect = async (...words) => {
+      const connection = await connect(...words)
+      const never = new Promise<void>(() => {})
+      return { ...connection, retain: (...message) => (isSilent ? never : connection.retain(...message)) }
+    }
+    await fixture.kill()
+    fixture.restart()
+    await fixture.pass(BEAT_MS)
+    expect(availabilityOf(fixture)).toBe('online')
+    isSilent = true
+    await fixture.gather(homeEvening({ jellyfin: 'healthy' }))
+    await expectEnd(fixture, 3_000)
+    expect(availabilityOf(fixture)).toBe('offline')
+  })
+
+  test('says goodbye after the message that is on its way, not after all the others', async () => {
+    const fixture = await connectedHome()
+    await fixture.kill()
+    slowDown(fixture, 1_000)
+    fixture.restart()
+    for (let n = 0; n < 6; n++) await fixture.pass(1_000)
+    fixture.broker.log.length = 0
+    await expectEnd(fixture, 3_000)
+    expect(fixture.broker.log.at(-1)).toBe(`usher/${fixture.id}/availability=offline`)
+    expect(fixture.broker.log.length).toBeLessThanOrEqual(2)
+  })
+
+  test('does not wait until a slow broker has forgotten everything, and the next watch goes on with it', async () => {
+    const fixture = await connectedHome()
+    await fixture.kill()
+    fixture.set('HOME_ASSISTANT', null)
+    slowDown(fixture, 1_000)
+    fixture.restart()
+    await fixture.pass(BEAT_MS)
+    await expectEnd(fixture, 3_000)
+    expect(brokersWithValues(fixture.machine).length).toBe(1)
+    fixture.restart()
+    for (let n = 0; n < 60; n++) await fixture.pass(1_000)
+    expect([...fixture.broker.kept.keys()]).toEqual([])
+  })
+
+  test('does not wait for a broker that leaves the subscription unanswered', async () => {
+    const fixture = await connectedHome()
+    await fixture.kill()
+    const { connect } = fixture.broker
+    fixture.broker.connect = async (...words) => ({
+      ...(await connect(...words)),
+      subscribe: () => new Promise<void>(() => {}),
+    })
+    fixture.restart()
+    await fixture.pass(BEAT_MS)
+    await expectEnd(fixture, 3_000)
+  })
+})
+
+test('values that cannot be recorded end the connection without a goodbye, so that nobody takes old ones for new', async () => {
+  const fixture = await connectedHome()
+  const { keyValues } = fixture.machine.state()
+  const { set } = keyValues
+  keyValues.set = () => {
+    throw new Error('the disk is full')
+  }
+  await fixture.gather(homeEvening({ jellyfin: 'healthy' }))
+  keyValues.set = set
+  expect(availabilityOf(fixture)).toBe('offline')
 })

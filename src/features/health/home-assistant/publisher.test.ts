@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { BEAT_MS, configOf, connectedHome, createHomeFixture } from '../../../../test-support/mqtt/home-fixture.ts'
 import { homeEvening, withUnreadable } from '../../../../test-support/mqtt/home-sources.ts'
 import { brokersWithValues, readConnection, readHomeId } from './record.ts'
@@ -31,6 +31,16 @@ test('only what changed is sent again', async () => {
   await gather(homeEvening({ jellyfin: 'failed', sonarr: 'running' }))
   expect(broker.log.map((one) => one.slice(0, one.indexOf('=')))).toEqual([`usher/${id}/service_jellyfin`])
   expect(JSON.parse(broker.kept.get(`usher/${id}/service_jellyfin`)!)).toMatchObject({ value: 'OFF' })
+})
+
+test('the record of what is published is written only when it changes', async () => {
+  const { machine, gather } = await connectedHome()
+  const set = spyOn(machine.state().keyValues, 'set')
+  for (const downloads of [3, 4, 5]) await gather(homeEvening(undefined, { downloads }))
+  await gather(withUnreadable(homeEvening(), 'status'))
+  expect(set).not.toHaveBeenCalled()
+  await gather(homeEvening({ jellyfin: 'healthy' }))
+  expect(set).toHaveBeenCalledTimes(1)
 })
 
 test('what comes while it publishes is published together afterwards', async () => {

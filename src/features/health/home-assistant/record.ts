@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from '../../../../contract/zod.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { discoveryTopic, valueTopic, availabilityTopic } from './messages.ts'
@@ -44,8 +45,11 @@ export function ensureHomeId(machine: StateAccess): string {
 export const readPublished = (machine: StateAccess, broker: string): PublishedRecord | undefined =>
   machine.state().keyValues.get(TOPIC, `${PUBLISHED}${broker}`, publishedSchema)?.value
 
-export const writePublished = (machine: StateAccess, broker: string, record: PublishedRecord): void =>
+/** Writes only what is new: the record is the same for days, and values come several times a minute. */
+export function writePublished(machine: StateAccess, broker: string, record: PublishedRecord): void {
+  if (isDeepStrictEqual(readPublished(machine, broker), record)) return
   machine.state().keyValues.set(TOPIC, `${PUBLISHED}${broker}`, record)
+}
 
 export const deletePublished = (machine: StateAccess, broker: string): void =>
   machine.state().keyValues.delete(TOPIC, `${PUBLISHED}${broker}`)

@@ -43,10 +43,13 @@ export function createHomeSession(
   const published = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<unknown>()
   let wanted: HomeSources | undefined
+  let hasSent = false
+  let isEnding = false
   let working: Promise<void> | undefined
 
   async function send({ topic, payload }: RetainedMessage): Promise<void> {
     if (sent.get(topic) === payload) return
+    hasSent = true
     await connection.retain(topic, payload)
     sent.set(topic, payload)
   }
@@ -57,13 +60,19 @@ export function createHomeSession(
     const now: Components = Object.fromEntries(entities.map(({ key, component }) => [key, component]))
     const { gone, unread } = missingFrom(now, before, sources)
     writePublished(machine, broker, { prefix: device.prefix, components: { ...before, ...now } })
-    // The description names what is gone once more, and then not any more.
-    if (Object.keys(gone).length > 0) await send(discoveryMessage(device, entities, gone))
-    for (const key of Object.keys(gone)) await connection.retain(valueTopic(device, key), '')
-    for (const key of Object.keys(gone)) sent.delete(valueTopic(device, key))
-    await send(discoveryMessage(device, entities))
-    for (const one of [...entities, ...unread]) await send(valueMessage(device, one))
-    await send({ topic: availabilityTopic(device), payload: ONLINE })
+    const messages: RetainedMessage[] = [
+      // The description names what is gone once more, and then not any more.
+      ...(Object.keys(gone).length > 0 ? [discoveryMessage(device, entities, gone)] : []),
+      ...Object.keys(gone).map((key) => ({ topic: valueTopic(device, key), payload: '' })),
+      discoveryMessage(device, entities),
+      ...[...entities, ...unread].map((one) => valueMessage(device, one)),
+      { topic: availabilityTopic(device), payload: ONLINE },
+    ]
+    for (const message of messages) {
+      // The record still names everything that the broker may keep.
+      if (isEnding) return
+      await send(message)
+    }
     const kept = Object.fromEntries(unread.map(({ key, component }) => [key, component]))
     writePublished(machine, broker, { prefix: device.prefix, components: { ...now, ...kept } })
     published.resolve()
@@ -80,6 +89,13 @@ export function createHomeSession(
     })().catch(failed.resolve)
   }
 
+  /** Waits for the message that is on its way, and for no other. */
+  async function stopPublishing(): Promise<void> {
+    isEnding = true
+    wanted = undefined
+    await working
+  }
+
   return {
     update(sources) {
       wanted = sources
@@ -94,13 +110,11 @@ export function createHomeSession(
     published: published.promise,
     failed: failed.promise,
     async leave() {
-      wanted = undefined
-      await working
-      if (sent.size > 0) await connection.retain(availabilityTopic(device), OFFLINE)
+      await stopPublishing()
+      if (hasSent) await connection.retain(availabilityTopic(device), OFFLINE)
     },
     async clear() {
-      wanted = undefined
-      await working
+      await stopPublishing()
       await clearBroker(connection, broker, device.id, machine)
     },
   }

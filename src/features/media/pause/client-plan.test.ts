@@ -56,6 +56,25 @@ test('a switch that a person turned back is left, unless somebody pauses again',
   expect(planClientPause(on, record, { again: true }).whole).toBe(true)
 })
 
+test('a switch that somebody turned back and on again is theirs', () => {
+  const client = (isPaused: boolean): ClientReading => ({ scope: 'client', isPaused, downloads: [] })
+  const paused = recordPaused(planClientPause(client(false), null, { again: true }))
+  const { record } = planClientPause(client(false), paused, { again: false })
+  const later = planClientPause(client(true), record, { again: false })
+  expect(planClientResume(client(true), later.record).whole).toBe(false)
+})
+
+test('a client that is still loading its downloads forgets none of them', () => {
+  const torrents: Torrents = { a: 'downloading', b: 'downloading', c: 'paused' }
+  const first = recordPaused(planClientPause(reading(torrents), null, { again: true }))
+  const everything: Torrents = { a: 'paused', b: 'downloading', c: 'paused' }
+  const resumed = planClientPause(reading(everything), first, { again: false }).record
+  const loading = planClientPause(reading({}), resumed, { again: false }).record
+  const loaded = planClientPause(reading(everything), loading, { again: false })
+  expect(loaded.downloads).toEqual([])
+  expect(planClientResume(reading(everything), loaded.record)).toMatchObject({ downloads: ['a'], kept: 1 })
+})
+
 test('in any order of pauses, kills, people and added downloads, resuming starts only what usher paused', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const { next, pick } = seededRandom(`pause ${seed}`)

@@ -44,11 +44,11 @@ export function planClientPause(
   if (scope === 'client') {
     const isOwn = record.whole === 'paused' || record.whole === 'pausing'
     const isWanted = !isPaused && (record.whole === null || record.whole === 'pausing' || again)
-    const whole = isWanted ? 'pausing' : isOwn ? 'paused' : 'left'
+    const whole = isWanted ? 'pausing' : isOwn && isPaused ? 'paused' : 'left'
     return { downloads: [], whole: isWanted, record: { ...NOTHING_PAUSED, whole }, kept: 0 }
   }
-  const present = new Set(downloads.map(({ id }) => id))
-  const own = [...record.paused, ...record.pausing].filter((id) => present.has(id))
+  // Also those that are missing now: a client that has just started may still be loading them.
+  const own = [...record.paused, ...record.pausing]
   const known = new Set(again ? [] : [...record.paused, ...record.left])
   const pausing = downloads.filter((download) => isUnfinished(download) && !known.has(download.id)).map(({ id }) => id)
   // What somebody resumed is theirs from then on.
@@ -56,11 +56,10 @@ export function planClientPause(
   const left = [...new Set([...record.left, ...resumed, ...alreadyPaused.filter((id) => !own.includes(id))])]
   const paused = own.filter((id) => !pausing.includes(id) && !resumed.includes(id))
   const kept = alreadyPaused.filter((id) => !own.includes(id)).length
-  const leftAndPresent = left.filter((id) => present.has(id) && !pausing.includes(id))
   return {
     downloads: pausing,
     whole: false,
-    record: { paused, pausing, left: leftAndPresent, whole: null, failed: null },
+    record: { paused, pausing, left: left.filter((id) => !pausing.includes(id)), whole: null, failed: null },
     kept,
   }
 }

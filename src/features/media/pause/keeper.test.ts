@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { defaultHousehold } from '../../../../rehearsal/household/default-household.ts'
 import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
@@ -11,11 +11,21 @@ import {
   receiving,
   run,
 } from '../../../../test-support/pause/paused-machine.ts'
+import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import { createPauseKeeper } from './keeper.ts'
-import { readPause, writeClientPause, writePause } from './record.ts'
+import { createPauseKeeper, keepPause } from './keeper.ts'
+import {
+  deleteClientPause,
+  deletePause,
+  readClientPause,
+  readPause,
+  servicesWithPause,
+  writeClientPause,
+  writePause,
+} from './record.ts'
 
 const signal = new AbortController().signal
+const unfinished = defaultHousehold.downloads.find((one) => one.client === 'qbittorrent' && one.progress < 1)!
 
 test('a pause with a duration ends by itself in the watch, on time and once', async () => {
   const machine = await machineWith(fakeApp('qbittorrent'), fakeApp('sabnzbd'))
@@ -54,7 +64,6 @@ test('without a watch, the next command ends a pause whose time has passed, and 
 
 test('a download that is added during the pause is paused, and one that a person resumes is left', async () => {
   const sharedState = freshApps()
-  const unfinished = defaultHousehold.downloads.find((one) => one.client === 'qbittorrent' && one.progress < 1)!
   const household = { ...defaultHousehold, downloads: [unfinished] }
   const machine = await machineWith(fakeApp('qbittorrent', { household, sharedState }))
   await run(machine, 'pause')
@@ -127,4 +136,44 @@ test('a pause that was killed between two clients is completed by the watch, and
   await run(machine, 'resume')
   expect(await receiving(machine)).toBe(before)
   keeper.close()
+})
+
+/** A machine whose downloads are paused, on which one is added and the records change while the watch reads the client. */
+async function machineWithRace(change: (machine: Machine) => void) {
+  let isReading = false
+  const household = { ...defaultHousehold, downloads: [unfinished] }
+  const intercept = () => {
+    if (isReading) change(machine)
+    isReading = false
+    return undefined
+  }
+  const machine = await machineWith(fakeApp('qbittorrent', { household, sharedState: freshApps(), intercept }))
+  await run(machine, 'pause')
+  household.downloads = [unfinished, { ...unfinished, id: 'ab'.repeat(20), name: 'Added.Later' }]
+  isReading = true
+  return machine
+}
+
+test('a pause that another process ends while the watch reads the client is not carried on', async () => {
+  const machine = await machineWithRace((one) => {
+    deleteClientPause('qbittorrent', one)
+    deletePause(one)
+  })
+  expect(await keepPause(machine, signal)).toEqual([])
+  expect([readPause(machine), servicesWithPause(machine), await receiving(machine)]).toEqual([null, [], 1])
+})
+
+test('what another process pauses while the watch reads the client is not forgotten', async () => {
+  const record = { paused: ['cd'.repeat(20)], pausing: [], left: [], whole: null, failed: null }
+  const machine = await machineWithRace((one) => writeClientPause('qbittorrent', record, one))
+  await keepPause(machine, signal)
+  expect(readClientPause('qbittorrent', machine)!.paused).toContain('cd'.repeat(20))
+})
+
+test('the watch writes nothing as long as nothing changes', async () => {
+  const machine = await machineWith(fakeApp('qbittorrent'), fakeApp('sabnzbd'))
+  await run(machine, 'pause')
+  const set = spyOn(machine.state().keyValues, 'set')
+  expect(await keepPause(machine, signal)).toEqual([])
+  expect(set.mock.calls.filter(([topic]) => topic === 'pause')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { PausedClientData } from '../../../../contract/kinds/pause.ts'
 import { isNeeded, pauseClients, plannedPause, plannedResume, resumeClients, type PlannedClient } from './change.ts'
 import { readClients } from './clients.ts'
-import { readClientPause, readPause } from './record.ts'
+import { pauseFingerprint, readClientPause, readPause } from './record.ts'
 
 /** How often added downloads are paused, and clients that did not answer are asked again. Milliseconds. */
 const INTERVAL_MS = 60_000
@@ -54,7 +54,10 @@ export async function keepPause(machine: Machine, signal: AbortSignal): Promise<
   const pause = readPause(machine)
   if (pause === null) return []
   const isOver = pause.has_ended
+  const fingerprint = pauseFingerprint(machine)
   const { clients } = await readClients(machine)
+  // Somebody paused or resumed meanwhile, or is doing it now: what was planned is out of date.
+  if (pauseFingerprint(machine) !== fingerprint || machine.state().lock.holder()) return []
   const planned = isOver ? plannedResume(clients, machine) : plannedPause(clients, machine, { again: false })
   const due = planned.filter((one) => !wasRefusedLately(one, machine))
   const answering = due.filter(({ change }) => change !== null)

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
+import { defaultHousehold } from '../../../../rehearsal/household/default-household.ts'
 import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import { NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeApp, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
@@ -15,7 +17,10 @@ import { gatherBandwidth } from '../bandwidth/gather.ts'
 import { gatherQueue } from '../queue/gather.ts'
 import { gatherStuck } from '../stuck/gather.ts'
 import { gatherVerdict } from '../../health/verdict/gather.ts'
-import { readPause, servicesWithPause } from './record.ts'
+import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
+import { performPause } from './perform.ts'
+import { planPause } from './plan.ts'
+import { readPause, servicesWithPause, writeClientPause } from './record.ts'
 
 const QUEUE = { term: undefined, member: undefined, limit: undefined, from: undefined }
 
@@ -138,4 +143,21 @@ test('a dry run shows what would be paused, and pauses nothing', async () => {
   const shown = await run(machine, 'pause', '--for', '1h', '--dry-run')
   expect(shown).toMatchObject({ dry_run: true, paused_clients: [{ result: 'pending' }, { result: 'pending' }] })
   expect([await receiving(machine), readPause(machine)]).toEqual([before, null])
+})
+
+test('a pause keeps what the watch paused between its plan and its lock', async () => {
+  const unfinished = defaultHousehold.downloads.find((one) => one.client === 'qbittorrent' && one.progress < 1)!
+  const added = { ...unfinished, id: 'ab'.repeat(20), name: 'Added.Later' }
+  const household = { ...defaultHousehold, downloads: [unfinished] }
+  const machine = await machineWith(fakeApp('qbittorrent', { household, sharedState: freshApps() }))
+  const plan = await planPause({ for: undefined }, machine)
+  household.downloads = [unfinished, added]
+  const [client] = (await mediaAppsOf(machine)).downloadClients
+  const id = added.id.toUpperCase()
+  if (client!.pausing.scope === 'downloads') await client!.pausing.pause([id])
+  writeClientPause('qbittorrent', { paused: [id], pausing: [], left: [], whole: null, failed: null }, machine)
+  await performPause(plan, machine, workWithoutJob)
+  expect(await receiving(machine)).toBe(0)
+  await run(machine, 'resume')
+  expect(await receiving(machine)).toBe(2)
 })

@@ -2,13 +2,14 @@ import type { PauseData, PausedClientData } from '../../../../contract/kinds/pau
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { pauseClients, resumeClients } from './change.ts'
-import type { PausePlan } from './plan.ts'
+import { refreshPlan, type PausePlan } from './plan.ts'
 import { readPause, RESUME_COMMAND, writePause } from './record.ts'
 import { summarizePause } from './summary.ts'
 
 /** The pause is written first: if usher is killed after that, the watch or the same command pauses the rest. */
-export async function performPause(plan: PausePlan, machine: Machine, work: WorkContext): Promise<PauseData> {
+export async function performPause(planned: PausePlan, machine: Machine, work: WorkContext): Promise<PauseData> {
   work.safePoint()
+  const plan = await refreshPlan(planned, machine)
   const isPause = plan.to === 'pause'
   if (isPause) writePause(plan.after!, machine)
   const clients = await (isPause ? pauseClients(plan.planned, machine) : resumeClients(plan.planned, machine))

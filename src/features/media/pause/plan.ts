@@ -9,7 +9,7 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { isNeeded, plannedPause, plannedResume, type PlannedClient } from './change.ts'
 import { readClients } from './clients.ts'
 import { formatRest, parsePauseDuration } from './duration.ts'
-import { readActivePause, readPause } from './record.ts'
+import { pauseFingerprint, readActivePause, readPause } from './record.ts'
 import { summarizePause } from './summary.ts'
 
 export interface PausePlan {
@@ -21,11 +21,14 @@ export interface PausePlan {
   planned: PlannedClient[]
   not_known: NotKnownData[]
   now: Date
+  /** Of the records that it was planned from. */
+  fingerprint: string
 }
 
 /** Throws PAUSE-1 for a duration that no pause has, and PAUSE-2 if no client can be asked. */
 export async function planPause({ for: given }: ArgumentsOf<typeof pause>, machine: Machine): Promise<PausePlan> {
   const duration = given === undefined ? null : parsePauseDuration(given)
+  const fingerprint = pauseFingerprint(machine)
   const { clients, not_known } = await readClients(machine)
   if (clients.every(({ reading }) => !reading.known))
     throw usherError('PAUSE-2', { because: not_known[0]?.because ?? 'no download client runs.' })
@@ -36,13 +39,24 @@ export async function planPause({ for: given }: ArgumentsOf<typeof pause>, machi
     ends_at: duration === null ? null : new Date(now.getTime() + duration).toISOString(),
     has_ended: false,
   }
-  return { to: 'pause', before, after, planned: plannedPause(clients, machine, { again: true }), not_known, now }
+  const planned = plannedPause(clients, machine, { again: true })
+  return { to: 'pause', before, after, planned, not_known, now, fingerprint }
 }
 
 export async function planResume(machine: Machine): Promise<PausePlan> {
+  const fingerprint = pauseFingerprint(machine)
   const before = readPause(machine)
   const { clients, not_known } = before === null ? { clients: [], not_known: [] } : await readClients(machine)
-  return { to: 'resume', before, after: null, planned: plannedResume(clients, machine), not_known, now: machine.now() }
+  const planned = plannedResume(clients, machine)
+  return { to: 'resume', before, after: null, planned, not_known, now: machine.now(), fingerprint }
+}
+
+/** Returns the plan for the clients as they are now, if the watch paused or resumed something since it was made. */
+export async function refreshPlan(plan: PausePlan, machine: Machine): Promise<PausePlan> {
+  if (pauseFingerprint(machine) === plan.fingerprint) return plan
+  if (plan.to === 'resume') return planResume(machine)
+  const { clients, not_known } = await readClients(machine)
+  return { ...plan, planned: plannedPause(clients, machine, { again: true }), not_known }
 }
 
 /** Whether nothing has to be changed, neither in a client nor of the pause itself. */

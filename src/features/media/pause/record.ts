@@ -66,11 +66,20 @@ export const deletePause = (machine: Machine): void => machine.state().keyValues
 export const readClientPause = (service: string, machine: Machine): ClientPause | null =>
   machine.state().keyValues.get('pause', `${CLIENT}${service}`, clientShape)?.value ?? null
 
-export const writeClientPause = (service: string, record: ClientPause, machine: Machine): void =>
+/** Writes only what is new: the watch plans every minute. */
+export function writeClientPause(service: string, record: ClientPause, machine: Machine): void {
+  if (Bun.deepEquals(readClientPause(service, machine), record)) return
   machine.state().keyValues.set('pause', `${CLIENT}${service}`, record)
+}
 
 export const deleteClientPause = (service: string, machine: Machine): void =>
   machine.state().keyValues.delete('pause', `${CLIENT}${service}`)
+
+/** Returns a text that is another once anything of the pause was recorded. */
+export function pauseFingerprint(machine: Machine): string {
+  const records = machine.state().keyValues.list('pause', z.unknown())
+  return JSON.stringify(records.map(({ name, value }) => [name, value]))
+}
 
 /** Returns the services in which usher has paused something. */
 export const servicesWithPause = (machine: Machine): string[] =>
