@@ -110,12 +110,13 @@ test('a cable pulled in a question, a stream, a job and a copy ends each of them
   const question = start(['--on', 'held', 'status', '--json'])
   const stream = start(['--on', 'gpu', 'logs', 'radarr', '--follow'])
   await firstBytes(stream.stdout)
-  const job = start(['--on', 'gpu', 'restart', 'sonarr', '--yes'])
-  const said = job.stderr.getReader()
-  await said.read()
   if (slowLineMissingReason() === null) await line.slow(2000)
   const copying = start(copy)
   while (!existsSync(`${copied}.usher-new`) || statSync(`${copied}.usher-new`).size === 0) await Bun.sleep(20)
+  // Last, because a restart takes seconds, and the copy over this line far longer.
+  const job = start(['--on', 'gpu', 'restart', 'sonarr', '--yes'])
+  const said = job.stderr.getReader()
+  await said.read()
   await line.cable('out')
   const half = statSync(`${copied}.usher-new`).size
   try {

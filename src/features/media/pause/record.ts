@@ -2,6 +2,7 @@ import type { DownloadPauseData } from '../../../../contract/kinds/pause.ts'
 import type { Shape } from '../../../../contract/shapes.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { declaredShape } from '../../../platform/store/stored-shape.ts'
+import type { StoredShape } from '../../../platform/store/types.ts'
 
 export const RESUME_COMMAND = 'usher resume'
 
@@ -75,9 +76,11 @@ export function writeClientPause(service: string, record: ClientPause, machine: 
 export const deleteClientPause = (service: string, machine: Machine): void =>
   machine.state().keyValues.delete('pause', `${CLIENT}${service}`)
 
+const anything: StoredShape<unknown> = { safeParse: (value) => ({ success: true, data: value }) }
+
 /** Returns a text that is another once anything of the pause was recorded. */
 export function pauseFingerprint(machine: Machine): string {
-  const records = machine.state().keyValues.list('pause', z.unknown())
+  const records = machine.state().keyValues.list('pause', anything)
   return JSON.stringify(records.map(({ name, value }) => [name, value]))
 }
 
