@@ -39,7 +39,7 @@ test('few files start programs, each its own', () => {
     'src/platform/engine/ssh-tunnel.ts',
     'src/platform/hardware/run-tool.ts',
     'src/platform/host/share-probe.ts',
-    'src/platform/host/share-reader.ts',
+    'src/platform/host/share-program.ts',
     'src/platform/image-tools/tool-process.ts',
     'src/platform/offsite/program.ts',
     'src/platform/release/signature.ts',
