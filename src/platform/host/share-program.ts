@@ -8,7 +8,7 @@ import { silentShareError } from './silent-shares.ts'
 export interface ShareReply {
   id: number
   value?: unknown
-  failure?: { code: string; syscall?: string }
+  failure?: { code: string; syscall?: string; path?: string }
 }
 
 /** A usher of its own that works on the files of one share. It alone waits if the share stops answering. */
@@ -82,9 +82,9 @@ export async function serveShareRequests(answer: (request: unknown) => unknown):
     const { id } = JSON.parse(line) as { id: number }
     const result = await Promise.try(answer, JSON.parse(line)).then(
       (value): ShareReply => ({ id, value }),
-      ({ code = 'EIO', syscall }: NodeJS.ErrnoException): ShareReply => ({
+      ({ code = 'EIO', syscall, path }: NodeJS.ErrnoException): ShareReply => ({
         id,
-        failure: { code, ...(syscall !== undefined && { syscall }) },
+        failure: { code, ...(syscall !== undefined && { syscall }), ...(path !== undefined && { path }) },
       }),
     )
     process.stdout.write(`${JSON.stringify(result)}\n`)

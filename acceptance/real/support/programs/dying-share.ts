@@ -121,7 +121,7 @@ async function backUp() {
   const left = readdirSync(workFolder)
   rmSync(workFolder, { recursive: true })
   const inIt = Object.keys(index.files.files).filter((path) => path.startsWith('services/')).length
-  return { inIt, missing: missing.length, because: [...new Set(missing)], left }
+  return { inIt, missing: missing.length, because: [...new Set(missing)], left, databases: index.files.databases }
 }
 const backup = await backUp()
 await wake()

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEMP_FOLDER_PREFIX } from '../../../../test-support/machine/temp-folders.ts'
 import { decodeName, fsPath } from '../../../lib/file-name.ts'
+import { writeExtendedAttribute } from '../../../platform/host/extended-attributes.ts'
 import { fingerprintOf } from './archive/unchanged-files.ts'
 import { walkHere } from './folder-walk.ts'
 import { copyDatabaseFromShare, copyFromShare, fingerprintOnShare, walkOnShare } from './share-files.ts'
@@ -32,6 +33,7 @@ const sparse = join(app, 'sparse.img')
 writeFileSync(sparse, 'start')
 truncateSync(sparse, 64 * 1024 ** 2)
 const database = join(app, 'app.db')
+writeExtendedAttribute(sparse, 'user.note', Buffer.from('mine'))
 const opened = new Database(database)
 opened.run('CREATE TABLE films (name TEXT)')
 opened.run("INSERT INTO films VALUES ('Metropolis')")

@@ -34,7 +34,7 @@ export async function copyFromShare(share: string, at: string, to: string): Prom
   await ask(share, { task: 'copy', at, to })
 }
 
-/** A share that does not answer is one whose database cannot be copied: the file is left out after it. */
+/** Copies a database as of one moment, to a new file on a disk of this machine. */
 export const copyDatabaseFromShare = async (share: string, at: string, to: string): Promise<DatabaseCopyResult> =>
   (await ask(share, { task: 'database', at, to })) as DatabaseCopyResult
 
@@ -47,6 +47,10 @@ export async function fingerprintOnShare(share: string, { at, sqlite }: WalkedFi
     throw thrown
   }
 }
+
+/** What the system says of a share whose machine or program it has given up. source: errno(3), nfs(5) */
+const isGone = (thrown: unknown): boolean =>
+  ['ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN', 'EHOSTUNREACH'].includes((thrown as NodeJS.ErrnoException).code ?? '')
 
 interface RunningProgram {
   program: ShareProgram
@@ -63,6 +67,8 @@ async function ask(share: string, request: ShareFilesRequest): Promise<unknown> 
   running.requests++
   try {
     return await running.program.ask(request)
+  } catch (thrown) {
+    throw isGone(thrown) ? silentShareError(share) : thrown
   } finally {
     if (--running.requests === 0) running.idle = setTimeout(() => running.program.end(), IDLE_MS)
   }

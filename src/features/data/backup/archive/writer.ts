@@ -170,13 +170,18 @@ async function* streamDatabase(
       copied = await copyIt()
     }
     const isCopied = copied.result === 'copied'
+    if (isCopied || file.share === undefined) yield* streamFile(file, isCopied ? copy : file.at, part, options, index)
+    else yield* streamFromShare(file, file.share, part, options, index)
+    // It may have gone meanwhile.
+    if (index.files.files[path] === undefined) return
     index.files.databases.push({
       path,
       how: isCopied ? 'online-backup' : 'file-copy',
       unsound: copied.result === 'copied' || copied.result === 'app-only' ? null : copied.message,
     })
-    if (isCopied || file.share === undefined) yield* streamFile(file, isCopied ? copy : file.at, part, options, index)
-    else yield* streamFromShare(file, file.share, part, options, index)
+  } catch (error) {
+    const { because } = skipReason(error)
+    if (because !== null) options.onMissing(path, because)
   } finally {
     await rm(copy, { force: true })
   }
