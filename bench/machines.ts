@@ -20,15 +20,20 @@ try {
     name,
     argv: [...line.near, 'env', `PATH=${server.path}`, `HOME=${home}`, ...argv],
   })
-  const timed = await measureInterleaved(
-    {
-      both: inside('usher jobs --json, two machines', usher, '--home', home, 'jobs', '--json'),
-      there: inside('ssh gpu usher jobs --json', 'ssh', '-T', 'gpu', join(server.folder, 'usher'), 'jobs', '--json'),
-      here: inside('usher --on here jobs --json', usher, '--home', home, '--on', 'here', 'jobs', '--json'),
-    },
-    ROUNDS,
-  )
-  printReport('Two machines beside one', timed, [{ ours: timed.both, peer: timed.there, atMost: AT_MOST }])
+  for (const question of ['jobs', 'status']) {
+    const words = [question, '--json']
+    const timed = await measureInterleaved(
+      {
+        both: inside(`usher ${question} --json, two machines`, usher, '--home', home, ...words),
+        there: inside(`ssh gpu usher ${question} --json`, 'ssh', '-T', 'gpu', join(server.folder, 'usher'), ...words),
+        here: inside(`usher --on here ${question} --json`, usher, '--home', home, '--on', 'here', ...words),
+      },
+      ROUNDS,
+    )
+    printReport(`${question}: two machines beside one`, timed, [
+      { ours: timed.both, peer: timed.there, atMost: AT_MOST },
+    ])
+  }
 
   console.log('\nUntil a failure is told, in seconds:')
   const list = join(home, 'config/machines.json')

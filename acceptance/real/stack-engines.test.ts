@@ -1,10 +1,15 @@
 import { describe, expect } from 'bun:test'
+import { join } from 'node:path'
 import type { LifecycleData } from '../../contract/kinds/lifecycle.ts'
 import type { PullData } from '../../contract/kinds/pull.ts'
+import type { StatusData } from '../../contract/kinds/status.ts'
+import { writeProgram } from '../../test-support/remote/local-shell.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
 import { startDocker } from './support/docker.ts'
 import type { TestEngine } from './support/test-engine.ts'
 import { startPodman } from './support/podman.ts'
+import { usherProgram } from './support/stack/usher-program.ts'
+import { startSshServer } from './support/ssh-server.ts'
 import { effectsByService, startForms, stackTests, readStatus } from './support/stack/stack-test.ts'
 import {
   inspectWithDocker,
@@ -13,7 +18,10 @@ import {
   statusDifferences,
 } from './support/stack/docker-comparison.ts'
 
+const USHER = join(import.meta.dirname, '../../bin/usher')
 const FILMS = ['radarr', 'jellyfin', 'prowlarr', 'gluetun', 'qbittorrent']
+
+const statesOf = ({ services }: StatusData) => services.map(({ service, state }) => `${service} ${state}`)
 
 interface EnginePairing {
   title: string
@@ -24,10 +32,14 @@ interface EnginePairing {
 const pairings: EnginePairing[] = [
   {
     title: 'Docker 20.10 and Compose 2.26',
-    needs: ['docker-20.10', 'compose-2.26'],
+    needs: ['docker-20.10', 'compose-2.26', 'openssh'],
     start: () => startDocker({ version: '20.10', compose: '2.26' }),
   },
-  { title: 'Podman 5.4 and Compose 2.40', needs: ['podman-5.4', 'compose-2.40'], start: () => startPodman() },
+  {
+    title: 'Podman 5.4 and Compose 2.40',
+    needs: ['podman-5.4', 'compose-2.40', 'openssh'],
+    start: () => startPodman(),
+  },
 ]
 
 for (const { title, needs, start } of pairings)
@@ -75,6 +87,28 @@ for (const { title, needs, start } of pairings)
       const { code, data } = await stage.usher.run<PullData>('pull', 'absent')
       expect(code).toBe(3)
       expect(data!.images[0]).toMatchObject({ result: 'failed', because: expect.stringMatching(/\w/) })
+    })
+
+    proves('usher on another machine asks over ssh what is typed here, and restarts a service', async (stage) => {
+      await startForms(stage, 'films')
+      const ssh = await startSshServer()
+      const near = usherProgram([USHER], ['--home', join(ssh.folder, 'near')], { HOME: ssh.folder, PATH: ssh.path })
+      try {
+        ssh.trustHost()
+        const program = join(ssh.folder, 'usher')
+        writeProgram(program, stage.startLine)
+        expect((await near.run('machine', 'add', 'gpu', 'gpu', '--program', program)).code).toBe(0)
+        const asked = await near.run<StatusData>('--on', 'gpu', 'status')
+        expect(asked.data && statesOf(asked.data)).toEqual(statesOf(await readStatus(stage)))
+        const before = await containerStarts(stage.engine)
+        const { code, data } = await near.run<LifecycleData>('--on', 'gpu', 'restart', 'radarr', '--yes')
+        expect([code, effectsByService(data!)]).toEqual([0, { radarr: 'restart' }])
+        expect(await containerStarts(stage.engine)).not.toEqual(before)
+        expect(findService(await readStatus(stage), 'radarr').state).toBe('healthy')
+      } finally {
+        await near.stop()
+        await ssh.stop()
+      }
     })
 
     proves('down keeps services that another form needs, then stops everything', async (stage) => {

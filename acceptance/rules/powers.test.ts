@@ -39,7 +39,7 @@ test('few files start programs, each its own', () => {
     'src/platform/engine/ssh-tunnel.ts',
     'src/platform/host/installed-program.ts',
     'src/platform/host/share-probe.ts',
-    'src/platform/host/share-reader.ts',
+    'src/platform/host/share-program.ts',
     'src/platform/remote/ssh-process.ts',
     'src/platform/service-manager/manager-command.ts',
   ])

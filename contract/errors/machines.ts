@@ -127,7 +127,10 @@ export const machineErrors = defineErrors({
     cause: 'failed',
     summary: 'usher on {name} speaks version {theirs} of the contract, and this one speaks version {ours}.',
     meaning: 'Nothing was asked or changed there.',
-    remedies: [{ summary: 'Copy the usher of this machine there', command: 'usher machine update {name}' }],
+    remedies: [
+      { summary: 'If that one is older, copy the usher of this machine there', command: 'usher machine update {name}' },
+      { summary: 'If this one is older, install the version of the other machine here', command: null },
+    ],
   },
   'MACHINE-18': {
     cause: 'failed',

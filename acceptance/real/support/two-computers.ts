@@ -32,18 +32,22 @@ export interface TwoComputers {
   stop(): Promise<void>
 }
 
-/** `web` runs until it is told to end; `slow` needs two minutes for that. Neither needs a program of the image but bash. */
+/** `web` has settings, and runs until it is told to end; `slow` needs two minutes for that. Neither needs a program of the image but bash. */
 const compose = (name: string) => {
-  const service = (script: string) => ({
+  const service = (script: string, more: object = {}) => ({
     image: 'shell:1',
     command: ['/bash', '-c', script],
     restart: 'unless-stopped',
     stop_grace_period: '120s',
     healthcheck: { disable: true },
+    ...more,
   })
   const untilTold = 'coproc read; trap "exit 0" TERM; while :; do wait; done'
   const never = 'coproc read; trap : TERM; while :; do wait; done'
-  return JSON.stringify({ name, services: { web: service(untilTold), slow: service(never) } })
+  return JSON.stringify({
+    name,
+    services: { web: service(untilTold, { volumes: ['./settings:/config'] }), slow: service(never) },
+  })
 }
 
 export async function startTwoComputers(): Promise<TwoComputers> {
@@ -72,7 +76,8 @@ export async function startTwoComputers(): Promise<TwoComputers> {
     server.trustHost()
     const words = async (engine: TestEngine, name: string) => {
       const project = join(folder, name)
-      mkdirSync(project)
+      mkdirSync(join(project, 'settings'), { recursive: true })
+      writeFileSync(join(project, 'settings/web.conf'), name)
       writeFileSync(join(project, 'compose.yaml'), compose(name))
       await buildFromScratch(engine, 'shell:1', '/bin/bash', [])
       await engine.docker(['compose', '--project-directory', project, 'up', '--detach'])

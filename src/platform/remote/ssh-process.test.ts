@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEMP_FOLDER_PREFIX } from '../../../test-support/machine/temp-folders.ts'
 import type { RemoteMachine } from './remote-machine.ts'
+import { connectionFailure } from './connection-failure.ts'
 import { sshAccess } from './ssh-process.ts'
 
 const remote: RemoteMachine = {
@@ -87,3 +88,33 @@ test('a command whose input fails is ended, because it would wait for the rest',
   const stat = `/proc/${readFileSync(pid, 'utf8').trim()}`
   while (existsSync(stat)) await Bun.sleep(5)
 })
+
+/** The beginning of a program for Linux on a processor that this machine does not have. source: elf(5) */
+function programForAnother(): Buffer {
+  const header = Buffer.alloc(512)
+  header.set([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])
+  const [EXECUTABLE, ARM64, X86_64] = [2, 183, 62]
+  header.writeUInt16LE(EXECUTABLE, 16)
+  header.writeUInt16LE(process.arch === 'arm64' ? X86_64 : ARM64, 18)
+  header.writeUInt32LE(1, 20)
+  header.writeUInt16LE(64, 52)
+  return header
+}
+
+test.skipIf(process.platform !== 'linux').each(['sh', 'bash'])(
+  '%s there says of an usher for another processor that it does not run, and what helps',
+  async (shell) => {
+    const program = join(folder, 'usher')
+    writeFileSync(program, programForAnother(), { mode: 0o755 })
+    // As sshd does: the user's shell reads the words of the command.
+    const access = withSsh(`while [ "$1" != -- ]; do shift; done; shift 2; exec ${shell} -c "$*"`)
+    const { exit_code, message, missing } = await access.connect({ ...remote, program }).ended
+    const { data } = connectionFailure({ ...remote, program }, { exit_code, message, missing }, false)
+    expect([data.code, data.summary, data.detail]).toEqual([
+      'MACHINE-15',
+      `${program} does not run on ana@gpu.lan.`,
+      expect.stringContaining('Exec format error'),
+    ])
+    expect(data.remedies[0]?.command).toBe(`usher machine update gpu ana@gpu.lan --program ${program}`)
+  },
+)

@@ -40,6 +40,10 @@ async function run(argv: readonly string[], io: CliIo, build: MachineFactory, se
     await (await import('../../platform/host/folder-program.ts')).runFolderProgram()
     return 0
   }
+  if (argv[0] === '__share-files') {
+    await (await import('../../features/data/backup/share-files-program.ts')).runShareFilesProgram()
+    return 0
+  }
   const line = parseCommandLine(argv, io.env)
   const { signal, twice, off } = watchInterrupts(io)
   const translator = line.flags.language === 'en' ? null : await translatorFor(line.flags.language)

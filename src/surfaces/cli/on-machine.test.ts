@@ -190,13 +190,32 @@ test.each([
   ['no usher there', { exit_code: 127 }, [], 'MACHINE-14'],
   ['a program for another processor', { exit_code: 126 }, [], 'MACHINE-15'],
   ['another program', { exit_code: 0 }, ['220 ready'], 'MACHINE-16'],
-  ['another contract', {}, ['{"usher":"far","api_version":99,"usher_version":"9.0.0"}'], 'MACHINE-17'],
+  ['a newer contract', {}, ['{"usher":"far","api_version":99,"usher_version":"9.0.0"}'], 'MACHINE-17'],
+  ['an older contract', {}, ['{"usher":"far","api_version":0,"usher_version":"0.1.0"}'], 'MACHINE-17'],
   ['no ssh here', { missing: true, exit_code: null }, [], 'MACHINE-19'],
   ['an answer that is none', {}, ['{"usher":"far","api_version":1,"usher_version":"1.0.0"}', 'nonsense'], 'MACHINE-18'],
   ['endless words before', {}, [`${'x'.repeat(300_000)}`], 'MACHINE-16'],
 ])('%s is told as what it is', async (_what, end, lines, code) => {
   const { exit, err } = await runOnGpu(['status', '--json'], machineWithGpu(failingAccess(end, lines))).ended
-  expect([exit, (JSON.parse(err) as { data: { code: string } }).data.code]).toEqual([1, code])
+  const { data } = JSON.parse(err) as { data: { code: string; remedies: unknown[] } }
+  expect([exit, data.code, data.remedies.length > 0]).toEqual([1, code, true])
+})
+
+test('another version of the contract says both, and what helps whichever is older', async () => {
+  const greeting = '{"usher":"far","api_version":99,"usher_version":"9.0.0"}'
+  const { err } = await runOnGpu(['up', 'tv', '--json'], machineWithGpu(failingAccess({}, [greeting]))).ended
+  expect(JSON.parse(err)).toMatchObject({
+    data: {
+      summary: 'usher on gpu speaks version 99 of the contract, and this one speaks version 1.',
+      remedies: [
+        {
+          summary: 'If that one is older, copy the usher of this machine there',
+          command: 'usher machine update gpu',
+        },
+        { summary: 'If this one is older, install the version of the other machine here', command: null },
+      ],
+    },
+  })
 })
 
 test('what another machine says cannot move the cursor or name a command of this one', async () => {

@@ -1,8 +1,15 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyFileIndex } from '../../../../src/features/data/backup/archive/file-index.ts'
+import { streamArchive, type ArchiveWriterOptions } from '../../../../src/features/data/backup/archive/writer.ts'
+import { walkFolder } from '../../../../src/features/data/backup/folder-walk.ts'
 import { measurePath } from '../../../../src/features/data/stored/path-size.ts'
 import { walkFiles } from '../../../../src/features/media/shared/file-walk.ts'
 import { UsherError } from '../../../../src/lib/errors.ts'
 import { walkTree } from '../../../../src/platform/host/folder-tree.ts'
 import { findUnwritablePaths } from '../../../../src/platform/host/unwritable-paths.ts'
+import { sampleManifest } from '../../../../test-support/backup/archive.ts'
 
 // Runs in a mount namespace of its own. Mounts a folder through a FUSE program, stops that in the midst of each kind of
 // walk, and says what the walk says. source: mergerfs(1)
@@ -69,7 +76,67 @@ const stored = measurePath(share, {
     return false
   },
 } as AbortSignal)
-const answers = { whole: [whole.files, whole.because], walk: died.because, tree, unwritable, stored: await stored }
+const storedSize = await stored
+await wake()
+
+const walkOfBackup = () => walkFolder(share, 'services/app/0')
+/** It dies once the program that walks it has started, and before that looks at anything. */
+const started = async () => {
+  const own = new Bun.Glob('*/cmdline').scanSync({ cwd: '/proc', onlyFiles: false })
+  for (const name of own)
+    if (
+      (
+        await Bun.file(`/proc/${name}`)
+          .text()
+          .catch(() => '')
+      ).includes(`${WALKER}\0`)
+    )
+      return true
+  return false
+}
+const WALKER = '__share-files'
+const walking = walkOfBackup().then(() => 'whole', codeOf)
+while (!(await started())) await Bun.sleep(5)
+die()
+const backupWalk = await walking
+await wake()
+
+/** Copies everything into an archive, and has the share stop answering after the first file. */
+async function backUp() {
+  const { files } = await walkOfBackup()
+  const workFolder = mkdtempSync(join(tmpdir(), 'usher-dying-work-'))
+  const missing: string[] = []
+  const options: ArchiveWriterOptions = {
+    manifest: sampleManifest,
+    parts: [{ service: 'app', files }],
+    workFolder,
+    store: null,
+    beforePart: async () => undefined,
+    afterPart: async () => undefined,
+    onMissing: (_path, because) => void missing.push(because),
+    onRead: die,
+  }
+  const index = emptyFileIndex()
+  for await (const piece of streamArchive(options, index)) void piece
+  const left = readdirSync(workFolder)
+  rmSync(workFolder, { recursive: true })
+  const inIt = Object.keys(index.files.files).filter((path) => path.startsWith('services/')).length
+  return { inIt, missing: missing.length, because: [...new Set(missing)], left, databases: index.files.databases }
+}
+const backup = await backUp()
+await wake()
+const again = (await walkOfBackup()).files.length
+
+const answers = {
+  whole: [whole.files, whole.because],
+  walk: died.because,
+  tree,
+  unwritable,
+  stored: storedSize,
+  backupWalk,
+  backup,
+  again,
+}
 console.log(JSON.stringify(answers))
 server.kill('SIGKILL')
 process.exit(0)

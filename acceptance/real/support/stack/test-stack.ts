@@ -23,6 +23,8 @@ export interface TestStack {
   usherIn(directory: string): UsherProgram
   /** usher without Docker and Compose in its PATH. */
   usherWithoutDocker: UsherProgram
+  /** The line of a shell script that starts usher as it is typed here. */
+  startLine: string
   /** The image reference in the stack for an app. */
   imageFor(app: string): string
   /** Pushes another version of an app under the same tag. */
@@ -77,6 +79,8 @@ export async function startTestStack(engine: TestEngine, where: 'far' | 'here'):
       return usher
     }
     const usher = usherIn(directory)
+    const variables = Object.entries({ ...engine.env, HOME: folder }).map(([name, value]) => `${name}='${value}'`)
+    const startLine = `exec env ${[...variables, ...command, ...always(directory)].join(' ')} "$@"`
     const usherWithoutDocker = usherProgram(command, always(directory), { HOME: folder, PATH: directory })
     ushers.push(usherWithoutDocker)
     const isPublished = registry
@@ -94,6 +98,7 @@ export async function startTestStack(engine: TestEngine, where: 'far' | 'here'):
       usher,
       usherIn,
       usherWithoutDocker,
+      startLine,
       imageFor,
       publishEdition,
       stop,

@@ -8,11 +8,14 @@ import { listNames } from '../../../platform/host/folder-tree.ts'
 import { findSilentShares, silentShareError } from '../../../platform/host/silent-shares.ts'
 import { readBackupAttributes } from './file-attributes.ts'
 import { inspectFile } from './file-inspection.ts'
+import { findShareOf, walkOnShare } from './share-files.ts'
 
 export interface WalkedFile {
   entry: TarEntry
   at: string
   sqlite: boolean
+  /** The share that it is on, which is read by a program of its own; left out for a file on a disk of this machine. */
+  share?: string
 }
 
 /** An entry that the archive does not have. */
@@ -21,6 +24,14 @@ export interface ExcludedEntry {
   because: string
   /** It has data that belongs in a backup. */
   isLoss: boolean
+}
+
+export interface FolderWalk {
+  top: string
+  prefix: string
+  inspects: boolean
+  /** Shares below it that do not answer. */
+  silent: readonly string[]
 }
 
 export interface WalkedFolder {
@@ -64,9 +75,17 @@ const PATH_TOO_LONG = 'Its path is too long to back up'
  * one file system. Opens no file if `inspects` is false, and then finds no databases and attributes.
  */
 export async function walkFolder(top: string, prefix: string, { inspects = true } = {}): Promise<WalkedFolder> {
-  const walked: WalkedFolder = { files: [], bytes: 0, excluded: [], unreadable: [], databaseServer: null }
   const { around, below } = await findSilentShares(top)
   if (around !== null) throw silentShareError(around)
+  const walk: FolderWalk = { top, prefix, inspects, silent: [...below] }
+  const share = await findShareOf(top)
+  return share === null ? walkHere(walk) : walkOnShare(share, walk)
+}
+
+/** Walks in this process, which waits for as long as a file system does. */
+export async function walkHere({ top, prefix, inspects, silent }: FolderWalk): Promise<WalkedFolder> {
+  const walked: WalkedFolder = { files: [], bytes: 0, excluded: [], unreadable: [], databaseServer: null }
+  const below = new Set(silent)
   const first = await lstat(fsPath(top))
   await visit({ at: top, path: prefix, stat: first })
   return walked

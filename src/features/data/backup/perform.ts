@@ -28,6 +28,7 @@ import {
   type BackupFile,
 } from '../../../platform/backup-catalogue/backup-files.ts'
 import { createServicePauser, type ServicePauser } from './pause-services.ts'
+import type { WalkedFile } from './folder-walk.ts'
 import { collectUsherFiles } from './usher-files.ts'
 import { takeNativeBackups, nativeBackupData, type NativeBackups } from './app-native-backup.ts'
 import { pruneBackups } from './prune.ts'
@@ -62,16 +63,18 @@ export async function performBackup(
 
 const draftPath = (workFolder: string): string => join(workFolder, 'backup')
 
-/** Needs room for everything uncompressed, plus a second copy of the largest database. */
+/** Needs room for everything uncompressed, plus a second copy of the largest database or file of a share. */
 async function assertDiskSpace({ services }: BackupPlan, machine: Machine): Promise<void> {
   const folder = backupsFolder(machine.paths)
   const found = services.flatMap(({ sources }) => sources.flatMap((source) => source.files))
   const all = found.reduce((sum, { entry }) => sum + entry.bytes, 0)
-  const largest = found.reduce((most, { entry, sqlite }) => (sqlite ? Math.max(most, entry.bytes) : most), 0)
+  const largest = found.reduce((most, file) => (isCopiedFirst(file) ? Math.max(most, file.entry.bytes) : most), 0)
   const [needed, free] = [all + largest, await freeBytes(folder)]
   if (needed > free)
     throw usherError('BACKUP-5', { needed: formatBytes(needed), free: formatBytes(free), path: folder })
 }
+
+const isCopiedFirst = ({ sqlite, share }: WalkedFile): boolean => sqlite || share !== undefined
 
 interface BackupRun {
   manifest: BackupManifest

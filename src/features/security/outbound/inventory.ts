@@ -111,7 +111,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     // ssh-keygen, which contacts nobody, verifies the release that is copied. stat asks only what is mounted already.
     sourceFiles: [
       'src/platform/host/share-probe.ts',
-      'src/platform/host/share-reader.ts',
+      'src/platform/host/share-program.ts',
       'src/platform/host/installed-program.ts',
       'src/platform/remote/ssh-process.ts',
     ],

@@ -2,12 +2,15 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { rethrowWithPath } from '../../../../lib/errors.ts'
 import { fsPath } from '../../../../lib/file-name.ts'
+import { findDataRanges } from '../../../../platform/host/sparse-files.ts'
 
 const CHUNK_BYTES = 1024 * 1024
+/** Refuses a symbolic link, and does not block on a pipe. */
+const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Reads a file in chunks. Refuses a symbolic link, and does not block on a pipe. */
+/** Reads a file in chunks. */
 export async function* readChunks(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  const file = await open(path, READ_FLAGS)
   try {
     for (;;) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES)
@@ -16,6 +19,32 @@ export async function* readChunks(path: string): AsyncGenerator<Buffer> {
     }
   } finally {
     await file.close()
+  }
+}
+
+/** Copies a file at the size it has when it is opened to a new one that only its owner can read. Keeps its holes. */
+export async function copyContents(from: string, to: string): Promise<void> {
+  const source = await open(fsPath(from), READ_FLAGS)
+  try {
+    const { size } = await source.stat()
+    const copy = await open(fsPath(to), 'wx', 0o600)
+    const rethrow = rethrowWithPath(to)
+    try {
+      await copy.truncate(size)
+      for (const range of findDataRanges(source.fd, size) ?? [{ at: 0, bytes: size }])
+        for (let at = range.at; at < range.at + range.bytes;) {
+          const piece = Buffer.allocUnsafe(Math.min(range.at + range.bytes - at, CHUNK_BYTES))
+          const { bytesRead } = await source.read(piece, 0, piece.length, at)
+          if (bytesRead === 0) return await copy.truncate(at)
+          for (let done = 0; done < bytesRead;)
+            done += (await copy.write(piece, done, bytesRead - done, at + done).catch(rethrow)).bytesWritten
+          at += bytesRead
+        }
+    } finally {
+      await copy.close()
+    }
+  } finally {
+    await source.close()
   }
 }
 

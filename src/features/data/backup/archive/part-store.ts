@@ -17,6 +17,7 @@ import { syncToDisk, writeNewFile } from './file-io.ts'
 import { isStorable, packParts } from './pack-parts.ts'
 import { readPart, writeIndex, type IndexedPart } from './parts.ts'
 import { readEntry, type ArchivedFile } from './reader.ts'
+import { fingerprintOnShare } from '../share-files.ts'
 import { fingerprintOf } from './unchanged-files.ts'
 
 export interface PartStore {
@@ -103,7 +104,13 @@ export async function openPartStore(machine: Machine, backupPath: string): Promi
     names: () => parts.map(({ name }) => name),
     async store(files, encode, index) {
       const storable = files.filter(isStorable)
-      const fingerprints = new Map(storable.map((file) => [file.entry.path, fingerprintOf(file, machine.now())]))
+      const now = machine.now()
+      const fingerprints = new Map<string, string | null>()
+      for (const file of storable)
+        fingerprints.set(
+          file.entry.path,
+          file.share === undefined ? fingerprintOf(file, now) : await fingerprintOnShare(file.share, file, now),
+        )
       const kept = await linkUnchanged(fingerprints, index)
       const linkedBytes = [...kept].reduce((sum, path) => sum + index.files.files[path]![0], 0)
       for (const group of packParts(storable.filter(({ entry }) => !kept.has(entry.path)))) {

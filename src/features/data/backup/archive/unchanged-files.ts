@@ -17,7 +17,7 @@ const SETTLED_AFTER_MS = 60_000
  * of the last change of a file’s metadata, and every write changes it. A database is unchanged only if its log is too.
  * Call it before the file is read.
  */
-export function fingerprintOf({ at, sqlite }: WalkedFile, now: Date): string | null {
+export function fingerprintOf({ at, sqlite }: Pick<WalkedFile, 'at' | 'sqlite'>, now: Date): string | null {
   const stats = statsOf(sqlite ? [at, `${at}-wal`, `${at}-journal`] : [at])
   if (!stats?.[0]) return null
   const isSettled = stats.every(

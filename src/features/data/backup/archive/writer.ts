@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UsherError } from '../../../../lib/errors.ts'
 import { copyDatabase } from '../../../../platform/app-databases/app-database.ts'
 import { findDataRanges } from '../../../../platform/host/sparse-files.ts'
 import type { TarEntry } from '../../../../lib/tar/entry.ts'
 import { encodeFile, endOfArchive, encodeEntry } from '../../../../lib/tar/writer.ts'
-import type { WalkedFile } from '../folder-walk.ts'
+import { SILENT_SHARE, type WalkedFile } from '../folder-walk.ts'
+import { copyDatabaseFromShare, copyFromShare } from '../share-files.ts'
 import type { ArchiveFileIndex } from './file-index.ts'
 import { FILE_LIST_PATH, MANIFEST_PATH, PARTS_PATH, type BackupManifest } from './manifest.ts'
 import { crc32Checksum, sha256Checksum } from './checksum.ts'
@@ -80,7 +82,26 @@ async function* streamFiles(
   for (const file of files) {
     if (file.entry.type !== 'file') yield encodeEntry(file.entry)
     else if (file.sqlite) yield* streamDatabase(file, part, options, index)
+    else if (file.share !== undefined) yield* streamFromShare(file, file.share, part, options, index)
     else yield* streamFile(file, file.at, part, options, index)
+  }
+}
+
+/** Copies it here first: a share that stops answering in the midst of a file would leave half of it in the archive. */
+async function* streamFromShare(
+  file: WalkedFile,
+  share: string,
+  part: ArchivePart,
+  options: ArchiveWriterOptions,
+  index: ArchiveFileIndex,
+): AsyncGenerator<Buffer> {
+  const copy = join(options.workFolder, 'from-share')
+  try {
+    const problem = await copyFromShare(share, file.at, copy).then(() => null, skipReason)
+    if (problem === null) yield* streamFile(file, copy, part, options, index)
+    else if (problem.because !== null) options.onMissing(file.entry.path, problem.because)
+  } finally {
+    await rm(copy, { force: true })
   }
 }
 
@@ -116,21 +137,18 @@ async function* streamFile(
     if (shrank) onMissing(entry.path, 'it became shorter while it was read')
     onRead(part, bytes)
   } catch (error) {
-    const because = skipReason(error)
-    if (because === undefined) throw error
+    const { because } = skipReason(error)
     if (because !== null) onMissing(entry.path, because)
   }
 }
 
-/**
- * Returns null for a file that was deleted meanwhile, which is no loss; undefined if the error does not concern this
- * file alone.
- */
-function skipReason(error: unknown): string | null | undefined {
+/** Returns why a file is left out; null for one that was deleted meanwhile. Rethrows what does not concern it alone. */
+function skipReason(error: unknown): { because: string | null } {
+  if (error instanceof UsherError && error.data.code === 'MACHINE-37') return { because: SILENT_SHARE }
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (syscall !== 'open') return undefined
-  if (code === 'ENOENT' || code === 'ELOOP') return null
-  return code === 'EACCES' || code === 'EPERM' ? 'this user may not read it' : undefined
+  if (syscall === 'open' && (code === 'ENOENT' || code === 'ELOOP')) return { because: null }
+  if (syscall === 'open' && (code === 'EACCES' || code === 'EPERM')) return { because: 'this user may not read it' }
+  throw error
 }
 
 /** Copies through SQLite if possible; otherwise stops the service and copies the file. */
@@ -144,18 +162,26 @@ async function* streamDatabase(
   const copy = join(options.workFolder, 'database')
   try {
     await rm(copy, { force: true })
-    let copied = copyDatabase(file.at, copy)
+    const copyIt = () =>
+      file.share === undefined ? copyDatabase(file.at, copy) : copyDatabaseFromShare(file.share, file.at, copy)
+    let copied = await copyIt()
     if (copied.result === 'not-now' || copied.result === 'app-only') {
       await options.beforePart(part, `its database could not be copied while it was running (${copied.message})`)
-      copied = copyDatabase(file.at, copy)
+      copied = await copyIt()
     }
     const isCopied = copied.result === 'copied'
+    if (isCopied || file.share === undefined) yield* streamFile(file, isCopied ? copy : file.at, part, options, index)
+    else yield* streamFromShare(file, file.share, part, options, index)
+    // It may have gone meanwhile.
+    if (index.files.files[path] === undefined) return
     index.files.databases.push({
       path,
       how: isCopied ? 'online-backup' : 'file-copy',
       unsound: copied.result === 'copied' || copied.result === 'app-only' ? null : copied.message,
     })
-    yield* streamFile(file, isCopied ? copy : file.at, part, options, index)
+  } catch (error) {
+    const { because } = skipReason(error)
+    if (because !== null) options.onMissing(path, because)
   } finally {
     await rm(copy, { force: true })
   }
