@@ -1,2 +1,0 @@
-import{e}from"./app-0be98950f2ab.js";import{l}from"./main-c6a7c30a673d.js";import{Be,He,Le}from"./main-08afd2bfdb60.js";function at({isOn:i,name:t,request:o}){let{client:n}=l();return e("button",{type:"button",class:i?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(r)=>{if(r.detail<2)He(n,o,t)},children:e("span",{})})}
-export{at};

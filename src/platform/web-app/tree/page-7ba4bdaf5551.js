@@ -1,1 +1,0 @@
-import{e,n}from"./app-0be98950f2ab.js";import{y}from"./main-08afd2bfdb60.js";import{Qt}from"./main-53f1a3885fe8.js";import"./main-5ac459951002.js";import"./main-2d9905ecf16b.js";import"./main-14c134ee377f.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Qt,{})})}export{t as default};

@@ -1,1 +1,0 @@
-import{f,e,n}from"./app-0be98950f2ab.js";import{Wt}from"./main-3eae30c01293.js";import"./main-14c134ee377f.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(Wt,{why:t})]})}export{m as SignIn};
