@@ -72,7 +72,7 @@ export const people = {
   },
   preview: 'Preview',
   sendNow: 'Send now',
-  sendNewsletter: 'Send now: the newsletter',
+  sendNewsletter: 'Send now to all readers',
 }
 
 export const card = {
