@@ -1,2 +1,0 @@
-import{e}from"./app-f842029a6db0.js";import{l}from"./main-7bc192f0987d.js";import{Be,He,Le}from"./main-32536380f458.js";function at({isOn:i,name:t,request:o}){let{client:n}=l();return e("button",{type:"button",class:i?"switch is-on":"switch","aria-label":t,"aria-haspopup":Be(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Le,onClick:(r)=>{if(r.detail<2)He(n,o,t)},children:e("span",{})})}
-export{at};

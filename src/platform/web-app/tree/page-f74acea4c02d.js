@@ -1,1 +1,0 @@
-import{e,n}from"./app-f842029a6db0.js";import{y}from"./main-32536380f458.js";import{Qt}from"./main-bb1443d77726.js";import"./main-5a26e6449f5e.js";import"./main-48e76de15856.js";import"./main-ab4835e52d56.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Qt,{})})}export{t as default};

@@ -1,1 +1,0 @@
-import{f,e,n}from"./app-f842029a6db0.js";import{Wt}from"./main-b1953a319ca1.js";import"./main-ab4835e52d56.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(Wt,{why:t})]})}export{m as SignIn};
