@@ -30,6 +30,15 @@ async function inFolder(body: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
+/** A driver that has just connected has said nothing yet: its UPS is not known, and rightly so. */
+async function readUpsOnceTheySay(port: number) {
+  for (;;) {
+    const ups = await readUps(here({ ups_port: port }))
+    if (!ups.some(({ summary }) => summary.endsWith('does not say how it is.'))) return ups
+    await Bun.sleep(50)
+  }
+}
+
 realTest(['nut'], 'Network UPS Tools: power, an empty battery, and a UPS without a driver are told apart', async () => {
   const server = await startNutServer({
     good: 'ups.status: OL CHRG\nbattery.charge: 98\nbattery.runtime: 1800\nups.load: 21\n',
@@ -37,7 +46,7 @@ realTest(['nut'], 'Network UPS Tools: power, an empty battery, and a UPS without
     driverless: null,
   })
   try {
-    const ups = await readUps(here({ ups_port: server.port }))
+    const ups = await readUpsOnceTheySay(server.port)
     expect(ups.map((one) => [one.ups, one.condition, one.summary]).toSorted()).toEqual([
       ['driverless', 'not-known', 'The driver of driverless does not run.'],
       ['empty', 'failed', 'The battery of empty is almost empty.'],
