@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { collectBytes } from '../../lib/bounded-reading.ts'
+import { feedInput } from './feed-input.ts'
 
 /** How a program that somebody installed on this machine is run: without a shell, and in `/`. */
 export interface ProgramCommand {
@@ -77,7 +78,7 @@ export async function* streamProgram(command: ProgramCommand): AsyncGenerator<Ui
   signal?.addEventListener('abort', onAbort, { once: true })
   const timer = limit_ms === undefined ? undefined : setTimeout(() => stop(new ProgramStopped('late')), limit_ms)
   const messages = collectMessages(child.stderr!, onMessage)
-  const fed = input ? feed(child.stdin!, input, ended).catch(stop) : undefined
+  const fed = input ? feedInput(child.stdin!, input, ended).catch(stop) : undefined
   try {
     await Promise.race([started, ended, stopped.promise])
     for await (const piece of child.stdout!) yield piece as Uint8Array
@@ -154,20 +155,4 @@ function collectMessages(stream: Readable, onMessage?: (line: string) => void): 
     lines.forEach(onMessage)
   })
   return () => all
-}
-
-/** Writes all of the input, at the speed of its reader, and gives up once there is none. */
-async function feed(stream: Writable, input: AsyncIterable<Uint8Array>, ended: Promise<unknown>): Promise<void> {
-  stream.on('error', () => undefined)
-  const gone = ended.then(
-    () => true,
-    () => true,
-  )
-  for await (const piece of input) {
-    if (!stream.writable) return
-    if (stream.write(piece)) continue
-    const drained = new Promise<false>((resolve) => stream.once('drain', () => resolve(false)))
-    if (await Promise.race([gone, drained])) return
-  }
-  stream.end()
 }

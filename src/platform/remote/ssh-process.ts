@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   LineTooLong,
   type RemoteAccess,
@@ -9,6 +9,7 @@ import {
 } from './connection.ts'
 import type { RemoteMachine } from './remote-machine.ts'
 import { sshCommandWords, sshWords } from './ssh-command.ts'
+import { feedInput } from '../host/feed-input.ts'
 
 /** No answer of usher has a longer line. */
 const MAX_LINE_CHARS = 32 * 1024 * 1024
@@ -80,7 +81,7 @@ async function executeOverSsh(
   })
   const ended = endOf(child, collectMessage(child.stderr!))
   try {
-    if (child.stdin && input !== undefined) await feed(child.stdin, input, ended)
+    if (child.stdin && input !== undefined) await feedInput(child.stdin, input, ended)
     const end = await ended
     return { output, end }
   } catch (thrown) {
@@ -91,19 +92,6 @@ async function executeOverSsh(
     signal?.removeEventListener('abort', stop)
     child.stdout!.destroy()
   }
-}
-
-/** Writes all of the input, at the speed of its reader, and gives up when there is none any more. */
-async function feed(stream: Writable, input: AsyncIterable<Uint8Array>, ended: Promise<unknown>): Promise<void> {
-  stream.on('error', () => undefined)
-  const gone = ended.then(() => true)
-  for await (const piece of input) {
-    if (!stream.writable) return
-    if (stream.write(piece)) continue
-    const drained = new Promise<false>((resolve) => stream.once('drain', () => resolve(false)))
-    if (await Promise.race([gone, drained])) return
-  }
-  stream.end()
 }
 
 function endOf(child: ChildProcess, message: () => string): Promise<RemoteEnd> {
