@@ -1,5 +1,5 @@
 import { arrayOf, asObject, optionalId, type JsonObject } from '../../../lib/json-reader.ts'
-import type { ExternalIds, ItemReference, MediaItem, MediaManager } from '../roles/media-manager.ts'
+import type { AssignedItem, ExternalIds, ItemReference, MediaItem, MediaManager } from '../roles/media-manager.ts'
 import { concatKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { getLongList } from '../connection/long-list.ts'
@@ -9,6 +9,7 @@ export interface ServarrItems {
   /** `/api/v3/movie` */
   path: string
   read(service: string): (json: JsonObject) => MediaItem
+  readAssigned(json: JsonObject): AssignedItem
   /** The parameter that finds an item by its number in a catalogue; null if there is none. */
   lookup: { catalogue: keyof ExternalIds; parameter: string } | null
   /** Where its items have the ids of catalogues. */
@@ -22,9 +23,9 @@ const NUMBER = /^\d{1,9}$/
 
 export function createServarrItems(
   connection: AppConnection,
-  { path, read, lookup, idFields }: ServarrItems,
+  { path, read, readAssigned, lookup, idFields }: ServarrItems,
   now: () => Date,
-): Pick<MediaManager, 'items' | 'itemsFor'> {
+): Pick<MediaManager, 'items' | 'assignedItems' | 'itemsFor'> {
   const readItem = read(connection.service)
   const idNames = Object.entries(idFields) as [keyof ExternalIds, string][]
   let hasAll = false
@@ -65,6 +66,8 @@ export function createServarrItems(
 
   return {
     items,
+    assignedItems: async () =>
+      hasAll ? items() : getLongList(connection, path, readAssigned, { cacheKey: `${path} (assigned)` }),
     itemsFor: async (wanted) => {
       const possible = wanted.filter(mayBeHere)
       const lookups = [...new Map(possible.map((one) => [`${lookupIdOf(one)} ${one.item}`, one])).values()]
