@@ -760,14 +760,15 @@ final readonly class Actions
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
      * @param ?string $releases Ask the registries for newer versions, and pull nothing: on, off, or when
+     * @param ?string $retrieval Fetch the newest copy of a destination and prove it: on, off, or when
      * @param ?string $updates Update services without a known breaking change: on, off, or a window
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $retrieval = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'retrieval' => $retrieval, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

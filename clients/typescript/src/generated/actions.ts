@@ -731,6 +731,8 @@ export interface Actions {
       quiet_hours?: string
       /** Ask the registries for newer versions, and pull nothing: on, off, or when */
       releases?: string
+      /** Fetch the newest copy of a destination and prove it: on, off, or when */
+      retrieval?: string
       /** Update services without a known breaking change: on, off, or a window */
       updates?: string
     }

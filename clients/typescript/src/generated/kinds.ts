@@ -4442,6 +4442,8 @@ export interface PostScheduleSet {
     quiet_hours?: string
     /** Ask the registries for newer versions, and pull nothing: on, off, or when */
     releases?: string
+    /** Fetch the newest copy of a destination and prove it: on, off, or when */
+    retrieval?: string
     /** Update services without a known breaking change: on, off, or a window */
     updates?: string
   }
@@ -5467,6 +5469,8 @@ export interface ScheduleSetArguments {
   quiet_hours?: string
   /** Ask the registries for newer versions, and pull nothing: on, off, or when */
   releases?: string
+  /** Fetch the newest copy of a destination and prove it: on, off, or when */
+  retrieval?: string
   /** Update services without a known breaking change: on, off, or a window */
   updates?: string
 }
@@ -5533,7 +5537,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
+export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'retrieval' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
 
 /** A file of a download. */
 export interface SeededFile {
