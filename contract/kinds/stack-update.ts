@@ -38,8 +38,8 @@ const fileChange = namedSchema('file_change', 'One line of a file of the househo
   z.object({
     file: z.string(),
     line: z.int().min(1),
-    before: z.string(),
-    after: z.string(),
+    old_line: z.string(),
+    new_line: z.string(),
     variable: z.string().nullable().describe('The variable that the line sets; null if the line is the image itself'),
   }),
 )

@@ -4,7 +4,8 @@ import type { RunnerChange } from '../../src/platform/compose/stack-runner.ts'
 import { readStack } from '../../src/platform/compose-project/stack-reader.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { readSettingValues } from '../../src/platform/settings/settings-reader.ts'
-import { fakeImage } from '../engine/fake-engine.ts'
+import { ENGINE_INFO, fakeImage } from '../engine/fake-engine.ts'
+import { fakeRegistry } from '../registry/fake-registry.ts'
 import { updatableHousehold } from './updatable-household.ts'
 
 export const OWN_PROJECT = `# The household of the tests.
@@ -58,4 +59,16 @@ export function householdWithFiles({
   const { paths } = household.machine.settings()
   const stack: Machine['stack'] = async () => readStack({ directory, environment: readSettingValues(paths, {}) })
   return { ...household, machine: { ...household.machine, stack }, file, text, read: () => readFileSync(file, 'utf8') }
+}
+
+/** Returns such a household whose registry has a newer tag. */
+export function householdWithNewerTag(): Machine {
+  const registry = fakeRegistry({ tags: { '1.0': {}, '1.1': {} } })
+  const { machine, engine } = householdWithFiles({
+    compose: OWN_PROJECT.replace('example/sonarr', 'hub.example/example/sonarr'),
+    digest: registry.digestOf('1.1'),
+    parts: { registries: async () => registry.access },
+  })
+  Object.assign(engine, { info: async () => ENGINE_INFO })
+  return machine
 }

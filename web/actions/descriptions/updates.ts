@@ -69,8 +69,8 @@ function effectsOfUpdate(update: ServiceUpdate): readonly PlanEffect[] {
 
 function lineEffect({ file_change: change }: ServiceUpdate): readonly PlanEffect[] {
   if (change === null) return []
-  const { file, line, before, after } = change
-  return [effect('change', words().plans.services.changesLine(file, line, before.trim(), after.trim()))]
+  const { file, line, old_line, new_line } = change
+  return [effect('change', words().plans.services.changesLine(file, line, old_line.trim(), new_line.trim()))]
 }
 
 function mainEffect({ result, from, to, because }: ServiceUpdate, name: string): PlanEffect {

@@ -1356,6 +1356,16 @@ export interface ExpectedItem {
   year: number | null
 }
 
+/** One line of a file of the household, before and after. */
+export interface FileChange {
+  after: string
+  before: string
+  file: string
+  line: number
+  /** The variable that the line sets; null if the line is the image itself */
+  variable: string | null
+}
+
 /** How a film is released. */
 export type FilmRelease = 'cinema' | 'digital' | 'physical'
 
@@ -4648,6 +4658,8 @@ export interface PostUpdateApply {
     rollback?: boolean
     /** The services; by default all that are running */
     services?: readonly string[]
+    /** The tag to declare and to update the one service to, such as 4.0.21 */
+    to?: string
     /** With --when-idle: give up after this many minutes; by default 720 */
     wait_minutes?: number
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -5709,6 +5721,8 @@ export interface ServiceRegistryCheck {
   registry_version: RegistryVersion | null
   service: string
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
 }
 
 /** What a service is doing. */
@@ -5758,6 +5772,8 @@ export interface ServiceUpdate {
   breaking_changes: readonly BreakingChange[]
   /** What happened to its databases; null if it has none or nothing was done */
   database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
+  /** The line that declares the image, if it is changed too: for another tag, or for the previous one */
+  file_change: FileChange | null
   from: ImageVersion
   healthy: boolean | null
   /** The last lines of its log, if it did not become healthy */
@@ -5814,6 +5830,8 @@ export interface ServiceVersion {
   service: string
   state: 'as-declared' | 'needs-recreate' | 'rolled-back' | 'absent' | 'not-known'
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
 }
 
@@ -6924,6 +6942,8 @@ export interface UpdateApplyArguments {
   rollback?: boolean
   /** The services; by default all that are running */
   services?: readonly string[]
+  /** The tag to declare and to update the one service to, such as 4.0.21 */
+  to?: string
   /** With --when-idle: give up after this many minutes; by default 720 */
   wait_minutes?: number
   /** Wait until nobody is watching, and nothing is being imported or unpacked */

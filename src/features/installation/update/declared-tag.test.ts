@@ -36,8 +36,8 @@ test('an update to a tag shows the one line, writes it, and its undo puts the li
     file_change: {
       file,
       line: 5,
-      before: '    image: example/sonarr:1.0 # as of May',
-      after: '    image: example/sonarr:1.1 # as of May',
+      old_line: '    image: example/sonarr:1.0 # as of May',
+      new_line: '    image: example/sonarr:1.1 # as of May',
       variable: null,
     },
   })
@@ -53,7 +53,7 @@ test('an update to a tag shows the one line, writes it, and its undo puts the li
   const back = await planUpdate(inverse!.body as unknown as UpdateRequest, machine)
   expect(dryRunUpdate(back).services[0]).toMatchObject({
     result: 'would-roll-back',
-    file_change: { after: '    image: example/sonarr:1.0 # as of May' },
+    file_change: { new_line: '    image: example/sonarr:1.0 # as of May' },
   })
   const forward = updateChangeRecord(back).inverse!
   expect(forward.body).toMatchObject({ to: '1.1', rollback: false })
@@ -170,7 +170,7 @@ test('a tag with a digest gets the digest that the registry named, and is refuse
   expect(services[0]).toMatchObject({
     result: 'would-update',
     to: { image: `example/sonarr:1.1@${digest('b')}`, digest: digest('b'), version: '1.1' },
-    file_change: { after: `    image: example/sonarr:1.1@${digest('b')} # as of May` },
+    file_change: { new_line: `    image: example/sonarr:1.1@${digest('b')} # as of May` },
   })
   expect(read()).toBe(text)
 })

@@ -78,7 +78,7 @@ export const fileChangeData = ({
 }: ImageEdit): ServiceUpdateStep['file_change'] => ({
   file: path,
   line,
-  before,
-  after,
+  old_line: before,
+  new_line: after,
   variable,
 })

@@ -83,11 +83,11 @@ const stepSizeLabels: Record<ServiceUpdateStep['version_step'], string> = {
 /** The one line of a file, as it was or is, and as it would be or is now. */
 function renderFileChange({ file_change: change }: ServiceUpdateStep, renderer: Renderer): string[] {
   if (change === null) return []
-  const { file, line, before, after } = change
+  const { file, line, old_line, new_line } = change
   return [
     renderer.wrap(`${file}, line ${line}:`, 4),
-    `      ${renderer.paint('bad', `- ${before.trim()}`)}`,
-    `      ${renderer.paint('good', `+ ${after.trim()}`)}`,
+    `      ${renderer.paint('bad', `- ${old_line.trim()}`)}`,
+    `      ${renderer.paint('good', `+ ${new_line.trim()}`)}`,
   ]
 }
 
