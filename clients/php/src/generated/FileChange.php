@@ -11,26 +11,26 @@ use Usher\Client\Reading\Value;
 /** One line of a file of the household, before and after. */
 final readonly class FileChange
 {
-    public string $after;
-    public string $before;
     public string $file;
     public int $line;
+    public string $newLine;
+    public string $oldLine;
     /** The variable that the line sets; null if the line is the image itself */
     public ?string $variable;
 
     private function __construct(\stdClass $from)
     {
-        if (isset($from->after)) {
-            $this->after = Value::string($from->after, 'file_change.after');
-        }
-        if (isset($from->before)) {
-            $this->before = Value::string($from->before, 'file_change.before');
-        }
         if (isset($from->file)) {
             $this->file = Value::string($from->file, 'file_change.file');
         }
         if (isset($from->line)) {
             $this->line = Value::int($from->line, 'file_change.line');
+        }
+        if (isset($from->new_line)) {
+            $this->newLine = Value::string($from->new_line, 'file_change.new_line');
+        }
+        if (isset($from->old_line)) {
+            $this->oldLine = Value::string($from->old_line, 'file_change.old_line');
         }
         $this->variable = isset($from->variable) ? Value::string($from->variable, 'file_change.variable') : null;
     }

@@ -1358,10 +1358,10 @@ export interface ExpectedItem {
 
 /** One line of a file of the household, before and after. */
 export interface FileChange {
-  after: string
-  before: string
   file: string
   line: number
+  new_line: string
+  old_line: string
   /** The variable that the line sets; null if the line is the image itself */
   variable: string | null
 }
@@ -6148,7 +6148,7 @@ export interface SpaceUsage {
 
 /** The project that usher operates, and what it recognised in it. */
 export interface StackData {
-  /** Where corrections are stored; the project’s own files are never written */
+  /** Where corrections are stored, apart from the project’s own files */
   corrections_file: string
   directory: string
   /** The files of the project, in the order Compose merges them */
