@@ -2910,7 +2910,7 @@ export interface MemberNotice {
 
 /** The arguments of member-notify; arguments that were not given are omitted. */
 export interface MemberNotifyArguments {
-  /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+  /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
   by?: string
   /** The language of what they get; at first English */
   in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
@@ -3137,14 +3137,16 @@ export interface NotificationsData {
 export interface NotifiedMember {
   /** Why nothing can be delivered now; null if it can */
   because: string | null
+  /** The app for requests in which the member chose the channel; null if it was set here */
+  chosen_in: string | null
   /** What arrived before is not announced */
   enabled_at: string
   gets_newsletter: boolean
   /** The language of what they get, as a browser names it */
   language_tag: string
   member: string
-  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts */
-  notified_by: string
+  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts; of what a member chose, only the name of the channel. Null if there is none now */
+  notified_by: string | null
   /** After how many days of waiting they are told why */
   waiting_days: number
 }
@@ -4088,7 +4090,7 @@ export interface PostMemberNotify {
   asks: readonly string[]
   /** To be posted to the action as it stands */
   body: {
-    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
     by?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
