@@ -457,7 +457,7 @@ final readonly class Actions
     }
 
     /**
-     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
+     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
      *
      * @param string $member The member
      * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off
