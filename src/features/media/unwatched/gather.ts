@@ -15,7 +15,7 @@ const DEFAULT_DAYS = 180
 /** How far back imports are read, so that a new season counts as added. */
 const IMPORT_DAYS = 90
 
-/** Returns what nobody has played for so many days. A title of which that is not known is listed too, and says so. */
+/** Returns the titles that nobody has played for this many days, and those for which that is not known. */
 export async function gatherUnwatched(machine: Machine, query: Query): Promise<UnwatchedData> {
   const { unwatched_days: days = DEFAULT_DAYS, media, member } = query
   const now = machine.now().getTime()
