@@ -28,6 +28,7 @@ import type { StateStore } from '../../platform/store/types.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 import { diskMeasurements } from '../../platform/host/disks.ts'
 import { settingsPathsFor } from './settings-paths.ts'
+import { compileCode } from './compile-code.ts'
 
 export interface MachineOptions {
   home: string | undefined
@@ -45,7 +46,7 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
  */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
   // The program starts with `STARTING_JIT_POLICY`. From here on there is enough work for compiling to pay.
-  Bun.unsafe.setJITPolicy(1)
+  compileCode('as-usual')
   const paths = resolveUsherPaths(options.home, env)
   const named = options.stackDir ?? configuredStackFolder(paths)
   const around = named === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
@@ -77,6 +78,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   return {
     paths,
     now: () => new Date(),
+    compileCode,
     uptime: () => readUptime('/proc'),
     source,
     stack,
