@@ -5,7 +5,7 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { SwitchField } from '../../components/form/switch-field.tsx'
 import { words } from '../../words/words.ts'
-import { CHANNELS, savedWay, type Way } from './saved-way.ts'
+import { CHANNELS, savedWay, type NoticeWay } from './saved-way.ts'
 
 /** As their readers call them. */
 const LANGUAGES = {
@@ -47,7 +47,7 @@ const isSameName = (one: string, other: string): boolean => one.toLowerCase() ==
 function MemberFields({ member, saved }: { member: string; saved: NotifiedMember | undefined }) {
   const { people } = words()
   const start = savedWay(saved)
-  const [way, setWay] = useState<Way>(start.way)
+  const [way, setWay] = useState<NoticeWay>(start.way)
   const [place, setPlace] = useState(start.place)
   const [tag, setTag] = useState((saved?.language_tag ?? 'en') as LanguageTag)
   const [newsletter, setNewsletter] = useState(saved?.gets_newsletter ?? false)
@@ -64,7 +64,7 @@ function MemberFields({ member, saved }: { member: string; saved: NotifiedMember
       <Select
         label={people.way}
         value={way}
-        change={(value) => setWay(value as Way)}
+        change={(value) => setWay(value as NoticeWay)}
         options={[
           ['own-choice', people.ownChoice],
           ['e-mail', people.email],

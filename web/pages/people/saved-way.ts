@@ -2,11 +2,11 @@ import type { NotifiedMember } from '../../../clients/typescript/src/index.ts'
 
 /** The household’s channels have the names of their makers in every language. */
 export const CHANNELS = ['ntfy', 'webhook', 'apprise', 'discord', 'telegram', 'matrix', 'gotify', 'pushover'] as const
-export type Way = 'own-choice' | 'e-mail' | 'topic' | (typeof CHANNELS)[number]
+export type NoticeWay = 'own-choice' | 'e-mail' | 'topic' | (typeof CHANNELS)[number]
 
 /** Returns the way that is saved for a member, with the address or topic; what they chose themselves without one. */
 export function savedWay(saved: Pick<NotifiedMember, 'notified_by' | 'chosen_in'> | undefined): {
-  way: Way
+  way: NoticeWay
   place: string
 } {
   const by = saved?.notified_by ?? null

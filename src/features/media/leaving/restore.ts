@@ -9,6 +9,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import { baseData } from './data.ts'
+import { FILES_LEFT } from './files-left.ts'
 import { DEFAULT_RULE, readRule } from './rule.ts'
 
 export interface LeavingRestorePlan {
@@ -39,9 +40,9 @@ export async function planLeavingRestore(titles: readonly string[], machine: Mac
   }
 }
 
-function whyNot({ state, resource }: LeavingTitle): string | null {
+function whyNot({ state, resource, reason }: LeavingTitle): string | null {
   if (state === 'restored') return 'it was added again already'
-  if (state !== 'removed') return 'it was not removed'
+  if (state !== 'removed' && reason !== FILES_LEFT) return 'it was not removed'
   return resource === null ? 'usher does not know what its app had of it' : null
 }
 

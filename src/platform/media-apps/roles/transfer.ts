@@ -13,6 +13,7 @@ export interface ExportedItem {
   path: string
   quality_profile: string
   tags: string[]
+  genres: string[]
   resource: ExportedResource
 }
 

@@ -2,6 +2,7 @@ import {
   isTrue,
   requiredId,
   optionalId,
+  optionalStrings,
   arrayOf,
   requiredString,
   asObject,
@@ -123,6 +124,7 @@ function readExportedItem(
     path: requiredString(json, 'path'),
     quality_profile: profiles.get(requiredId(json, 'qualityProfileId')) ?? '',
     tags: labelsOf(readIds(json, 'tags')),
+    genres: optionalStrings(json, 'genres'),
     resource: json,
   }
 }
