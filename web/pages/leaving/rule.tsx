@@ -60,7 +60,7 @@ export function RulePanel({ data: { rule, enabled, scheduled, command } }: { dat
           value={texts[name]}
           inputMode="numeric"
           change={(value) => setTexts({ ...texts, [name]: value.trim() })}
-          after={name.endsWith('_days') ? leaving.days : undefined}
+          after={name.endsWith('_days') && <span class="quiet">{leaving.days}</span>}
         />
       ))}
       <h3>{leaving.except}</h3>
