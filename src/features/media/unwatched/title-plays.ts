@@ -189,7 +189,7 @@ function librariesOf(matches: readonly ServerMatch[]): string[] | null {
   return [...new Set(names)]
 }
 
-const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder.replace(/[\\/]+$/, '')}/`)
+const isBelow = (path: string, folder: string): boolean => path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
 /** Null if a server that has favourites does not answer: somebody may have marked the title there. */
 function favouriteOf(matches: readonly ServerMatch[]): string[] | null {
