@@ -2,6 +2,9 @@ import { expect, test } from 'bun:test'
 import { defaultKey } from '../../../rehearsal/apps/keys.ts'
 import { collectionsOf } from '../../../rehearsal/apps/jellyfin-collections.ts'
 import { plexCollectionsOf } from '../../../rehearsal/apps/plex-collections.ts'
+import { unmonitoredEpisodes } from '../../../rehearsal/apps/sonarr-episodes.ts'
+import { episodeId } from '../../../rehearsal/household/media-files.ts'
+import { defaultHousehold } from '../../../rehearsal/household/default-household.ts'
 import { freshApps } from '../../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack, knownValue } from '../../../test-support/media-apps/fake-stack.ts'
 import { mediaAppsOf } from './media-apps.ts'
@@ -42,6 +45,36 @@ test.each(['jellyfin', 'emby'] as const)('%s reports favourites, an episode as o
   expect(knownValue(await server.favourites!('a'.repeat(32)))).toEqual(['film', 'series'])
   expect(knownValue(await server.favourites!('b'.repeat(32)))).toEqual(['film', 'series'])
   expect(asked.map((url) => url.includes('b'.repeat(32)))).toEqual([false, true])
+})
+
+test('sonarr adds a series again with the episodes that were turned off, and searches only then', async () => {
+  const sharedState = freshApps()
+  const sent: string[] = []
+  const intercept = async (request: Request): Promise<undefined> => {
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') sent.push(`${request.method} ${pathname} ${await request.clone().text()}`)
+  }
+  const machine = await fakeStack([fakeApp('sonarr', { sharedState, intercept })])
+  const transfer = async () => (await mediaAppsOf(machine)).mediaManagers[0]!.transfer
+  const show = defaultHousehold.shows.find(({ id }) => id === 4)!
+  const off = unmonitoredEpisodes({ sharedState })
+  for (const number of [2, 5]) off.add(episodeId(show, 1, number))
+  const before = knownValue(await (await transfer()).exportItem('4'))!
+  expect(before.episodes).toEqual([2, 5].map((number) => ({ season: 1, number, monitored: false })))
+  expect((await (await transfer()).deleteItem('4')).known).toBe(true)
+  sent.length = 0
+  const restored = knownValue(await (await transfer()).restoreItem(before))
+  expect(knownValue(await (await transfer()).exportItem(restored))!.episodes).toEqual(before.episodes)
+  expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'POST /api/v3/series',
+    'PUT /api/v3/episode/monitor',
+    'POST /api/v3/command',
+  ])
+  expect(sent[0]).toContain('"searchForMissingEpisodes":false')
+  // A restore that was interrupted goes on with the series that is there.
+  off.clear()
+  expect(knownValue(await (await transfer()).restoreItem(before))).toBe(restored)
+  expect(knownValue(await (await transfer()).exportItem(restored))!.episodes).toEqual(before.episodes)
 })
 
 test('a collection of Plex contains exactly what it is set to, in each library on its own', async () => {

@@ -97,8 +97,11 @@ export async function performLeavingRestore(
 async function restoreTitle(row: LeavingTitle, machine: Machine): Promise<string | null> {
   const transfer = (await mediaAppsOf(machine)).mediaManagers.find(({ service }) => service === row.service)?.transfer
   if (!transfer) return 'Its app is not in the stack any more.'
-  const added = await transfer.restoreItem(row.resource as unknown as ExportedItem)
-  if (!added.known && !(await isThere(row, transfer))) return added.because
+  const item = row.resource as unknown as ExportedItem
+  const added = await transfer.restoreItem(item)
+  // With episodes of its own choice, it is restored only once they have it: to repeat that goes on where it stopped.
+  const mayBeThere = (item.episodes ?? []).length === 0
+  if (!added.known && !(mayBeThere && (await isThere(row, transfer)))) return added.because
   machine.state().leavingTitles.put({ ...row, state: 'restored', ended_at: machine.now().toISOString() })
   return null
 }
