@@ -274,7 +274,7 @@ export interface Actions {
     }
     kinds: 'leaving' | 'job'
   }
-  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run. */
+  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says. In Jellyfin and Emby, members vote by themselves: a title that anybody marks as a favourite stays as long. It leaves the collection “Leaving soon” at the next run. */
   'leaving-keep': {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -309,10 +309,16 @@ export interface Actions {
       added_days?: number
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** Genres whose titles stay; none for no genre */
+      except_genres?: readonly string[]
+      /** Libraries of the media servers whose titles stay; none for no library */
+      except_libraries?: readonly string[]
       /** Members whose requests stay; none for nobody */
       except_members?: readonly string[]
       /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
       except_tags?: readonly string[]
+      /** Titles that stay; none for no title */
+      except_titles?: readonly string[]
       /** Days between the announcement and the removal */
       grace_days?: number
       /** At most so many GB in any seven days */
