@@ -408,10 +408,10 @@ export interface Actions {
     }
     kinds: 'member' | 'job'
   }
-  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
+  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
   'member-notify': {
     body: {
-      /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+      /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
       by?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
@@ -737,6 +737,8 @@ export interface Actions {
       quiet_hours?: string
       /** Ask the registries for newer versions, and pull nothing: on, off, or when */
       releases?: string
+      /** Fetch the newest copy of a destination and prove it: on, off, or when */
+      retrieval?: string
       /** Update services without a known breaking change: on, off, or a window */
       updates?: string
     }
