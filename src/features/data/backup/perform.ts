@@ -134,7 +134,7 @@ async function writeArchive(
         done += bytes
         work.reportProgress({
           step: 'read',
-          summary: `Backing up ${service ?? 'usher’s own settings'}`,
+          summary: service ? `Backing up ${service}` : 'Backing up usher’s own settings',
           done: Math.min(done, total),
           total,
           unit: 'bytes',
