@@ -64,6 +64,8 @@ export type Topic =
   | 'settled'
   /** What Compose answered about a project, by the digest of its inputs. */
   | 'compose'
+  /** How a project was understood, by the digests of all that this depends on. */
+  | 'stack'
   /** Media apps seen to run beside the project, by their container. */
   | 'outside'
   /** When each other machine was last reached, and which usher answered there. */
