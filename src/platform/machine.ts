@@ -16,7 +16,7 @@ import type { StateStore } from './store/types.ts'
 export interface Machine {
   paths: UsherPaths
   now(): Date
-  /** The shipped stack, or an operator's own, which usher never writes to. */
+  /** The shipped stack, or an operator's own, where usher only declares other tags. */
   source: 'shipped' | 'operator'
   /** How soon the runtime compiles code to machine code. Missing where that is left to the runtime. */
   compileCode?(when: 'rarely' | 'as-usual'): void

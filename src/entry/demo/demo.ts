@@ -35,6 +35,7 @@ import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalNotifications } from './rehearsal-notifications.ts'
 import { writeRehearsalLeaving } from './rehearsal-leaving.ts'
+import { rehearseNights } from './rehearsal-nights.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
@@ -67,6 +68,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
     if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths)))
       await writeRehearsalUsage(machine, household.world)
     await backUpBeforeFaults(machine, options.fault)
+    if (!startsEmpty(faults)) await rehearseNights(machine, options.fault)
     for (const name of options.fault) await household.injectFault(name)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)
