@@ -763,14 +763,15 @@ final readonly class Actions
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
      * @param ?string $releases Ask the registries for newer versions, and pull nothing: on, off, or when
+     * @param ?string $retrieval Fetch the newest copy of a destination and prove it: on, off, or when
      * @param ?string $updates Update services without a known breaking change: on, off, or a window
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $retrieval = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'retrieval' => $retrieval, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -925,22 +926,23 @@ final readonly class Actions
     }
 
     /**
-     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
+     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --to, one service gets another tag: usher changes the one line of your files that declares it, and shows that line before. A rollback puts the line back. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param ?list<string> $acknowledge Known breaking changes that you have prepared for, by their IDs
      * @param ?list<string> $images With --rollback: roll back only to these images, by their IDs
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $rollback Roll back to the recorded image instead
      * @param ?list<string> $services The services; by default all that are running
+     * @param ?string $to The tag to declare and to update the one service to, such as 4.0.21
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
-    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?string $to = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'to' => $to, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

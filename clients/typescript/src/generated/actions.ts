@@ -737,6 +737,8 @@ export interface Actions {
       quiet_hours?: string
       /** Ask the registries for newer versions, and pull nothing: on, off, or when */
       releases?: string
+      /** Fetch the newest copy of a destination and prove it: on, off, or when */
+      retrieval?: string
       /** Update services without a known breaking change: on, off, or a window */
       updates?: string
     }
@@ -904,7 +906,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
+  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --to, one service gets another tag: usher changes the one line of your files that declares it, and shows that line before. A rollback puts the line back. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   'update-apply': {
     body: {
       /** Known breaking changes that you have prepared for, by their IDs */
@@ -921,6 +923,8 @@ export interface Actions {
       rollback?: boolean
       /** The services; by default all that are running */
       services?: readonly string[]
+      /** The tag to declare and to update the one service to, such as 4.0.21 */
+      to?: string
       /** With --when-idle: give up after this many minutes; by default 720 */
       wait_minutes?: number
       /** Wait until nobody is watching, and nothing is being imported or unpacked */

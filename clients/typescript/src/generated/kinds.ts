@@ -1356,6 +1356,16 @@ export interface ExpectedItem {
   year: number | null
 }
 
+/** One line of a file of the household, before and after. */
+export interface FileChange {
+  file: string
+  line: number
+  new_line: string
+  old_line: string
+  /** The variable that the line sets; null if the line is the image itself */
+  variable: string | null
+}
+
 /** How a film is released. */
 export type FilmRelease = 'cinema' | 'digital' | 'physical'
 
@@ -4466,6 +4476,8 @@ export interface PostScheduleSet {
     quiet_hours?: string
     /** Ask the registries for newer versions, and pull nothing: on, off, or when */
     releases?: string
+    /** Fetch the newest copy of a destination and prove it: on, off, or when */
+    retrieval?: string
     /** Update services without a known breaking change: on, off, or a window */
     updates?: string
   }
@@ -4672,6 +4684,8 @@ export interface PostUpdateApply {
     rollback?: boolean
     /** The services; by default all that are running */
     services?: readonly string[]
+    /** The tag to declare and to update the one service to, such as 4.0.21 */
+    to?: string
     /** With --when-idle: give up after this many minutes; by default 720 */
     wait_minutes?: number
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -5491,6 +5505,8 @@ export interface ScheduleSetArguments {
   quiet_hours?: string
   /** Ask the registries for newer versions, and pull nothing: on, off, or when */
   releases?: string
+  /** Fetch the newest copy of a destination and prove it: on, off, or when */
+  retrieval?: string
   /** Update services without a known breaking change: on, off, or a window */
   updates?: string
 }
@@ -5557,7 +5573,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
+export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'retrieval' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -5733,6 +5749,8 @@ export interface ServiceRegistryCheck {
   registry_version: RegistryVersion | null
   service: string
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
 }
 
 /** What a service is doing. */
@@ -5782,6 +5800,8 @@ export interface ServiceUpdate {
   breaking_changes: readonly BreakingChange[]
   /** What happened to its databases; null if it has none or nothing was done */
   database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
+  /** The line that declares the image, if it is changed too: for another tag, or for the previous one */
+  file_change: FileChange | null
   from: ImageVersion
   healthy: boolean | null
   /** The last lines of its log, if it did not become healthy */
@@ -5838,6 +5858,8 @@ export interface ServiceVersion {
   service: string
   state: 'as-declared' | 'needs-recreate' | 'rolled-back' | 'absent' | 'not-known'
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
 }
 
@@ -6154,7 +6176,7 @@ export interface SpaceUsage {
 
 /** The project that usher operates, and what it recognised in it. */
 export interface StackData {
-  /** Where corrections are stored; the project’s own files are never written */
+  /** Where corrections are stored, apart from the project’s own files */
   corrections_file: string
   directory: string
   /** The files of the project, in the order Compose merges them */
@@ -6948,6 +6970,8 @@ export interface UpdateApplyArguments {
   rollback?: boolean
   /** The services; by default all that are running */
   services?: readonly string[]
+  /** The tag to declare and to update the one service to, such as 4.0.21 */
+  to?: string
   /** With --when-idle: give up after this many minutes; by default 720 */
   wait_minutes?: number
   /** Wait until nobody is watching, and nothing is being imported or unpacked */
