@@ -7,6 +7,8 @@ import { planBackup } from '../../src/features/data/backup/plan.ts'
 import { performOffsiteAdd, planOffsiteAdd } from '../../src/features/data/offsite/change.ts'
 import { performFetch, planFetch } from '../../src/features/data/offsite/fetch.ts'
 import { gatherOffsite } from '../../src/features/data/offsite/gather.ts'
+import { nextCopyToProve } from '../../src/features/data/offsite/next-proof.ts'
+import { performRemoteTrial, planRemoteTrial } from '../../src/features/data/offsite/prove.ts'
 import { performSend } from '../../src/features/data/offsite/send.ts'
 import { planSend } from '../../src/features/data/offsite/send-plan.ts'
 import type { WorkContext } from '../../src/operations/jobs/work-context.ts'
@@ -45,6 +47,11 @@ export function offsiteHousehold(home?: string, parts: Partial<Machine> = {}) {
     fetch: async (backup: string) =>
       performFetch(await planFetch({ destination: 'away', backup }, machine), machine, workWithoutJob),
     look: async () => (await gatherOffsite(machine, new AbortController().signal)).destinations[0]!,
+    /** Proves the copy that the schedule would prove next. */
+    proveNext: async () => {
+      const { destination, backup } = nextCopyToProve(machine)!
+      return await performRemoteTrial(await planRemoteTrial(destination, backup, machine), machine, workWithoutJob)
+    },
     /** The fire: everything here is gone, and the destination is left. */
     loseBackups: () => {
       rmSync(backups, { recursive: true })
