@@ -1,8 +1,7 @@
 import { describe, expect } from 'bun:test'
 import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { offsiteHousehold, OFFSITE_PASSPHRASE } from '../../test-support/offsite/offsite-household.ts'
-import { usherError } from '../../src/lib/errors.ts'
+import { engineless, offsiteHousehold, OFFSITE_PASSPHRASE } from '../../test-support/offsite/offsite-household.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { startS3Twin } from '../../test-support/offsite/s3-twin.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
@@ -38,11 +37,6 @@ async function withCarriers(
     process.env = before
     owned.release()
   }
-}
-
-/** Without one, a proof checks the databases and starts nothing. */
-const engineless: Partial<Machine> = {
-  engine: async () => Promise.reject(usherError('ENGINE-2', { remedy: '', start: '' })),
 }
 
 const locations = {

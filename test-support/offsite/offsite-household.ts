@@ -13,12 +13,17 @@ import { performSend } from '../../src/features/data/offsite/send.ts'
 import { planSend } from '../../src/features/data/offsite/send-plan.ts'
 import type { WorkContext } from '../../src/operations/jobs/work-context.ts'
 import type { Machine } from '../../src/platform/machine.ts'
-import { UsherError } from '../../src/lib/errors.ts'
+import { UsherError, usherError } from '../../src/lib/errors.ts'
 import { MARKER_NAME } from '../../src/platform/offsite/object-names.ts'
 import { householdWithData, workWithoutJob } from '../backup/household-with-data.ts'
 import { TEMP_FOLDER_PREFIX } from '../machine/temp-folders.ts'
 
 export const OFFSITE_PASSPHRASE = 'correct horse battery staple'
+
+/** Without an engine, a proof checks the databases and starts nothing. */
+export const engineless: Partial<Machine> = {
+  engine: async () => Promise.reject(usherError('ENGINE-2', { remedy: '', start: '' })),
+}
 
 /** A household with data, a passphrase, and an empty folder that can be a destination. */
 export function offsiteHousehold(home?: string, parts: Partial<Machine> = {}) {
