@@ -45,7 +45,12 @@ const film = (
 })
 
 export const defaultHousehold: Household = {
-  members: [member(1, 'Ana', true), member(2, 'Ben'), member(3, 'Chloe'), member(4, 'Dov')],
+  members: [
+    member(1, 'Ana', true),
+    member(2, 'Ben'),
+    { ...member(3, 'Chloe'), notices: { types: { email: 0 } } },
+    { ...member(4, 'Dov'), notices: { types: { telegram: 8 }, telegramChatId: '40440440' } },
+  ],
   shows: [
     show(
       1,

@@ -109,6 +109,19 @@ export interface HouseholdMember {
   /** Jellyfin's 32 hexadecimal digits. */
   key: string
   admin: boolean
+  /** The name that they gave themselves where they request; their name without one. */
+  displayName?: string
+  /** What they saved as notification settings where they request; undefined if they never did. */
+  notices?: SavedNotices
+}
+
+/** Types are bits; 8 says that a request is available. */
+export interface SavedNotices {
+  types: Partial<Record<'email' | 'telegram' | 'pushover' | 'discord' | 'pushbullet', number>>
+  telegramChatId?: string
+  pushoverUserKey?: string
+  discordId?: string
+  pushbulletAccessToken?: string
 }
 
 export interface HouseholdShow {

@@ -16,7 +16,7 @@ import type { StateStore } from './store/types.ts'
 export interface Machine {
   paths: UsherPaths
   now(): Date
-  /** The shipped stack, or an operator's own, which usher never writes to. */
+  /** The shipped stack, or an operator's own, where usher only declares other tags. */
   source: 'shipped' | 'operator'
   /** The stack as filled in by the settings, or with these values instead. */
   stack(instead?: Readonly<Record<string, string>>): Promise<Stack>

@@ -39,7 +39,7 @@ import { rehearseNights } from './rehearsal-nights.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
-import { boundarySettings, rehearsalSettings } from './rehearsal-settings.ts'
+import { boundarySettings, rehearsalSettings, SERVICES_NOT_ENABLED } from './rehearsal-settings.ts'
 import { withBackgroundWatch } from '../background-watch.ts'
 
 type Asked = ArgumentsOf<(typeof commands)['demo']>
@@ -49,7 +49,6 @@ const MAX_SOCKET_PATH_BYTES = 104
 /** Everything has to be downloaded, and nobody wants to wait for a rehearsal. */
 const FAST_LINE_BYTES_PER_SECOND = 60_000_000
 const LOOPBACK_URL = 'http://127.0.0.1:'
-const SERVICES_NOT_ENABLED = ['lidarr', 'navidrome', 'audiobookshelf']
 
 /** `usher demo`: rehearses a whole household behind the engine's own API. Everything in front of that API is real. */
 export async function runDemoCommand(options: Asked, context: CliContext): Promise<number> {

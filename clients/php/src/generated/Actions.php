@@ -457,10 +457,10 @@ final readonly class Actions
     }
 
     /**
-     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
+     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
      *
      * @param string $member The member
-     * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off
+     * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off
      * @param MemberNotifyInLanguageChoice|string|null $inLanguage The language of what they get; at first English
      * @param MemberNotifyNewsletterChoice|string|null $newsletter Whether they get the newsletter, by e-mail; at first off
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
@@ -923,22 +923,23 @@ final readonly class Actions
     }
 
     /**
-     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
+     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --to, one service gets another tag: usher changes the one line of your files that declares it, and shows that line before. A rollback puts the line back. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param ?list<string> $acknowledge Known breaking changes that you have prepared for, by their IDs
      * @param ?list<string> $images With --rollback: roll back only to these images, by their IDs
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $rollback Roll back to the recorded image instead
      * @param ?list<string> $services The services; by default all that are running
+     * @param ?string $to The tag to declare and to update the one service to, such as 4.0.21
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
-    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?string $to = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'to' => $to, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

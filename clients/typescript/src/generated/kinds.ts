@@ -1356,6 +1356,16 @@ export interface ExpectedItem {
   year: number | null
 }
 
+/** One line of a file of the household, before and after. */
+export interface FileChange {
+  file: string
+  line: number
+  new_line: string
+  old_line: string
+  /** The variable that the line sets; null if the line is the image itself */
+  variable: string | null
+}
+
 /** How a film is released. */
 export type FilmRelease = 'cinema' | 'digital' | 'physical'
 
@@ -2900,7 +2910,7 @@ export interface MemberNotice {
 
 /** The arguments of member-notify; arguments that were not given are omitted. */
 export interface MemberNotifyArguments {
-  /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+  /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
   by?: string
   /** The language of what they get; at first English */
   in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
@@ -3127,14 +3137,16 @@ export interface NotificationsData {
 export interface NotifiedMember {
   /** Why nothing can be delivered now; null if it can */
   because: string | null
+  /** The app for requests in which the member chose the channel; null if it was set here */
+  chosen_in: string | null
   /** What arrived before is not announced */
   enabled_at: string
   gets_newsletter: boolean
   /** The language of what they get, as a browser names it */
   language_tag: string
   member: string
-  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts */
-  notified_by: string
+  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts; of what a member chose, only the name of the channel. Null if there is none now */
+  notified_by: string | null
   /** After how many days of waiting they are told why */
   waiting_days: number
 }
@@ -4078,7 +4090,7 @@ export interface PostMemberNotify {
   asks: readonly string[]
   /** To be posted to the action as it stands */
   body: {
-    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
     by?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
@@ -4650,6 +4662,8 @@ export interface PostUpdateApply {
     rollback?: boolean
     /** The services; by default all that are running */
     services?: readonly string[]
+    /** The tag to declare and to update the one service to, such as 4.0.21 */
+    to?: string
     /** With --when-idle: give up after this many minutes; by default 720 */
     wait_minutes?: number
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -5713,6 +5727,8 @@ export interface ServiceRegistryCheck {
   registry_version: RegistryVersion | null
   service: string
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
 }
 
 /** What a service is doing. */
@@ -5762,6 +5778,8 @@ export interface ServiceUpdate {
   breaking_changes: readonly BreakingChange[]
   /** What happened to its databases; null if it has none or nothing was done */
   database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
+  /** The line that declares the image, if it is changed too: for another tag, or for the previous one */
+  file_change: FileChange | null
   from: ImageVersion
   healthy: boolean | null
   /** The last lines of its log, if it did not become healthy */
@@ -5818,6 +5836,8 @@ export interface ServiceVersion {
   service: string
   state: 'as-declared' | 'needs-recreate' | 'rolled-back' | 'absent' | 'not-known'
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
 }
 
@@ -6134,7 +6154,7 @@ export interface SpaceUsage {
 
 /** The project that usher operates, and what it recognised in it. */
 export interface StackData {
-  /** Where corrections are stored; the project’s own files are never written */
+  /** Where corrections are stored, apart from the project’s own files */
   corrections_file: string
   directory: string
   /** The files of the project, in the order Compose merges them */
@@ -6928,6 +6948,8 @@ export interface UpdateApplyArguments {
   rollback?: boolean
   /** The services; by default all that are running */
   services?: readonly string[]
+  /** The tag to declare and to update the one service to, such as 4.0.21 */
+  to?: string
   /** With --when-idle: give up after this many minutes; by default 720 */
   wait_minutes?: number
   /** Wait until nobody is watching, and nothing is being imported or unpacked */

@@ -120,6 +120,19 @@ test('a running container is asked once a minute, and one that does not run is n
   expect(asked).toEqual(['usher-jellyfin-1', 'usher-jellyfin-1'])
 })
 
+test('a row asks for the details of the containers once, for the states and for the speed', async () => {
+  const containers = [fakeContainer('jellyfin'), fakeContainer('sonarr')]
+  const asked: string[] = []
+  const inspectAll = async (ids: string[]) => (asked.push(...ids), containers.filter(({ id }) => ids.includes(id)))
+  const machine = machineWith({ containers, engine: { inspectAll } })
+  const sampler = startSampler(machine)
+  await recordAt(0, machine, 1, sampler)
+  const once = containers.map(({ id }) => id)
+  expect(asked).toEqual(once)
+  await recordAt(1, machine, 2, sampler)
+  expect(asked).toEqual([...once, ...once])
+})
+
 test('of two recorders one records, and the other goes on when it ends', async () => {
   const machine = machineWith()
   const [first, second] = [startSampler(machine), startSampler(machine)]
