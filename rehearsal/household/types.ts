@@ -62,6 +62,8 @@ export interface AppFaults {
   healthNotes?: Record<string, RehearsedHealthNote[]>
   /** Apps that accept another key than the stored one. */
   appsWithChangedKey?: string[]
+  /** Sonarr and Radarr delete a title from their list, answer 200, and its files stay. */
+  deletionsLeaveFiles?: boolean
   /** Apps that take 30 seconds to respond. */
   slowApps?: string[]
   /** Nobody has signed in to Seerr yet. */
@@ -133,6 +135,8 @@ export interface HouseholdShow {
   tmdb: number
   imdb: string
   network: string
+  /** Default: none. */
+  genres?: string[]
   ended: boolean
   minutes: number
   seasons: { number: number; episodes: number; availableEpisodes: number }[]

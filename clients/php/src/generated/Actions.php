@@ -344,7 +344,7 @@ final readonly class Actions
     }
 
     /**
-     * Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run.
+     * Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says. In Jellyfin and Emby, members vote by themselves: a title that anybody marks as a favourite stays as long. It leaves the collection “Leaving soon” at the next run.
      *
      * @param string $title The title
      * @param ?string $member The member who votes; without one, the household
@@ -375,8 +375,11 @@ final readonly class Actions
      * Sets what may leave the library, how long it is announced before, and how much may leave in any seven days. The dry run shows which titles the next run would announce. The rule alone removes nothing: usher leaving apply does, or the schedule. What you do not name stays as it is.
      *
      * @param ?int $addedDays It was added at least so many days ago
+     * @param ?list<string> $exceptGenres Genres whose titles stay; none for no genre
+     * @param ?list<string> $exceptLibraries Libraries of the media servers whose titles stay; none for no library
      * @param ?list<string> $exceptMembers Members whose requests stay; none for nobody
      * @param ?list<string> $exceptTags Tags of Sonarr and Radarr whose titles stay; none for no tag
+     * @param ?list<string> $exceptTitles Titles that stay; none for no title
      * @param ?int $graceDays Days between the announcement and the removal
      * @param ?int $maxGb At most so many GB in any seven days
      * @param ?int $maxTitles At most so many titles in any seven days
@@ -387,9 +390,9 @@ final readonly class Actions
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<LeavingData>>
      */
-    public function leavingSet(?int $addedDays = null, ?array $exceptMembers = null, ?array $exceptTags = null, ?int $graceDays = null, ?int $maxGb = null, ?int $maxTitles = null, ?bool $off = null, ?string $offer = null, ?int $unwatchedDays = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function leavingSet(?int $addedDays = null, ?array $exceptGenres = null, ?array $exceptLibraries = null, ?array $exceptMembers = null, ?array $exceptTags = null, ?array $exceptTitles = null, ?int $graceDays = null, ?int $maxGb = null, ?int $maxTitles = null, ?bool $off = null, ?string $offer = null, ?int $unwatchedDays = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('leaving-set', ['added_days' => $addedDays, 'except_members' => $exceptMembers, 'except_tags' => $exceptTags, 'grace_days' => $graceDays, 'max_gb' => $maxGb, 'max_titles' => $maxTitles, 'off' => $off, 'offer' => $offer, 'unwatched_days' => $unwatchedDays, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('leaving-set', ['added_days' => $addedDays, 'except_genres' => $exceptGenres, 'except_libraries' => $exceptLibraries, 'except_members' => $exceptMembers, 'except_tags' => $exceptTags, 'except_titles' => $exceptTitles, 'grace_days' => $graceDays, 'max_gb' => $maxGb, 'max_titles' => $maxTitles, 'off' => $off, 'offer' => $offer, 'unwatched_days' => $unwatchedDays, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -457,7 +460,7 @@ final readonly class Actions
     }
 
     /**
-     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
+     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
      *
      * @param string $member The member
      * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off

@@ -274,7 +274,7 @@ export interface Actions {
     }
     kinds: 'leaving' | 'job'
   }
-  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run. */
+  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says. In Jellyfin and Emby, members vote by themselves: a title that anybody marks as a favourite stays as long. It leaves the collection “Leaving soon” at the next run. */
   'leaving-keep': {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -309,10 +309,16 @@ export interface Actions {
       added_days?: number
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** Genres whose titles stay; none for no genre */
+      except_genres?: readonly string[]
+      /** Libraries of the media servers whose titles stay; none for no library */
+      except_libraries?: readonly string[]
       /** Members whose requests stay; none for nobody */
       except_members?: readonly string[]
       /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
       except_tags?: readonly string[]
+      /** Titles that stay; none for no title */
+      except_titles?: readonly string[]
       /** Days between the announcement and the removal */
       grace_days?: number
       /** At most so many GB in any seven days */
@@ -402,7 +408,7 @@ export interface Actions {
     }
     kinds: 'member' | 'job'
   }
-  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
+  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
   'member-notify': {
     body: {
       /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */

@@ -2145,12 +2145,14 @@ export type HardwareState = 'failed' | 'warning' | 'not-known' | 'good'
 export interface HeldBackTitle {
   because: string
   /** The brake that holds it, the first of several */
-  brake: 'vote' | 'excluded' | 'exclusion-not-known' | 'added-recently' | 'added-not-known' | 'watched-recently' | 'plays-not-known' | 'playing' | 'playing-not-known' | 'downloading' | 'seeding' | 'seeding-not-known' | 'size-not-known' | 'frees-nothing' | 'weekly-limit'
+  brake: 'vote' | 'vote-not-known' | 'excluded' | 'exclusion-not-known' | 'added-recently' | 'added-not-known' | 'watched-recently' | 'plays-not-known' | 'playing' | 'playing-not-known' | 'downloading' | 'seeding' | 'seeding-not-known' | 'size-not-known' | 'frees-nothing' | 'weekly-limit'
+  /** The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it */
+  favourite_of: readonly string[] | null
   media: Media
   /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
   picture: string | null
   title: string
-  /** The members who voted to keep it */
+  /** The members whose vote to keep it was recorded here */
   voters: readonly string[]
   year: number | null
 }
@@ -2561,10 +2563,16 @@ export interface LeavingRestoreArguments {
 export interface LeavingRule {
   /** It was added at least so many days ago */
   added_days: number
+  /** Titles with one of these genres stay */
+  except_genres: readonly string[]
+  /** Titles in one of these libraries of a media server stay */
+  except_libraries: readonly string[]
   /** Titles that one of these members requested stay */
   except_members: readonly string[]
   /** Titles with one of these tags stay */
   except_tags: readonly string[]
+  /** These titles stay */
+  except_titles: readonly string[]
   /** It is announced for so many days before it leaves */
   grace_days: number
   /** So many GB in any seven days */
@@ -2579,10 +2587,16 @@ export interface LeavingRule {
 export interface LeavingSetArguments {
   /** It was added at least so many days ago */
   added_days?: number
+  /** Genres whose titles stay; none for no genre */
+  except_genres?: readonly string[]
+  /** Libraries of the media servers whose titles stay; none for no library */
+  except_libraries?: readonly string[]
   /** Members whose requests stay; none for nobody */
   except_members?: readonly string[]
   /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
   except_tags?: readonly string[]
+  /** Titles that stay; none for no title */
+  except_titles?: readonly string[]
   /** Days between the announcement and the removal */
   grace_days?: number
   /** At most so many GB in any seven days */
@@ -2605,6 +2619,8 @@ export interface LeavingTitle {
   because: string | null
   /** When it was removed, or it was decided that it stays */
   ended_at: string | null
+  /** The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it */
+  favourite_of: readonly string[] | null
   /** What removing it frees */
   frees_bytes: number
   /** Its number, which `leaving-restore` takes */
@@ -2617,7 +2633,7 @@ export interface LeavingTitle {
   /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
   picture: string | null
   title: string
-  /** The members who voted to keep it */
+  /** The members whose vote to keep it was recorded here */
   voters: readonly string[]
   year: number | null
 }
@@ -3984,10 +4000,16 @@ export interface PostLeavingSet {
     added_days?: number
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
+    /** Genres whose titles stay; none for no genre */
+    except_genres?: readonly string[]
+    /** Libraries of the media servers whose titles stay; none for no library */
+    except_libraries?: readonly string[]
     /** Members whose requests stay; none for nobody */
     except_members?: readonly string[]
     /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
     except_tags?: readonly string[]
+    /** Titles that stay; none for no title */
+    except_titles?: readonly string[]
     /** Days between the announcement and the removal */
     grace_days?: number
     /** At most so many GB in any seven days */
