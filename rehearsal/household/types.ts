@@ -181,6 +181,8 @@ export interface HouseholdDownload {
   folder?: string
   /** No media manager waits for it. */
   isUnwanted?: true
+  /** Its tracker is open to everybody. */
+  isPublic?: true
   /** The Usenet client gave up with this many articles missing. */
   missingArticles?: number
   /** What a media manager reports between the download and the import. */
