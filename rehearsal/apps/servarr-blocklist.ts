@@ -1,6 +1,5 @@
 import { del, get, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
 import { highestId, notFound } from './servarr-responses.ts'
-import { defaultQuality } from './servarr-history.ts'
 import { pagedJson } from './servarr.ts'
 
 /** A row of the queue, with what the blocklist keeps of it. */
@@ -11,6 +10,7 @@ interface BlockedRow {
   title: string
   protocol: string
   indexer: string
+  quality: object
 }
 
 type BlockedEntry = { id: number } & Record<string, unknown>
@@ -29,7 +29,7 @@ export function blockRelease(context: AppHandlerContext, rows: readonly BlockedR
       : { movieId: row.movieId }),
     sourceTitle: row.title,
     languages: [{ id: 1, name: 'English' }],
-    quality: defaultQuality,
+    quality: row.quality,
     customFormats: [],
     date: new Date(context.now()).toISOString(),
     protocol: row.protocol,
