@@ -183,6 +183,8 @@ export interface HouseholdDownload {
   isUnwanted?: true
   /** Its tracker is open to everybody. */
   isPublic?: true
+  /** A person chose the release in the media manager, or gave it to the client without one. */
+  chosenBy?: 'interactive-search' | 'client'
   /** The Usenet client gave up with this many articles missing. */
   missingArticles?: number
   /** What a media manager reports between the download and the import. */
