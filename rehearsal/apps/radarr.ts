@@ -15,6 +15,7 @@ import { dayAhead } from '../household/upcoming.ts'
 import { isInCalendar } from './servarr-calendar.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
+import { blockedEvents } from './servarr-blocklist.ts'
 import { queueRoutes } from './servarr-queue.ts'
 
 const BASE = '/api/v3'
@@ -35,6 +36,7 @@ export const radarr = servarrApp({
     itemRoute(`${BASE}/movie`, listMovies),
     deleteItemRoute(`${BASE}/movie`, 'movie'),
     ...queueRoutes({
+      app: 'radarr',
       base: BASE,
       isOwnDownload: (download) => 'film' in download.target,
       rows: (...about) => [queueRowJson(...about)],
@@ -209,6 +211,7 @@ function listMovieFiles(context: AppHandlerContext): object[] | Response {
 
 function movieHistory(context: AppHandlerContext, only: readonly HouseholdFilm[] = context.household.films): object[] {
   return only.flatMap((film) => [
+    ...blockedEvents(context, 'radarr', { movieId: film.id }),
     ...failureEvents(context, film),
     ...deletionEvents(context, film),
     ...importEvents(context, film),
