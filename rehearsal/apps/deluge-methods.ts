@@ -130,6 +130,7 @@ function torrentJson(context: AppHandlerContext, one: HouseholdTorrent): object 
     num_seeds: one.seeds,
     private: true,
     ratio: one.isComplete ? one.ratio : -1,
+    files: one.fileNames.map((name, index) => ({ index, path: `${one.name}/${name}`, size: one.bytes, offset: 0 })),
     save_path: one.folder,
     seeding_time: one.seedingSeconds,
     state: one.isPaused ? 'Paused' : one.isComplete ? 'Seeding' : 'Downloading',

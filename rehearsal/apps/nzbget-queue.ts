@@ -16,14 +16,14 @@ const FILES = 40
 const ARTICLES = 1800
 
 /** The household's Usenet downloads; the ids of the media managers are parameters here. */
-const allDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
+export const allDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
   applySpeedLimit(
     context.household.downloads.filter(
       ({ client, id }) => client === 'sabnzbd' && !removedDownloads(context).byClient.has(id),
     ),
     currentRate(context),
   )
-const isFinished = ({ progress, missingArticles }: HouseholdDownload): boolean =>
+export const isFinished = ({ progress, missingArticles }: HouseholdDownload): boolean =>
   progress === 1 || missingArticles !== undefined
 
 export const pauseState = ({ sharedState }: AppHandlerContext): { paused: boolean; single: Set<number> } =>
@@ -33,7 +33,7 @@ export const pauseState = ({ sharedState }: AppHandlerContext): { paused: boolea
 const isPaused = (context: AppHandlerContext): boolean =>
   context.household.disk.free < Number(runningOption(context, 'DiskSpace')) * MB || pauseState(context).paused
 
-const sizeFields = (name: string, bytes: number) => ({
+export const sizeFields = (name: string, bytes: number) => ({
   [`${name}Lo`]: Math.floor(bytes) % WORD,
   [`${name}Hi`]: Math.floor(Math.floor(bytes) / WORD),
   [`${name}MB`]: Math.floor(bytes / MB),
@@ -134,7 +134,7 @@ const sharedFields = ({ id, name, bytes }: HouseholdDownload, number: number) =>
 })
 
 /** A download's number in NZBGet. */
-const numberOf = (context: AppHandlerContext, { id }: HouseholdDownload): number =>
+export const numberOf = (context: AppHandlerContext, { id }: HouseholdDownload): number =>
   allDownloads(context).findIndex((download) => download.id === id) + 1
 
 export const groupsJson = (context: AppHandlerContext): object[] =>

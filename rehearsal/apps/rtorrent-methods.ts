@@ -88,7 +88,11 @@ export function callRtorrentMethod(
         rest.map((command) => torrentValue(context, one, String(command))),
       )
     case 'f.multicall':
-      return [rest.map((command) => fileValue(findTorrent(context, first), String(command)))]
+      return findTorrent(context, first).fileNames.length < 2 && findTorrent(context, first).hasMetadata
+        ? [rest.map((command) => fileValue(findTorrent(context, first), String(command)))]
+        : findTorrent(context, first).fileNames.map((name) =>
+            rest.map((command) => fileValue({ ...findTorrent(context, first), name }, String(command))),
+          )
     case 't.multicall':
       return [rest.map((command) => trackerValue(findTorrent(context, first), String(command)))]
     default:

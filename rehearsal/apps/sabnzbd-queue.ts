@@ -1,3 +1,4 @@
+import { fileNamesOf } from './download-files.ts'
 import { removedDownloads } from './removed-downloads.ts'
 import { applySpeedLimit } from './speed-limit.ts'
 import { currentSpeedLimit, speedLimitFields } from './sabnzbd-speed-limit.ts'
@@ -122,6 +123,22 @@ const queueSlot = (
   avg_age: '2h',
   time_added: Math.floor(momentHoursAgo(context, ageHours) / 1000),
 })
+
+/** `mode=get_files` of a queued download */
+export function filesJson(context: AppHandlerContext): object {
+  const download = unfinishedDownloads(context).find(({ id }) => id === context.url.searchParams.get('value'))
+  return {
+    files: (download ? fileNamesOf(download) : []).map((filename, index) => ({
+      filename,
+      mbleft: inMegabytes(download!.bytes * (1 - download!.progress)),
+      mb: inMegabytes(download!.bytes),
+      bytes: download!.bytes.toFixed(2),
+      age: '2h',
+      nzf_id: `SABnzbd_nzf_${index}`,
+      status: index === 0 ? 'active' : 'queued',
+    })),
+  }
+}
 
 /** `mode=history` */
 export function historyJson(context: AppHandlerContext): object {

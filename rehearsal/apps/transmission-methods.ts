@@ -135,6 +135,11 @@ function torrentJson(one: HouseholdTorrent): object {
     error: 0,
     error_string: '',
     eta: one.downSpeed > 0 ? Math.round(left / one.downSpeed) : -1,
+    files: one.fileNames.map((name) => ({
+      bytes_completed: 0,
+      length: one.bytes,
+      name: `${one.name}/${name}`,
+    })),
     hash_string: one.hash,
     is_private: true,
     is_stalled: !one.isComplete && one.downSpeed === 0,

@@ -173,6 +173,8 @@ export interface HouseholdDownload {
   seeds: number
   /** Time since it was added. */
   ageHours: number
+  /** The names of its files, if they are not one film or episode with the name of the release. */
+  fileNames?: string[]
   /** The client’s own state, if it is not the usual one. */
   clientState?: 'metaDL' | 'error' | 'stoppedDL' | 'stoppedUP' | 'missingFiles'
   /** The client's download folder, if it is not the usual one. */

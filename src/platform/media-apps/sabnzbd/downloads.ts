@@ -115,3 +115,7 @@ function parseDuration(clock: string | null): number | null {
   const [seconds = 0, minutes = 0, hours = 0, days = 0] = parts.toReversed()
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 }
+
+/** source: `mode=get_files` lists the files of a queued download, also those that are fetched; none for any other */
+export const readFileNames = (body: unknown): string[] =>
+  optionalArray(asObject(body), 'files').map((file) => requiredString(asObject(file, 'a file'), 'filename'))
