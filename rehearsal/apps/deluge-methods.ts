@@ -128,7 +128,7 @@ function torrentJson(context: AppHandlerContext, one: HouseholdTorrent): object 
     name: one.name,
     num_pieces: one.hasMetadata ? Math.ceil(one.bytes / (4 * 2 ** 20)) : 0,
     num_seeds: one.seeds,
-    private: true,
+    private: one.isPrivate,
     ratio: one.isComplete ? one.ratio : -1,
     files: one.fileNames.map((name, index) => ({ index, path: `${one.name}/${name}`, size: one.bytes, offset: 0 })),
     save_path: one.folder,

@@ -14,6 +14,7 @@ export interface HouseholdTorrent {
   category: 'tv' | 'films'
   folder: string
   fileNames: string[]
+  isPrivate: boolean
   bytes: number
   doneBytes: number
   isComplete: boolean
@@ -74,6 +75,7 @@ function toTorrent(context: AppHandlerContext, download: HouseholdDownload, { up
     name,
     category,
     fileNames: fileNamesOf(download),
+    isPrivate: !download.isPublic,
     folder: download.folder ?? `/data/torrents/${category}`,
     bytes,
     doneBytes: Math.round(bytes * progress),

@@ -36,7 +36,6 @@ export const radarr = servarrApp({
     itemRoute(`${BASE}/movie`, listMovies),
     deleteItemRoute(`${BASE}/movie`, 'movie'),
     ...queueRoutes({
-      app: 'radarr',
       base: BASE,
       isOwnDownload: (download) => 'film' in download.target,
       rows: (...about) => [queueRowJson(...about)],
@@ -211,7 +210,7 @@ function listMovieFiles(context: AppHandlerContext): object[] | Response {
 
 function movieHistory(context: AppHandlerContext, only: readonly HouseholdFilm[] = context.household.films): object[] {
   return only.flatMap((film) => [
-    ...blockedEvents(context, 'radarr', { movieId: film.id }),
+    ...blockedEvents(context, { movieId: film.id }),
     ...failureEvents(context, film),
     ...deletionEvents(context, film),
     ...importEvents(context, film),

@@ -10,6 +10,7 @@ const NOW = 1_800_000_000_000
 function started(name: 'sonarr' | 'radarr') {
   const app = findApp(name)!
   const sharedState = freshApps()
+  const database = new Map()
   return async (method: string, path: string): Promise<any> => {
     const request = new Request(`http://127.0.0.1:${app.port}/api/v3${path}`, {
       method,
@@ -22,7 +23,7 @@ function started(name: 'sonarr' | 'radarr') {
       now: () => NOW,
       startedAt: NOW - 3_600_000,
       port: app.port ?? 1,
-      database: new Map(),
+      database,
     })
     return answer.status === 200 ? answer.json() : answer.status
   }

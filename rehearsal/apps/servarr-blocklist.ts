@@ -1,14 +1,14 @@
 import { clientDownloadId, clientName } from '../household/grabs.ts'
 import type { HouseholdDownload } from '../household/types.ts'
-import { del, get, type AppHandlerContext, type AppRoute } from './app.ts'
-import { notFound } from './servarr-responses.ts'
+import { databaseEntry, del, get, type AppHandlerContext, type AppRoute } from './app.ts'
+import { highestId, notFound } from './servarr-responses.ts'
 import { pagedJson } from './servarr.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 interface BlockedRelease {
   id: number
-  download: HouseholdDownload
+  download: Pick<HouseholdDownload, 'id' | 'client' | 'name'>
   /** When it was blocked, as the family writes it. */
   date: string
   /** The rows of the queue that it had. */
@@ -18,25 +18,33 @@ interface BlockedRelease {
 /** What the family says of a release that a person or a program had blocked. source: `QueueController.Remove` */
 const MESSAGE = 'Manually marked as failed'
 
-const blockedReleases = ({ sharedState }: AppHandlerContext, app: string): BlockedRelease[] =>
-  sharedState.getOrCreate(`${app} blocklist`, () => [])
+/** The newest first. An entry that is taken off the blocklist stays in the history. */
+const blockedReleases = (context: AppHandlerContext, name: 'blocklist' | 'blocked ever'): BlockedRelease[] =>
+  databaseEntry(context, name, () => [])
 
 export function blockRelease(
   context: AppHandlerContext,
-  app: string,
-  download: HouseholdDownload,
+  { id, client, name }: HouseholdDownload,
   rows: readonly Row[],
 ): void {
-  const all = blockedReleases(context, app)
-  const id = Math.max(0, ...all.map((one) => one.id)) + 1
-  all.push({ id, download, rows, date: new Date(context.now()).toISOString() })
+  const ever = blockedReleases(context, 'blocked ever')
+  const one = {
+    id: highestId(ever) + 1,
+    download: { id, client, name },
+    rows,
+    date: new Date(context.now()).toISOString(),
+  }
+  ever.unshift(one)
+  blockedReleases(context, 'blocklist').unshift(one)
 }
 
 /** source: `BlocklistController` */
-export const blocklistRoutes = (app: string, base: string): AppRoute[] => [
-  get(`${base}/blocklist`, (context) => pagedJson(context, 'date', blockedReleases(context, app).map(blockedJson))),
+export const blocklistRoutes = (base: string): AppRoute[] => [
+  get(`${base}/blocklist`, (context) =>
+    pagedJson(context, 'date', blockedReleases(context, 'blocklist').map(blockedJson)),
+  ),
   del(`${base}/blocklist/{id}`, (context) => {
-    const all = blockedReleases(context, app)
+    const all = blockedReleases(context, 'blocklist')
     const at = all.findIndex(({ id }) => String(id) === context.pathParams['id'])
     if (at < 0) return notFound()
     all.splice(at, 1)
@@ -62,13 +70,9 @@ function blockedJson({ id, download, date, rows }: BlockedRelease): object {
 }
 
 /** The history events of what was blocked for an item. source: `downloadFailed` of `EpisodeHistoryEventType` and its kin */
-export function blockedEvents(
-  context: AppHandlerContext,
-  app: string,
-  item: Readonly<Record<string, number>>,
-): object[] {
+export function blockedEvents(context: AppHandlerContext, item: Readonly<Record<string, number>>): object[] {
   const [[owner, number] = []] = Object.entries(item)
-  return blockedReleases(context, app).flatMap(({ id, download, date, rows }) =>
+  return blockedReleases(context, 'blocked ever').flatMap(({ id, download, date, rows }) =>
     rows
       .filter((row) => owner !== undefined && row[owner] === number)
       .map(({ episodeId, quality, languages }, at) => ({

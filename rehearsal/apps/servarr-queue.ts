@@ -6,7 +6,6 @@ import { notFound } from './servarr-responses.ts'
 import { pagedJson, queueStatusJson } from './servarr.ts'
 
 interface QueueRouteOptions {
-  app: string
   base: string
   /** Whether this media manager waits for the download. */
   isOwnDownload: (download: HouseholdDownload) => boolean
@@ -15,7 +14,7 @@ interface QueueRouteOptions {
 }
 
 /** source: `DELETE /queue/{id}`: any row removes the whole download; by default also from its client, not blocked. */
-export function queueRoutes({ app, base, isOwnDownload, rows }: QueueRouteOptions): AppRoute[] {
+export function queueRoutes({ base, isOwnDownload, rows }: QueueRouteOptions): AppRoute[] {
   const ownDownloads = (context: AppHandlerContext) =>
     context.household.downloads
       .filter((download) => isOwnDownload(download) && isQueued(download))
@@ -42,7 +41,7 @@ export function queueRoutes({ app, base, isOwnDownload, rows }: QueueRouteOption
       const stays = context.url.searchParams.get('removeFromClient') === 'false'
       ;(stays ? byQueue : byClient).add(found.download.id)
       if (context.url.searchParams.get('blocklist') === 'true')
-        blockRelease(context, app, found.download, rows(context, found.download, found.at))
+        blockRelease(context, found.download, rows(context, found.download, found.at))
       return {}
     }),
   ]

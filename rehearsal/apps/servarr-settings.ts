@@ -53,7 +53,7 @@ export function servarrSettingsRoutes({
       })),
     ),
     ...connectionRoutes({ app, base, category, rootFolder }),
-    ...blocklistRoutes(app, base),
+    ...blocklistRoutes(base),
     get(`${base}/command`, (context) => [
       ...databaseEntry<object[]>(context, 'commands', () => []),
       ...commands(context, app, lastSearch(context.household)),

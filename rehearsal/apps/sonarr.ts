@@ -39,7 +39,6 @@ export const sonarr = servarrApp({
       ({ household }, id) => household.shows.find((show) => show.id === id)?.title,
     ),
     ...queueRoutes({
-      app: 'sonarr',
       base: BASE,
       isOwnDownload: (download) => 'show' in download.target,
       rows: queueRows,
@@ -125,7 +124,7 @@ function seriesHistory(context: AppHandlerContext, only?: HouseholdShow): object
         )
       }),
     )
-    return [...blockedEvents(context, 'sonarr', { seriesId: show.id }), ...grabs]
+    return [...blockedEvents(context, { seriesId: show.id }), ...grabs]
   })
 }
 

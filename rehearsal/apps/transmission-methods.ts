@@ -141,7 +141,7 @@ function torrentJson(one: HouseholdTorrent): object {
       name: `${one.name}/${name}`,
     })),
     hash_string: one.hash,
-    is_private: true,
+    is_private: one.isPrivate,
     is_stalled: !one.isComplete && one.downSpeed === 0,
     labels: [],
     left_until_done: left,

@@ -181,6 +181,10 @@ export interface HouseholdDownload {
   folder?: string
   /** No media manager waits for it. */
   isUnwanted?: true
+  /** It is from a public indexer; the others are private. */
+  isPublic?: true
+  /** Its archive needs a password that the Usenet client does not have. */
+  isEncrypted?: true
   /** The Usenet client gave up with this many articles missing. */
   missingArticles?: number
   /** What a media manager reports between the download and the import. */

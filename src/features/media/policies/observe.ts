@@ -119,7 +119,7 @@ function dangerOf({ download }: QueuedDownload, fileNames: FileNameCache): Found
   if (!download) return undefined
   const program = findProgram(fileNames.get(download.id) ?? [])
   if (program !== undefined) return { policy: 'dangerous', because: `It contains the program ${program}.`, since: null }
-  if (download.state === 'failed' && isEncrypted(download.failure_reason))
+  if (isEncrypted(download.failure_reason))
     return { policy: 'dangerous', because: 'It contains an archive with a password.', since: null }
   return undefined
 }
