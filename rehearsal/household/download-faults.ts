@@ -67,6 +67,16 @@ const program = (number: number) => {
   return episode(number, { ...parts, fileNames: [`${episode(number).name}.mkv.exe`, 'Readme.txt'] })
 }
 
+const severance = (number: number): HouseholdDownload =>
+  episode(number, {
+    name: `Severance.S02E${String(number).padStart(2, '0')}.1080p.WEB.h264-KETTLE`,
+    target: { show: 1, season: 2, episodes: [number] },
+    progress: 0.5,
+    bytesPerSecond: 1_300_000,
+    ageHours: 0.5,
+    isPublic: true,
+  })
+
 /** The messages are those of the real apps, in English. */
 export const downloadFaults = {
   'no-peers': {
@@ -215,11 +225,12 @@ export const downloadFaults = {
     ),
   },
   'every-policy': {
-    summary: 'Four downloads do not arrive: one is stalled, one failed, one is a program, one cannot be imported.',
+    summary: 'Of six downloads, one is stalled, one failed, one is a program, and one cannot be imported.',
     apply: withDownloads(
       episode(7, { progress: 0.2, seeds: 0, ageHours: 50, isPublic: true }),
       episode(8, { progress: 0.6, clientState: 'missingFiles', isPublic: true }),
       program(9),
+      ...[9, 10].map((number) => severance(number)),
       episode(10, {
         isPublic: true,
         ...importBlocked([{ title: rarName(10), messages: ['Found archive file, might need to be extracted'] }], {

@@ -14,7 +14,7 @@ export const policyActions: Pick<ActionDescriptions, 'policies-set' | 'policies-
     question: (body) => words().plans.policies[switched(body) ?? 'set'],
     verb: (body) => words().plans.policies[`${switched(body) ?? 'set'}Verb`],
     plan: (data, body) =>
-      switched(body) === 'turnOff' ? planOf(data, { summary: data.summary }) : simulatedPlan(data),
+      switched(body) === 'turnOff' ? planOf(data, { summary: data.summary }) : simulatedPlan(data, body),
     undoable: true,
   },
   'policies-allow': {
@@ -25,27 +25,40 @@ export const policyActions: Pick<ActionDescriptions, 'policies-set' | 'policies-
   },
 }
 
+const policyFields = {
+  stalled: 'stalled',
+  failed: 'failed',
+  dangerous: 'dangerous',
+  never_imported: 'never-imported',
+} as const
+
 /** Whether one policy is turned on or off, and nothing else. */
 function switched(body: ActionBody<'policies-set'>): 'turnOn' | 'turnOff' | undefined {
-  const { stalled, failed, dangerous, never_imported, ...others } = body
-  const named = [stalled, failed, dangerous, never_imported].filter((value) => value !== undefined)
-  if (named.length !== 1 || Object.keys(others).some((name) => name !== 'offer')) return undefined
-  return named[0] === 'off' ? 'turnOff' : 'turnOn'
+  const [named, ...others] = Object.keys(body).filter((name) => name !== 'offer')
+  if (named === undefined || others.length > 0 || !(named in policyFields)) return undefined
+  return body[named as keyof typeof policyFields] === 'off' ? 'turnOff' : 'turnOn'
 }
 
-/** What the policies would have removed over the last thirty days, and what that could not know. */
-function simulatedPlan(data: PoliciesData): Plan {
+/**
+ * What would have been removed over the last thirty days, and what that could not know. Where one policy is turned on,
+ * only what that one would have removed.
+ */
+function simulatedPlan(data: PoliciesData, body: ActionBody<'policies-set'>): Plan {
   const { policies } = words().plans
-  const { simulated_removals: removals, simulated_total: total, limitations } = data.simulation ?? nothing
-  const named = removals
-    .slice(0, MAX_NAMED)
-    .map(({ release_name, would_remove_at }) =>
-      effect('remove', policies.wouldHaveRemoved(release_name, formatDay(Date.parse(would_remove_at)))),
-    )
-  const more = total > named.length ? [effect('remove', policies.more(total - named.length))] : []
-  const effects = named.length > 0 ? [...named, ...more] : [effect('keep', policies.nothing)]
+  const { simulated_removals, limitations } = data.simulation ?? nothing
+  const asked = Object.entries(policyFields).flatMap(([field, policy]) => (field in body ? [policy] : []))
+  const removals = simulated_removals.filter(({ policy }) => asked.length === 0 || asked.includes(policy))
+  const named = removals.slice(0, MAX_NAMED).map(({ policy, release_name, would_remove_at }) => {
+    const title = data.policies.find((one) => one.policy === policy)?.title ?? policy
+    return effect('remove', policies.wouldHaveRemoved(title, release_name, formatDay(Date.parse(would_remove_at))))
+  })
+  const more = removals.length - named.length
+  const effects = named.length > 0 ? named : [effect('keep', policies.nothing)]
   const unknown = data.not_known.map(({ subject, because }) => `${subject}: ${because}`)
-  return planOf(data, { summary: data.summary, effects, notes: [...limitations, ...unknown] })
+  return planOf(data, {
+    effects: more > 0 ? [...effects, effect('remove', policies.more(more))] : effects,
+    notes: [...limitations, ...unknown],
+  })
 }
 
-const nothing = { simulated_removals: [], simulated_total: 0, limitations: [] }
+const nothing = { simulated_removals: [], limitations: [] }

@@ -42,7 +42,7 @@ export function BrakesPanel({ brakes: { interval_minutes, private_trackers, ...b
   const units: Record<Name, string | undefined> = {
     strikes: undefined,
     interval: isInHours ? policies.hours : policies.minutes,
-    daily_limit: policies.downloads,
+    daily_limit: undefined,
     queue_percent: policies.percent,
   }
   const body = {
@@ -63,7 +63,7 @@ export function BrakesPanel({ brakes: { interval_minutes, private_trackers, ...b
           value={texts[name]}
           inputMode="numeric"
           change={(value) => setTexts({ ...texts, [name]: value.trim() })}
-          after={units[name]}
+          after={units[name] && <span class="num">{units[name]}</span>}
         />
       ))}
       <SwitchField

@@ -11,6 +11,7 @@ export const policies = {
   allow: 'De release weer toestaan?',
   allowVerb: 'Weer toestaan',
   nothing: 'De afgelopen dertig dagen zou niets zijn verwijderd',
-  wouldHaveRemoved: (release: string, day: string) => `Zou ${release} op ${day} hebben verwijderd`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) =>
+    `${policy}: zou ${release} op ${day} hebben verwijderd`,
   more: (count: number) => plural(count, { one: 'En nog één download', other: 'En nog # downloads' }),
 }

@@ -11,6 +11,7 @@ export const policies = {
   allow: 'Allow the release again?',
   allowVerb: 'Allow again',
   nothing: 'Nothing would have been removed in the last thirty days',
-  wouldHaveRemoved: (release: string, day: string) => `Would have removed ${release} on ${day}`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) =>
+    `${policy}: would have removed ${release} on ${day}`,
   more: (count: number) => plural(count, { one: 'And one more download', other: 'And # more downloads' }),
 }

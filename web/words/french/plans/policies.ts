@@ -11,7 +11,7 @@ export const policies = {
   allow: 'Autoriser cette version à nouveau ?',
   allowVerb: 'Autoriser à nouveau',
   nothing: 'Rien n’aurait été retiré ces trente derniers jours',
-  wouldHaveRemoved: (release: string, day: string) => `Aurait retiré ${release} le ${day}`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy} : aurait retiré ${release} le ${day}`,
   more: (count: number) =>
     plural(count, {
       one: 'Et # autre téléchargement',

@@ -11,6 +11,6 @@ export const policies = {
   allow: 'Den Release wieder erlauben?',
   allowVerb: 'Wieder erlauben',
   nothing: 'In den letzten dreißig Tagen wäre nichts entfernt worden',
-  wouldHaveRemoved: (release: string, day: string) => `Hätte ${release} am ${day} entfernt`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy}: hätte ${release} am ${day} entfernt`,
   more: (count: number) => plural(count, { one: 'Und einen weiteren Download', other: 'Und # weitere Downloads' }),
 }

@@ -11,7 +11,7 @@ export const policies = {
   allow: 'Consentire di nuovo la release?',
   allowVerb: 'Consenti di nuovo',
   nothing: 'Negli ultimi trenta giorni non sarebbe stato rimosso nulla',
-  wouldHaveRemoved: (release: string, day: string) => `Avrebbe rimosso ${release} il ${day}`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy}: avrebbe rimosso ${release} il ${day}`,
   more: (count: number) =>
     plural(count, { one: 'E un altro download', many: 'E altri # download', other: 'E altri # download' }),
 }

@@ -11,7 +11,7 @@ export const policies = {
   allow: 'Ponownie zezwolić na to wydanie?',
   allowVerb: 'Zezwól ponownie',
   nothing: 'W ciągu ostatnich trzydziestu dni nic nie zostałoby usunięte',
-  wouldHaveRemoved: (release: string, day: string) => `Usunęłaby ${release}: ${day}`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy}: usunęłaby ${release} (${day})`,
   more: (count: number) =>
     plural(count, {
       one: 'I jeszcze jedno pobieranie',

@@ -11,7 +11,7 @@ export const policies = {
   allow: 'Permitir o lançamento de novo?',
   allowVerb: 'Permitir de novo',
   nothing: 'Nada teria sido removido nos últimos trinta dias',
-  wouldHaveRemoved: (release: string, day: string) => `Teria removido ${release} em ${day}`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy}: teria removido ${release} em ${day}`,
   more: (count: number) =>
     plural(count, {
       one: 'E mais uma transferência',

@@ -11,7 +11,7 @@ export const policies = {
   allow: '¿Permitir el lanzamiento de nuevo?',
   allowVerb: 'Permitir de nuevo',
   nothing: 'No se habría quitado nada en los últimos treinta días',
-  wouldHaveRemoved: (release: string, day: string) => `Habría quitado ${release} el ${day}`,
+  wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy}: habría quitado ${release} el ${day}`,
   more: (count: number) =>
     plural(count, { one: 'Y una descarga más', many: 'Y # descargas más', other: 'Y # descargas más' }),
 }
