@@ -20,7 +20,7 @@ export const policyErrors = defineErrors({
     remedies: [{ summary: 'See what the policies did', command: 'usher policies' }],
   },
   'POLICIES-4': {
-    cause: 'misasked',
+    cause: 'missing',
     summary: 'No policy removed a download with the id "{id}" in the last thirty days.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what the policies did', command: 'usher policies' }],

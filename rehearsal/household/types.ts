@@ -185,6 +185,8 @@ export interface HouseholdDownload {
   isPublic?: true
   /** Its archive needs a password that the Usenet client does not have. */
   isEncrypted?: true
+  /** A person chose the release in the media manager, or gave it to the client without one. */
+  chosenBy?: 'interactive-search' | 'client'
   /** The Usenet client gave up with this many articles missing. */
   missingArticles?: number
   /** What a media manager reports between the download and the import. */

@@ -76,3 +76,26 @@ export async function runPolicies(machine: Machine, ...words: string[]): Promise
   if (line === undefined) throw new Error(err)
   return { ...kind.schema.parse((JSON.parse(line) as { data: unknown }).data), exit }
 }
+
+/** Another film that no peer has, from an open tracker. */
+export const otherStalledFilm: HouseholdDownload = {
+  ...stalledFilm,
+  id: 'cd'.repeat(20),
+  name: 'The.General.1926.1080p.BluRay.x264-PIANO',
+  target: { film: 4 },
+  ageHours: 40,
+}
+
+/** A household in which a policy has removed a stalled film, and another download has strikes. */
+export async function householdWithRemoval(): Promise<PolicyHousehold> {
+  const one = await policyHousehold([stalledFilm])
+  await one.run('set', '--stalled', 'radarr', '--yes')
+  await one.observe()
+  one.passMinutes(360)
+  one.household.downloads.push(otherStalledFilm)
+  for (let strikes = 2; strikes <= 3; strikes++) {
+    await one.observe()
+    if (strikes < 3) one.passMinutes(360)
+  }
+  return one
+}

@@ -156,14 +156,16 @@ function AddForm() {
   const body = { name: name.trim(), type, location: location.trim() }
   return (
     <div class="invite">
-      <Field label={offsite.name} value={name} change={setName} />
-      <Choice
-        label={offsite.type}
-        value={type}
-        options={types.map((one) => ({ value: one, text: offsite.types[one] }))}
-        change={(value) => setType(types.find((one) => one === value) ?? 'folder')}
-      />
-      <Field label={offsite.location} value={location} change={setLocation} />
+      <div class="form-columns">
+        <Field label={offsite.name} value={name} change={setName} />
+        <Choice
+          label={offsite.type}
+          value={type}
+          options={types.map((one) => ({ value: one, text: offsite.types[one] }))}
+          change={(value) => setType(types.find((one) => one === value) ?? 'folder')}
+        />
+        <Field label={offsite.location} value={location} change={setLocation} />
+      </div>
       <div class="buttons">
         <ActionButton
           request={{ action: 'offsite-add', body }}

@@ -37,7 +37,7 @@ export function RulePanel({ data: { rule, enabled, scheduled, command } }: { dat
           value={texts[name]}
           inputMode="numeric"
           change={(value) => setTexts({ ...texts, [name]: value.trim() })}
-          after={name.endsWith('_days') ? leaving.days : undefined}
+          after={name.endsWith('_days') && <span class="quiet">{leaving.days}</span>}
         />
       ))}
       <div class="buttons">

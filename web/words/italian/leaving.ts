@@ -7,10 +7,10 @@ export const leaving = {
   apply: 'Annuncia e rimuovi ora',
   days: 'giorni',
   unwatchedDays: 'Non riprodotto da',
-  addedDays: 'Aggiunto da almeno',
+  addedDays: 'Nella raccolta da almeno',
   graceDays: 'Annunciato per',
-  maxTitles: 'Titoli a settimana',
-  maxGb: 'GB a settimana',
+  maxTitles: 'Titoli a settimana, al massimo',
+  maxGb: 'GB a settimana, al massimo',
   rule: 'Regola',
   ruleLead: 'Niente se ne va finché non attivi la regola. Ciò che non è noto resta.',
   soon: 'In uscita',
@@ -29,6 +29,7 @@ export const leaving = {
   notKnown: 'non noto',
   restore: 'Aggiungi di nuovo',
   restoreOf: (title: string) => `Aggiungi di nuovo ${title}`,
-  schedule: 'Fallo da solo',
-  left: (count: number, size: string) => `Margine questa settimana: titoli ${count}, spazio ${size}.`,
+  schedule: 'Fallo ogni notte',
+  left: (count: number, size: string) =>
+    `Titoli che possono ancora andarsene questa settimana: ${count}, al massimo ${size}.`,
 }

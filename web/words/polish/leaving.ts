@@ -7,10 +7,10 @@ export const leaving = {
   apply: 'Zapowiedz i usuń teraz',
   days: 'dni',
   unwatchedDays: 'Nieodtwarzane od',
-  addedDays: 'Dodane co najmniej',
+  addedDays: 'W bibliotece od co najmniej',
   graceDays: 'Zapowiadane przez',
-  maxTitles: 'Tytułów na tydzień',
-  maxGb: 'GB na tydzień',
+  maxTitles: 'Tytułów na tydzień, najwyżej',
+  maxGb: 'GB na tydzień, najwyżej',
   rule: 'Reguła',
   ruleLead: 'Nic nie zniknie, dopóki nie włączysz reguły. To, co nieznane, zostaje.',
   soon: 'Wkrótce zniknie',
@@ -29,6 +29,7 @@ export const leaving = {
   notKnown: 'nie wiadomo',
   restore: 'Dodaj ponownie',
   restoreOf: (title: string) => `Dodaj ponownie ${title}`,
-  schedule: 'Rób to samodzielnie',
-  left: (count: number, size: string) => `Limit w tym tygodniu: tytuły ${count}, miejsce ${size}.`,
+  schedule: 'Rób to co noc',
+  left: (count: number, size: string) =>
+    `Tytuły, które mogą jeszcze odejść w tym tygodniu: ${count}, razem najwyżej ${size}.`,
 }

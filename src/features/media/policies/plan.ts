@@ -89,7 +89,8 @@ function requestedServices(field: string, value: string, libraries: readonly str
   if (value === 'off') return []
   const asked = value === 'on' ? libraries : value.split(',').map((one) => one.trim())
   if (asked.length > 0 && asked.every((one) => libraries.includes(one))) return [...new Set(asked)].toSorted()
-  const takes = libraries.length === 0 ? 'only off, because no library runs' : `on, off, or of ${libraries.join(', ')}`
+  const takes =
+    libraries.length === 0 ? 'only off, because no library runs' : `on, off, or some of ${libraries.join(', ')}`
   throw usherError('POLICIES-1', { field: field.replace('_', '-'), value, takes })
 }
 

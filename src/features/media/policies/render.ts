@@ -102,7 +102,7 @@ function renderSimulation(simulation: PolicySimulationData, { dry_run }: Policie
             { indent: 2 },
           ),
         ]),
-    ...(more > 0 ? [renderer.wrap(`And ${more} more.`, 2)] : []),
+    ...(more > 0 ? [renderer.wrap(`${more} more are not shown.`, 2)] : []),
     '',
     renderer.paint('strong', renderer.word('What this could not know')),
     ...limitations.map((one) => renderer.wrap(one, 2)),

@@ -116,7 +116,7 @@ function toData(
 const NEVER_OBSERVED = 'usher has not observed the queue yet, so only downloads that are stopped now are counted.'
 const SHARE_NOT_APPLIED =
   'How large the queue was is not recorded, so the share of the queue that may be removed is not applied.'
-const GAPS = 'Time in which usher did not watch, or in which a cause was common to all downloads, does not count.'
+const GAPS = 'While usher did not watch, or a cause was common to all downloads, nothing was observed.'
 
 /** Says what the simulation could not know. */
 function limitationsOf(facts: SimulationFacts, settings: PolicySettings, from: number): string[] {
