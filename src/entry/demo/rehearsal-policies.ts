@@ -19,7 +19,7 @@ const stopped: PolicyCandidate = {
   row: '1',
   release_name: 'Severance.S02E09.1080p.WEB.h264-LANTERN',
   grabbed_title: 'Severance.S02E09.1080p.WEB.h264-LANTERN',
-  because: 'The download is an archive that was not unpacked.',
+  because: '',
   since: null,
   done_bytes: 2_100_000_000,
   private: false,
