@@ -118,7 +118,6 @@ const queueSlot = (
   mbmissing: '0.00',
   direct_unpack: null,
   // source: if everything is paused, each download is still "Queued"; seen on 5.1
-  // source: seen on 5.1 with an archive that needs a password
   status: alone || isEncrypted ? 'Paused' : paused ? 'Queued' : 'Downloading',
   timeleft: formatDuration(paused || speed === 0 ? 0 : (bytes * (1 - progress)) / speed),
   avg_age: '2h',

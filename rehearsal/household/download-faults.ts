@@ -61,7 +61,6 @@ const importBlocked = (
 
 const rarName = (number: number) => `The.Bear.S03E${String(number).padStart(2, '0')}.1080p.WEB.h264-KETTLE.rar`
 
-/** An episode by its name, and a program by that of its file. */
 const program = (number: number) => {
   const parts = { progress: 0.3, bytesPerSecond: 2_100_000, seeds: 9, ageHours: 1, isPublic: true } as const
   return episode(number, { ...parts, fileNames: [`${episode(number).name}.mkv.exe`, 'Readme.txt'] })
