@@ -77,6 +77,11 @@ const simulation = namedSchema(
 )
 export type PolicySimulationData = z.output<ReturnType<typeof simulation>>
 
+const library = namedSchema('policy_library', 'A library in which policies can be on.', () =>
+  z.object({ service: z.string(), library_app: z.string().describe('Its name') }),
+)
+export type PolicyLibraryData = z.output<ReturnType<typeof library>>
+
 export const policies = declareKind('policies', '0.10', 'The queue policies: what is on, and what they did.', () =>
   z.object({
     summary: z.string(),
@@ -87,6 +92,7 @@ export const policies = declareKind('policies', '0.10', 'The queue policies: wha
     because: z.string().nullable().describe('Why nothing is counted although a policy is on'),
     ...commandFields(z.string().nullable().describe('The command that helps')),
     policies: z.array(policy()),
+    libraries: z.array(library()).describe('The libraries that usher can ask'),
     brakes: brakes(),
     counted_downloads: z.array(download()).describe('Downloads with strikes now, the next to be removed first'),
     removed_downloads: z

@@ -75,7 +75,7 @@ function toTorrent(context: AppHandlerContext, download: HouseholdDownload, { up
     name,
     category,
     fileNames: fileNamesOf(download),
-    isPrivate: download.isPublic !== true,
+    isPrivate: !download.isPublic,
     folder: download.folder ?? `/data/torrents/${category}`,
     bytes,
     doneBytes: Math.round(bytes * progress),

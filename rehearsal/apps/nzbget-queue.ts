@@ -23,8 +23,8 @@ export const allDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
     ),
     currentRate(context),
   )
-export const isFinished = ({ progress, missingArticles }: HouseholdDownload): boolean =>
-  progress === 1 || missingArticles !== undefined
+export const isFinished = ({ progress, missingArticles, isEncrypted }: HouseholdDownload): boolean =>
+  progress === 1 || missingArticles !== undefined || isEncrypted === true
 
 export const pauseState = ({ sharedState }: AppHandlerContext): { paused: boolean; single: Set<number> } =>
   sharedState.getOrCreate('nzbget', () => ({ paused: false, single: new Set<number>() }))
@@ -175,7 +175,7 @@ export const historyJson = (context: AppHandlerContext): object[] =>
     .filter(isFinished)
     .map((download) => {
       const number = numberOf(context, download)
-      const { name, bytes, progress, ageHours, missingArticles } = download
+      const { name, bytes, progress, ageHours, missingArticles, isEncrypted } = download
       const failed = missingArticles !== undefined
       return {
         ID: number,
@@ -185,7 +185,7 @@ export const historyJson = (context: AppHandlerContext): object[] =>
         HistoryTime: Math.floor(momentHoursAgo(context, ageHours) / 1000) + 237,
         ...sharedFields(download, number),
         ...(failed ? { DeleteStatus: 'HEALTH' } : { UnpackStatus: 'SUCCESS', MoveStatus: 'SUCCESS' }),
-        Status: failed ? 'FAILURE/HEALTH' : 'SUCCESS/UNPACK',
+        Status: isEncrypted ? 'WARNING/PASSWORD' : failed ? 'FAILURE/HEALTH' : 'SUCCESS/UNPACK',
         DestDir: failed ? `/data/usenet/incomplete/${name}.#${number}` : `/data/usenet/complete/tv/${name}`,
         FinalDir: '',
         SuccessArticles: Math.floor(ARTICLES * progress),

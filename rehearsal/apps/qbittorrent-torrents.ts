@@ -129,7 +129,7 @@ function torrentJson(context: AppHandlerContext, download: HouseholdDownload) {
     pieces_num: pieces,
     popularity: 0,
     priority: isComplete ? 0 : 1,
-    private: download.isPublic !== true,
+    private: !download.isPublic,
     progress,
     ratio: isComplete ? SEEDING_RATES.ratio : 0,
     ratio_limit: -2,

@@ -180,7 +180,7 @@ function torrentValue(context: AppHandlerContext, one: HouseholdTorrent, command
     'd.hashing=': 0,
     'd.is_meta=': one.hasMetadata ? 0 : 1,
     'd.is_multi_file=': 0,
-    'd.is_private=': one.isPrivate ? 1 : 0,
+    'd.is_private=': Number(one.isPrivate),
     'd.message=': '',
     'd.ratio=': Math.round(one.ratio * 1000),
     'd.base_path=': `${one.folder}/${one.name}`,

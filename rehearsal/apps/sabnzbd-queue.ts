@@ -98,7 +98,7 @@ export function queueJson(context: AppHandlerContext): object {
 
 const queueSlot = (
   context: AppHandlerContext,
-  { id, name, bytes, progress, bytesPerSecond: speed, ageHours }: HouseholdDownload,
+  { id, name, bytes, progress, bytesPerSecond: speed, ageHours, isEncrypted }: HouseholdDownload,
   { index, paused, alone }: { index: number; paused: boolean; alone: boolean },
 ): object => ({
   index,
@@ -107,7 +107,7 @@ const queueSlot = (
   priority: 'Normal',
   script: 'None',
   filename: name,
-  labels: [],
+  labels: isEncrypted ? ['ENCRYPTED'] : [],
   password: '',
   cat: 'tv',
   mbleft: inMegabytes(bytes * (1 - progress)),
@@ -118,7 +118,7 @@ const queueSlot = (
   mbmissing: '0.00',
   direct_unpack: null,
   // source: if everything is paused, each download is still "Queued"; seen on 5.1
-  status: alone ? 'Paused' : paused ? 'Queued' : 'Downloading',
+  status: alone || isEncrypted ? 'Paused' : paused ? 'Queued' : 'Downloading',
   timeleft: formatDuration(paused || speed === 0 ? 0 : (bytes * (1 - progress)) / speed),
   avg_age: '2h',
   time_added: Math.floor(momentHoursAgo(context, ageHours) / 1000),

@@ -25,6 +25,11 @@ export interface Grab {
 const FETCHED_WITHIN_HOURS = 0.9
 const TORRENTS = 1
 const USENET = 3
+const PUBLIC = 5
+
+/** The indexer that has the release of a download. */
+export const indexerOf = ({ client, isPublic }: Pick<HouseholdDownload, 'client' | 'isPublic'>): number =>
+  client === 'sabnzbd' ? USENET : isPublic ? PUBLIC : TORRENTS
 
 export const clientDownloadId = ({ id, client }: Pick<HouseholdDownload, 'id' | 'client'>): string =>
   client === 'qbittorrent' ? id.toUpperCase() : id
@@ -89,7 +94,7 @@ const grabFromDownload = (download: HouseholdDownload, season: number, episodes:
   id: clientDownloadId(download),
   client: download.client,
   release: download.name,
-  indexer: download.client === 'qbittorrent' ? TORRENTS : USENET,
+  indexer: indexerOf(download),
   season,
   episodes,
   bytes: download.bytes,

@@ -181,8 +181,10 @@ export interface HouseholdDownload {
   folder?: string
   /** No media manager waits for it. */
   isUnwanted?: true
-  /** Its tracker is open to everybody. */
+  /** It is from a public indexer; the others are private. */
   isPublic?: true
+  /** Its archive needs a password that the Usenet client does not have. */
+  isEncrypted?: true
   /** A person chose the release in the media manager, or gave it to the client without one. */
   chosenBy?: 'interactive-search' | 'client'
   /** The Usenet client gave up with this many articles missing. */

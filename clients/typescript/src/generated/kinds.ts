@@ -3628,6 +3628,8 @@ export interface PoliciesData {
   do: CommandRequest | null
   /** Dry run: nothing was changed, and this is the result */
   dry_run: boolean
+  /** The libraries that usher can ask */
+  libraries: readonly PolicyLibrary[]
   /** What could not be asked, and why */
   not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
@@ -3705,6 +3707,13 @@ export interface PolicyDownload {
   /** The service of the library that waits for it */
   service: string
   strike_count: number
+}
+
+/** A library in which policies can be on. */
+export interface PolicyLibrary {
+  /** Its name */
+  library_app: string
+  service: string
 }
 
 /** What the policies would have done over the last thirty days. */

@@ -1,4 +1,11 @@
-import { queuePolicyNames, type PoliciesData, type PolicyDownloadData } from '../../../../contract/kinds/policies.ts'
+import {
+  queuePolicyNames,
+  type PoliciesData,
+  type PolicyDownloadData,
+  type PolicyLibraryData,
+} from '../../../../contract/kinds/policies.ts'
+import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
+import { UsherError } from '../../../lib/errors.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherEnabledApps } from '../trace/apps.ts'
@@ -15,15 +22,16 @@ import type { PolicySettings, Strike } from './types.ts'
 /** Returns how the policies are set and what they did, from what usher has recorded. Asks the apps only to simulate. */
 export async function gatherPolicies(machine: Machine, { simulate }: { simulate: boolean }): Promise<PoliciesData> {
   const settings = readPolicySettings(machine)
-  const data = policiesData(machine, settings)
+  const { libraries, not_known: unasked } = await findLibraries(machine)
+  const data = { ...policiesData(machine, settings, libraries), ...completenessOf(unasked) }
   if (!simulate) return data
   const { facts, not_known } = await gatherSimulationFacts(machine)
-  const simulation = simulatePolicies(facts, allOn(settings, await librariesOf(machine)))
+  const simulation = simulatePolicies(facts, allOn(settings, libraries))
   return { ...data, simulation, ...completenessOf(not_known) }
 }
 
 /** Returns the policies as they are with these settings. */
-export function policiesData(machine: Machine, settings: PolicySettings): PoliciesData {
+export function policiesData(machine: Machine, settings: PolicySettings, libraries: PolicyLibraryData[]): PoliciesData {
   const strikes = readStrikes(machine)
   const counted = strikes
     .filter(isCounting)
@@ -42,6 +50,7 @@ export function policiesData(machine: Machine, settings: PolicySettings): Polici
       ...policyTexts[policy],
       enabled_services: settings.services[policy],
     })),
+    libraries,
     brakes: brakesOf(settings),
     counted_downloads: counted.map(toData),
     removed_downloads: removed.map(toData),
@@ -83,18 +92,23 @@ function toData(strike: Strike): PolicyDownloadData {
   }
 }
 
-/** Returns the services of the libraries that usher can ask. */
-export async function librariesOf(machine: Machine): Promise<string[]> {
+/** Returns the libraries that usher can ask. */
+export async function librariesOf(machine: Machine): Promise<PolicyLibraryData[]> {
   const { mediaManagers } = await gatherEnabledApps(machine)
-  return mediaManagers.map(({ service }) => service)
+  return mediaManagers.map(({ service, title }) => ({ service, library_app: title }))
 }
 
-const allOn = (settings: PolicySettings, libraries: readonly string[]): PolicySettings => ({
-  ...settings,
-  services: {
-    stalled: [...libraries],
-    failed: [...libraries],
-    dangerous: [...libraries],
-    'never-imported': [...libraries],
-  },
-})
+/** What usher has recorded is shown also while the engine does not say which libraries run. */
+const findLibraries = (machine: Machine): Promise<{ libraries: PolicyLibraryData[]; not_known: NotKnownData[] }> =>
+  librariesOf(machine).then(
+    (libraries) => ({ libraries, not_known: [] }),
+    (thrown: unknown) => {
+      if (!(thrown instanceof UsherError)) throw thrown
+      return { libraries: [], not_known: [{ subject: 'which libraries run', because: thrown.data.summary }] }
+    },
+  )
+
+function allOn(settings: PolicySettings, libraries: readonly PolicyLibraryData[]): PolicySettings {
+  const all = () => libraries.map(({ service }) => service)
+  return { ...settings, services: { stalled: all(), failed: all(), dangerous: all(), 'never-imported': all() } }
+}

@@ -118,8 +118,10 @@ type FoundPolicy = Pick<PolicyCandidate, 'policy' | 'because' | 'since'>
 function dangerOf({ download }: QueuedDownload, fileNames: FileNameCache): FoundPolicy | undefined {
   if (!download) return undefined
   const program = findProgram(fileNames.get(download.id) ?? [])
+    ?.split('/')
+    .at(-1)
   if (program !== undefined) return { policy: 'dangerous', because: `It contains the program ${program}.`, since: null }
-  if (download.state === 'failed' && isEncrypted(download.failure_reason))
+  if (isEncrypted(download.failure_reason))
     return { policy: 'dangerous', because: 'It contains an archive with a password.', since: null }
   return undefined
 }

@@ -42,11 +42,16 @@ export async function planPoliciesSet(request: SetArguments, machine: Machine): 
   const body: SetBody = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined))
   if (Object.keys(body).length === 0) throw usherError('POLICIES-2', {})
   const before = readPolicySettings(machine)
-  const after = await requestedSettings(request, before, machine)
+  const libraries = await librariesOf(machine)
+  const after = requestedSettings(
+    request,
+    before,
+    libraries.map(({ service }) => service),
+  )
   const { facts, not_known } = await gatherSimulationFacts(machine)
   const simulation = simulatePolicies(facts, after)
   const data: PoliciesData = {
-    ...policiesData(machine, after),
+    ...policiesData(machine, after, libraries),
     dry_run: true,
     // What differs from one moment to the next is left out: a person confirms the rest by its digest.
     running: false,
@@ -61,13 +66,12 @@ export async function planPoliciesSet(request: SetArguments, machine: Machine): 
   return { before, after, body, inverse: inverseOf(body, before), data }
 }
 
-async function requestedSettings(
+function requestedSettings(
   request: SetArguments,
   before: PolicySettings,
-  machine: Machine,
-): Promise<PolicySettings> {
+  libraries: readonly string[],
+): PolicySettings {
   const named = queuePolicyNames.filter((policy) => request[parameterOf[policy]] !== undefined)
-  const libraries = named.length === 0 ? [] : await librariesOf(machine)
   const services = { ...before.services }
   for (const policy of named)
     services[policy] = requestedServices(parameterOf[policy], request[parameterOf[policy]]!, libraries)
