@@ -37,7 +37,7 @@ test('a policy is turned on only by the digest of what its simulation showed', a
 
 test.each([
   [{}, 'POLICIES-2'],
-  [{ stalled: '' }, 'POLICIES-1'],
+  [{ stalled: '' }, 'ASKED-5'],
   [{ stalled: 'on,off' }, 'POLICIES-1'],
   [{ failed: 'qbittorrent' }, 'POLICIES-1'],
   [{ dangerous: 'radarr,nobody' }, 'POLICIES-1'],
