@@ -1,2 +1,0 @@
-import{e}from"./app-d8fc7b5c4ad4.js";import{l}from"./main-1f36f95abf4a.js";import{He,Ue,Ee}from"./main-300b49f4698c.js";function je({isOn:i,name:t,request:o}){let{client:n}=l();return e("button",{type:"button",class:i?"switch is-on":"switch","aria-label":t,"aria-haspopup":He(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Ee,onClick:(r)=>{if(r.detail<2)Ue(n,o,t)},children:e("span",{})})}
-export{je};

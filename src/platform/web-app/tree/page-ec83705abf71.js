@@ -1,1 +1,0 @@
-import{e,n}from"./app-d8fc7b5c4ad4.js";import{y}from"./main-300b49f4698c.js";import{Qt}from"./main-aaa2776dd5c2.js";import"./main-03cb950c2523.js";import"./main-56d365076c14.js";import"./main-6443321bfbc1.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Qt,{})})}export{t as default};

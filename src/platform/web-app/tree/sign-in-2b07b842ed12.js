@@ -1,1 +1,0 @@
-import{f,e,n}from"./app-d8fc7b5c4ad4.js";import{It}from"./main-233f3e04324f.js";import"./main-6443321bfbc1.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(It,{why:t})]})}export{m as SignIn};
