@@ -13,9 +13,5 @@ export const policies = {
   nothing: 'Nada teria sido removido nos últimos trinta dias',
   wouldHaveRemoved: (policy: string, release: string, day: string) => `${policy}: teria removido ${release} em ${day}`,
   more: (count: number) =>
-    plural(count, {
-      one: 'E mais uma transferência',
-      many: 'E mais # transferências',
-      other: 'E mais # transferências',
-    }),
+    plural(count, { one: 'E mais um download', many: 'E mais # downloads', other: 'E mais # downloads' }),
 }
