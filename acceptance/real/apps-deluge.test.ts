@@ -33,6 +33,11 @@ for (const part of ['deluge-2.2', 'deluge-2.0'] as const satisfies DelugePart[])
       expect(readFileSync(done.path!).equals(seed.available.content)).toBe(true)
     })
 
+    proves('fileNames lists the files of a torrent', async () => {
+      const { seed, client } = played()
+      expect(await requireKnown((await client()).fileNames(seed.unavailable.hash))).toEqual([seed.unavailable.name])
+    })
+
     proves('a torrent without seeds stalls, and its tracker is reported by its host', async () => {
       const { seed, until } = played()
       const stalled = await until(seed.unavailable.hash, ({ state }) => state === 'stalled')

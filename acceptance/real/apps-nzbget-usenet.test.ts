@@ -42,6 +42,7 @@ describe('downloads from a news server with a real NZBGet', () => {
     const going = await until('family-1', ({ done_bytes: done }) => done > 0)
     expect(going).toMatchObject({ state: 'downloading', category: 'Movies', failure_reason: null, finished_at: null })
     expect(going.done_bytes).toBeLessThan(going.size_bytes)
+    expect(await requireKnown((await played().client()).fileNames('family-1'))).toEqual([post.name])
     for (const at of [going.added_at, going.last_activity_at])
       expect(Math.abs(at!.getTime() - Date.now())).toBeLessThan(90_000)
 
@@ -70,16 +71,25 @@ describe('downloads from a news server with a real NZBGet', () => {
     const pretend = serveApp(nzbget, { household: defaultHousehold })
     const login = `Basic ${btoa(`nzbget:${defaultKey('nzbget')}`)}`
     const fieldsOf = (result: unknown) => Object.keys([result].flat()[0] ?? {})
+    const callPretend = async (method: string, params: unknown[]) => {
+      const body = JSON.stringify({ method, params })
+      const url = `http://127.0.0.1:${pretend.port}/jsonrpc`
+      const answer = await fetch(url, { method: 'POST', headers: { authorization: login }, body })
+      return ((await answer.json()) as { result: unknown }).result
+    }
+    const listFilesOfFirst = async (call: typeof callPretend) => {
+      const [first] = (await call('listgroups', [])) as [{ NZBID: number }]
+      return call('listfiles', [0, 0, first.NZBID])
+    }
+    const methods = ['status', 'listgroups', 'listfiles', 'history', 'servervolumes', 'log', 'config', 'loadconfig']
     try {
-      for (const method of ['status', 'listgroups', 'history', 'servervolumes', 'log', 'config', 'loadconfig']) {
-        const params = method === 'log' ? [0, 1] : []
-        const body = JSON.stringify({ method, params })
-        const url = `http://127.0.0.1:${pretend.port}/jsonrpc`
-        const answer = await fetch(url, { method: 'POST', headers: { authorization: login }, body })
-        const { result } = (await answer.json()) as { result: unknown }
-        const real = fieldsOf(await played().call(method, params))
+      for (const method of methods) {
+        const ask = (call: typeof callPretend) =>
+          method === 'listfiles' ? listFilesOfFirst(call) : call(method, method === 'log' ? [0, 1] : [])
+        const real = fieldsOf(await ask(played().call))
         expect(real).not.toEqual([])
-        expect({ method, fields: fieldsOf(result) }).toEqual({ method, fields: expect.arrayContaining(real) })
+        const fields = fieldsOf(await ask(callPretend))
+        expect({ method, fields }).toEqual({ method, fields: expect.arrayContaining(real) })
       }
     } finally {
       await pretend.stop()

@@ -56,6 +56,12 @@ for (const { title, keyed, needs, start } of clients) {
       expect(by(played().seeding).done_bytes).toBe(by(played().seeding).size_bytes)
     })
 
+    proves('fileNames lists the files of a torrent', async () => {
+      const one = (await currentDownloads(played())).find(({ id }) => id === played().stalled)!
+      const names = requireValue(await (await played().client()).fileNames(played().stalled))
+      expect(names).toEqual([expect.stringContaining(one.name)])
+    })
+
     proves('resuming one torrent or all works, also when nothing was paused', async () => {
       const client = await played().client()
       await client.resumeDownload(played().stalled)

@@ -34,6 +34,11 @@ for (const { part, access } of editions) {
       expect(stalled).toMatchObject({ seeds: 0, availability: 0, done_bytes: 0, finished_at: null })
     })
 
+    proves('fileNames lists the files of a torrent', async () => {
+      const { seed, client } = played()
+      expect(await requireKnown((await client()).fileNames(seed.unavailable.hash))).toEqual([seed.unavailable.name])
+    })
+
     proves('a tracker is reported by its host, without the passkey', async () => {
       const { seed, client: find } = played()
       for (;;) {

@@ -6,7 +6,8 @@ import { requireKnown } from '../../src/lib/require-known.ts'
 import { gatherStuck } from '../../src/features/media/stuck/gather.ts'
 import { gatherTraceApps } from '../../src/features/media/trace/apps.ts'
 import { gatherTrace } from '../../src/features/media/trace/gather.ts'
-import { createUsenetPost } from './support/apps/usenet-post.ts'
+import { createEncryptedArchive } from './support/apps/encrypted-archive.ts'
+import { createUsenetPost, joinPosts } from './support/apps/usenet-post.ts'
 import { startUsenetSetup } from './support/apps/usenet.ts'
 import { startOnce } from './support/once.ts'
 
@@ -53,6 +54,7 @@ describe('a download from a news server with a real SABnzbd', () => {
     const going = await until(id, ({ done_bytes: done }) => done > 0)
     expect(going).toMatchObject({ state: 'downloading', category: 'movies', failure_reason: null, finished_at: null })
     expect(going.done_bytes).toBeLessThan(going.size_bytes)
+    expect(await requireKnown((await usenet().client()).fileNames(id))).toEqual([post.name])
     usenet().news.liftLimit()
     const done = await until(id, ({ state }) => state === 'done')
     expect(done).toMatchObject({
@@ -63,6 +65,19 @@ describe('a download from a news server with a real SABnzbd', () => {
     })
     expect(readFileSync(usenet().hostPath(done.path!)).equals(post.content)).toBe(true)
     expect((await requireKnown((await usenet().client()).traffic())).down_bytes_this_month).toBeGreaterThan(BYTES)
+  })
+
+  proves('an archive with a password pauses its download, and the reason says so', async () => {
+    const archive = createEncryptedArchive('Safety.Last.1923.mkv', 60_000)
+    const first = createUsenetPost('Safety.Last.1923.rar', archive)
+    const second = createUsenetPost('Safety.Last.1923.r00', BYTES)
+    for (const post of [first, second]) usenet().news.addPost(post)
+    usenet().news.limitArticles(10)
+    const id = await usenet().grab(joinPosts(first, second), 1)
+    const paused = await until(id, ({ failure_reason: reason }) => reason !== null)
+    expect(paused).toMatchObject({ client_state: 'Paused', state: 'paused' })
+    expect(paused.failure_reason).toBe('it is encrypted, and its password is not known')
+    usenet().news.liftLimit()
   })
 
   proves('an incomplete post fails, and stuck and trace say why', async () => {

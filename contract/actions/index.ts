@@ -42,6 +42,8 @@ import { leavingApply } from './leaving-apply.ts'
 import { leavingKeep } from './leaving-keep.ts'
 import { leavingRestore } from './leaving-restore.ts'
 import { leavingSet } from './leaving-set.ts'
+import { policiesAllow } from './policies-allow.ts'
+import { policiesSet } from './policies-set.ts'
 import { machineAdd } from './machine-add.ts'
 import { machineRemove } from './machine-remove.ts'
 import { machineUpdate } from './machine-update.ts'
@@ -87,6 +89,8 @@ export const actions = {
   'leaving-keep': leavingKeep,
   'leaving-apply': leavingApply,
   'leaving-restore': leavingRestore,
+  'policies-set': policiesSet,
+  'policies-allow': policiesAllow,
   'stop-seeding': stopSeeding,
   'config-set': configSet,
   'stack-set': stackSet,

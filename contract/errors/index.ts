@@ -18,6 +18,7 @@ import { scheduleErrors } from './schedule.ts'
 import { searchErrors } from './search.ts'
 import { pauseErrors } from './pause.ts'
 import { pictureErrors } from './pictures.ts'
+import { policyErrors } from './policies.ts'
 import { qualityErrors } from './quality.ts'
 import { memberErrors } from './members.ts'
 import { repairErrors } from './repair.ts'
@@ -61,6 +62,7 @@ export const errors = {
   ...searchErrors,
   ...pauseErrors,
   ...pictureErrors,
+  ...policyErrors,
   ...qualityErrors,
   ...memberErrors,
   ...repairErrors,

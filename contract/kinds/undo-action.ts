@@ -19,6 +19,8 @@ import type { migrate } from '../actions/migrate.ts'
 import type { offsiteAdd } from '../actions/offsite-add.ts'
 import type { offsiteRemove } from '../actions/offsite-remove.ts'
 import type { pause } from '../actions/pause.ts'
+import type { policiesAllow } from '../actions/policies-allow.ts'
+import type { policiesSet } from '../actions/policies-set.ts'
 import type { memberNotify } from '../actions/member-notify.ts'
 import type { qualitySet } from '../actions/quality-set.ts'
 import type { requestDecline } from '../actions/request-decline.ts'
@@ -57,6 +59,8 @@ type UndoingAction =
   | typeof offsiteAdd
   | typeof offsiteRemove
   | typeof pause
+  | typeof policiesAllow
+  | typeof policiesSet
   | typeof memberNotify
   | typeof qualitySet
   | typeof requestDecline
@@ -95,6 +99,8 @@ const undoingActions = Object.keys({
   'offsite-add': true,
   'offsite-remove': true,
   pause: true,
+  'policies-allow': true,
+  'policies-set': true,
   'member-notify': true,
   'quality-set': true,
   'request-decline': true,

@@ -42,6 +42,7 @@ import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
 import { leaving } from './leaving.ts'
+import { policies } from './policies.ts'
 import { unwatched } from './unwatched.ts'
 import { usage } from './usage.ts'
 import { version } from './version.ts'
@@ -70,6 +71,7 @@ export const reads = {
   space,
   unwatched,
   leaving,
+  policies,
   quality,
   'front-door': frontDoor,
   clients,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sha256Hex } from '../seeded-random.ts'
 import type { HouseholdDownload } from '../household/types.ts'
+import { fileNamesOf } from './download-files.ts'
 import { momentHoursAgo, type AppHandlerContext } from './app.ts'
 import { removedDownloads } from './removed-downloads.ts'
 import { applySpeedLimit } from './speed-limit.ts'
@@ -12,6 +13,8 @@ export interface HouseholdTorrent {
   name: string
   category: 'tv' | 'films'
   folder: string
+  fileNames: string[]
+  isPrivate: boolean
   bytes: number
   doneBytes: number
   isComplete: boolean
@@ -71,6 +74,8 @@ function toTorrent(context: AppHandlerContext, download: HouseholdDownload, { up
     hash: id,
     name,
     category,
+    fileNames: fileNamesOf(download),
+    isPrivate: !download.isPublic,
     folder: download.folder ?? `/data/torrents/${category}`,
     bytes,
     doneBytes: Math.round(bytes * progress),

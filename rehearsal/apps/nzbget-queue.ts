@@ -16,15 +16,15 @@ const FILES = 40
 const ARTICLES = 1800
 
 /** The household's Usenet downloads; the ids of the media managers are parameters here. */
-const allDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
+export const allDownloads = (context: AppHandlerContext): HouseholdDownload[] =>
   applySpeedLimit(
     context.household.downloads.filter(
       ({ client, id }) => client === 'sabnzbd' && !removedDownloads(context).byClient.has(id),
     ),
     currentRate(context),
   )
-const isFinished = ({ progress, missingArticles }: HouseholdDownload): boolean =>
-  progress === 1 || missingArticles !== undefined
+export const isFinished = ({ progress, missingArticles, isEncrypted }: HouseholdDownload): boolean =>
+  progress === 1 || missingArticles !== undefined || isEncrypted === true
 
 export const pauseState = ({ sharedState }: AppHandlerContext): { paused: boolean; single: Set<number> } =>
   sharedState.getOrCreate('nzbget', () => ({ paused: false, single: new Set<number>() }))
@@ -33,7 +33,7 @@ export const pauseState = ({ sharedState }: AppHandlerContext): { paused: boolea
 const isPaused = (context: AppHandlerContext): boolean =>
   context.household.disk.free < Number(runningOption(context, 'DiskSpace')) * MB || pauseState(context).paused
 
-const sizeFields = (name: string, bytes: number) => ({
+export const sizeFields = (name: string, bytes: number) => ({
   [`${name}Lo`]: Math.floor(bytes) % WORD,
   [`${name}Hi`]: Math.floor(Math.floor(bytes) / WORD),
   [`${name}MB`]: Math.floor(bytes / MB),
@@ -134,7 +134,7 @@ const sharedFields = ({ id, name, bytes }: HouseholdDownload, number: number) =>
 })
 
 /** A download's number in NZBGet. */
-const numberOf = (context: AppHandlerContext, { id }: HouseholdDownload): number =>
+export const numberOf = (context: AppHandlerContext, { id }: HouseholdDownload): number =>
   allDownloads(context).findIndex((download) => download.id === id) + 1
 
 export const groupsJson = (context: AppHandlerContext): object[] =>
@@ -175,7 +175,7 @@ export const historyJson = (context: AppHandlerContext): object[] =>
     .filter(isFinished)
     .map((download) => {
       const number = numberOf(context, download)
-      const { name, bytes, progress, ageHours, missingArticles } = download
+      const { name, bytes, progress, ageHours, missingArticles, isEncrypted } = download
       const failed = missingArticles !== undefined
       return {
         ID: number,
@@ -185,7 +185,7 @@ export const historyJson = (context: AppHandlerContext): object[] =>
         HistoryTime: Math.floor(momentHoursAgo(context, ageHours) / 1000) + 237,
         ...sharedFields(download, number),
         ...(failed ? { DeleteStatus: 'HEALTH' } : { UnpackStatus: 'SUCCESS', MoveStatus: 'SUCCESS' }),
-        Status: failed ? 'FAILURE/HEALTH' : 'SUCCESS/UNPACK',
+        Status: isEncrypted ? 'WARNING/PASSWORD' : failed ? 'FAILURE/HEALTH' : 'SUCCESS/UNPACK',
         DestDir: failed ? `/data/usenet/incomplete/${name}.#${number}` : `/data/usenet/complete/tv/${name}`,
         FinalDir: '',
         SuccessArticles: Math.floor(ARTICLES * progress),

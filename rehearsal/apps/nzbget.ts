@@ -1,5 +1,6 @@
 import { get, post, type AppHandlerContext, type RehearsedApp } from './app.ts'
 import { editQueue, groupsJson, historyJson, logJson, pauseState, statusJson, volumesJson } from './nzbget-queue.ts'
+import { filesJson } from './nzbget-files.ts'
 import { reload, runningOption, runningOptions, saveOptions, setRate, storedOptions } from './nzbget-options.ts'
 
 export const VERSION = '25.4'
@@ -15,6 +16,7 @@ const readMethods: Record<string, Method> = {
   version: () => VERSION,
   status: statusJson,
   listgroups: groupsJson,
+  listfiles: filesJson,
   history: historyJson,
   servervolumes: volumesJson,
   log: logJson,
@@ -62,7 +64,14 @@ export const nzbget: RehearsedApp = {
       const { method, params = [] } = (await context.request.json()) as { method: string; params?: unknown[] }
       return callMethod(context, methods[method], params)
     }),
-    get('/jsonrpc/{method}', (context) => callMethod(context, readMethods[context.pathParams['method'] ?? ''], [])),
+    // source: parameters are read in order, and their names are ignored; seen on 21.0
+    get('/jsonrpc/{method}', (context) =>
+      callMethod(
+        context,
+        readMethods[context.pathParams['method'] ?? ''],
+        context.url.searchParams.getAll('').map(Number),
+      ),
+    ),
   ],
   startupLog: [`[INFO] nzbget ${VERSION} server-mode`],
   shutdownLog: ['[INFO] Stopping', '[INFO] Stopped'],

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { removedDownloads } from './removed-downloads.ts'
 import { applyStartStop } from './qbittorrent-start-stop.ts'
+import { fileNamesOf } from './download-files.ts'
 import { applySpeedLimit } from './speed-limit.ts'
 import { trackersJson } from './qbittorrent-json.ts'
 import { currentLimits, isAlternativeMode } from './qbittorrent-speed-limits.ts'
@@ -54,6 +55,22 @@ export const transferInfo = (context: AppHandlerContext): object => ({
 export function listTrackers(context: AppHandlerContext): object[] | Response {
   const download = currentTorrents(context).find(({ id }) => id === context.url.searchParams.get('hash'))
   return download ? trackersJson(download) : new Response('Not Found', { status: 404 })
+}
+
+/** source: `torrents/files` of its WebUI API; none while a magnet link has no metadata. */
+export function listFiles(context: AppHandlerContext): object[] | Response {
+  const download = currentTorrents(context).find(({ id }) => id === context.url.searchParams.get('hash'))
+  if (!download) return new Response('Not Found', { status: 404 })
+  return fileNamesOf(download).map((name, index) => ({
+    availability: -1,
+    index,
+    is_seed: download.progress === 1,
+    name: `${download.name}/${name}`,
+    piece_range: [0, 915],
+    priority: 1,
+    progress: download.progress,
+    size: download.bytes,
+  }))
 }
 
 export function listTorrents(context: AppHandlerContext): object[] {
@@ -112,7 +129,7 @@ function torrentJson(context: AppHandlerContext, download: HouseholdDownload) {
     pieces_num: pieces,
     popularity: 0,
     priority: isComplete ? 0 : 1,
-    private: true,
+    private: !download.isPublic,
     progress,
     ratio: isComplete ? SEEDING_RATES.ratio : 0,
     ratio_limit: -2,

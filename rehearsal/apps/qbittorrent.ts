@@ -3,7 +3,14 @@ import { moveTorrents } from './moved-downloads.ts'
 import { switchTorrents } from './qbittorrent-start-stop.ts'
 import { isQbittorrentKey, defaultKey } from './keys.ts'
 import { preferencesJson } from './qbittorrent-json.ts'
-import { listTorrents, listTrackers, mainData, removeTorrents, transferInfo } from './qbittorrent-torrents.ts'
+import {
+  listFiles,
+  listTorrents,
+  listTrackers,
+  mainData,
+  removeTorrents,
+  transferInfo,
+} from './qbittorrent-torrents.ts'
 import { speedLimitRoutes, speedLimitSettings } from './qbittorrent-speed-limits.ts'
 import { bindingSettings, categories, savePathSettings, settingsRoutes } from './qbittorrent-settings.ts'
 import { get, publicRoute, post, type RehearsedApp, type AppHandlerContext } from './app.ts'
@@ -74,6 +81,7 @@ export const qbittorrent: RehearsedApp = {
     post('/api/v2/torrents/start', switchTorrents('started')),
     post('/api/v2/torrents/stop', switchTorrents('stopped')),
     post('/api/v2/torrents/setLocation', moveTorrents),
+    get('/api/v2/torrents/files', listFiles),
     get('/api/v2/torrents/trackers', listTrackers),
     get('/api/v2/app/preferences', (context) =>
       preferencesJson(

@@ -15,6 +15,7 @@ import { dayAhead } from '../household/upcoming.ts'
 import { isInCalendar } from './servarr-calendar.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
+import { blockedEvents } from './servarr-blocklist.ts'
 import { queueRoutes } from './servarr-queue.ts'
 
 const BASE = '/api/v3'
@@ -209,6 +210,7 @@ function listMovieFiles(context: AppHandlerContext): object[] | Response {
 
 function movieHistory(context: AppHandlerContext, only: readonly HouseholdFilm[] = context.household.films): object[] {
   return only.flatMap((film) => [
+    ...blockedEvents(context, { movieId: film.id }),
     ...failureEvents(context, film),
     ...deletionEvents(context, film),
     ...importEvents(context, film),

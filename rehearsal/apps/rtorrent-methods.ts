@@ -88,7 +88,11 @@ export function callRtorrentMethod(
         rest.map((command) => torrentValue(context, one, String(command))),
       )
     case 'f.multicall':
-      return [rest.map((command) => fileValue(findTorrent(context, first), String(command)))]
+      return findTorrent(context, first).fileNames.length < 2 && findTorrent(context, first).hasMetadata
+        ? [rest.map((command) => fileValue(findTorrent(context, first), String(command)))]
+        : findTorrent(context, first).fileNames.map((name) =>
+            rest.map((command) => fileValue({ ...findTorrent(context, first), name }, String(command))),
+          )
     case 't.multicall':
       return [rest.map((command) => trackerValue(findTorrent(context, first), String(command)))]
     default:
@@ -176,7 +180,7 @@ function torrentValue(context: AppHandlerContext, one: HouseholdTorrent, command
     'd.hashing=': 0,
     'd.is_meta=': one.hasMetadata ? 0 : 1,
     'd.is_multi_file=': 0,
-    'd.is_private=': 1,
+    'd.is_private=': Number(one.isPrivate),
     'd.message=': '',
     'd.ratio=': Math.round(one.ratio * 1000),
     'd.base_path=': `${one.folder}/${one.name}`,

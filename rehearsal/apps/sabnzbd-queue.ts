@@ -1,3 +1,4 @@
+import { fileNamesOf } from './download-files.ts'
 import { removedDownloads } from './removed-downloads.ts'
 import { applySpeedLimit } from './speed-limit.ts'
 import { currentSpeedLimit, speedLimitFields } from './sabnzbd-speed-limit.ts'
@@ -97,7 +98,7 @@ export function queueJson(context: AppHandlerContext): object {
 
 const queueSlot = (
   context: AppHandlerContext,
-  { id, name, bytes, progress, bytesPerSecond: speed, ageHours }: HouseholdDownload,
+  { id, name, bytes, progress, bytesPerSecond: speed, ageHours, isEncrypted }: HouseholdDownload,
   { index, paused, alone }: { index: number; paused: boolean; alone: boolean },
 ): object => ({
   index,
@@ -106,7 +107,7 @@ const queueSlot = (
   priority: 'Normal',
   script: 'None',
   filename: name,
-  labels: [],
+  labels: isEncrypted ? ['ENCRYPTED'] : [],
   password: '',
   cat: 'tv',
   mbleft: inMegabytes(bytes * (1 - progress)),
@@ -117,11 +118,27 @@ const queueSlot = (
   mbmissing: '0.00',
   direct_unpack: null,
   // source: if everything is paused, each download is still "Queued"; seen on 5.1
-  status: alone ? 'Paused' : paused ? 'Queued' : 'Downloading',
+  status: alone || isEncrypted ? 'Paused' : paused ? 'Queued' : 'Downloading',
   timeleft: formatDuration(paused || speed === 0 ? 0 : (bytes * (1 - progress)) / speed),
   avg_age: '2h',
   time_added: Math.floor(momentHoursAgo(context, ageHours) / 1000),
 })
+
+/** `mode=get_files` of a queued download */
+export function filesJson(context: AppHandlerContext): object {
+  const download = unfinishedDownloads(context).find(({ id }) => id === context.url.searchParams.get('value'))
+  return {
+    files: (download ? fileNamesOf(download) : []).map((filename, index) => ({
+      filename,
+      mbleft: inMegabytes(download!.bytes * (1 - download!.progress)),
+      mb: inMegabytes(download!.bytes),
+      bytes: download!.bytes.toFixed(2),
+      age: '2h',
+      nzf_id: `SABnzbd_nzf_${index}`,
+      status: index === 0 ? 'active' : 'queued',
+    })),
+  }
+}
 
 /** `mode=history` */
 export function historyJson(context: AppHandlerContext): object {

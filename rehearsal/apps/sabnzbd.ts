@@ -1,6 +1,6 @@
 import { get, publicRoute, post, type RehearsedApp, type AppHandlerContext } from './app.ts'
 import { generateKey } from './keys.ts'
-import { historyJson, pauseState, queueJson, fullStatusJson, VERSION } from './sabnzbd-queue.ts'
+import { filesJson, historyJson, pauseState, queueJson, fullStatusJson, VERSION } from './sabnzbd-queue.ts'
 import { testNewsServer } from './sabnzbd-news-servers.ts'
 import { configJson, isAllowedHost, setConfig, serverStatistics } from './sabnzbd-settings.ts'
 
@@ -23,6 +23,7 @@ function pauseOrResumeOne(context: AppHandlerContext): object | undefined {
 
 const modes: Record<string, (context: AppHandlerContext) => object> = {
   queue: (context) => pauseOrResumeOne(context) ?? queueJson(context),
+  get_files: filesJson,
   history: historyJson,
   warnings: () => ({ warnings: [] }),
   get_cats: () => ({ categories: ['*', 'movies', 'tv', 'audio'] }),

@@ -54,7 +54,7 @@ export function historyEvents(context: AppHandlerContext, happened: HistorySubje
       ...ids,
       protocol: torrent ? '2' : '1',
       customFormatScore: '0',
-      releaseSource: 'Rss',
+      releaseSource: grab.isChosen ? 'InteractiveSearch' : 'Rss',
       ...(torrent ? { torrentInfoHash: grab.id } : {}),
     },
   }

@@ -1,5 +1,6 @@
 import { isQueued, type HouseholdDownload } from '../household/types.ts'
 import { get, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { blockRelease } from './servarr-blocklist.ts'
 import { removedDownloads } from './removed-downloads.ts'
 import { notFound } from './servarr-responses.ts'
 import { pagedJson, queueStatusJson } from './servarr.ts'
@@ -9,10 +10,10 @@ interface QueueRouteOptions {
   /** Whether this media manager waits for the download. */
   isOwnDownload: (download: HouseholdDownload) => boolean
   /** One row per part; `at` is the download's permanent index. */
-  rows: (context: AppHandlerContext, download: HouseholdDownload, at: number) => { id: number }[]
+  rows: (context: AppHandlerContext, download: HouseholdDownload, at: number) => ({ id: number } & object)[]
 }
 
-/** source: `DELETE /queue/{id}`: any row removes the whole download; also from its client by default. */
+/** source: `DELETE /queue/{id}`: any row removes the whole download; by default also from its client, not blocked. */
 export function queueRoutes({ base, isOwnDownload, rows }: QueueRouteOptions): AppRoute[] {
   const ownDownloads = (context: AppHandlerContext) =>
     context.household.downloads
@@ -39,6 +40,8 @@ export function queueRoutes({ base, isOwnDownload, rows }: QueueRouteOptions): A
       const { byClient, byQueue } = removedDownloads(context)
       const stays = context.url.searchParams.get('removeFromClient') === 'false'
       ;(stays ? byQueue : byClient).add(found.download.id)
+      if (context.url.searchParams.get('blocklist') === 'true')
+        blockRelease(context, found.download, rows(context, found.download, found.at))
       return {}
     }),
   ]

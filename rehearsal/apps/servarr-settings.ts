@@ -1,7 +1,7 @@
 import type { Household } from '../household/types.ts'
 import { get, hoursAgo, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
 import { connectionRoutes } from './servarr-connections.ts'
-import { pagedJson } from './servarr.ts'
+import { blocklistRoutes } from './servarr-blocklist.ts'
 
 interface SettingsRouteOptions {
   app: string
@@ -53,7 +53,7 @@ export function servarrSettingsRoutes({
       })),
     ),
     ...connectionRoutes({ app, base, category, rootFolder }),
-    get(`${base}/blocklist`, (context) => pagedJson(context, 'date', [])),
+    ...blocklistRoutes(base),
     get(`${base}/command`, (context) => [
       ...databaseEntry<object[]>(context, 'commands', () => []),
       ...commands(context, app, lastSearch(context.household)),

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts'
-import type { HouseholdDownload, Household } from '../household/types.ts'
+import { indexerOf } from '../household/grabs.ts'
+import { requireById, type HouseholdDownload, type Household } from '../household/types.ts'
 import { backupRoutes } from './servarr-backups.ts'
 import { get, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerContext, type AppRoute } from './app.ts'
 
@@ -130,7 +131,7 @@ export const isStalled = ({ client, progress, seeds }: HouseholdDownload): boole
 
 /** source: `QueueStatus`, `TrackedDownloadStatus` and `TrackedDownloadState`, as Sonarr sets them for each client's states. */
 function trackedDownloadFields({ faults }: Household, download: HouseholdDownload): object {
-  const { importing, client, clientState } = download
+  const { importing, client, clientState, isEncrypted } = download
   if (importing)
     return {
       status: 'completed',
@@ -144,7 +145,7 @@ function trackedDownloadFields({ faults }: Household, download: HouseholdDownloa
   const warns = { ...plain, status: 'warning', trackedDownloadStatus: 'warning' }
   if (clientState === 'error') return { ...warns, errorMessage: 'qBittorrent is reporting an error' }
   if (clientState === 'missingFiles') return { ...warns, errorMessage: 'qBittorrent is reporting missing files' }
-  if (clientState === 'stoppedDL') return { ...plain, status: 'paused', trackedDownloadStatus: 'ok' }
+  if (clientState === 'stoppedDL' || isEncrypted) return { ...plain, status: 'paused', trackedDownloadStatus: 'ok' }
   if (isStalled(download)) return { ...warns, errorMessage: 'The download is stalled with no connections' }
   return { ...plain, status: 'downloading', trackedDownloadStatus: 'ok' }
 }
@@ -178,7 +179,7 @@ export function queueRowFields(
     downloadId: download.client === 'qbittorrent' ? download.id.toUpperCase() : download.id,
     protocol: download.client === 'qbittorrent' ? 'torrent' : 'usenet',
     downloadClient: download.client === 'qbittorrent' ? 'qBittorrent' : 'SABnzbd',
-    indexer: download.client === 'qbittorrent' ? 'Harbour (Prowlarr)' : 'Mill (Prowlarr)',
+    indexer: `${requireById(context.household.indexers, indexerOf(download)).name} (Prowlarr)`,
     quality: {
       quality: { id: 3, name: 'WEBDL-1080p', source, resolution: 1080 },
       revision: { version: 1, real: 0, isRepack: false },

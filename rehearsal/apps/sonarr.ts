@@ -11,6 +11,7 @@ import { isBelowCutoff, qualityRoutes } from './quality-routes.ts'
 import { addedItemRoutes, itemRoute } from './servarr-added-items.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
+import { blockedEvents } from './servarr-blocklist.ts'
 import { queueRoutes } from './servarr-queue.ts'
 import {
   episodeCalendar,
@@ -45,7 +46,11 @@ export const sonarr = servarrApp({
       `${BASE}/mediacover/{seriesId}/{filename}`,
       ({ household }, id) => household.shows.find((show) => show.id === id)?.title,
     ),
-    ...queueRoutes({ base: BASE, isOwnDownload: (download) => 'show' in download.target, rows: queueRows }),
+    ...queueRoutes({
+      base: BASE,
+      isOwnDownload: (download) => 'show' in download.target,
+      rows: queueRows,
+    }),
     get(`${BASE}/episodefile`, listEpisodeFiles),
     get(`${BASE}/history/series`, (context) => newestFirst(seriesHistory(context, showInQuery(context)))),
     get(`${BASE}/history/since`, (context) => eventsSince(context, seriesHistory(context))),
@@ -115,7 +120,7 @@ const episodeFileJson = (
 function seriesHistory(context: AppHandlerContext, only?: HouseholdShow): object[] {
   return (only ? [only] : context.household.shows).flatMap((show) => {
     const all = new Map(episodesOf(show).map((episode) => [episode.id, episode]))
-    return grabsOfShow(context.household, show).flatMap((grab) =>
+    const grabs = grabsOfShow(context.household, show).flatMap((grab) =>
       grab.episodes.flatMap((number) => {
         const episode = all.get(episodeId(show, grab.season, number))
         if (!episode) return []
@@ -127,6 +132,7 @@ function seriesHistory(context: AppHandlerContext, only?: HouseholdShow): object
         )
       }),
     )
+    return [...blockedEvents(context, { seriesId: show.id }), ...grabs]
   })
 }
 

@@ -59,7 +59,22 @@ const importBlocked = (
   importing: { state: 'importBlocked' as const, health: 'warning' as const, messages, ...parts },
 })
 
-const rarName = (number: number) => `The.Bear.S03E0${number}.1080p.WEB.h264-KETTLE.rar`
+const rarName = (number: number) => `The.Bear.S03E${String(number).padStart(2, '0')}.1080p.WEB.h264-KETTLE.rar`
+
+const program = (number: number) => {
+  const parts = { progress: 0.3, bytesPerSecond: 2_100_000, seeds: 9, ageHours: 1, isPublic: true } as const
+  return episode(number, { ...parts, fileNames: [`${episode(number).name}.mkv.exe`, 'Readme.txt'] })
+}
+
+const severance = (number: number): HouseholdDownload =>
+  episode(number, {
+    name: `Severance.S02E${String(number).padStart(2, '0')}.1080p.WEB.h264-KETTLE`,
+    target: { show: 1, season: 2, episodes: [number] },
+    progress: 0.5,
+    bytesPerSecond: 1_300_000,
+    ageHours: 0.5,
+    isPublic: true,
+  })
 
 /** The messages are those of the real apps, in English. */
 export const downloadFaults = {
@@ -195,6 +210,31 @@ export const downloadFaults = {
         bytes: 5_200_000_000,
         ageHours: 50,
         isUnwanted: true,
+      }),
+    ),
+  },
+  'dangerous-download': {
+    summary: 'A torrent has the name of an episode, and contains a program.',
+    apply: withDownloads(program(7)),
+  },
+  'encrypted-archive': {
+    summary: 'A Usenet download is an archive with a password, and SABnzbd has paused it.',
+    apply: withDownloads(
+      episode(7, { id: 'SABnzbd_nzo_p4ssw0rd', client: 'sabnzbd', progress: 0.3, seeds: 0, isEncrypted: true }),
+    ),
+  },
+  'every-policy': {
+    summary: 'Of six downloads, one is stalled, one failed, one is a program, and one cannot be imported.',
+    apply: withDownloads(
+      episode(7, { progress: 0.2, seeds: 0, ageHours: 50, isPublic: true }),
+      episode(8, { progress: 0.6, clientState: 'missingFiles', isPublic: true }),
+      program(9),
+      ...[9, 10].map((number) => severance(number)),
+      episode(10, {
+        isPublic: true,
+        ...importBlocked([{ title: rarName(10), messages: ['Found archive file, might need to be extracted'] }], {
+          state: 'importPending',
+        }),
       }),
     ),
   },

@@ -16,6 +16,8 @@ export interface Grab {
   bytes: number
   /** Hours before the rehearsal started; negative if it happened since. Null if it is not imported yet. */
   grabbedHours: number
+  /** A person chose it. */
+  isChosen: boolean
   importedHours: number | null
 }
 
@@ -23,6 +25,11 @@ export interface Grab {
 const FETCHED_WITHIN_HOURS = 0.9
 const TORRENTS = 1
 const USENET = 3
+const PUBLIC = 5
+
+/** The indexer that has the release of a download. */
+export const indexerOf = ({ client, isPublic }: Pick<HouseholdDownload, 'client' | 'isPublic'>): number =>
+  client === 'sabnzbd' ? USENET : isPublic ? PUBLIC : TORRENTS
 
 export const clientDownloadId = ({ id, client }: Pick<HouseholdDownload, 'id' | 'client'>): string =>
   client === 'qbittorrent' ? id.toUpperCase() : id
@@ -30,7 +37,7 @@ export const clientDownloadId = ({ id, client }: Pick<HouseholdDownload, 'id' | 
 /** Sonarr's grabs for a show: the current downloads, and one pack for each earlier season. */
 export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab[] {
   const grabs = downloads.flatMap((download) =>
-    'show' in download.target && download.target.show === show.id && !download.isUnwanted
+    'show' in download.target && download.target.show === show.id && isGrabbed(download)
       ? [grabFromDownload(download, download.target.season, download.target.episodes)]
       : [],
   )
@@ -49,6 +56,7 @@ export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab
         episodes: missingEpisodes.map(({ number }) => number),
         bytes: missingEpisodes.reduce((sum, { bytes }) => sum + bytes, 0),
         grabbedHours,
+        isChosen: false,
         importedHours: grabbedHours - FETCHED_WITHIN_HOURS,
       },
     ]
@@ -58,7 +66,7 @@ export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab
 
 export function grabsOfFilm({ downloads }: Household, film: HouseholdFilm): Grab[] {
   const grabs = downloads.flatMap((download) =>
-    'film' in download.target && download.target.film === film.id && !download.isUnwanted
+    'film' in download.target && download.target.film === film.id && isGrabbed(download)
       ? [grabFromDownload(download, 0, [])]
       : [],
   )
@@ -74,20 +82,24 @@ export function grabsOfFilm({ downloads }: Household, film: HouseholdFilm): Grab
       episodes: [],
       bytes: filmFile(film).bytes,
       grabbedHours,
+      isChosen: false,
       importedHours: grabbedHours - FETCHED_WITHIN_HOURS,
     },
   ]
 }
 
+const isGrabbed = ({ isUnwanted, chosenBy }: HouseholdDownload): boolean => !isUnwanted && chosenBy !== 'client'
+
 const grabFromDownload = (download: HouseholdDownload, season: number, episodes: number[]): Grab => ({
   id: clientDownloadId(download),
   client: download.client,
   release: download.name,
-  indexer: download.client === 'qbittorrent' ? TORRENTS : USENET,
+  indexer: indexerOf(download),
   season,
   episodes,
   bytes: download.bytes,
   grabbedHours: download.ageHours,
+  isChosen: download.chosenBy === 'interactive-search',
   importedHours: download.progress === 1 && !download.importing ? download.ageHours - FETCHED_WITHIN_HOURS : null,
 })
 

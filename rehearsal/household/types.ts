@@ -190,12 +190,20 @@ export interface HouseholdDownload {
   seeds: number
   /** Time since it was added. */
   ageHours: number
+  /** The names of its files, if they are not one film or episode with the name of the release. */
+  fileNames?: string[]
   /** The client’s own state, if it is not the usual one. */
   clientState?: 'metaDL' | 'error' | 'stoppedDL' | 'stoppedUP' | 'missingFiles'
   /** The client's download folder, if it is not the usual one. */
   folder?: string
   /** No media manager waits for it. */
   isUnwanted?: true
+  /** It is from a public indexer; the others are private. */
+  isPublic?: true
+  /** Its archive needs a password that the Usenet client does not have. */
+  isEncrypted?: true
+  /** A person chose the release in the media manager, or gave it to the client without one. */
+  chosenBy?: 'interactive-search' | 'client'
   /** The Usenet client gave up with this many articles missing. */
   missingArticles?: number
   /** What a media manager reports between the download and the import. */

@@ -86,6 +86,7 @@ export const TORRENT_HASH = 'AB'.repeat(20)
 
 export const libraryEvent = (kind: HistoryEvent['kind'], parts: Partial<HistoryEvent> = {}): HistoryEvent => ({
   id: kind,
+  by_person: false,
   item: '7',
   part: 'e2',
   kind,
@@ -174,6 +175,7 @@ export const indexerQuery = (indexer: string, parts: Partial<IndexerQuery> = {})
 })
 
 export const blockedRelease = (title: string) => ({
+  id: '1',
   item: '7',
   title,
   at: minutesAgo(20),

@@ -52,6 +52,7 @@ export const navigation: readonly SiteGroup[] = [
       guide('news', 'News for members'),
       guide('remote-access', 'Remote access'),
       guide('pausing', 'Pausing downloads'),
+      guide('queue-policies', 'Downloads that do not arrive'),
       guide('alerts', 'Alerts'),
       guide('home-assistant', 'Home Assistant'),
       guide('backups', 'Backups elsewhere'),

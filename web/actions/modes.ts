@@ -47,6 +47,8 @@ const modes: Modes = {
   'offsite-remove': 'dialog',
   'offsite-send': 'dialog',
   pause: 'direct',
+  'policies-allow': 'direct',
+  'policies-set': 'dialog',
   pull: 'direct',
   'quality-set': 'dialog',
   'quality-upgrade': 'dialog',

@@ -31,7 +31,7 @@ const groups: Record<'household' | 'machine' | 'record', readonly NavigationItem
   household: [
     { route: 'home', word: 'home', icon: 'home', parts: [] },
     { route: 'requests', word: 'requests', icon: 'requests', parts: ['title'] },
-    { route: 'queue', word: 'queue', icon: 'download', parts: [] },
+    { route: 'queue', word: 'queue', icon: 'download', parts: ['policies'] },
     { route: 'coming', word: 'coming', icon: 'calendar', parts: [] },
     { route: 'people', word: 'people', icon: 'people', parts: ['card'] },
   ],

@@ -7,6 +7,7 @@ export const pageWords: Record<RouteName, readonly WordGroup[]> = {
   requests: ['household', 'steps'],
   title: ['household', 'steps'],
   queue: ['household'],
+  policies: ['policies'],
   coming: ['household'],
   people: ['household'],
   card: ['household'],

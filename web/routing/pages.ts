@@ -12,6 +12,7 @@ export const pages: Record<RouteName, () => Promise<PageComponent>> = {
   requests: async () => (await import('../pages/groups/titles.ts')).RequestsPage,
   title: async () => (await import('../pages/groups/titles.ts')).TitlePage,
   queue: async () => (await import('../pages/groups/downloads.ts')).QueuePage,
+  policies: async () => (await import('../pages/policies/page.tsx')).default,
   coming: async () => (await import('../pages/groups/downloads.ts')).ComingPage,
   people: async () => (await import('../pages/groups/people.ts')).PeoplePage,
   card: async () => (await import('../pages/groups/people.ts')).CardPage,

@@ -7,6 +7,7 @@ export const paths = {
   requests: '/requests',
   title: '/titles/:term',
   queue: '/queue',
+  policies: '/queue/policies',
   coming: '/coming',
   people: '/people',
   card: '/card',

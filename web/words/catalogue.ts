@@ -20,6 +20,7 @@ export type AppWords = Catalogue['frame'] &
   Catalogue['settings'] &
   Catalogue['schedule'] &
   Catalogue['leaving'] &
+  Catalogue['policies'] &
   Catalogue['setup'] &
   Catalogue['plans'] &
   Catalogue['member']

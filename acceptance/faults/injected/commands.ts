@@ -72,6 +72,8 @@ export const uninjectedActions: Partial<Record<ActionName, string>> = {
   'leaving-keep': 'it writes one record, as schedule-set does, in the same way',
   'leaving-restore': 'it needs a title that has left; leaving.test.ts covers it',
   'leaving-set': 'it writes one record, as schedule-set does, in the same way',
+  'policies-set': 'it writes one record, as schedule-set does, in the same way',
+  'policies-allow': 'it needs a download that a policy removed; policies.test.ts covers it',
   migrate: 'a rehearsal has no other project',
   'alerts-test': 'it sends a message and changes nothing; its record is that of every other action',
   resume: 'it writes the same records as pause, in the same way',

@@ -9,6 +9,7 @@ import { withFault, bindMount } from '../../../test-support/checks/machine-fixtu
 import { freshApps } from '../../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack } from '../../../test-support/media-apps/fake-stack.ts'
 import { recordSteadyUse } from '../../../src/features/media/space/forecast.ts'
+import { householdWithRemoval } from '../../../test-support/policies/policy-household.ts'
 import { leavingHousehold } from '../../../test-support/leaving/leaving-household.ts'
 import { smallHousehold, engineImage } from '../../../test-support/space/small-household.ts'
 import type { Machine } from '../../../src/platform/machine.ts'
@@ -142,6 +143,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
   'support.txt': () => fakeMachine({ engine: async () => fakeEngine(runningContainers) }),
   'hosting.txt': () =>
     fakeMachine({ serviceManager: fakeSystemd().serviceManager, engine: async () => fakeEngine(runningContainers) }),
+  'policies.txt': async () => (await householdWithRemoval()).machine,
   'unwatched.txt': async () => (await leavingHousehold()).machine,
   'stop-seeding.txt': async () => (await smallHousehold()).machine,
   'migration.txt': () => machineWithOwnProject(),

@@ -25,6 +25,7 @@ export const readHandlers = {
   space: () => import('./space.ts'),
   unwatched: () => import('./unwatched.ts'),
   leaving: () => import('./leaving.ts'),
+  policies: () => import('./policies.ts'),
   quality: () => import('./quality.ts'),
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),

@@ -35,6 +35,7 @@ import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalNotifications } from './rehearsal-notifications.ts'
 import { writeRehearsalLeaving } from './rehearsal-leaving.ts'
+import { rehearsePolicies } from './rehearsal-policies.ts'
 import { rehearseNights } from './rehearsal-nights.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
@@ -70,6 +71,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
     await backUpBeforeFaults(machine, options.fault)
     if (!startsEmpty(faults)) await rehearseNights(machine, options.fault)
     for (const name of options.fault) await household.injectFault(name)
+    await rehearsePolicies(machine, faults)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)
     return await withBackgroundWatch(machine, () => runUiServer(machine, options, io, { app, rehearsal: true }))

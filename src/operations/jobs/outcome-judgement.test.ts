@@ -20,6 +20,7 @@ const cases: Record<string, [data: object, result: OutcomeResult, summary?: stri
   ],
   schedule: [[outcome(), 'complete']],
   notifications: [[outcome(), 'complete']],
+  policies: [[outcome(), 'complete']],
   newsletter: [
     [outcome({ letters: [{ result: 'done' }, { result: 'skipped' }] }), 'complete'],
     [outcome({ letters: [{ result: 'skipped' }] }), 'unchanged'],

@@ -59,6 +59,7 @@ const judgements: { [K in OutcomeKind as K['name']]: (data: DataOf<K>) => Outcom
         : 'not-achieved',
   }),
   pause: (data) => changeJudgement(data, data.paused_clients),
+  policies: completeJudgement,
   newsletter: ({ summary, letters }) => ({ summary, result: byParts(letters, { done: ['done'], failed: ['failed'] }) }),
   notifications: completeJudgement,
   pull: ({ summary, images }) => ({ summary, result: byParts(images, { done: ['pulled'], failed: ['failed'] }) }),

@@ -20,6 +20,8 @@ export type Topic =
   | 'line'
   /** Since when and until when all downloads are paused, and what exactly usher paused in each client. */
   | 'pause'
+  /** How the queue policies are set, and what they observed. */
+  | 'policies'
   /** Alerts sent to the operator, and those still to be delivered. */
   | 'notice'
   /** A message for one receiver, and each receiver's state. */

@@ -159,11 +159,11 @@ export interface Leases {
 
 /**
  * `watch`: guards the disk. `notices`: detects, records and delivers events. `line`: applies the download clients'
- * speed limits on schedule. `pause`: ends a pause of all downloads on time. `usage`: records use over time. `ui`: serves
- * the web app where another process finds it. `schedule`: runs the scheduled tasks. `member-notices`: tells members what
- * has arrived.
+ * speed limits on schedule. `pause`: ends a pause of all downloads on time. `policies`: observes the queue and carries
+ * out its policies. `usage`: records use over time. `ui`: serves the web app where another process finds it.
+ * `schedule`: runs the scheduled tasks. `member-notices`: tells members what has arrived.
  */
-export type Lease = 'watch' | 'notices' | 'line' | 'pause' | 'usage' | 'ui' | 'schedule' | 'member-notices'
+export type Lease = 'watch' | 'notices' | 'line' | 'pause' | 'policies' | 'usage' | 'ui' | 'schedule' | 'member-notices'
 
 /** One occurrence of a scheduled task: it is due once, on this day, whatever the clock does. */
 export interface ScheduledRun {

@@ -6,6 +6,7 @@ import { hostingActions } from './hosting.ts'
 import { householdActions } from './household.ts'
 import { offsiteActions } from './offsite.ts'
 import { leavingActions } from './leaving.ts'
+import { policyActions } from './policies.ts'
 import { removalActions } from './removal.ts'
 import { serviceActions } from './services.ts'
 import { settingActions } from './settings.ts'
@@ -24,6 +25,7 @@ export const descriptions: ActionDescriptions = {
   ...hostingActions,
   ...fileActions,
   ...leavingActions,
+  ...policyActions,
   ...setupActions,
   ...removalActions,
 }

@@ -54,7 +54,12 @@ function MovingPanel({ sorted: { groups, moving }, isCurrent }: { sorted: Sorted
   const { queue } = words()
   const { rows, more, showMore } = useShownRows(moving)
   return (
-    <Panel title={queue.downloading} figure={<TotalRate />} current={isCurrent}>
+    <Panel
+      title={queue.downloading}
+      figure={<TotalRate />}
+      more={<a href={pathTo('policies')}>{queue.policies}</a>}
+      current={isCurrent}
+    >
       {moving.length === 0 && (
         <Empty icon="download" text={groups.length > 0 ? queue.nothingMore : queue.nothing}>
           <a class="button" href={pathTo('coming')}>

@@ -66,4 +66,5 @@ export const queue = {
   pausedSince: 'Gepauzeerd sinds',
   pausedUntil: 'Gepauzeerd tot',
   settings: 'Snelheid en tegoed',
+  policies: 'Regels voor de wachtrij',
 }

@@ -66,4 +66,5 @@ export const queue = {
   pausedSince: 'Paused since',
   pausedUntil: 'Paused until',
   settings: 'Speed and cap',
+  policies: 'Queue policies',
 }

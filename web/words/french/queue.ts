@@ -66,4 +66,5 @@ export const queue = {
   pausedSince: 'En pause depuis',
   pausedUntil: 'En pause jusqu’à',
   settings: 'Débit et plafond',
+  policies: 'Règles de la file d’attente',
 }

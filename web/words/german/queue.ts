@@ -68,4 +68,5 @@ export const queue = {
   pausedSince: 'Angehalten seit',
   pausedUntil: 'Angehalten bis',
   settings: 'Tempo und Menge',
+  policies: 'Regeln für die Warteschlange',
 }

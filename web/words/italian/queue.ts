@@ -66,4 +66,5 @@ export const queue = {
   pausedSince: 'In pausa da',
   pausedUntil: 'In pausa fino alle',
   settings: 'Velocità e tetto',
+  policies: 'Regole della coda',
 }

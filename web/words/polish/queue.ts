@@ -77,4 +77,5 @@ export const queue = {
   pausedSince: 'Wstrzymane od',
   pausedUntil: 'Wstrzymane do',
   settings: 'Prędkość i pakiet',
+  policies: 'Reguły kolejki',
 }

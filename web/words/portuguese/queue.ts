@@ -66,4 +66,5 @@ export const queue = {
   pausedSince: 'Em pausa desde',
   pausedUntil: 'Em pausa até',
   settings: 'Velocidade e limite mensal',
+  policies: 'Regras da fila',
 }

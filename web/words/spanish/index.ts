@@ -12,6 +12,7 @@ export const spanish: LanguageCatalogue = {
   settings: async () => (await import('./groups/settings.ts')).settingsWords,
   schedule: async () => (await import('./groups/schedule.ts')).scheduleWords,
   leaving: async () => (await import('./groups/leaving.ts')).leavingWords,
+  policies: async () => (await import('./groups/policies.ts')).policiesWords,
   setup: async () => (await import('./groups/setup.ts')).setupWords,
   plans: async () => (await import('./groups/plans.ts')).planWords,
   member: async () => (await import('./groups/member.ts')).memberWords,

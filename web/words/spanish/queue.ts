@@ -66,4 +66,5 @@ export const queue = {
   pausedSince: 'En pausa desde',
   pausedUntil: 'En pausa hasta',
   settings: 'Velocidad y tope',
+  policies: 'Reglas de la cola',
 }

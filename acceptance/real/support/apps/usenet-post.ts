@@ -11,13 +11,21 @@ const ARTICLE_BYTES = 50_000
 const LINE_BYTES = 128
 const GROUP = 'alt.binaries.den'
 
-export function createUsenetPost(name: string, bytes: number): UsenetPost {
-  const content = crypto.getRandomValues(Buffer.alloc(bytes))
-  const parts = Math.ceil(bytes / ARTICLE_BYTES)
+/** Creates a post of this content, or of as many random bytes. */
+export function createUsenetPost(name: string, contentOrBytes: Buffer | number): UsenetPost {
+  const content =
+    typeof contentOrBytes === 'number' ? crypto.getRandomValues(Buffer.alloc(contentOrBytes)) : contentOrBytes
+  const parts = Math.ceil(content.length / ARTICLE_BYTES)
   const ids = Array.from({ length: parts }, () => `${crypto.randomUUID()}@den.example`)
   const bodies = ids.map((id, at) => [id, yencArticle({ name, content }, at, parts)] as const)
   return { name, content, nzb: nzbOf(name, bodies), articles: new Map(bodies) }
 }
+
+/** Returns one post with the files of two. Both must be on the news server. */
+export const joinPosts = (first: UsenetPost, second: UsenetPost): UsenetPost => ({
+  ...first,
+  nzb: first.nzb.replace('</nzb>', `${/ <file [^]*<\/file>\n/.exec(second.nzb)![0]}</nzb>`),
+})
 
 /** Encodes one part with its yEnc header and trailer. source: the yEnc draft 1.3 */
 function yencArticle({ name, content }: Pick<UsenetPost, 'name' | 'content'>, at: number, parts: number): Buffer {

@@ -49,6 +49,8 @@ final readonly class Actions
         'offsite-remove' => ['kinds' => ['offsite-change'], 'offer' => false],
         'offsite-send' => ['kinds' => ['offsite-transfer', 'job'], 'offer' => true],
         'pause' => ['kinds' => ['pause', 'job'], 'offer' => false],
+        'policies-allow' => ['kinds' => ['policies'], 'offer' => false],
+        'policies-set' => ['kinds' => ['policies'], 'offer' => true],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
@@ -590,6 +592,41 @@ final readonly class Actions
     public function pause(?string $for = null, ?bool $dryRun = null, ?string $on = null): Result
     {
         return $this->over->act('pause', ['for' => $for, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Takes a release that a queue policy removed off the blocklist of its library, so that it can be found again. It is not searched for. While usher remembers the removal, for thirty days, no policy removes the same download again.
+     *
+     * @param string $download Its id in usher policies
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PoliciesData>>
+     */
+    public function policiesAllow(string $download, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('policies-allow', ['download' => $download, 'dry_run' => $dryRun, 'on' => $on]);
+    }
+
+    /**
+     * Turns policies on or off, for all libraries or for some, and sets their strikes and brakes. A download that a policy is about gets a strike at most once an interval, while usher watch or usher ui runs. With enough strikes, its library removes it, blocks that release and searches for another. No download gets a strike while a cause is common to all: the tunnel is down, an app does not answer, the disk is full, every indexer fails, or half of the queue has stopped. Downloads from private trackers, and releases that a person chose, are left alone. The dry run simulates the last thirty days. What you do not name stays as it is.
+     *
+     * @param ?int $dailyLimit Remove at most this many downloads in 24 hours
+     * @param ?string $dangerous Downloads with a program or an archive with a password: on, off, or libraries
+     * @param ?string $failed Downloads that their client gave up: on, off, or libraries
+     * @param ?string $interval The least time between two strikes: 6h, 30m
+     * @param ?string $neverImported Complete downloads that their library cannot import: on, off, or libraries
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param PoliciesSetPrivateTrackersChoice|string|null $privateTrackers Whether downloads from private trackers may be removed
+     * @param ?int $queuePercent Remove at most this share of the queue within an interval
+     * @param ?string $stalled Downloads that receive nothing: on, off, or libraries such as sonarr,radarr
+     * @param ?int $strikes How many strikes remove a download
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @param ?string $on The machine to do it on, as `machines` names it; by default this one
+     * @return Result<Envelope<PoliciesData>>
+     */
+    public function policiesSet(?int $dailyLimit = null, ?string $dangerous = null, ?string $failed = null, ?string $interval = null, ?string $neverImported = null, ?string $offer = null, PoliciesSetPrivateTrackersChoice|string|null $privateTrackers = null, ?int $queuePercent = null, ?string $stalled = null, ?int $strikes = null, ?bool $dryRun = null, ?string $on = null): Result
+    {
+        return $this->over->act('policies-set', ['daily_limit' => $dailyLimit, 'dangerous' => $dangerous, 'failed' => $failed, 'interval' => $interval, 'never_imported' => $neverImported, 'offer' => $offer, 'private_trackers' => $privateTrackers, 'queue_percent' => $queuePercent, 'stalled' => $stalled, 'strikes' => $strikes, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

@@ -55,6 +55,7 @@ final class Kinds
         'outbound' => OutboundData::class,
         'pause' => PauseData::class,
         'playing' => PlayingData::class,
+        'policies' => PoliciesData::class,
         'preview' => PreviewData::class,
         'progress' => ProgressData::class,
         'pull' => PullData::class,

@@ -43,6 +43,7 @@ trait Reads
         'outbound' => '/api/outbound',
         'picture' => '/api/pictures/{picture}',
         'playing' => '/api/playing',
+        'policies' => '/api/policies',
         'quality' => '/api/quality',
         'queue' => '/api/queue',
         'requests' => '/api/requests',
@@ -358,6 +359,18 @@ trait Reads
     public function playing(?string $member = null, ?string $on = null): Result
     {
         return $this->ask('/api/playing', ['member' => $member, 'on' => $on]);
+    }
+
+    /**
+     * Shows the policies for stalled, failed, dangerous and never-imported downloads: in which libraries each is on, which downloads have strikes now, and what the policies removed in the last thirty days. Every policy is off until somebody turns it on with usher policies set. With --simulate, shows what all policies would have removed over the last thirty days, and what that could not know.
+     *
+     * @param ?bool $simulate Simulate all policies over the last thirty days
+     * @param ?string $on The machine to ask, as `machines` names it; by default this one
+     * @return Result<Envelope<PoliciesData>>
+     */
+    public function policies(?bool $simulate = null, ?string $on = null): Result
+    {
+        return $this->ask('/api/policies', ['simulate' => $simulate, 'on' => $on]);
     }
 
     /**

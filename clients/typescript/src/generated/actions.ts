@@ -548,6 +548,48 @@ export interface Actions {
     }
     kinds: 'pause' | 'job'
   }
+  /** Takes a release that a queue policy removed off the blocklist of its library, so that it can be found again. It is not searched for. While usher remembers the removal, for thirty days, no policy removes the same download again. */
+  'policies-allow': {
+    body: {
+      /** Its id in usher policies */
+      download: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+    }
+    kinds: 'policies'
+  }
+  /** Turns policies on or off, for all libraries or for some, and sets their strikes and brakes. A download that a policy is about gets a strike at most once an interval, while usher watch or usher ui runs. With enough strikes, its library removes it, blocks that release and searches for another. No download gets a strike while a cause is common to all: the tunnel is down, an app does not answer, the disk is full, every indexer fails, or half of the queue has stopped. Downloads from private trackers, and releases that a person chose, are left alone. The dry run simulates the last thirty days. What you do not name stays as it is. */
+  'policies-set': {
+    body: {
+      /** Remove at most this many downloads in 24 hours */
+      daily_limit?: number
+      /** Downloads with a program or an archive with a password: on, off, or libraries */
+      dangerous?: string
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** Downloads that their client gave up: on, off, or libraries */
+      failed?: string
+      /** The least time between two strikes: 6h, 30m */
+      interval?: string
+      /** Complete downloads that their library cannot import: on, off, or libraries */
+      never_imported?: string
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
+      /** The machine to do it on, as `machines` names it; by default this one */
+      on?: string
+      /** Whether downloads from private trackers may be removed */
+      private_trackers?: 'leave' | 'remove'
+      /** Remove at most this share of the queue within an interval */
+      queue_percent?: number
+      /** Downloads that receive nothing: on, off, or libraries such as sonarr,radarr */
+      stalled?: string
+      /** How many strikes remove a download */
+      strikes?: number
+    }
+    kinds: 'policies'
+  }
   /** Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have. */
   pull: {
     body: {

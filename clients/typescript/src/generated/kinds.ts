@@ -47,6 +47,7 @@ export interface Kinds {
   outbound: OutboundData
   pause: PauseData
   playing: PlayingData
+  policies: PoliciesData
   preview: PreviewData
   progress: ProgressData
   pull: PullData
@@ -912,7 +913,7 @@ export interface ComingItem {
 export type ComingState = 'expected' | 'available'
 
 /** What to send so that usher does what a command does: an action to post, or a read to ask. */
-export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostMemberNotify | PostNewsletterSend | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostPause | PostResume | PostSpaceReclaim | PostLeavingSet | PostLeavingKeep | PostLeavingApply | PostLeavingRestore | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostOffsiteAdd | PostOffsiteRemove | PostOffsiteSend | PostOffsiteFetch | PostUpdateCheck | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetNotifications | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetHardware | GetStuck | GetAlerts | GetHomeAssistant | GetSpace | GetUnwatched | GetLeaving | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetOffsite | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
+export type CommandRequest = PostSetup | PostUp | PostDown | PostSwitch | PostRestart | PostPull | PostWatch | PostConnect | PostSearch | PostWalkthrough | PostRequestApprove | PostRequestDecline | PostMemberInvite | PostMemberRemove | PostMemberNotify | PostNewsletterSend | PostQualitySet | PostQualityUpgrade | PostBandwidthSet | PostPause | PostResume | PostSpaceReclaim | PostLeavingSet | PostLeavingKeep | PostLeavingApply | PostLeavingRestore | PostPoliciesSet | PostPoliciesAllow | PostStopSeeding | PostConfigSet | PostStackSet | PostCredentialRotate | PostScheduleSet | PostAlertsSet | PostAlertsTest | PostDiagnose | PostRepair | PostAccept | PostBackup | PostRestore | PostRestoreRehearse | PostOffsiteAdd | PostOffsiteRemove | PostOffsiteSend | PostOffsiteFetch | PostUpdateCheck | PostUpdateApply | PostUndo | PostAdopt | PostReset | PostMigrate | PostHostingInstall | PostHostingRemove | PostKeyNew | PostKeyRevoke | PostMachineAdd | PostMachineRemove | PostMachineUpdate | PostSupport | PostCancel | PostUninstallApply | PostForget | GetStatus | GetServices | GetForms | GetStack | GetLogs | GetPlaying | GetMembers | GetNotifications | GetQueue | GetRequests | GetTrace | GetComing | GetMe | GetChecks | GetStorage | GetHardware | GetStuck | GetAlerts | GetHomeAssistant | GetSpace | GetUnwatched | GetLeaving | GetPolicies | GetQuality | GetFrontDoor | GetClients | GetBandwidth | GetUsage | GetConfig | GetCredentials | GetExplain | GetOutbound | GetStored | GetBackups | GetOffsite | GetSchedule | GetMigration | GetUninstall | GetUpdate | GetHistory | GetHosting | GetKeys | GetMachines | GetJobs | GetJob | GetVersion | GetBundle | GetPicture
 
 /** The settings, without the values of secrets. */
 export interface ConfigData {
@@ -1849,6 +1850,18 @@ export interface GetPlaying {
     member?: string
   }
   read: 'playing'
+}
+
+/** Asks policies. */
+export interface GetPolicies {
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** The parameters to ask it with */
+  parameters: {
+    /** Simulate all policies over the last thirty days */
+    simulate?: boolean
+  }
+  read: 'policies'
 }
 
 /** Asks quality. */
@@ -3628,6 +3641,123 @@ export interface PlayingData {
   summary: string
 }
 
+/** The queue policies: what is on, and what they did. */
+export interface PoliciesData {
+  /** Why nothing is counted although a policy is on */
+  because: string | null
+  brakes: PolicyBrakes
+  /** The command that helps */
+  command: string | null
+  /** Everything that was asked answered; if not, `not_known` lists what is missing */
+  complete: boolean
+  /** Downloads with strikes now, the next to be removed first */
+  counted_downloads: readonly PolicyDownload[]
+  /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+  do: CommandRequest | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  /** The libraries that usher can ask */
+  libraries: readonly PolicyLibrary[]
+  /** What could not be asked, and why */
+  not_known: readonly NotKnown[]
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+  offer: string | null
+  policies: readonly QueuePolicy[]
+  /** What the policies removed in the last thirty days, the newest first */
+  removed_downloads: readonly PolicyDownload[]
+  /** `usher watch` or `usher ui` observes the queue */
+  running: boolean
+  /** Only in a dry run, and if it is asked for */
+  simulation: PolicySimulation | null
+  summary: string
+}
+
+/** The arguments of policies-allow; arguments that were not given are omitted. */
+export interface PoliciesAllowArguments {
+  /** Its id in usher policies */
+  download: string
+}
+
+/** The arguments of policies-set; arguments that were not given are omitted. */
+export interface PoliciesSetArguments {
+  /** Remove at most this many downloads in 24 hours */
+  daily_limit?: number
+  /** Downloads with a program or an archive with a password: on, off, or libraries */
+  dangerous?: string
+  /** Downloads that their client gave up: on, off, or libraries */
+  failed?: string
+  /** The least time between two strikes: 6h, 30m */
+  interval?: string
+  /** Complete downloads that their library cannot import: on, off, or libraries */
+  never_imported?: string
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** Whether downloads from private trackers may be removed */
+  private_trackers?: 'leave' | 'remove'
+  /** Remove at most this share of the queue within an interval */
+  queue_percent?: number
+  /** Downloads that receive nothing: on, off, or libraries such as sonarr,radarr */
+  stalled?: string
+  /** How many strikes remove a download */
+  strikes?: number
+}
+
+/** What keeps the policies from doing too much. */
+export interface PolicyBrakes {
+  /** How many downloads may be removed in 24 hours */
+  daily_limit: number
+  /** The least time between two strikes */
+  interval_minutes: number
+  /** Whether downloads from private trackers are left alone or may be removed */
+  private_trackers: 'leave' | 'remove'
+  /** How much of the queue may be removed within one interval; at least one download */
+  queue_percent: number
+  /** How many strikes remove a download; a dangerous one needs one */
+  strikes: number
+}
+
+/** A download with strikes, or one that a policy removed. */
+export interface PolicyDownload {
+  /** When somebody took its release off the blocklist; null if nobody did */
+  allowed_at: string | null
+  /** What was observed last */
+  because: string
+  /** Its id, which `policies-allow` takes once it is removed */
+  id: string
+  /** RFC 3339, in UTC */
+  last_strike_at: string
+  /** The name of that library */
+  library_app: string
+  policy: QueuePolicyName
+  release_name: string
+  /** Null while it is in the queue */
+  removed_at: string | null
+  /** The service of the library that waits for it */
+  service: string
+  strike_count: number
+}
+
+/** A library in which policies can be on. */
+export interface PolicyLibrary {
+  /** Its name */
+  library_app: string
+  service: string
+}
+
+/** What the policies would have done over the last thirty days. */
+export interface PolicySimulation {
+  /** What the simulation could not know */
+  limitations: readonly string[]
+  /** Since when usher has observed the queue; null if it never has */
+  observed_since_at: string | null
+  /** When the simulated time begins */
+  simulated_from_at: string
+  /** The newest first; at most 100 */
+  simulated_removals: readonly SimulatedRemoval[]
+  /** How many would have been removed in all */
+  simulated_total: number
+}
+
 /** One port of a service. */
 export interface Port {
   /** The address it is bound to on this machine */
@@ -4260,6 +4390,52 @@ export interface PostPause {
     dry_run?: boolean
     /** How long: 45m, 2h, 1d; without it, until somebody resumes them */
     for?: string
+  }
+}
+
+/** Posts policies-allow. */
+export interface PostPoliciesAllow {
+  action: 'policies-allow'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Its id in usher policies */
+    download?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+  }
+}
+
+/** Posts policies-set. */
+export interface PostPoliciesSet {
+  action: 'policies-set'
+  /** The names of the arguments that a person still has to give; empty if it is complete */
+  asks: readonly string[]
+  /** To be posted to the action as it stands */
+  body: {
+    /** Remove at most this many downloads in 24 hours */
+    daily_limit?: number
+    /** Downloads with a program or an archive with a password: on, off, or libraries */
+    dangerous?: string
+    /** Show exactly what would be done, and change nothing */
+    dry_run?: boolean
+    /** Downloads that their client gave up: on, off, or libraries */
+    failed?: string
+    /** The least time between two strikes: 6h, 30m */
+    interval?: string
+    /** Complete downloads that their library cannot import: on, off, or libraries */
+    never_imported?: string
+    /** The digest that the dry run showed; confirms exactly what it showed */
+    offer?: string
+    /** Whether downloads from private trackers may be removed */
+    private_trackers?: 'leave' | 'remove'
+    /** Remove at most this share of the queue within an interval */
+    queue_percent?: number
+    /** Downloads that receive nothing: on, off, or libraries such as sonarr,radarr */
+    stalled?: string
+    /** How many strikes remove a download */
+    strikes?: number
   }
 }
 
@@ -5001,6 +5177,19 @@ export interface QueueItem {
   title: string
   year: number | null
 }
+
+/** A policy, and where it is on. */
+export interface QueuePolicy {
+  /** The services of the libraries in which it is on; empty if it is off */
+  enabled_services: readonly string[]
+  /** Which downloads it is about */
+  meaning: string
+  policy: QueuePolicyName
+  title: string
+}
+
+/** A policy for downloads that do not arrive. */
+export type QueuePolicyName = 'stalled' | 'failed' | 'dangerous' | 'never-imported'
 
 /** Where something is on its way. `import-blocked`: the library does not import it by itself; `stalled`: nothing arrives; `delayed`: the library waits before it downloads it, in case a better release appears. */
 export type QueueState = 'failed' | 'import-blocked' | 'stalled' | 'paused' | 'not-known' | 'importing' | 'waiting-for-import' | 'moving' | 'unpacking' | 'checking' | 'downloading' | 'fetching-metadata' | 'queued' | 'delayed'
@@ -6060,6 +6249,17 @@ export interface SetupStep {
   title: string
 }
 
+/** A download that a policy would have removed. */
+export interface SimulatedRemoval {
+  /** When its library imported it after all; null if it did not */
+  arrived_at: string | null
+  policy: QueuePolicyName
+  release_name: string
+  service: string
+  /** RFC 3339, in UTC */
+  would_remove_at: string
+}
+
 /** Data of a service that is not in a backup, and why. */
 export interface SkippedData {
   because: string
@@ -6621,7 +6821,7 @@ export interface UndoData {
 }
 
 /** The action that undoes a change, with its arguments. */
-export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByLeavingKeep | UndoByLeavingRestore | UndoByLeavingSet | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByOffsiteAdd | UndoByOffsiteRemove | UndoByPause | UndoByMemberNotify | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByResume | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByKeyRevoke | UndoByLeavingKeep | UndoByLeavingRestore | UndoByLeavingSet | UndoByMachineAdd | UndoByMachineRemove | UndoByMemberRemove | UndoByMigrate | UndoByOffsiteAdd | UndoByOffsiteRemove | UndoByPause | UndoByPoliciesAllow | UndoByPoliciesSet | UndoByMemberNotify | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoByResume | UndoByScheduleSet | UndoBySetup | UndoByStackSet | UndoBySwitch | UndoByUp | UndoByUpdateApply
 
 /** Undoes a change by accept. */
 export interface UndoByAccept {
@@ -6747,6 +6947,18 @@ export interface UndoByOffsiteRemove {
 export interface UndoByPause {
   action: 'pause'
   body: PauseArguments
+}
+
+/** Undoes a change by policies-allow. */
+export interface UndoByPoliciesAllow {
+  action: 'policies-allow'
+  body: PoliciesAllowArguments
+}
+
+/** Undoes a change by policies-set. */
+export interface UndoByPoliciesSet {
+  action: 'policies-set'
+  body: PoliciesSetArguments
 }
 
 /** Undoes a change by quality-set. */

@@ -279,6 +279,16 @@ export interface Reads {
     }
     kinds: 'playing'
   }
+  /** Shows the policies for stalled, failed, dangerous and never-imported downloads: in which libraries each is on, which downloads have strikes now, and what the policies removed in the last thirty days. Every policy is off until somebody turns it on with usher policies set. With --simulate, shows what all policies would have removed over the last thirty days, and what that could not know. */
+  policies: {
+    takes: {
+      /** The machine to ask, as `machines` names it; by default this one */
+      on?: string
+      /** Simulate all policies over the last thirty days */
+      simulate?: boolean
+    }
+    kinds: 'policies'
+  }
   /** Shows four presets for films, series and music, from small to best: what each accepts and rejects, how much disk space an hour takes, and whether it plays without transcoding. usher reads the preset in use from the apps’ actual settings, never from its own memory. */
   quality: {
     takes: {
@@ -503,6 +513,7 @@ export const plainReads: readonly ReadName[] = [
   'offsite',
   'outbound',
   'playing',
+  'policies',
   'quality',
   'queue',
   'requests',

@@ -37,6 +37,7 @@ const knownValues: Record<string, unknown> = {
   only: ['storage'],
   season: 2,
   service: ['sonarr'],
+  simulate: true,
   since: '52w',
   sort: 'size',
   span: 'week',

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import { createLimitEnforcer, type EnforcementResult } from '../../media/bandwidth/enforcer.ts'
+import { createPolicyKeeper } from '../../media/policies/keeper.ts'
+import type { PolicyResult } from '../../media/policies/removal.ts'
 import { createPauseKeeper, type KeptPause } from '../../media/pause/keeper.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { watchContainerEvents } from '../../../platform/engine/container-events.ts'
@@ -35,6 +37,8 @@ export interface WatchOptions extends NotifierOptions {
   onLimitsApplied?(result: EnforcementResult): void
   /** Called when the downloads of a client were paused or resumed by themselves. */
   onPauseKept?(result: KeptPause): void
+  /** Called when a queue policy removed a download, or its library refused to. */
+  onPolicyApplied?(result: PolicyResult): void
   /** Does what is due. Without it, nothing is done by itself. */
   schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
   /** Publishes values for Home Assistant. Without it, nothing is published. */
@@ -52,6 +56,11 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
   const disks = createDiskMonitor(machine, clock)
   const limits = createLimitEnforcer(machine, signal)
   const pauses = createPauseKeeper(machine, signal)
+  const policies = createPolicyKeeper(machine, {
+    signal,
+    onResult: options.onPolicyApplied,
+    onError: options.onError,
+  })
   const usage = createUsageSampler(machine)
   const schedule = options.schedule?.(clock, signal)
   const home = options.publishHome?.(clock, signal)
@@ -71,7 +80,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     limits.close()
     pauses.close()
     usage.close()
-    await Promise.all([schedule?.close(), home?.close(), memberNotices?.close()])
+    await Promise.all([policies.close(), schedule?.close(), home?.close(), memberNotices?.close()])
   }
 
   /** Returns false if a disk disappeared during the beat. The next beat must then follow immediately. */
@@ -90,6 +99,7 @@ export async function runWatchLoop(machine: Machine, options: WatchOptions): Pro
     }
     // Last, because a missing disk is more urgent than a sample.
     if (!signal.aborted) usage.tick()
+    policies.tick()
     schedule?.tick()
     publishHome()
     memberNotices?.tick()

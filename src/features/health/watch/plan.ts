@@ -103,6 +103,7 @@ export async function performWatch(
         })
       },
       onPauseKept: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
+      onPolicyApplied: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
       onLimitsApplied: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
       onError: reportError,
     })

@@ -11,7 +11,7 @@ import { changeRejected } from '../connection/change-rejected.ts'
 import { queryRpc, submitRpc } from './rpc.ts'
 import { clampWindow, readSchedule, readWindow, scheduleEntries, type DelugeSchedule } from './schedule.ts'
 import { bindingSettings, configNames, readSession, readTraffic, roundToStep, trafficFields } from './session.ts'
-import { readTorrents, readTrackers, torrentFields, trackerFields } from './torrent.ts'
+import { readFileNames, readTorrents, readTrackers, torrentFields, trackerFields } from './torrent.ts'
 
 /** A torrent takes about 1 kB. */
 const TORRENT_BYTES = 32 * 1024 * 1024
@@ -37,6 +37,14 @@ export function createDeluge(context: AppContext): DownloadClient {
     protocol: 'torrent',
     downloads: () =>
       queryRpc(connection, 'core.get_torrents_status', [{}, torrentFields], readTorrents(context.now()), TORRENT_BYTES),
+    fileNames: (download) =>
+      queryRpc(
+        connection,
+        'core.get_torrent_status',
+        [download.toLowerCase(), ['files']],
+        (result) => readFileNames(result),
+        TORRENT_BYTES,
+      ),
     trackers: (download) =>
       queryRpc(connection, 'core.get_torrent_status', [download.toLowerCase(), trackerFields], readTrackers),
     newsServers: async () => mapKnown(await connection.info(), () => []),

@@ -142,3 +142,9 @@ function trackerMessage(tracker: JsonObject, status: string | null): string | nu
   const said = optionalString(tracker, 'message') ?? /^(?:Error|Warning): (.+)$/.exec(status ?? '')?.[1] ?? null
   return said === null ? null : maskUrls(said)
 }
+
+/** A magnet link without metadata has none. */
+export const readFileNames = (result: unknown): string[] =>
+  optionalArray(asObject(result, 'the torrent'), 'files').map((file) =>
+    requiredString(asObject(file, 'a file'), 'path'),
+  )

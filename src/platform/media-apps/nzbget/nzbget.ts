@@ -1,6 +1,6 @@
-import { isTrue, type JsonObject, optionalCount, writableDate } from '../../../lib/json-reader.ts'
+import { isTrue, type JsonObject, optionalCount, requiredString, writableDate } from '../../../lib/json-reader.ts'
 import type { DownloadClient } from '../roles/download-client.ts'
-import { zipKnown, mapKnown } from '../../../lib/known.ts'
+import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppConnection, type AppContext } from '../connection/connection.ts'
 import { readDownloadIds, readFinishedDownload, readQueuedDownload, readSize } from './downloads.ts'
 import { createNzbgetLinks, readCategories } from './links.ts'
@@ -59,6 +59,7 @@ export function createNzbget(context: AppContext): DownloadClient {
       resume: () => resume(connection, null),
     },
     resumeDownload: (download) => resume(connection, download),
+    fileNames: (download) => fileNames(connection, download),
     trackers: () => nothing([]),
     networkBinding: () => nothing(null),
     setNetworkBinding: null,
@@ -133,6 +134,17 @@ function queuedDownloads(
 function additionTime(log: readonly NzbgetLogEntry[], name: string): Date | null {
   const entry = log.findLast(({ text }) => text === `Collection ${name} added to queue`)
   return entry ? writableDate(new Date(entry.seconds * 1000)) : null
+}
+
+async function fileNames(connection: AppConnection, download: string): Promise<Known<string[]>> {
+  const queued = await connection.get(callPath('listgroups'), readResultObjects, { max_bytes: LIST_BYTES })
+  const own = queued.known ? queued.value.map(readDownloadIds).find(({ id }) => id === download) : undefined
+  if (own === undefined) return mapKnown(queued, () => [])
+  // source: its first two parameters are not used any more; its API document
+  const listed = await connection.get(callPath('listfiles', [0, 0, own.number]), readResultObjects, {
+    max_bytes: LIST_BYTES,
+  })
+  return mapKnown(listed, (files) => files.map((file) => requiredString(file, 'Filename')))
 }
 
 async function resume(connection: AppConnection, download: string | null): Promise<void> {

@@ -13,7 +13,16 @@ import type { AppConnection } from '../connection/connection.ts'
 const RPC_PATH = '/jsonrpc'
 
 /** Methods that only read, which usher calls with GET. */
-type ReadMethod = 'version' | 'status' | 'listgroups' | 'history' | 'config' | 'loadconfig' | 'servervolumes' | 'log'
+type ReadMethod =
+  | 'version'
+  | 'status'
+  | 'listgroups'
+  | 'listfiles'
+  | 'history'
+  | 'config'
+  | 'loadconfig'
+  | 'servervolumes'
+  | 'log'
 
 type ChangeMethod = 'saveconfig' | 'reload' | 'rate' | 'editqueue' | 'pausedownload' | 'resumedownload'
 

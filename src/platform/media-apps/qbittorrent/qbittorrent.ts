@@ -4,6 +4,7 @@ import {
   arrayOf,
   optionalNumber,
   optionalString,
+  requiredString,
   asObject,
   type JsonObject,
   optionalCount,
@@ -45,6 +46,12 @@ export function createQbittorrent(context: AppContext): DownloadClient {
     traffic: () => part(({ traffic }) => traffic),
     diskSpace: () => part(({ free }) => ({ free_bytes: free, total_bytes: null, min_free_bytes: null })),
     newsServers: async () => mapKnown(await connection.info(), () => []),
+    fileNames: (download) =>
+      connection.get(
+        `/api/v2/torrents/files?hash=${encodeURIComponent(download.toLowerCase())}`,
+        arrayOf((json) => requiredString(json, 'name')),
+        { max_bytes: TORRENT_BYTES },
+      ),
     trackers: (download) =>
       connection.get(`/api/v2/torrents/trackers?hash=${encodeURIComponent(download.toLowerCase())}`, (body) =>
         arrayOf(readTracker)(body).flat(),

@@ -8,6 +8,8 @@ export interface DownloadClient extends MediaApp {
   readonly protocol: 'torrent' | 'usenet'
   /** All downloads: queued, active, unpacking, seeding and recently finished. */
   downloads(): Promise<Known<ClientDownload[]>>
+  /** The names of the files in a download, without their contents; empty while they are not known. */
+  fileNames(download: string): Promise<Known<string[]>>
   /** Empty for Usenet. */
   trackers(download: string): Promise<Known<TorrentTracker[]>>
   /** Empty for torrents. */

@@ -17,6 +17,8 @@ export interface MediaManagerCommands {
    * error.
    */
   removeFromQueue(row: string, how: { from_client: boolean; block: boolean }): Promise<void>
+  /** Takes an entry off the blocklist. Throws the app's error. */
+  unblock(entry: string): Promise<void>
   /** Adds a film from the catalogue and searches for it; null for other kinds of media. */
   addFilm: ((film: NewFilm) => Promise<Known<null>>) | null
 }

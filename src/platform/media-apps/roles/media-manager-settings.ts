@@ -1,6 +1,7 @@
 /** What is configured in a media manager, and what it reports about itself. */
 
 export interface BlockedRelease {
+  id: string
   item: string
   title: string
   at: Date

@@ -224,6 +224,8 @@ export interface HistoryEvent {
   quality: string | null
   indexer: string | null
   client: string | null
+  /** Whether a person chose the release in the app itself; false also for events that are not a grab. */
+  by_person: boolean
   /** Why it failed, was deleted or was ignored. */
   reason: string | null
   dropped_path: string | null

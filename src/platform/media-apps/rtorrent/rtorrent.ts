@@ -1,4 +1,4 @@
-import { optionalNumber, optionalString, optionalCount } from '../../../lib/json-reader.ts'
+import { optionalNumber, optionalString, optionalCount, requiredString } from '../../../lib/json-reader.ts'
 import { mapKnown, toKnown, zipKnown, type Known } from '../../../lib/known.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
@@ -74,6 +74,14 @@ export function createRtorrent(context: AppContext): DownloadClient {
       const all = await torrents('main', torrentCommands, (rows) => rows)
       return mapKnown(zipKnown(all, incomplete), ([rows, copies]) => rows.map((json) => readTorrent(json, copies)))
     },
+    fileNames: (download) =>
+      queryRpc(
+        connection,
+        'f.multicall',
+        [download, '', 'f.path='],
+        (value) => readRows(value, ['f.path=']).map((json) => requiredString(json, 'f.path')),
+        TORRENT_BYTES,
+      ),
     trackers: async (download) => {
       const rows = await queryRpc(connection, 't.multicall', [download, '', ...trackerCommands], (value) =>
         readRows(value, trackerCommands),

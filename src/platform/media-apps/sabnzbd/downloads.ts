@@ -33,6 +33,12 @@ const HISTORY_STATES: Record<string, DownloadState> = {
 }
 
 /**
+ * The label of a download that it has paused, because its archive needs a password. It is in its configured language;
+ * only English is parsed. source: `labels` in its `nzb/object.py`; seen on SABnzbd 5.1
+ */
+const ENCRYPTED = 'ENCRYPTED'
+
+/**
  * Reads a queued download. The reported speed belongs to the active one. When everything is paused, each still reports
  * that it is queued. source: seen on SABnzbd 5.1
  */
@@ -55,6 +61,9 @@ export function readQueuedDownload(
     down_bytes_per_second: client_state === 'Downloading' ? speed : 0,
     remaining_seconds: speed > 0 ? parseDuration(optionalString(json, 'timeleft')) : null,
     added_at: optionalUnixTime(json, 'time_added'),
+    failure_reason: optionalStrings(json, 'labels').includes(ENCRYPTED)
+      ? 'it is encrypted, and its password is not known'
+      : null,
   }
 }
 
@@ -115,3 +124,7 @@ function parseDuration(clock: string | null): number | null {
   const [seconds = 0, minutes = 0, hours = 0, days = 0] = parts.toReversed()
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 }
+
+/** source: `mode=get_files` lists the files of a queued download, also those that are fetched; none for any other */
+export const readFileNames = (body: unknown): string[] =>
+  optionalArray(asObject(body), 'files').map((file) => requiredString(asObject(file, 'a file'), 'filename'))

@@ -9,7 +9,15 @@ import type { SendRequest } from '../connection/transport.ts'
  * Modes that only read. SABnzbd does everything by GET, so another mode would change something.
  * source: seen on SABnzbd 5.1
  */
-export type ReadMode = 'version' | 'queue' | 'history' | 'fullstatus' | 'server_stats' | 'get_cats' | 'get_config'
+export type ReadMode =
+  | 'version'
+  | 'queue'
+  | 'history'
+  | 'fullstatus'
+  | 'server_stats'
+  | 'get_cats'
+  | 'get_config'
+  | 'get_files'
 
 const MAX_CHARACTERS = 120
 

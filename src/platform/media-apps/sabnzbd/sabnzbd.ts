@@ -16,7 +16,7 @@ import { createKeyRotation } from '../connection/key-rotation.ts'
 import { clampSabnzbdLimits, readSpeedLimits, createLimitSetter } from './speed-limits.ts'
 import { readPath, sabnzbdProtocol } from './protocol.ts'
 import { readCategories, readNewsServer, readSettings } from './settings.ts'
-import { readFinishedDownload, readQueuedDownload } from './downloads.ts'
+import { readFileNames, readFinishedDownload, readQueuedDownload } from './downloads.ts'
 import { changeSetting } from './api-changes.ts'
 import { createSabnzbdLinks } from './links.ts'
 
@@ -65,6 +65,7 @@ export function createSabnzbd(context: AppContext): DownloadClient {
       void (await (download === null
         ? changeSetting(connection, 'resume', {}, 'its downloads')
         : changeSetting(connection, 'queue', { name: 'resume', value: download }, 'its downloads'))),
+    fileNames: (download) => connection.get(readPath('get_files', { value: download }), readFileNames),
     trackers: () => nothing([]),
     networkBinding: () => nothing(null),
     setNetworkBinding: null,

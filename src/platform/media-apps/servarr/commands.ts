@@ -50,6 +50,10 @@ export const createServarrCommands = (
     const path = `${apiPath}/queue/${encodeURIComponent(row)}?${how.toString()}`
     await connection.submit(path, { method: 'DELETE', subject: 'its queue' })
   },
+  unblock: async (entry) => {
+    const path = `${apiPath}/blocklist/${encodeURIComponent(entry)}`
+    await connection.submit(path, { method: 'DELETE', subject: 'its blocklist' })
+  },
   addFilm,
 })
 

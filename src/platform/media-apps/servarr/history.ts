@@ -50,6 +50,8 @@ export const readHistoryEvent =
       quality: readQualityName(json),
       indexer: optionalString(data, 'indexer'),
       client: optionalString(data, 'downloadClientName') ?? optionalString(data, 'downloadClient'),
+      // source: `ReleaseSourceType` of Sonarr and Radarr
+      by_person: optionalString(data, 'releaseSource') === 'InteractiveSearch',
       reason:
         optionalString(data, 'message') ?? optionalString(data, 'reason') ?? optionalString(data, 'statusMessages'),
       dropped_path: optionalString(data, 'droppedPath'),

@@ -121,6 +121,7 @@ export const readCommand =
 export const readBlockedRelease =
   (keys: ServarrIdFields) =>
   (json: JsonObject): BlockedRelease => ({
+    id: requiredId(json, 'id'),
     item: requiredId(json, keys.item),
     title: requiredString(json, 'sourceTitle'),
     at: optionalDate(json, 'date') ?? new Date(0),

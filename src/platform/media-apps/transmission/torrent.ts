@@ -170,3 +170,9 @@ function trackerState(json: JsonObject): TorrentTracker['state'] {
   if (!isTrue(json, 'has_announced')) return 'not-asked'
   return isTrue(json, 'last_announce_succeeded') ? 'working' : 'failing'
 }
+
+/** A magnet link without metadata has none. */
+export const readFileNames = (result: JsonObject): string[] =>
+  optionalArray(result, 'torrents')
+    .flatMap((torrent) => optionalArray(asObject(torrent, 'a torrent'), 'files'))
+    .map((file) => requiredString(asObject(file, 'a file'), 'name'))

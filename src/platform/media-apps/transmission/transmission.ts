@@ -16,7 +16,7 @@ import {
   type TransmissionSession,
 } from './session.ts'
 import { readSettingsFile } from './settings-file.ts'
-import { readTorrents, readTrackers, torrentFields } from './torrent.ts'
+import { readFileNames, readTorrents, readTrackers, torrentFields } from './torrent.ts'
 
 /** A torrent with its peers takes a few kB. */
 const TORRENT_BYTES = 64 * 1024 * 1024
@@ -42,6 +42,7 @@ export function createTransmission(context: AppContext): DownloadClient {
       const settings = await session()
       return settings.known ? torrents({ fields: torrentFields }, readTorrents(settings.value)) : settings
     },
+    fileNames: (download) => torrents({ ids: [download.toLowerCase()], fields: ['files'] }, readFileNames),
     trackers: (download) => torrents({ ids: [download.toLowerCase()], fields: ['tracker_stats'] }, readTrackers),
     newsServers: async () => mapKnown(await connection.info(), () => []),
     traffic: () => queryRpc(connection, 'session_stats', {}, readTraffic),

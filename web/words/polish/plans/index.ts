@@ -2,6 +2,7 @@ import { carePlans } from './care.ts'
 import { householdPlans } from './household.ts'
 import { leaving } from './leaving.ts'
 import { machinePlans } from './machine.ts'
+import { policies } from './policies.ts'
 import { servicePlans } from './services.ts'
 import { settingPlans } from './settings.ts'
 
@@ -13,4 +14,5 @@ export const plans = {
   settings: settingPlans,
   machine: machinePlans,
   leaving,
+  policies,
 }

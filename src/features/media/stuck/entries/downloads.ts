@@ -14,12 +14,9 @@ export function stoppedDownloadEntries(
   itemMatcher: ItemMatcher,
 ): StuckEntry[] {
   const { mediaManager, item, firstRow, clientTitle } = queuedDownload
-  if (isFinished(firstRow)) return []
-  const awaitsImport = isAwaitingImport(queuedDownload)
-  const diagnosis = awaitsImport
-    ? diagnoseImport(queuedDownload, snapshot)
-    : (diagnoseAbandonedDownload(queuedDownload) ?? diagnoseDownload(queuedDownload, snapshot))
+  const diagnosis = diagnoseQueuedDownload(queuedDownload, snapshot)
   if (!diagnosis) return []
+  const awaitsImport = isAwaitingImport(queuedDownload)
   return [
     createEntry(nameQueuedDownload(queuedDownload, itemMatcher), diagnosis, {
       id: queuedDownloadId(mediaManager.service, firstRow, item !== undefined),
@@ -28,6 +25,17 @@ export function stoppedDownloadEntries(
       ...downloadSizes(queuedDownload),
     }),
   ]
+}
+
+/** Explains why a download that a library waits for does not arrive. Undefined while it does, or still may. */
+export function diagnoseQueuedDownload(
+  queuedDownload: QueuedDownload,
+  snapshot: StuckSnapshot,
+): StuckDiagnosis | undefined {
+  if (isFinished(queuedDownload.firstRow)) return undefined
+  return isAwaitingImport(queuedDownload)
+    ? diagnoseImport(queuedDownload, snapshot)
+    : (diagnoseAbandonedDownload(queuedDownload) ?? diagnoseDownload(queuedDownload, snapshot))
 }
 
 /**

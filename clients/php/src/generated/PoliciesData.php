@@ -1,0 +1,105 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The queue policies: what is on, and what they did. */
+final readonly class PoliciesData
+{
+    /** Why nothing is counted although a policy is on */
+    public ?string $because;
+    public PolicyBrakes $brakes;
+    /** The command that helps */
+    public ?string $command;
+    /** Everything that was asked answered; if not, `not_known` lists what is missing */
+    public bool $complete;
+    /**
+     * Downloads with strikes now, the next to be removed first
+     *
+     * @var list<PolicyDownload>
+     */
+    public array $countedDownloads;
+    /** What to send for the same effect; null if there is no command, or if usher cannot do it for the caller, such as a command of another program */
+    public PostSetup|PostUp|PostDown|PostSwitch|PostRestart|PostPull|PostWatch|PostConnect|PostSearch|PostWalkthrough|PostRequestApprove|PostRequestDecline|PostMemberInvite|PostMemberRemove|PostMemberNotify|PostNewsletterSend|PostQualitySet|PostQualityUpgrade|PostBandwidthSet|PostPause|PostResume|PostSpaceReclaim|PostLeavingSet|PostLeavingKeep|PostLeavingApply|PostLeavingRestore|PostPoliciesSet|PostPoliciesAllow|PostStopSeeding|PostConfigSet|PostStackSet|PostCredentialRotate|PostScheduleSet|PostAlertsSet|PostAlertsTest|PostDiagnose|PostRepair|PostAccept|PostBackup|PostRestore|PostRestoreRehearse|PostOffsiteAdd|PostOffsiteRemove|PostOffsiteSend|PostOffsiteFetch|PostUpdateCheck|PostUpdateApply|PostUndo|PostAdopt|PostReset|PostMigrate|PostHostingInstall|PostHostingRemove|PostKeyNew|PostKeyRevoke|PostMachineAdd|PostMachineRemove|PostMachineUpdate|PostSupport|PostCancel|PostUninstallApply|PostForget|GetStatus|GetServices|GetForms|GetStack|GetLogs|GetPlaying|GetMembers|GetNotifications|GetQueue|GetRequests|GetTrace|GetComing|GetMe|GetChecks|GetStorage|GetHardware|GetStuck|GetAlerts|GetHomeAssistant|GetSpace|GetUnwatched|GetLeaving|GetPolicies|GetQuality|GetFrontDoor|GetClients|GetBandwidth|GetUsage|GetConfig|GetCredentials|GetExplain|GetOutbound|GetStored|GetBackups|GetOffsite|GetSchedule|GetMigration|GetUninstall|GetUpdate|GetHistory|GetHosting|GetKeys|GetMachines|GetJobs|GetJob|GetVersion|GetBundle|GetPicture|\stdClass|null $do;
+    /** Dry run: nothing was changed, and this is the result */
+    public bool $dryRun;
+    /**
+     * The libraries that usher can ask
+     *
+     * @var list<PolicyLibrary>
+     */
+    public array $libraries;
+    /**
+     * What could not be asked, and why
+     *
+     * @var list<NotKnown>
+     */
+    public array $notKnown;
+    /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
+    public ?string $offer;
+    /** @var list<QueuePolicy> */
+    public array $policies;
+    /**
+     * What the policies removed in the last thirty days, the newest first
+     *
+     * @var list<PolicyDownload>
+     */
+    public array $removedDownloads;
+    /** `usher watch` or `usher ui` observes the queue */
+    public bool $running;
+    /** Only in a dry run, and if it is asked for */
+    public ?PolicySimulation $simulation;
+    public string $summary;
+
+    private function __construct(\stdClass $from)
+    {
+        $this->because = isset($from->because) ? Value::string($from->because, 'policies.because') : null;
+        if (isset($from->brakes)) {
+            $this->brakes = PolicyBrakes::from(Value::object($from->brakes, 'policies.brakes'));
+        }
+        $this->command = isset($from->command) ? Value::string($from->command, 'policies.command') : null;
+        if (isset($from->complete)) {
+            $this->complete = Value::bool($from->complete, 'policies.complete');
+        }
+        if (isset($from->counted_downloads)) {
+            $this->countedDownloads = array_map(static fn (mixed $each): PolicyDownload => PolicyDownload::from(Value::object($each, 'policies.counted_downloads')), Value::list($from->counted_downloads, 'policies.counted_downloads'));
+        }
+        $this->do = isset($from->do) ? Value::variantOfEither($from->do, 'policies.do', ['action' => ['setup' => PostSetup::class, 'up' => PostUp::class, 'down' => PostDown::class, 'switch' => PostSwitch::class, 'restart' => PostRestart::class, 'pull' => PostPull::class, 'watch' => PostWatch::class, 'connect' => PostConnect::class, 'search' => PostSearch::class, 'walkthrough' => PostWalkthrough::class, 'request-approve' => PostRequestApprove::class, 'request-decline' => PostRequestDecline::class, 'member-invite' => PostMemberInvite::class, 'member-remove' => PostMemberRemove::class, 'member-notify' => PostMemberNotify::class, 'newsletter-send' => PostNewsletterSend::class, 'quality-set' => PostQualitySet::class, 'quality-upgrade' => PostQualityUpgrade::class, 'bandwidth-set' => PostBandwidthSet::class, 'pause' => PostPause::class, 'resume' => PostResume::class, 'space-reclaim' => PostSpaceReclaim::class, 'leaving-set' => PostLeavingSet::class, 'leaving-keep' => PostLeavingKeep::class, 'leaving-apply' => PostLeavingApply::class, 'leaving-restore' => PostLeavingRestore::class, 'policies-set' => PostPoliciesSet::class, 'policies-allow' => PostPoliciesAllow::class, 'stop-seeding' => PostStopSeeding::class, 'config-set' => PostConfigSet::class, 'stack-set' => PostStackSet::class, 'credential-rotate' => PostCredentialRotate::class, 'schedule-set' => PostScheduleSet::class, 'alerts-set' => PostAlertsSet::class, 'alerts-test' => PostAlertsTest::class, 'diagnose' => PostDiagnose::class, 'repair' => PostRepair::class, 'accept' => PostAccept::class, 'backup' => PostBackup::class, 'restore' => PostRestore::class, 'restore-rehearse' => PostRestoreRehearse::class, 'offsite-add' => PostOffsiteAdd::class, 'offsite-remove' => PostOffsiteRemove::class, 'offsite-send' => PostOffsiteSend::class, 'offsite-fetch' => PostOffsiteFetch::class, 'update-check' => PostUpdateCheck::class, 'update-apply' => PostUpdateApply::class, 'undo' => PostUndo::class, 'adopt' => PostAdopt::class, 'reset' => PostReset::class, 'migrate' => PostMigrate::class, 'hosting-install' => PostHostingInstall::class, 'hosting-remove' => PostHostingRemove::class, 'key-new' => PostKeyNew::class, 'key-revoke' => PostKeyRevoke::class, 'machine-add' => PostMachineAdd::class, 'machine-remove' => PostMachineRemove::class, 'machine-update' => PostMachineUpdate::class, 'support' => PostSupport::class, 'cancel' => PostCancel::class, 'uninstall-apply' => PostUninstallApply::class, 'forget' => PostForget::class], 'read' => ['status' => GetStatus::class, 'services' => GetServices::class, 'forms' => GetForms::class, 'stack' => GetStack::class, 'logs' => GetLogs::class, 'playing' => GetPlaying::class, 'members' => GetMembers::class, 'notifications' => GetNotifications::class, 'queue' => GetQueue::class, 'requests' => GetRequests::class, 'trace' => GetTrace::class, 'coming' => GetComing::class, 'me' => GetMe::class, 'checks' => GetChecks::class, 'storage' => GetStorage::class, 'hardware' => GetHardware::class, 'stuck' => GetStuck::class, 'alerts' => GetAlerts::class, 'home-assistant' => GetHomeAssistant::class, 'space' => GetSpace::class, 'unwatched' => GetUnwatched::class, 'leaving' => GetLeaving::class, 'policies' => GetPolicies::class, 'quality' => GetQuality::class, 'front-door' => GetFrontDoor::class, 'clients' => GetClients::class, 'bandwidth' => GetBandwidth::class, 'usage' => GetUsage::class, 'config' => GetConfig::class, 'credentials' => GetCredentials::class, 'explain' => GetExplain::class, 'outbound' => GetOutbound::class, 'stored' => GetStored::class, 'backups' => GetBackups::class, 'offsite' => GetOffsite::class, 'schedule' => GetSchedule::class, 'migration' => GetMigration::class, 'uninstall' => GetUninstall::class, 'update' => GetUpdate::class, 'history' => GetHistory::class, 'hosting' => GetHosting::class, 'keys' => GetKeys::class, 'machines' => GetMachines::class, 'jobs' => GetJobs::class, 'job' => GetJob::class, 'version' => GetVersion::class, 'bundle' => GetBundle::class, 'picture' => GetPicture::class]]) : null;
+        if (isset($from->dry_run)) {
+            $this->dryRun = Value::bool($from->dry_run, 'policies.dry_run');
+        }
+        if (isset($from->libraries)) {
+            $this->libraries = array_map(static fn (mixed $each): PolicyLibrary => PolicyLibrary::from(Value::object($each, 'policies.libraries')), Value::list($from->libraries, 'policies.libraries'));
+        }
+        if (isset($from->not_known)) {
+            $this->notKnown = array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'policies.not_known')), Value::list($from->not_known, 'policies.not_known'));
+        }
+        $this->offer = isset($from->offer) ? Value::string($from->offer, 'policies.offer') : null;
+        if (isset($from->policies)) {
+            $this->policies = array_map(static fn (mixed $each): QueuePolicy => QueuePolicy::from(Value::object($each, 'policies.policies')), Value::list($from->policies, 'policies.policies'));
+        }
+        if (isset($from->removed_downloads)) {
+            $this->removedDownloads = array_map(static fn (mixed $each): PolicyDownload => PolicyDownload::from(Value::object($each, 'policies.removed_downloads')), Value::list($from->removed_downloads, 'policies.removed_downloads'));
+        }
+        if (isset($from->running)) {
+            $this->running = Value::bool($from->running, 'policies.running');
+        }
+        $this->simulation = isset($from->simulation) ? PolicySimulation::from(Value::object($from->simulation, 'policies.simulation')) : null;
+        if (isset($from->summary)) {
+            $this->summary = Value::string($from->summary, 'policies.summary');
+        }
+    }
+
+    /**
+     * A field that is missing is unset. Throws an UnexpectedValueException if a value does not match the contract.
+     */
+    public static function from(\stdClass $from): self
+    {
+        return new self($from);
+    }
+}

@@ -1,0 +1,4 @@
+import { policies } from '../policies.ts'
+
+/** The page about queue policies. */
+export const policiesWords = { policies }
