@@ -9,7 +9,7 @@ import { serviceManifest, type ServiceManifest } from './manifest.ts'
 /** The corrections by service: fields of `x-usher` that the project itself does not declare. */
 export type Corrections = Readonly<Record<string, ServiceManifest>>
 
-/** Returns the file with the corrections of every project. It is usher's own: the project's files are never written. */
+/** Returns the file with the corrections of every project. It is usher's own, apart from the project's files. */
 export const correctionsPath = ({ config }: Pick<UsherPaths, 'config'>): string => join(config, 'stacks.json')
 
 /** Returns the corrections of the project in `directory`. Throws STACK-4 if the file cannot be read. */

@@ -44,6 +44,8 @@ export type Topic =
   | 'registry-image'
   /** The image a service used before its update. */
   | 'image'
+  /** What a running update declares, recorded before it changes the file. */
+  | 'declared-image'
   | 'backup'
   /** What each destination of backups had when it last answered, and which copies were proved, and what is being sent. */
   | 'offsite'
