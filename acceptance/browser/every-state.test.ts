@@ -39,21 +39,15 @@ demoTest('a service has one state on every page', async ({ page, demo }) => {
 
 demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
   await signIn(page, demo)
-  const needs = page.getByRole('region', { name: 'Needs you' })
-  await needs
-    .getByRole('heading', { name: /bazarr/i })
-    .first()
-    .waitFor()
-  await pressOn(page, needs.getByRole('link', { name: /bazarr/i }).first())
-  await page.locator('h1:focus').waitFor()
-  await page
-    .locator('main')
-    .getByText(/bazarr/i)
-    .first()
-    .waitFor()
+  const why = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('link', { name: /^See why: bazarr: keeps crashing/ })
+  await why.waitFor()
+  await pressOn(page, why)
+  await page.locator('h1:focus', { hasText: 'bazarr keeps crashing' }).waitFor()
   await openPage(page, '/services')
   await pressOn(page, page.getByRole('table').getByRole('link', { name: 'Bazarr', exact: true }))
-  await page.locator('h1:focus').getByText('Bazarr').waitFor()
+  await page.locator('h1:focus', { hasText: 'Bazarr' }).waitFor()
   await page.getByRole('button', { name: 'Restart: Bazarr' }).waitFor()
 })
 

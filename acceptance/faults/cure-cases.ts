@@ -92,4 +92,9 @@ export const uncuredFaults: Partial<Record<FaultName, string>> = {
   'not-connected': NONE,
   'fresh-machine': NONE,
   'nobody-watching': NONE,
+  'update-held-back': FILE,
+  'destination-unmounted': FILE,
+  'nightly-backup-failed': NONE,
+  'slept-through-night': NONE,
+  'copies-elsewhere': NONE,
 }

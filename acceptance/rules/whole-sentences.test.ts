@@ -14,6 +14,7 @@ const grammarHoles = new Set(
 const allowedHoles: Readonly<Record<string, string>> = {
   'src/features/health/checks/library/missing-titles.ts':
     '“have … keep deleted files” is a whole remedy, not a predicate',
+  'src/features/installation/update/declared-tag.ts': 'the name of a parameter',
   'src/features/installation/update/perform.ts': 'a label after a colon, translated as a whole',
   'src/features/installation/update/render-steps.ts': 'what replaces an arrow that a terminal cannot show',
   'src/features/overview/undo/render.ts': 'what replaces an arrow that a terminal cannot show',

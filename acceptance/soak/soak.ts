@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { growthIn, type Resources } from './resources.ts'
-import { soakSchedule } from './schedule.ts'
+import { judgeYear } from './schedule/judgement.ts'
+import { countEndings, liveYear } from './schedule/year.ts'
 import { soakUi } from './ui.ts'
 import { soakWatch } from './watch.ts'
 
@@ -19,10 +20,13 @@ test(`watch uses no more after ${days} days than in the middle of them`, async (
   expect(growthIn(measured)).toEqual([])
 }, 86_400_000)
 
-test(`the schedule loses no day of ${days}, and repeats none`, async () => {
-  const { counts, wrong } = await soakSchedule(days!, stepMinutes!)
-  for (const [ending, count] of Object.entries(counts)) console.log(`  ${count} x ${ending}`)
-  expect(wrong).toEqual([])
+test(`the schedule loses no day of ${days}, repeats none, and keeps its limits`, async () => {
+  const year = await liveYear(days!)
+  for (const [ending, count] of Object.entries(countEndings(year))) console.log(`  ${count} x ${ending}`)
+  const begun = year.events.filter(({ what }) => what === 'begin').length
+  const removed = year.events.filter(({ what }) => what === 'remove').length
+  console.log(`  ${year.kills} kills, ${begun} actions begun, ${removed} titles removed`)
+  expect(judgeYear(year)).toEqual([])
 }, 86_400_000)
 
 test(`ui uses no more after ${rounds} rounds of visits than in the middle of them`, async () => {

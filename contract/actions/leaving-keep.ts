@@ -5,7 +5,7 @@ import { phraseParameter, requiredParameter, switchParameter, textParameter } fr
 export const leavingKeep = declareAction('leaving-keep', {
   summary: 'Vote to keep a title',
   meaning:
-    'Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run.',
+    'Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says. In Jellyfin and Emby, members vote by themselves: a title that anybody marks as a favourite stays as long. It leaves the collection “Leaving soon” at the next run.',
   parameters: {
     title: requiredParameter(phraseParameter('The title')),
     member: textParameter('The member who votes; without one, the household'),

@@ -16,6 +16,9 @@ export const leavingSet = declareAction('leaving-set', {
     max_gb: integerParameter('At most so many GB in any seven days', { min: 1, max: 1_000_000 }),
     except_tags: listParameter('Tags of Sonarr and Radarr whose titles stay; none for no tag'),
     except_members: listParameter('Members whose requests stay; none for nobody'),
+    except_titles: listParameter('Titles that stay; none for no title'),
+    except_libraries: listParameter('Libraries of the media servers whose titles stay; none for no library'),
+    except_genres: listParameter('Genres whose titles stay; none for no genre'),
     off: switchParameter('Turn the rule off: nothing is announced or removed'),
   },
   answered: 'at-once',
@@ -27,6 +30,7 @@ export const leavingSet = declareAction('leaving-set', {
       purpose: 'Turn it on, with narrower limits',
     },
     { commandLine: 'usher leaving set --except-tags keep', purpose: 'Never remove what has the tag keep' },
+    { commandLine: 'usher leaving set --except-genres Documentary', purpose: 'Never remove a documentary' },
     { commandLine: 'usher leaving set --off', purpose: 'Turn it off' },
   ],
 })

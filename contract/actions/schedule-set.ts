@@ -10,6 +10,7 @@ export const scheduleSet = declareAction('schedule-set', {
     backup: textParameter('Back up all services: on, off, or when, such as "daily 03:00"'),
     offsite: textParameter('Send backups to their destinations: on, off, or when, such as "daily 04:00"'),
     proof: textParameter('Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"'),
+    retrieval: textParameter('Fetch the newest copy of a destination and prove it: on, off, or when'),
     checks: textParameter('Test what reading alone cannot show: on, off, or when, such as "daily 06:30"'),
     releases: textParameter('Ask the registries for newer versions, and pull nothing: on, off, or when'),
     lookup: textParameter('Pull newer images, and leave the services as they are: on, off, or when'),
@@ -25,6 +26,10 @@ export const scheduleSet = declareAction('schedule-set', {
     {
       commandLine: 'usher schedule set --backup on --proof on',
       purpose: 'Back up every night, and prove a backup a week',
+    },
+    {
+      commandLine: 'usher schedule set --retrieval "sun 05:30" --dry-run',
+      purpose: 'See how much the proof of a copy elsewhere would fetch each week',
     },
     {
       commandLine: 'usher schedule set --updates "sat,sun 03:30-05:30"',

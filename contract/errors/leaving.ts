@@ -25,4 +25,16 @@ export const leavingErrors = defineErrors({
     meaning: 'Without them, usher cannot keep to the limits of a week.',
     remedies: [{ summary: 'See which records are damaged', command: 'usher checks' }],
   },
+  'LEAVING-5': {
+    cause: 'misasked',
+    summary: 'No media server has a library called "{name}".',
+    meaning: 'Excluding it would keep nothing. Nothing was changed.{nearest}',
+    remedies: [{ summary: 'See which libraries there are', command: 'usher members' }],
+  },
+  'LEAVING-6': {
+    cause: 'misasked',
+    summary: 'No title in the library has the genre "{name}".',
+    meaning: 'Excluding it would keep nothing. Nothing was changed.{nearest}',
+    remedies: [{ summary: 'See what leaves and what stays', command: 'usher leaving' }],
+  },
 })

@@ -61,6 +61,13 @@ export const memberErrors = defineErrors({
     meaning: null,
     remedies: [{ summary: 'Ask the person who runs it', command: null }],
   },
+  'MEMBER-12': {
+    cause: 'misasked',
+    summary: '{count} people are called {name} where they request.',
+    meaning:
+      'usher does not guess which of them is meant, so that nobody gets what is for another. Nothing was changed.',
+    remedies: [{ summary: 'Give each of them another name in the app for requests', command: 'usher requests' }],
+  },
   'MEMBER-5': {
     cause: 'failed',
     summary: '{app} did not apply the library restrictions for {name}.',

@@ -4,7 +4,8 @@ export const notificationErrors = defineErrors({
   'NOTIFY-1': {
     cause: 'misasked',
     summary: '"{given}" is not a way to notify a member.',
-    meaning: 'It takes e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off. Nothing was changed.',
+    meaning:
+      'It takes e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off. Nothing was changed.',
     remedies: [{ summary: 'See the channels for alerts', command: 'usher alerts' }],
   },
   'NOTIFY-2': {
@@ -44,5 +45,14 @@ export const notificationErrors = defineErrors({
     summary: '{member} does not get the newsletter.',
     meaning: 'Nothing was sent.',
     remedies: [{ summary: 'See who is notified', command: 'usher notifications' }],
+  },
+  'NOTIFY-8': {
+    cause: 'misasked',
+    summary: '{member} cannot be reached over what they chose. {because}',
+    meaning: 'Nothing was changed.',
+    remedies: [
+      { summary: 'Choose another way for {member}', command: 'usher member notify {member} --by e-mail:ADDRESS' },
+      { summary: 'See which channels there are, and what each needs', command: 'usher alerts' },
+    ],
   },
 })

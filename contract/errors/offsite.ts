@@ -93,9 +93,13 @@ export const offsiteErrors = defineErrors({
   },
   'OFFSITE-13': {
     cause: 'failed',
-    summary: 'There is not enough space at the destination {name}: {needed} are needed, and {free} are free.',
-    meaning: 'The backup was not sent. Copies that are there already are not affected.',
-    remedies: [{ summary: 'See what is there', command: 'usher offsite' }],
+    summary:
+      'There is not enough space at the destination {name}: {needed} are needed, and {free} are free. At least {lacking} more have to be free, besides the copies that the rule for backups does not keep.',
+    meaning: 'The backup was not sent, and no copy that the rule keeps was removed.',
+    remedies: [
+      { summary: 'See what is there', command: 'usher offsite' },
+      { summary: 'Add a larger destination', command: 'usher help offsite add' },
+    ],
   },
   'OFFSITE-14': {
     cause: 'misasked',

@@ -37,7 +37,7 @@ export const setupErrors = defineErrors({
   'SETUP-6': {
     cause: 'misasked',
     summary: 'usher sets up only the stack it ships, and {path} is your own.',
-    meaning: 'usher never writes to your own project. Nothing was changed.',
+    meaning: 'usher leaves your own project as it is. Nothing was changed.',
     remedies: [
       { summary: 'Start its services', command: 'usher up' },
       { summary: 'See and change its settings', command: 'usher config' },

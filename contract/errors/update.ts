@@ -55,4 +55,13 @@ export const updateErrors = defineErrors({
       { summary: 'Or declare the image it ran, start that, and update it', command: 'usher update apply {service}' },
     ],
   },
+  'UPDATE-8': {
+    cause: 'failed',
+    summary: 'usher cannot declare {image} for {service}: {because}.',
+    meaning: 'usher changes a file only if exactly one line changes, and only for this service. Nothing was changed.',
+    remedies: [
+      { summary: 'See what each service declares', command: 'usher update' },
+      { summary: 'Or declare it yourself, then update', command: 'usher update apply {service}' },
+    ],
+  },
 })

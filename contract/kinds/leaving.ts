@@ -7,6 +7,7 @@ import { answerCompleteness, instant, media, stepResult } from './shapes.ts'
 
 export const brakeNames = [
   'vote',
+  'vote-not-known',
   'excluded',
   'exclusion-not-known',
   'added-recently',
@@ -33,6 +34,9 @@ const rule = namedSchema('leaving_rule', 'What may leave, when, and how much of 
     max_gb: z.int().min(1).describe('So many GB in any seven days'),
     except_tags: z.array(z.string()).describe('Titles with one of these tags stay'),
     except_members: z.array(z.string()).describe('Titles that one of these members requested stay'),
+    except_titles: z.array(z.string()).describe('These titles stay'),
+    except_libraries: z.array(z.string()).describe('Titles in one of these libraries of a media server stay'),
+    except_genres: z.array(z.string()).describe('Titles with one of these genres stay'),
   }),
 )
 
@@ -42,6 +46,14 @@ const titleFields = () => ({
   media: media(),
   picture: picture(),
 })
+
+const favouriteOf = () =>
+  z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it',
+    )
 
 export const leavingStates = ['announced', 'due', 'removing', 'removed', 'stays', 'restored'] as const
 
@@ -59,7 +71,8 @@ const leavingTitle = namedSchema('leaving_title', 'A title that leaves, or has l
       .describe('The first day on which it may leave; null if it does not leave any more'),
     ended_at: instant().nullable().describe('When it was removed, or it was decided that it stays'),
     frees_bytes: z.int().min(0).describe('What removing it frees'),
-    voters: z.array(z.string()).describe('The members who voted to keep it'),
+    voters: z.array(z.string()).describe('The members whose vote to keep it was recorded here'),
+    favourite_of: favouriteOf(),
     because: z.string().nullable().describe('Why it stays after all, or why it was not removed'),
   }),
 )
@@ -70,7 +83,8 @@ const heldBack = namedSchema('held_back_title', 'A title that the rule does not 
     ...titleFields(),
     brake: z.enum(brakeNames).describe('The brake that holds it, the first of several'),
     because: z.string(),
-    voters: z.array(z.string()).describe('The members who voted to keep it'),
+    voters: z.array(z.string()).describe('The members whose vote to keep it was recorded here'),
+    favourite_of: favouriteOf(),
   }),
 )
 export type HeldBackData = z.output<ReturnType<typeof heldBack>>

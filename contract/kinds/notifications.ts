@@ -10,7 +10,16 @@ export const notificationLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 
 const member = namedSchema('notified_member', 'A member who is notified when a title arrives, and how.', () =>
   z.object({
     member: z.string(),
-    notified_by: z.string().describe('`e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts'),
+    notified_by: z
+      .string()
+      .nullable()
+      .describe(
+        '`e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts; of what a member chose, only the name of the channel. Null if there is none now',
+      ),
+    chosen_in: z
+      .string()
+      .nullable()
+      .describe('The app for requests in which the member chose the channel; null if it was set here'),
     language_tag: z.string().describe('The language of what they get, as a browser names it'),
     waiting_days: z.int().min(1).describe('After how many days of waiting they are told why'),
     gets_newsletter: z.boolean(),

@@ -5,6 +5,13 @@ import { instant } from './shapes.ts'
 
 export const registryVersionStates = ['up-to-date', 'moved', 'newer', 'not-known'] as const
 
+/** Beside what a registry has of a service. */
+export const updateCommand = () =>
+  z
+    .string()
+    .nullable()
+    .describe('The command that declares its newest tag in your files, and updates; null if usher cannot do that')
+
 const signature = namedSchema('image_signature', 'What a tool of this machine says of an image’s signature.', () =>
   z.object({
     tool: z.string(),

@@ -7,6 +7,7 @@ export const scheduledTaskNames = [
   'backup',
   'offsite',
   'proof',
+  'retrieval',
   'checks',
   'releases',
   'lookup',

@@ -34,6 +34,16 @@ const stepRequirements = namedSchema('update_requirements', 'What a step needs, 
   }),
 )
 
+const fileChange = namedSchema('file_change', 'One line of a file of the household, before and after.', () =>
+  z.object({
+    file: z.string(),
+    line: z.int().min(1),
+    old_line: z.string(),
+    new_line: z.string(),
+    variable: z.string().nullable().describe('The variable that the line sets; null if the line is the image itself'),
+  }),
+)
+
 const step = namedSchema('service_update', 'What happens to one service.', () =>
   z.object({
     service: z.string(),
@@ -41,6 +51,9 @@ const step = namedSchema('service_update', 'What happens to one service.', () =>
     from: imageReference(),
     to: imageReference(),
     version_step: z.enum(versionStepSizes),
+    file_change: fileChange()
+      .nullable()
+      .describe('The line that declares the image, if it is changed too: for another tag, or for the previous one'),
     breaking_changes: z.array(breakingChange()),
     requirements: stepRequirements(),
     updated_together: z.array(z.string()).describe('Services that share its network, and are recreated with it'),

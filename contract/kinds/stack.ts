@@ -48,7 +48,7 @@ export const stack = declareKind('stack', '0.2', 'The project that usher operate
     project: z.string(),
     directory: z.string(),
     files: z.array(z.string()).describe('The files of the project, in the order Compose merges them'),
-    corrections_file: z.string().describe('Where corrections are stored; the project’s own files are never written'),
+    corrections_file: z.string().describe('Where corrections are stored, apart from the project’s own files'),
     forms_derived: z.boolean().describe('The project declares no forms, so usher derived them'),
     services: z.array(recognizedService()),
   }),

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { declareKind, namedSchema } from '../declare.ts'
-import { registryVersion } from './registry-version.ts'
+import { registryVersion, updateCommand } from './registry-version.ts'
 import { answerCompleteness, instant } from './shapes.ts'
 
 export const registryContactResults = ['would-ask', 'would-skip', 'asked', 'skipped', 'failed'] as const
@@ -24,6 +24,7 @@ const service = namedSchema('service_registry_check', 'A service, and what the r
     image: z.string(),
     outside_project: z.boolean().describe('It runs beside the project, and usher does not update it'),
     registry_version: registryVersion().nullable().describe('Null in a dry run'),
+    update_command: updateCommand(),
     summary: z.string(),
   }),
 )

@@ -3,7 +3,7 @@ import { declareKind, namedSchema } from '../declare.ts'
 import { commandFields } from './command.ts'
 import { breakingChange, versionStepSizes } from './breaking-change.ts'
 import { error } from './error.ts'
-import { registryVersion } from './registry-version.ts'
+import { registryVersion, updateCommand } from './registry-version.ts'
 import { answerCompleteness, engineName, installedBy, instant, operatedStack } from './shapes.ts'
 
 export const serviceUpdateStates = ['as-declared', 'needs-recreate', 'rolled-back', 'absent', 'not-known'] as const
@@ -33,6 +33,7 @@ const service = namedSchema('service_version', 'What a service runs, and what th
     registry_version: registryVersion()
       .nullable()
       .describe('What its registry had when it was last checked; null if it never was'),
+    update_command: updateCommand(),
     summary: z.string(),
   }),
 )

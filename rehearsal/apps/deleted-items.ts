@@ -35,6 +35,8 @@ export function deleteHouseholdItem(context: AppHandlerContext, type: DeletableT
   const folder = film ? filmPath(film) : show ? showPath(show) : undefined
   if (folder === undefined || isDeletedItem(context, type, id)) return false
   deletedItems(sharedState)[type].add(id)
+  // The app answers 200 and its folder stays, as when another program holds it or the disk is read-only.
+  if (household.faults?.deletionsLeaveFiles) return true
   const path = hostPath?.(folder)
   if (url.searchParams.get('deleteFiles') === 'true' && path !== undefined)
     rmSync(path, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import type { HouseholdMember } from '../household/types.ts'
 import { get, hoursAgo, post, del, publicRoute, type AppHandlerContext, type AppRoute } from './app.ts'
 import { EMBY_SERVER_ID, embyItems, embyPlayedItems } from './emby-items.ts'
 import { embyLibraries } from './emby-libraries.ts'
+import { favouritesOf } from './favourites.ts'
 import { generateKey } from './keys.ts'
 
 interface EmbyAccount extends HouseholdMember {
@@ -131,6 +132,14 @@ export const embyUserRoutes: AppRoute[] = [
         : visibleItems(context, account),
     ),
   ),
+  post(
+    '/Users/{userId}/FavoriteItems/{Id}',
+    forAccount((context, { key }) => {
+      const { Id = '' } = context.pathParams
+      favouritesOf(context, 'emby', key).add(Id)
+      return { IsFavorite: true }
+    }),
+  ),
 ]
 
 /** Members have watched different items, always the same ones; a new member has watched nothing. */
@@ -144,14 +153,16 @@ function watchedItems(context: AppHandlerContext, { key, id }: EmbyAccount): obj
 }
 
 /** A member sees the items of the libraries that the policy names. */
-function visibleItems(context: AppHandlerContext, { policy }: EmbyAccount): object {
+function visibleItems(context: AppHandlerContext, { key, policy }: EmbyAccount): object {
   const enabled = policy['EnabledFolders'] as string[]
   const folders = embyLibraries(context)
     .filter(({ guid }) => policy['EnableAllFolders'] !== false || enabled.includes(guid))
     .map(({ path }) => `${path}/`)
   const ids = context.url.searchParams.get('Ids')?.split(',')
+  const marked = context.url.searchParams.get('Filters') === 'IsFavorite' ? favouritesOf(context, 'emby', key) : null
   const Items = embyItems(context).filter(
-    ({ Id, Path }) => (!ids || ids.includes(Id)) && folders.some((folder) => Path.startsWith(folder)),
+    ({ Id, Path }) =>
+      (!ids || ids.includes(Id)) && (!marked || marked.has(Id)) && folders.some((folder) => Path.startsWith(folder)),
   )
   return { Items, TotalRecordCount: Items.length }
 }

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../seeded-random.ts'
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext, type AppRoute } from './app.ts'
+import { plexCollectionRoutes } from './plex-collections.ts'
 import { plexAccountId, plexHistory } from './plex-history.ts'
 import { plexEpisodes, plexItemsOfType } from './plex-items.ts'
 import { plexImageRoutes } from './plex-images.ts'
@@ -64,6 +65,7 @@ const routes: AppRoute[] = [
     },
   })),
   ...plexLibraryRoutes,
+  ...plexCollectionRoutes,
   get('/library/metadata/{metadataId}/allLeaves', (context) => {
     const episodes = plexEpisodes(context, context.pathParams['metadataId'] ?? '')
     return episodes ? plexContainer('Metadata', episodes) : plexNotFound()

@@ -78,6 +78,7 @@ const pathValues: Record<string, string> = {
   '{Type}': 'Primary',
   'jellyfin {userId}': defaultHousehold.members[1]!.key,
   '{sectionId}': '2',
+  '{collectionId}': '50000',
   '{metadataId}': plexShowKey(defaultHousehold.shows[0]!),
   'emby {userId}': defaultHousehold.members[1]!.key,
   'emby {seriesId}': embyItemId(seriesId(defaultHousehold.shows[0]!)),

@@ -1,5 +1,6 @@
 import type { HouseholdMember } from '../household/types.ts'
 import { hoursAgo, type AppHandlerContext } from './app.ts'
+import { messageResponse } from './seerr-responses.ts'
 import { currentRequests } from './seerr-request-decisions.ts'
 import { seerrUsers } from './user-accounts.ts'
 
@@ -9,7 +10,10 @@ const JELLYFIN_USER_TYPE = 3
 
 const limits = { movie: 10, tv: 4, days: 30 }
 
-export const memberJson = (context: AppHandlerContext, { id, name, key, admin }: HouseholdMember): object => ({
+export const memberJson = (
+  context: AppHandlerContext,
+  { id, name, key, admin, displayName = name }: HouseholdMember,
+): object => ({
   permissions: admin ? ADMIN_PERMISSION : REQUEST_PERMISSION,
   warnings: [],
   id,
@@ -31,7 +35,7 @@ export const memberJson = (context: AppHandlerContext, { id, name, key, admin }:
   createdAt: hoursAgo(context, 5000),
   updatedAt: hoursAgo(context, 400),
   requestCount: currentRequests(context).filter(({ memberId }) => memberId === id).length,
-  displayName: name,
+  displayName,
 })
 
 interface AllowanceJson {
@@ -56,6 +60,43 @@ export function memberQuota(
   return {
     movie: allowance(limits.movie, counted.filter(({ target }) => 'film' in target).length),
     tv: allowance(limits.tv, seasons),
+  }
+}
+
+/** source: Seerr: the types that are on for somebody who has saved none */
+const defaultTypes = {
+  email: 8190,
+  discord: 0,
+  pushbullet: 0,
+  pushover: 0,
+  slack: 0,
+  telegram: 0,
+  webhook: 0,
+  webpush: 8190,
+}
+
+/** Returns the notification settings of a member, with what the household's own agents are set to. */
+export function noticeSettingsResponse(context: AppHandlerContext): object {
+  const member = seerrUsers(context).find(({ id }) => String(id) === context.pathParams['userId'])
+  if (!member) return messageResponse(404, 'User not found.')
+  const { types, ...own } = member.notices ?? { types: {} }
+  return {
+    emailEnabled: false,
+    pgpKey: null,
+    discordEnabled: false,
+    discordEnabledTypes: 0,
+    discordId: null,
+    pushbulletAccessToken: null,
+    pushoverApplicationToken: null,
+    pushoverUserKey: null,
+    pushoverSound: null,
+    telegramEnabled: false,
+    telegramBotUsername: null,
+    telegramChatId: null,
+    telegramMessageThreadId: null,
+    telegramSendSilently: null,
+    ...own,
+    notificationTypes: { ...defaultTypes, ...types },
   }
 }
 

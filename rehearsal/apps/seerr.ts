@@ -1,7 +1,7 @@
 import type { HouseholdFilm, HouseholdShow } from '../household/types.ts'
 import { get, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 import { seerrUserRoutes, seerrUsers } from './user-accounts.ts'
-import { memberJson, quotaResponse } from './seerr-members.ts'
+import { memberJson, noticeSettingsResponse, quotaResponse } from './seerr-members.ts'
 import { currentRequests } from './seerr-request-decisions.ts'
 import { seerrRequestRoutes } from './seerr-requests.ts'
 import { messageResponse, pagedJson } from './seerr-responses.ts'
@@ -79,6 +79,7 @@ export const createRehearsedRequestManager = ({ name, title, version }: RequestM
     }),
     ...seerrRequestRoutes(BASE),
     get(`${BASE}/user/{userId}/quota`, quotaResponse),
+    get(`${BASE}/user/{userId}/settings/notifications`, noticeSettingsResponse),
     ...seerrUserRoutes(BASE, memberJson),
     get(`${BASE}/user`, (context) =>
       pagedJson(

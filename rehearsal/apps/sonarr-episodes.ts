@@ -2,13 +2,42 @@ import { episodesOf, type HouseholdEpisode } from '../household/media-files.ts'
 import { upcomingEpisodesOf } from '../household/upcoming.ts'
 import type { HouseholdShow } from '../household/types.ts'
 import { hoursAgo, type AppHandlerContext } from './app.ts'
+import { addedItems } from './servarr-added-items.ts'
 import { isBelowCutoff } from './quality-routes.ts'
 import { isInCalendar } from './servarr-calendar.ts'
 
 const LAST_SEARCH_HOURS = 0.4
 
-export const showInQuery = ({ url, household }: AppHandlerContext): HouseholdShow | undefined =>
-  household.shows.find(({ id }) => id === Number(url.searchParams.get('seriesId') ?? 0))
+export const showInQuery = (context: AppHandlerContext): HouseholdShow | undefined => {
+  const wanted = Number(context.url.searchParams.get('seriesId') ?? 0)
+  return context.household.shows.find(({ id }) => id === wanted) ?? addedShow(context, wanted)
+}
+
+/** A series that was added again has its episodes under new ids, and no file of any. */
+function addedShow(context: AppHandlerContext, wanted: number): HouseholdShow | undefined {
+  const added = addedItems(context, 'series').find(({ id }) => id === wanted)
+  const show = added && context.household.shows.find(({ tvdb }) => tvdb === added['tvdbId'])
+  return (
+    show && {
+      ...show,
+      id: wanted,
+      seasons: show.seasons.map((season) => ({ ...season, availableEpisodes: 0 })),
+    }
+  )
+}
+
+/** The ids of the episodes that somebody turned off. */
+export const unmonitoredEpisodes = ({ sharedState }: Pick<AppHandlerContext, 'sharedState'>): Set<number> =>
+  sharedState.getOrCreate('unmonitored episodes', () => new Set<number>())
+
+/** source: Sonarr's document, `EpisodesMonitoredResource` */
+export async function monitorEpisodes(context: AppHandlerContext): Promise<Response> {
+  const { episodeIds, monitored } = (await context.request.json()) as { episodeIds: number[]; monitored: boolean }
+  for (const id of episodeIds)
+    if (monitored) unmonitoredEpisodes(context).delete(id)
+    else unmonitoredEpisodes(context).add(id)
+  return Response.json([], { status: 202 })
+}
 
 /** Returns the episodes of the requested series, or of one season. */
 export function episodesInQuery(
@@ -42,7 +71,7 @@ const episodeJson = (context: AppHandlerContext, show: HouseholdShow, episode: H
   ...(episode.hasFile || episode.airs > context.now() ? {} : { lastSearchTime: hoursAgo(context, LAST_SEARCH_HOURS) }),
   runtime: show.minutes,
   hasFile: episode.hasFile,
-  monitored: true,
+  monitored: !unmonitoredEpisodes(context).has(episode.id),
   unverifiedSceneNumbering: false,
 })
 

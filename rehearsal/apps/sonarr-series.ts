@@ -68,7 +68,7 @@ function seriesJson(context: AppHandlerContext, show: HouseholdShow): object {
     imdbId: show.imdb,
     titleSlug: show.slug,
     rootFolderPath: '/data/media/tv/',
-    genres: [],
+    genres: show.genres ?? [],
     tags: [],
     added: hoursAgo(context, addedHoursAgo(show)),
     ratings: { votes: 0, value: 0 },

@@ -2,7 +2,7 @@ import { isDeletedItem } from './deleted-items.ts'
 import { addedHoursAgo, episodeId, episodesOf, type HouseholdEpisode } from '../household/media-files.ts'
 import { grabsOfShow } from '../household/grabs.ts'
 import { requireById, showPath, type HouseholdDownload, type HouseholdShow } from '../household/types.ts'
-import { get, hoursAgo, type AppHandlerContext } from './app.ts'
+import { get, hoursAgo, put, type AppHandlerContext } from './app.ts'
 import { mediaCoverRoute } from './posters.ts'
 import { releaseRoutes } from './releases.ts'
 import { showReleaseSearch } from './sonarr-release-search.ts'
@@ -12,7 +12,14 @@ import { addedItemRoutes, itemRoute } from './servarr-added-items.ts'
 import { servarrSettingsRoutes } from './servarr-settings.ts'
 import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
 import { queueRoutes } from './servarr-queue.ts'
-import { episodeCalendar, episodesBelowCutoff, episodesInQuery, listEpisodes, showInQuery } from './sonarr-episodes.ts'
+import {
+  episodeCalendar,
+  episodesBelowCutoff,
+  episodesInQuery,
+  listEpisodes,
+  monitorEpisodes,
+  showInQuery,
+} from './sonarr-episodes.ts'
 import { listSeries } from './sonarr-series.ts'
 
 const BASE = '/api/v3'
@@ -32,6 +39,7 @@ export const sonarr = servarrApp({
       context.household.shows.filter(({ id }) => !isDeletedItem(context, 'series', id)).map(({ tvdb }) => tvdb),
     ),
     get(`${BASE}/episode`, listEpisodes),
+    put(`${BASE}/episode/monitor`, monitorEpisodes),
     get(`${BASE}/calendar`, episodeCalendar),
     mediaCoverRoute(
       `${BASE}/mediacover/{seriesId}/{filename}`,

@@ -5,6 +5,7 @@ import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from 
 import { jellyfinId, listItems, SERVER_ID, type CatalogueItem } from './jellyfin-items.ts'
 import { listCollections } from './jellyfin-collections.ts'
 import { listJellyfinLibraries } from './jellyfin-libraries.ts'
+import { favouritesOf } from './favourites.ts'
 import { playedItems } from './jellyfin-plays.ts'
 import { idListError } from './seerr-responses.ts'
 
@@ -102,8 +103,11 @@ export const jellyfinUserRoutes: AppRoute[] = [
     jellyfinAccounts(context).splice(jellyfinAccounts(context).indexOf(found), 1)
     return noContent()
   }),
+  post('/UserFavoriteItems/{itemId}', (context) => markFavourite(context, true)),
+  del('/UserFavoriteItems/{itemId}', (context) => markFavourite(context, false)),
   get('/Items', (context) => {
     const filter = context.url.searchParams.get('filters')
+    if (filter === 'IsFavorite') return favouriteItems(context)
     if (filter === 'IsPlayed' || filter === 'IsResumable') return watchedItems(context, filter)
     return listCollections(context, 'jellyfin') ?? listItems(context, visibilityOf(context))
   }),
@@ -122,6 +126,22 @@ function visibilityOf(context: AppHandlerContext): (item: CatalogueItem) => bool
   const blockedType = { Movie: 'Movie', Series: 'Series', Episode: 'Series' }
   return ({ Path, Type }) =>
     folders.some((folder) => Path.startsWith(folder)) && !blocked.includes(blockedType[Type as 'Movie'] ?? Type)
+}
+
+function markFavourite(context: AppHandlerContext, isFavourite: boolean): object {
+  const { itemId = '' } = context.pathParams
+  const marked = favouritesOf(context, 'jellyfin', context.url.searchParams.get('userId') ?? '')
+  if (isFavourite) marked.add(itemId)
+  else marked.delete(itemId)
+  return { IsFavorite: isFavourite, Key: itemId, ItemId: itemId }
+}
+
+/** source: an item that the member may not see is not listed, whoever marked it */
+function favouriteItems(context: AppHandlerContext): object {
+  const marked = favouritesOf(context, 'jellyfin', context.url.searchParams.get('userId') ?? '')
+  const { Items } = listItems(context, visibilityOf(context)) as { Items: CatalogueItem[] }
+  const favourites = Items.filter(({ Id }) => marked.has(Id))
+  return { Items: favourites, TotalRecordCount: favourites.length, StartIndex: 0 }
 }
 
 /** Members have watched different items, always the same ones; a new member has watched nothing. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { systemClock, type RehearsalClock } from '../clock.ts'
 import { openListener, type EngineListener } from './http/listener.ts'
-import { createEngineServer } from './http/server.ts'
+import { createEngineServer, type EngineTrafficListener } from './http/server.ts'
 import type { ApiVersionRange } from './http/api-versions.ts'
 import type { ContainerHooks, Scenario } from './world/behaviour.ts'
 import { faultPlanFor, type FaultName } from './world/fault-plans.ts'
@@ -25,6 +25,8 @@ export interface DaemonOptions {
   /** The Engine API versions it accepts. */
   api?: ApiVersionRange
   logCapacity?: number
+  /** Sees what the engine is asked. */
+  engineTraffic?: EngineTrafficListener
 }
 
 export interface Daemon {
@@ -56,12 +58,13 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   })
   if (!persisted) await options.populate?.(world)
   await resumeWorld(world)
-  const listener: EngineListener = await openListener(() => createEngineServer(world, api), socket).catch(
-    async (thrown: unknown) => {
-      await suspendWorld(world)
-      throw thrown
-    },
-  )
+  const listener: EngineListener = await openListener(
+    () => createEngineServer(world, api, options.engineTraffic),
+    socket,
+  ).catch(async (thrown: unknown) => {
+    await suspendWorld(world)
+    throw thrown
+  })
   // Only the owner of the socket may write the state: a second engine for the same socket fails on the line above.
   const keeping = stateFile === undefined ? undefined : writeStateFileOnChange(world, stateFile, systemClock)
   keeping?.flush()

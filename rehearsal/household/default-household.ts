@@ -45,7 +45,12 @@ const film = (
 })
 
 export const defaultHousehold: Household = {
-  members: [member(1, 'Ana', true), member(2, 'Ben'), member(3, 'Chloe'), member(4, 'Dov')],
+  members: [
+    member(1, 'Ana', true),
+    member(2, 'Ben'),
+    { ...member(3, 'Chloe'), notices: { types: { email: 0 } } },
+    { ...member(4, 'Dov'), notices: { types: { telegram: 8 }, telegramChatId: '40440440' } },
+  ],
   shows: [
     show(
       1,
@@ -99,7 +104,7 @@ export const defaultHousehold: Household = {
       { year: 2016, tvdb: 318_408, tmdb: 68_595, imdb: 'tt5491994', network: 'BBC One' },
       { ended: true, minutes: 55, seasons: [{ number: 1, episodes: 6, availableEpisodes: 6 }] },
     ),
-  ],
+  ].map((one) => (one.title === 'Planet Earth II' ? { ...one, genres: ['Documentary'] } : one)),
   films: [
     film(1, 'Metropolis', 1927, 19, 'tt0017136', 153),
     film(2, 'Nosferatu', 1922, 653, 'tt0013442', 95),

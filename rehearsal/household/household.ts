@@ -1,6 +1,7 @@
 import type { RehearsalClock } from '../clock.ts'
 import { startDaemon, type Daemon } from '../daemon/daemon.ts'
 import type { ApiVersionRange } from '../daemon/http/api-versions.ts'
+import type { EngineTrafficListener } from '../daemon/http/server.ts'
 import type { Scenario } from '../daemon/world/behaviour.ts'
 import type { RehearsedStack } from '../compose/stack.ts'
 import type { Household } from './types.ts'
@@ -33,6 +34,8 @@ export interface HouseholdOptions {
   household?: Household
   /** Sees what the apps are asked, and what they answer. */
   appTraffic?: AppTrafficListener
+  /** Sees what the engine is asked. */
+  engineTraffic?: EngineTrafficListener
   /** The record of the simulated disk, so that deleted images free space on it. */
   diskFile?: string
   /** The folder for a simulated `/proc`. Default: none. */

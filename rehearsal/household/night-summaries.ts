@@ -3,5 +3,6 @@ export const nightSummaries = {
   checks: 'Everything works.',
   lookup: '12 up to date.',
   updates: '12 services: up to date.',
+  othersUpdated: '11 services: up to date.',
   lateFilm: 'Waiting for Ben to finish Metropolis',
 }

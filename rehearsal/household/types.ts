@@ -62,6 +62,8 @@ export interface AppFaults {
   healthNotes?: Record<string, RehearsedHealthNote[]>
   /** Apps that accept another key than the stored one. */
   appsWithChangedKey?: string[]
+  /** Sonarr and Radarr delete a title from their list, answer 200, and its files stay. */
+  deletionsLeaveFiles?: boolean
   /** Apps that take 30 seconds to respond. */
   slowApps?: string[]
   /** Nobody has signed in to Seerr yet. */
@@ -109,6 +111,19 @@ export interface HouseholdMember {
   /** Jellyfin's 32 hexadecimal digits. */
   key: string
   admin: boolean
+  /** The name that they gave themselves where they request; their name without one. */
+  displayName?: string
+  /** What they saved as notification settings where they request; undefined if they never did. */
+  notices?: SavedNotices
+}
+
+/** Types are bits; 8 says that a request is available. */
+export interface SavedNotices {
+  types: Partial<Record<'email' | 'telegram' | 'pushover' | 'discord' | 'pushbullet', number>>
+  telegramChatId?: string
+  pushoverUserKey?: string
+  discordId?: string
+  pushbulletAccessToken?: string
 }
 
 export interface HouseholdShow {
@@ -120,6 +135,8 @@ export interface HouseholdShow {
   tmdb: number
   imdb: string
   network: string
+  /** Default: none. */
+  genres?: string[]
   ended: boolean
   minutes: number
   seasons: { number: number; episodes: number; availableEpisodes: number }[]

@@ -1,46 +1,18 @@
 import { expect, test } from 'bun:test'
-import type { LeavingData } from '../../contract/kinds/leaving.ts'
-import { leavingHousehold, type LeavingHousehold } from '../../test-support/leaving/leaving-household.ts'
 import { defaultHousehold } from '../../rehearsal/household/default-household.ts'
+import {
+  announcedHousehold,
+  changesOf,
+  confirm,
+  leavingNow,
+  NARROW_RULE,
+  NOSFERATU,
+} from '../../test-support/leaving/confirm-leaving.ts'
+import { leavingHousehold, type LeavingHousehold } from '../../test-support/leaving/leaving-household.ts'
 import { mediaAppsOf } from '../platform/media-apps/media-apps.ts'
-import type { Machine } from '../platform/machine.ts'
 import { act } from './act.ts'
-import { askOne } from './ask.ts'
 
-const NOSFERATU = 'media/films/Nosferatu (1922)/Nosferatu (1922).mkv'
 const PLANET_EARTH = 'media/tv/Planet Earth II (2016)/Season 01'
-const RULE = { added_days: 25, max_titles: 1, max_gb: 10 }
-
-/** Does what the dry run of this action shows, and returns the outcome. Throws the refusal. */
-async function confirm(name: string, body: Record<string, unknown>, machine: Machine): Promise<LeavingData> {
-  const dryRun = await act(name, { body }, machine, { dryRun: true })
-  if (dryRun.type === 'refusal') throw dryRun.refusal
-  if (dryRun.type === 'job') throw new Error('a dry run started a job')
-  const { offer } = dryRun.envelope.data as { offer?: string }
-  const result = await act(name, { body: { ...body, ...(offer && { offer }) } }, machine, { dryRun: false })
-  if (result.type === 'refusal') throw result.refusal
-  if (result.type === 'answer') return result.envelope.data as LeavingData
-  const { error } = await result.ended
-  if (error) throw new Error(error.summary)
-  return result.outcome()!.data as LeavingData
-}
-
-async function leavingNow({ machine }: LeavingHousehold): Promise<LeavingData> {
-  const answer = await askOne('leaving', machine)
-  return answer.data as unknown as LeavingData
-}
-
-const changesOf = ({ leaving_changes }: LeavingData) =>
-  leaving_changes.map(({ leaving_change, title, result }) => `${leaving_change} ${title}: ${result}`)
-
-/** A household in which Nosferatu is announced, alone: the week has room for one title of 10 GB. */
-async function announcedHousehold(): Promise<LeavingHousehold> {
-  const household = await leavingHousehold()
-  await confirm('leaving-set', RULE, household.machine)
-  await confirm('leaving-keep', { title: 'The General' }, household.machine)
-  expect(changesOf(await confirm('leaving-apply', {}, household.machine))).toEqual(['announce Nosferatu: done'])
-  return household
-}
 
 test('a title is announced, put into the collection, removed after its grace, and added again by undo', async () => {
   const household = await announcedHousehold()
@@ -226,9 +198,9 @@ test('a vote keeps every title of that name, because the name does not say which
 
 test('what was confirmed is what is done: another rule or another title needs another yes', async () => {
   const { machine } = await leavingHousehold()
-  const dryRun = await act('leaving-set', { body: RULE }, machine, { dryRun: true })
+  const dryRun = await act('leaving-set', { body: NARROW_RULE }, machine, { dryRun: true })
   const { offer } = (dryRun as unknown as { envelope: { data: { offer: string } } }).envelope.data
-  const other = await act('leaving-set', { body: { ...RULE, max_titles: 9, offer } }, machine, { dryRun: false })
+  const other = await act('leaving-set', { body: { ...NARROW_RULE, max_titles: 9, offer } }, machine, { dryRun: false })
   expect(other).toMatchObject({ type: 'refusal', refusal: { data: { code: 'CONSENT-2' } } })
   expect(await act('leaving-apply', { body: {} }, machine, { dryRun: false })).toMatchObject({ type: 'refusal' })
 })

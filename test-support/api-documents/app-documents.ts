@@ -29,11 +29,11 @@ export const appDocuments: Record<string, AppDocument> = {
   // It answers 204 to a change, and its document contains only 200. source: as in Jellyfin, which was made from it
   emby: { file: 'emby.openapi.json', prefix: '', beside: /^$/, declaresEveryStatus: false },
   // source: python-plexapi, for the accounts that it has met and the folders that it sees. Without `Accept` it answers
-  // in XML.
+  // in XML. It removes from a collection by DELETE, and the document has PUT for that path.
   plex: {
     file: 'plex.plex-api-spec.yaml',
     prefix: '',
-    beside: /^\/(accounts$|services\/browse\/)/,
+    beside: /^\/(accounts$|services\/browse\/|library\/collections\/\d+\/items\/\d+$)/,
     undeclaredMediaType: /^text\/xml/,
   },
   seerr: SEERR,
@@ -79,11 +79,15 @@ const undocumentedFields: Record<string, { at: RegExp; fields: string[] }[]> = {
 /** The family's documents describe an address as the object it is in the code. source: `HttpUri` is written as text */
 const WRITTEN_AS_TEXT = /\.wikiUrl: not a object$/
 
+/** source: python-plexapi: Plex takes 0 and 1 for what its document calls a boolean */
+const NUMBER_AS_BOOLEAN = /\?smart: "[01]" is not a boolean$/
+
 const isOfFamily = (app: string): boolean => appDocuments[app]?.beside === BACKUP_FILES
 
 /** Returns whether a difference is a known gap in the document: `.body.movieIds: not in the document`. */
 export function isUndocumentedField(app: string, path: string, mistake: string): boolean {
   if (isOfFamily(app) && WRITTEN_AS_TEXT.test(mistake)) return true
+  if (app === 'plex' && NUMBER_AS_BOOLEAN.test(mistake)) return true
   const field = /\.(\w+): not in the document$/.exec(mistake)?.[1]
   return (
     field !== undefined &&

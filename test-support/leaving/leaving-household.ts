@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import { favouritesOf } from '../../rehearsal/apps/favourites.ts'
 import { collectionsOf } from '../../rehearsal/apps/jellyfin-collections.ts'
 import { defaultHousehold } from '../../rehearsal/household/default-household.ts'
 import type { Household } from '../../rehearsal/household/types.ts'
@@ -18,6 +19,8 @@ export interface LeavingHousehold {
   /** Only the time of day changes. */
   setTimeAhead(days: number): void
   hasFile(path: string): boolean
+  /** What a member has marked as a favourite in Jellyfin, by its ids. */
+  favourites(member: string): Set<string>
   /** The items of the collection, by its name. */
   collection(): string[] | undefined
 }
@@ -39,6 +42,8 @@ export async function leavingHousehold(
     passDays: (days) => void (passedMs += days * DAY_MS),
     setTimeAhead: (days) => void (aheadMs += days * DAY_MS),
     hasFile: (path) => existsSync(join(data, path)),
+    favourites: (member) =>
+      favouritesOf({ sharedState } as never, 'jellyfin', household.members.find(({ name }) => name === member)!.key),
     collection: () =>
       collectionsOf({ sharedState } as never, 'jellyfin').find(({ name }) => name === 'Leaving soon')?.items,
   }

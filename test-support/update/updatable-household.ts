@@ -14,6 +14,10 @@ interface FakeRegistry {
   newImage: EngineImage | undefined
   /** Its containers exit at once. */
   failsToStart?: boolean
+  /** What the household's files declare now, if they can change. */
+  declared?: () => string
+  /** Called before each change of the runner. */
+  onChange?: (change: RunnerChange) => void | Promise<void>
   /** Its first start migrates the database. */
   changesSchema?: boolean
 }
@@ -46,21 +50,23 @@ export function updatableHousehold(
     inputDigest: async () => null,
     async apply(change) {
       changes.push(change)
+      await registry.onChange?.(change)
+      const declared = registry.declared?.() ?? reference
       if (change.to === 'pulled') {
         const { newImage } = registry
         if (!newImage) throw usherError('ENGINE-2', { start: 'later', remedy: 'Wait' })
         if (!images.some(({ id }) => id === newImage.id)) images.push({ ...newImage, references: [] })
-        await engine.tagImage(newImage.id, reference)
+        await engine.tagImage(newImage.id, declared)
       }
       if (change.to === 'stopped') containers[0]!.state = 'exited'
       if (change.to === 'up') {
-        const declaredImage = images.find(({ references }) => references.includes(reference))!
+        const declaredImage = images.find(({ references }) => references.includes(declared))!
         const isNew = declaredImage.id === registry.newImage?.id
         if (isNew && registry.changesSchema) rebuild()
         const ended = isNew && registry.failsToStart === true
         containers[0] = fakeContainer('sonarr', {
           image_id: declaredImage.id,
-          image: reference,
+          image: declared,
           ...(ended && { state: 'exited', exit_code: 1 }),
         })
       }
@@ -81,7 +87,7 @@ export function updatableHousehold(
     return { ...declared, services }
   }
   return {
-    machine: { ...base.machine, stack },
+    machine: { ...base.machine, stack, ...parts },
     asked: changes,
     engine,
     runs: () => containers[0]!.image_id,

@@ -19,7 +19,8 @@ export interface CompileOptions {
 /**
  * How many times longer than usual the runtime waits before it compiles a function to machine code. What usher answers by
  * itself has ended before that would pay: compiling took 2 ms of the 11 of `usher help`, on other threads. As soon as
- * there is a machine to ask, usher sets it to the usual 1. source: bun.com/docs/bundler/executables, `--compile-jit-policy`
+ * there is a machine to ask, usher lowers it, and a little later sets it to the usual 1. source:
+ * bun.com/docs/bundler/executables, `--compile-jit-policy`
  */
 const STARTING_JIT_POLICY = 100
 

@@ -2,6 +2,7 @@ import { renderManual } from '../../src/surfaces/cli/man/man.ts'
 import { buildArtefact } from '../contract/artefact.ts'
 import { buildOpenapi } from '../contract/openapi.ts'
 import { canonicalJson } from '../contract/canonical-json.ts'
+import { OVERVIEW_PATH, renderOverviewText, renderWords, WORDS_PATH } from './answers-at-once.ts'
 import { renderArchitecture } from './architecture.ts'
 import { renderChecksReference } from './checks.ts'
 import { COMMAND_TABLE_PATH, renderCommandTable } from './command-table.ts'
@@ -42,6 +43,8 @@ export function generateFiles(): Record<string, string> {
     'docs/x-usher.schema.json': canonicalJson(buildXUsherSchema()),
     ...renderEnglishCatalogues(english),
     ...renderLanguageModules(Object.keys(english)),
+    [OVERVIEW_PATH]: renderOverviewText(),
+    [WORDS_PATH]: renderWords(),
     'src/dispatch/reads/index.ts': renderReadTable(),
     'src/dispatch/actions/index.ts': renderActionTable(),
   }

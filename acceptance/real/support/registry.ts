@@ -11,6 +11,9 @@ export interface TestRegistry {
   port: number
   /** `127.0.0.1:PORT`, the prefix of its image names. */
   address: string
+  /** Accepts connections, and answers nothing until it continues. */
+  pause(): void
+  continue(): void
   stop(): Promise<void>
 }
 
@@ -41,6 +44,8 @@ export async function startRegistry({ login }: TestRegistryOptions = {}): Promis
     stderr: log,
   })
   owned.setLeader(child.pid)
+  const pause = () => child.kill('SIGSTOP')
+  const resume = () => child.kill('SIGCONT')
   const stop = async () => {
     child.kill('SIGKILL')
     await child.exited
@@ -48,7 +53,7 @@ export async function startRegistry({ login }: TestRegistryOptions = {}): Promis
   }
   for (let tries = 0; child.exitCode === null && tries < 400; tries++) {
     const answer = await fetch(`http://${address}/v2/`).catch(() => undefined)
-    if (answer?.ok || (login && answer?.status === 401)) return { port, address, stop }
+    if (answer?.ok || (login && answer?.status === 401)) return { port, address, pause, continue: resume, stop }
     await Bun.sleep(25)
   }
   const output = await log.text()

@@ -22,6 +22,7 @@ export type WritablePlace =
 export const writers: Readonly<Record<string, readonly WritablePlace[]>> = {
   'src/entry/demo/demo.ts': ['rehearsal'],
   'src/entry/demo/rehearsal-disk.ts': ['rehearsal'],
+  'src/entry/demo/rehearsal-offsite.ts': ['rehearsal'],
   'src/entry/demo/second-machine.ts': ['rehearsal'],
   'src/entry/real-machine/runner.ts': ['temporary folder'],
   'src/features/data/backup/app-native-backup.ts': ['own folders'],

@@ -20,6 +20,7 @@ import { ENGINE_INFO, fakeContainer, NOW, fakeEngine } from '../../../test-suppo
 import { EVENING_LOGS } from '../../../test-support/engine/evening-logs.ts'
 import { fakeSystemd } from '../../../test-support/service-manager/fake-systemd.ts'
 import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
+import { householdWithNewerTag } from '../../../test-support/update/household-with-files.ts'
 import { updatableHousehold } from '../../../test-support/update/updatable-household.ts'
 import { householdMachine, householdContainer } from '../../../test-support/machine/household.ts'
 import { checkedHousehold } from '../../../test-support/registry/checked-household.ts'
@@ -53,6 +54,7 @@ const machinesBySession: Record<string, () => Machine | Promise<Machine>> = {
     const registry = fakeRegistry({ tags: { '1.0': {}, '1.1': { labels: source }, '2.0-rc1': {} } })
     return checkedHousehold(registry, { digest: registry.digestOf('1.0') }).machine
   },
+  'update-tag.txt': householdWithNewerTag,
   'clients.txt': () => householdMachine(['jellyfin', 'seerr', 'navidrome'].map((name) => householdContainer(name))),
   'outbound.txt': () => householdMachine([householdContainer('jellyfin'), householdContainer('seerr')]),
   'stored.txt': () => householdMachine([householdContainer('jellyfin')]),

@@ -6,9 +6,13 @@ import { errorReply, type DaemonReply } from './reply.ts'
 import { daemonRoutes, type DaemonRoute } from './routes.ts'
 import { dockerReleaseFor, unsupportedVersionMessage, type ApiVersionRange } from './api-versions.ts'
 
+/** Sees what the engine is asked. */
+export type EngineTrafficListener = (method: string, path: string) => void
+
 /** Returns a server of the Engine API for this world that does not listen yet. */
-export function createEngineServer(world: World, window: ApiVersionRange): Server {
+export function createEngineServer(world: World, window: ApiVersionRange, onRequest?: EngineTrafficListener): Server {
   const listener: RequestListener = (request, response) => {
+    onRequest?.(request.method ?? 'GET', request.url ?? '/')
     const spoken = faultApiVersions(world) ?? window
     void respond(world, spoken, tableOf(spoken), request, response).catch(() => response.destroy())
   }

@@ -5,6 +5,7 @@ import { diskFaults } from '../../household/disk-faults.ts'
 import { downloadFaults, type DownloadFaultName } from '../../household/download-faults.ts'
 import { hardwareFaults } from '../../household/hardware-faults.ts'
 import { requestFaults, type RequestFaultName } from '../../household/request-faults.ts'
+import { nightFaults, type NightEvent } from '../../household/night-faults.ts'
 import type { ApiVersionRange } from '../http/api-versions.ts'
 import type { RehearsedDisk } from '../../household/rehearsed-disk.ts'
 import type { ContainerBehaviour } from './behaviour.ts'
@@ -53,6 +54,8 @@ export interface FaultPlan {
   damagesDatabase?: { service: string; at: string }
   /** The household backed the service up before the fault. */
   hasBackupOf?: string
+  /** What the schedule met last night. */
+  night?: NightEvent
   /** Nothing exists yet when the rehearsal starts for the first time: no containers, images, settings or history. */
   startsEmpty?: true
 }
@@ -159,6 +162,7 @@ export const faultPlans = {
     household: (usual) => ({ ...usual, faults: { ...usual.faults, unreachableClient: 'qbittorrent' } }),
   },
   ...engineFaults,
+  ...nightFaults,
   ...householdFaultPlans,
 } satisfies Record<string, FaultPlan>
 

@@ -35,10 +35,11 @@ import { backUpBeforeFaults } from './rehearsal-backup.ts'
 import { prepareRehearsalDisk } from './rehearsal-disk.ts'
 import { writeRehearsalNotifications } from './rehearsal-notifications.ts'
 import { writeRehearsalLeaving } from './rehearsal-leaving.ts'
+import { rehearseNights } from './rehearsal-nights.ts'
 import { writeRehearsalSchedule } from './rehearsal-schedule.ts'
 import { writeRehearsalHistory } from './rehearsal-history.ts'
 import { writeRehearsalUsage } from './rehearsal-usage.ts'
-import { boundarySettings, rehearsalSettings } from './rehearsal-settings.ts'
+import { boundarySettings, rehearsalSettings, SERVICES_NOT_ENABLED } from './rehearsal-settings.ts'
 import { withBackgroundWatch } from '../background-watch.ts'
 
 type Asked = ArgumentsOf<(typeof commands)['demo']>
@@ -48,7 +49,6 @@ const MAX_SOCKET_PATH_BYTES = 104
 /** Everything has to be downloaded, and nobody wants to wait for a rehearsal. */
 const FAST_LINE_BYTES_PER_SECOND = 60_000_000
 const LOOPBACK_URL = 'http://127.0.0.1:'
-const SERVICES_NOT_ENABLED = ['lidarr', 'navidrome', 'audiobookshelf']
 
 /** `usher demo`: rehearses a whole household behind the engine's own API. Everything in front of that API is real. */
 export async function runDemoCommand(options: Asked, context: CliContext): Promise<number> {
@@ -68,6 +68,7 @@ export async function runDemoCommand(options: Asked, context: CliContext): Promi
     if (!startsEmpty(faults) && !existsSync(usageRecordPath(machine.paths)))
       await writeRehearsalUsage(machine, household.world)
     await backUpBeforeFaults(machine, options.fault)
+    if (!startsEmpty(faults)) await rehearseNights(machine, options.fault)
     for (const name of options.fault) await household.injectFault(name)
     const app = await loadEmbeddedApp()
     const io = withHomeHint(context, home, chosen === undefined)

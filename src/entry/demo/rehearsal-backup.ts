@@ -4,7 +4,8 @@ import { planBackup } from '../../features/data/backup/plan.ts'
 import type { WorkContext } from '../../operations/jobs/work-context.ts'
 import type { Machine } from '../../platform/machine.ts'
 
-const quietWork: WorkContext = {
+/** Work that nobody follows or cancels. */
+export const quietWork: WorkContext = {
   job: null,
   signal: new AbortController().signal,
   reportProgress: () => undefined,

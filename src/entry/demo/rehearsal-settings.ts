@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { UsherPaths } from '../../platform/paths.ts'
 
+export const SERVICES_NOT_ENABLED = ['lidarr', 'navidrome', 'audiobookshelf']
+
 /** What a rehearsal needs to stay within its home. Nothing else is set on a fresh machine. */
 export function boundarySettings({ data }: UsherPaths, socket: string): [name: string, value: string][] {
   return [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSettingsFile } from '../../platform/settings/settings-file.ts'
 import { cachedStackReader } from './cached-stack.ts'
+import type { StackMemory, UnderstoodStack } from './remembered-stack.ts'
 
 let directory = ''
 beforeEach(() => {
@@ -15,13 +16,18 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(directory, name), text)
 
-function reader() {
+function reader(memory?: StackMemory) {
   const places = {
     stack: join(directory, 'usher.env'),
     usher: join(directory, 'own.env'),
     operator: join(directory, '.env'),
   }
-  return cachedStackReader(directory, 'operator', openSettingsFile(places, {}), join(directory, 'stacks.json'))
+  return cachedStackReader(
+    { directory, corrections: join(directory, 'stacks.json') },
+    'operator',
+    openSettingsFile(places, {}),
+    memory,
+  )
 }
 
 test('the stack is read again after a correction', async () => {
@@ -52,4 +58,25 @@ test.each([
   await stack()
   write(name, text)
   expect((await stack()).services.map(({ image }) => image).toSorted()).toEqual(images)
+})
+
+test('another command has the same stack, unless the home folder is another', async () => {
+  write('compose.yaml', 'name: den\nservices: {sonarr: {image: "sonarr:1", volumes: ["~/media:/media"]}}')
+  const kept: { stack?: UnderstoodStack } = {}
+  const memory: StackMemory = { read: () => kept.stack, write: (stack) => void (kept.stack = stack) }
+  const sourceIn = async (home: string) => {
+    const before = process.env['HOME']
+    process.env['HOME'] = home
+    try {
+      return (await reader(memory)()).services[0]?.mounts[0]?.source
+    } finally {
+      if (before === undefined) delete process.env['HOME']
+      else process.env['HOME'] = before
+    }
+  }
+  expect(await sourceIn('/home/ana')).toBe('/home/ana/media')
+  const first = kept.stack
+  expect(await sourceIn('/home/ana')).toBe('/home/ana/media')
+  expect(kept.stack).toBe(first!)
+  expect(await sourceIn('/home/bo')).toBe('/home/bo/media')
 })

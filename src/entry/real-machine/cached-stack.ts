@@ -1,23 +1,26 @@
 import type { Machine } from '../../platform/machine.ts'
-import { filesFingerprint } from '../../platform/file-fingerprint.ts'
+import { homeFolderOrRoot } from '../../lib/home-folder.ts'
+import { fileFingerprint, filesFingerprint } from '../../platform/file-fingerprint.ts'
 import type { SettingsFile } from '../../platform/settings/settings-file.ts'
 import { shippedStackReader } from '../../platform/compose-project/shipped-stack.ts'
-import { readCorrections } from '../../platform/compose-project/corrections.ts'
-import { separateRemoteServices } from '../../platform/remote-apps/remote-services.ts'
+import { readTextFile, type ReadTextFile } from '../../platform/compose-project/compose-files.ts'
 import type { Stack } from '../../platform/compose-project/stack.ts'
-import { readStack } from '../../platform/compose-project/stack-reader.ts'
+import { rememberStack, type StackMemory } from './remembered-stack.ts'
+import type { StackPlaces } from './understand-stack.ts'
 
 /**
  * Returns a function that reads the stack, and reads it again only after a change to one of its files, to the settings
- * that fill it in or say what runs elsewhere, to the corrections, or to the list of files in its folder (a new override is part of the stack).
+ * that fill it in or say what runs elsewhere, to the corrections, or to the list of files in its folder (a new override
+ * is part of the stack). `memory` has how an earlier command of the same program understood it.
  */
 export function cachedStackReader(
-  directory: string,
+  places: StackPlaces,
   source: Machine['source'],
   settings: SettingsFile,
-  corrections: string,
+  memory?: StackMemory,
 ): Machine['stack'] {
   let cached: { stack: Stack; files: readonly string[]; mark: string } | undefined
+  const { directory, corrections } = places
   const { stack: stackSettings, operator, usher } = settings.paths
   const filesOf = (stack: Stack) => [
     ...new Set([
@@ -31,19 +34,20 @@ export function cachedStackReader(
       corrections,
     ]),
   ]
-  const read = async (environment: Record<string, string>) => {
-    const stack = await readStack({
-      directory,
-      environment,
-      corrections: readCorrections(corrections, directory),
-      ...(source === 'shipped' && { read: shippedStackReader(directory) }),
-    })
-    return separateRemoteServices(stack, environment)
+  const read = source === 'shipped' ? shippedStackReader(directory) : readTextFile
+  const understand = async (environment: Record<string, string>, from: ReadTextFile) =>
+    (await import('./understand-stack.ts')).understandStack(places, environment, from)
+  const remember = (environment: Record<string, string>) => {
+    if (!memory) return understand(environment, read)
+    // Another version of usher may understand the same files in another way.
+    const home = homeFolderOrRoot(process.env)
+    const inputs = { places, source, environment, home, program: fileFingerprint(process.execPath) }
+    return rememberStack({ inputs, read, memory }, (from) => understand(environment, from))
   }
   return async (instead) => {
-    if (instead) return read({ ...settings.values(), ...instead })
+    if (instead) return understand({ ...settings.values(), ...instead }, read)
     if (cached && cached.mark === filesFingerprint(cached.files)) return cached.stack
-    const stack = await read(settings.values())
+    const stack = await remember(settings.values())
     const files = filesOf(stack)
     cached = { stack, files, mark: filesFingerprint(files) }
     return stack

@@ -13,6 +13,7 @@ import {
   resolveUsherPaths,
   type UsherPaths,
 } from '../../platform/paths.ts'
+import { isCompiled } from '../../platform/host/own-command.ts'
 import { ownContainerIds } from '../../platform/host/enclosing-container.ts'
 import { readUptime } from '../../platform/host/uptime.ts'
 import { lanIdentityOf } from '../../platform/host/lan-addresses.ts'
@@ -28,6 +29,7 @@ import type { StateStore } from '../../platform/store/types.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 import { diskMeasurements } from '../../platform/host/disks.ts'
 import { settingsPathsFor } from './settings-paths.ts'
+import { compileCode, compileRarelyAtFirst } from './compile-code.ts'
 
 export interface MachineOptions {
   home: string | undefined
@@ -44,8 +46,7 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
  * code for most of it is loaded then: a command uses few of the parts.
  */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
-  // The program starts with `STARTING_JIT_POLICY`. From here on there is enough work for compiling to pay.
-  Bun.unsafe.setJITPolicy(1)
+  compileRarelyAtFirst()
   const paths = resolveUsherPaths(options.home, env)
   const named = options.stackDir ?? configuredStackFolder(paths)
   const around = named === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
@@ -54,11 +55,16 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   const directory = chosen === undefined ? join(paths.data, 'stack') : resolve(chosen)
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
   const settings = openSettingsFile(settingsPathsFor(paths, directory, source), {})
+  const openStack = async () => {
+    const { cachedStackReader } = await import('./cached-stack.ts')
+    const { stackMemory } = await import('./remembered-stack.ts')
+    // From source, the code changes without a change to the program.
+    const memory = isCompiled() ? stackMemory(opened, directory) : undefined
+    return cachedStackReader({ directory, corrections: correctionsPath(paths) }, source, settings, memory)
+  }
   let reader: Promise<Machine['stack']> | undefined
   const stack: Machine['stack'] = async (instead) => {
-    reader ??= import('./cached-stack.ts').then(({ cachedStackReader }) =>
-      cachedStackReader(directory, source, settings, correctionsPath(paths)),
-    )
+    reader ??= openStack()
     return (await reader)(instead)
   }
   let state: StateStore | undefined
@@ -77,6 +83,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   return {
     paths,
     now: () => new Date(),
+    compileCode,
     uptime: () => readUptime('/proc'),
     source,
     stack,

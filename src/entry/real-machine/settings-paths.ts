@@ -6,7 +6,7 @@ import type { SettingsPaths } from '../../platform/settings/settings-reader.ts'
 
 /**
  * Returns where settings are stored: beside usher's copy of the stack, so that plain `docker compose` reads them too.
- * An operator's own `.env` is read and never written; usher's settings for that project are a separate file.
+ * An operator's own `.env` is read, and written only to declare another tag; usher's settings for that project are a separate file.
  */
 export function settingsPathsFor({ config }: UsherPaths, directory: string, source: Machine['source']): SettingsPaths {
   const usher = join(config, 'usher.env')

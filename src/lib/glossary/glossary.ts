@@ -7,7 +7,7 @@ import { hostTerms } from './host.ts'
 import { networkTerms } from './network.ts'
 import { peopleTerms } from './people.ts'
 import { usherTerms } from './usher.ts'
-import type { GlossaryTerm } from './term.ts'
+import { normalizeTerm, type GlossaryTerm } from './term.ts'
 
 /** Every glossary term, in alphabetical order. */
 export const glossary: readonly GlossaryTerm[] = [
@@ -31,10 +31,4 @@ export function findTerm(name: string): GlossaryTerm | undefined {
 /** Returns every name that `findTerm` accepts, for suggestions. */
 export function termNames(): string[] {
   return glossary.flatMap(({ name, aliases }) => [name, ...aliases])
-}
-
-/** Lower case, without punctuation, and without a plural s. */
-function normalizeTerm(name: string): string {
-  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return letters.length > 3 ? letters.replace(/s$/, '') : letters
 }

@@ -12,3 +12,9 @@ export function defineTerm(names: string, summary: string, explanation: string, 
   const [first = '', ...aliases] = names.split(', ')
   return { name: first, aliases, summary, explanation, seeAlso: see.split(', ') }
 }
+
+/** Lower case, without punctuation, and without a plural s. */
+export function normalizeTerm(name: string): string {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return letters.length > 3 ? letters.replace(/s$/, '') : letters
+}

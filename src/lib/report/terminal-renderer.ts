@@ -7,6 +7,7 @@ import { detectCapabilities, type TerminalEnvironment } from './terminal-capabil
 import type { Translator } from '../languages/translator.ts'
 import type { Renderer, TextTone } from './renderer.ts'
 import { renderBitmap } from './bitmap.ts'
+import { sgr, toneCodes } from './sgr.ts'
 import { renderSparkline } from './sparkline.ts'
 import { symbolsFor } from './symbols.ts'
 import { renderTable } from './table.ts'
@@ -33,16 +34,6 @@ export interface TerminalRendererOptions extends TerminalEnvironment {
   translator?: Translator | null
 }
 
-// source: ECMA-48, Select Graphic Rendition
-export const toneCodes: Readonly<Record<TextTone, number>> = {
-  good: 32,
-  bad: 31,
-  warn: 33,
-  quiet: 2,
-  strong: 1,
-  accent: 36,
-}
-
 export function createTerminalRenderer(options: TerminalRendererOptions): TerminalRenderer {
   const capabilities = detectCapabilities(options)
   const symbols = symbolsFor(capabilities)
@@ -50,14 +41,13 @@ export function createTerminalRenderer(options: TerminalRendererOptions): Termin
   const translator = options.translator ?? null
   const say = (text: string) => translator?.translate(text) ?? text
   const measure = (text: string) => translator?.measure(text) ?? text
-  const sgr = (code: number, text: string) =>
-    capabilities.colour && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text
+  const colour = (code: number, text: string) => (capabilities.colour ? sgr(code, text) : text)
   return {
     width: capabilities.width,
     plain: capabilities.plain,
     canRedraw: options.isTTY && !capabilities.plain && options.env['TERM'] !== 'dumb',
-    paint: (tone, text) => sgr(toneCodes[tone], translator === null ? text : translateTone(tone, text, translator)),
-    colorName: (name) => sgr(colorForName(name.trim()), name),
+    paint: (tone, text) => colour(toneCodes[tone], translator === null ? text : translateTone(tone, text, translator)),
+    colorName: (name) => colour(colorForName(name.trim()), name),
     symbol: (name) => symbols[name],
     time: (instant) => measure(formatClockTime(instant, options.now(), options.timeZone)),
     timeOfDay: (instant) => formatTimeWithSeconds(instant, options.timeZone).slice(0, 'HH:MM'.length),

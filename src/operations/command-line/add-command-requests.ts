@@ -30,10 +30,11 @@ export async function nameCommandRequests<Sealed extends { data: Record<string, 
   return envelope
 }
 
-function* openSlots(value: unknown): Generator<CommandSlot> {
-  if (typeof value !== 'object' || value === null) return
-  if (isOpenSlot(value)) yield value
-  for (const inner of Object.values(value)) if (typeof inner === 'object') yield* openSlots(inner)
+/** A list and no generator: an answer of two hundred requests has thousands of objects. */
+function openSlots(value: object, found: CommandSlot[] = []): CommandSlot[] {
+  if (isOpenSlot(value)) found.push(value)
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) openSlots(inner, found)
+  return found
 }
 
 function isOpenSlot(value: object): value is CommandSlot {

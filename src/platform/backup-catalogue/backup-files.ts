@@ -115,10 +115,11 @@ export function tempFolder(paths: Pick<UsherPaths, 'data'>, name: string): strin
 }
 
 /**
- * Removes what a killed change left behind. Call this only while holding the lock: a running change needs these files.
+ * Removes what a killed change left behind. Call this only while holding the lock: a running change needs these files,
+ * and says so of a folder that it needs further.
  */
-export async function removeTempFiles(paths: Pick<UsherPaths, 'data'>): Promise<void> {
-  for (const path of listTempFiles(paths)) await rm(path, { recursive: true, force: true })
+export async function removeTempFiles(paths: Pick<UsherPaths, 'data'>, needed?: string): Promise<void> {
+  for (const path of listTempFiles(paths)) if (path !== needed) await rm(path, { recursive: true, force: true })
 }
 
 /** Returns the temporary files of a running change, or of one that was killed. */

@@ -3,20 +3,20 @@ import { usherError } from '../../lib/errors.ts'
 import { isJsonObject } from '../../lib/json-reader.ts'
 import { writeFileAtomically } from '../atomic-write.ts'
 import type { UsherPaths } from '../paths.ts'
-import { readTextFile } from './compose-files.ts'
+import { readTextFile, type ReadTextFile } from './compose-files.ts'
 import { serviceManifest, type ServiceManifest } from './manifest.ts'
 
 /** The corrections by service: fields of `x-usher` that the project itself does not declare. */
 export type Corrections = Readonly<Record<string, ServiceManifest>>
 
-/** Returns the file with the corrections of every project. It is usher's own: the project's files are never written. */
+/** Returns the file with the corrections of every project. It is usher's own, apart from the project's files. */
 export const correctionsPath = ({ config }: Pick<UsherPaths, 'config'>): string => join(config, 'stacks.json')
 
 /** Returns the corrections of the project in `directory`. Throws STACK-4 if the file cannot be read. */
-export function readCorrections(path: string, directory: string): Corrections {
-  const services = readProjects(path)[directory] ?? {}
+export function readCorrections(path: string, directory: string, read: ReadTextFile = readTextFile): Corrections {
+  const services = readProjects(path, read)[directory] ?? {}
   const mistakes: string[] = []
-  const read = Object.entries(services).map(([service, written]) => {
+  const manifests = Object.entries(services).map(([service, written]) => {
     const manifest = serviceManifest(written, [directory, service], (at, says) =>
       mistakes.push(`${at.join(' → ')}: ${says}`),
     )
@@ -24,7 +24,7 @@ export function readCorrections(path: string, directory: string): Corrections {
   })
   if (mistakes[0] !== undefined)
     throw usherError('STACK-4', { path, why: mistakes[0].replace(/\.( Did you mean [^]*)?$/, '') })
-  return Object.fromEntries(read)
+  return Object.fromEntries(manifests)
 }
 
 /**
@@ -51,8 +51,8 @@ export const readWrittenCorrection = (path: string, directory: string, service: 
   return isJsonObject(written) ? written : {}
 }
 
-function readProjects(path: string): Record<string, Record<string, unknown>> {
-  const text = readTextFile(path)
+function readProjects(path: string, read = readTextFile): Record<string, Record<string, unknown>> {
+  const text = read(path)
   if (text === undefined) return {}
   const value = parseJson(text, path)
   if (!isJsonObject(value) || !Object.values(value).every(isJsonObject))

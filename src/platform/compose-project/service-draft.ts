@@ -3,6 +3,12 @@ import type { ServiceManifest } from './manifest.ts'
 import type { ServiceDependency, PublishedPort, StackMount, ServiceSetting } from './stack.ts'
 import type { KeyPath } from './mistakes.ts'
 
+/** Where an image is declared: a service may get it from another one that it extends. */
+export interface ImagePlace {
+  file: string
+  service: string
+}
+
 /** A service as one file declares it, with Compose's different spellings normalised. */
 export interface ServiceDraft {
   name: string
@@ -10,6 +16,8 @@ export interface ServiceDraft {
   file: string
   key_path: KeyPath
   image: string | null
+  /** The declaration that `image` is from. */
+  image_place: ImagePlace | null
   built: boolean
   profiles: string[]
   ports: PublishedPort[]
@@ -35,6 +43,7 @@ export function mergeServiceDrafts(under: ServiceDraft, over: ServiceDraft): Ser
     file: over.file,
     key_path: over.key_path,
     image: over.image ?? inherited('image', null),
+    image_place: over.image_place ?? (over.resets.has('image') ? null : under.image_place),
     built: over.built || inherited('built', false),
     profiles: uniqueBy([...inherited('profiles', []), ...over.profiles], (name) => name),
     ports: uniqueBy([...inherited('ports', []), ...over.ports], (port) => JSON.stringify(port)),

@@ -54,11 +54,13 @@ export function readServiceDraft(name: string, written: unknown, context: Compos
   }
   const manifest =
     readManifestSection(serviceManifest, fields['x-usher'] ?? {}, [...key_path, 'x-usher'], context) ?? {}
+  const image = section('image', null, optionalScalar)
   return {
     name,
     file: context.file,
     key_path,
-    image: section('image', null, optionalScalar),
+    image,
+    image_place: image === null ? null : { file: context.file, service: name },
     built: fields['build'] !== undefined,
     profiles: section('profiles', [], nameList),
     ports: section('ports', [], parsePublishedPorts),

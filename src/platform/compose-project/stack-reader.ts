@@ -20,26 +20,10 @@ export interface StackSource {
 }
 
 /** Reads a Compose project. Throws STACK-1 with every mistake at once, or STACK-2 if there is no project. */
-export async function readStack({
-  directory: named,
-  environment,
-  read = readTextFile,
-  corrections = {},
-}: StackSource): Promise<Stack> {
-  const directory = resolve(named)
-  const loading: ProjectLoadContext = {
-    environment,
-    read,
-    mistakes: [],
-    files_read: new Set(),
-    env_files: new Set(),
-    parsed: new Map(),
-    extended: new Map(),
-  }
-  const files = composeFilesIn(directory, environment, read)
-  const project = await loadProject(files, directory, loading)
-  validateProject(project, loading.mistakes)
-  if (loading.mistakes.length > 0) throw await stackMistakesError(loading.mistakes, read)
+export async function readStack(source: StackSource): Promise<Stack> {
+  const { environment, corrections = {} } = source
+  const directory = resolve(source.directory)
+  const { files, project, loading } = await readDeclaredProject(source)
   const name = environment['COMPOSE_PROJECT_NAME'] || project.name || projectNameFromDirectory(directory)
   const drafts = [...project.services.values()]
   const owners = servicesByContainer(drafts, name)
@@ -57,6 +41,25 @@ export async function readStack({
     forms_derived: forms.length === 0,
     services,
   }
+}
+
+/** Returns the services as the project's files declare them, before usher recognises any. Throws as `readStack` does. */
+export async function readDeclaredProject({ directory: named, environment, read = readTextFile }: StackSource) {
+  const directory = resolve(named)
+  const loading: ProjectLoadContext = {
+    environment,
+    read,
+    mistakes: [],
+    files_read: new Set(),
+    env_files: new Set(),
+    parsed: new Map(),
+    extended: new Map(),
+  }
+  const files = composeFilesIn(directory, environment, read)
+  const project = await loadProject(files, directory, loading)
+  validateProject(project, loading.mistakes)
+  if (loading.mistakes.length > 0) throw await stackMistakesError(loading.mistakes, read)
+  return { files, project, loading }
 }
 
 /** `container:vpn` means a service of this project if that is the name of its container. */

@@ -133,7 +133,8 @@ function noteDuplicates(parsed: Document | Node, duplicates: Duplicate[]): void 
   })
 }
 
-function parseYamlDocument(text: string, lineCounter: LineCounter, duplicates: Duplicate[]) {
+/** Parses a text into nodes with their places, Compose's merge tags included. */
+export function parseYamlDocument(text: string, lineCounter: LineCounter, duplicates: Duplicate[] = []) {
   const customTags = mergeTags(duplicates)
   return parseDocument(text, { merge: true, uniqueKeys: false, lineCounter, customTags, logLevel: 'silent' })
 }

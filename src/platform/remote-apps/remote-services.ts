@@ -48,6 +48,7 @@ function undeclaredService({ name: app }: AppDefinition, { services, forms }: St
     file: '',
     key_path: [],
     image: null,
+    image_place: null,
     built: false,
     profiles: [],
     ports: [],

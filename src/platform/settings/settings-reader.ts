@@ -6,7 +6,7 @@ import { suggestSettingName, isComposeVariable, settingRulesFor } from './settin
 
 export type SettingOrigin = 'default' | 'file' | 'environment' | 'operator-file'
 
-/** `operator` is read and never written. */
+/** `operator` is only read: no setting is written there. */
 export interface SettingsPaths {
   /** The stack's settings, which usher writes. */
   stack: string

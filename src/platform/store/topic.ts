@@ -44,6 +44,8 @@ export type Topic =
   | 'registry-image'
   /** The image a service used before its update. */
   | 'image'
+  /** What a running update declares, recorded before it changes the file. */
+  | 'declared-image'
   | 'backup'
   /** What each destination of backups had when it last answered, and which copies were proved, and what is being sent. */
   | 'offsite'
@@ -62,6 +64,8 @@ export type Topic =
   | 'settled'
   /** What Compose answered about a project, by the digest of its inputs. */
   | 'compose'
+  /** How a project was understood, by the digests of all that this depends on. */
+  | 'stack'
   /** Media apps seen to run beside the project, by their container. */
   | 'outside'
   /** When each other machine was last reached, and which usher answered there. */

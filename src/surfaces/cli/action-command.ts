@@ -10,7 +10,7 @@ import { writeAnswer } from './read-command.ts'
 import { isElsewhere } from './operated-machine.ts'
 import { withPlanningNote } from './planning-note.ts'
 import { promptForSecret, readSecrets } from './secret-prompt.ts'
-import { INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
+import { INTERRUPTED_EXIT_CODE } from './signal-exit-codes.ts'
 import { followJob } from './job-progress.ts'
 
 export async function runAction(

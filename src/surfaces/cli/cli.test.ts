@@ -121,12 +121,13 @@ test('a quiet stream ends once nobody can read it', async () => {
 })
 
 test('a second Ctrl-C exits at once', async () => {
-  const machine = fakeMachine({ stack: () => new Promise(() => undefined) })
-  const { io, interrupt } = fakeIo({ machine })
-  const exit = runCommandLine(['forms'], io, () => machine, noServeCommands)
-  interrupt()
-  interrupt()
-  expect(await exit).toBe(130)
+  const { io, interrupt } = fakeIo({})
+  const stack = () => {
+    interrupt()
+    interrupt()
+    return new Promise<never>(() => undefined)
+  }
+  expect(await runCommandLine(['forms'], io, () => fakeMachine({ stack }), noServeCommands)).toBe(130)
 })
 
 test('a name from outside cannot control the terminal', async () => {

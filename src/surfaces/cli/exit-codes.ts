@@ -16,10 +16,6 @@ export const exitCodes = {
   130: 'Interrupted.',
 } as const
 
-export const INTERRUPTED_EXIT_CODE = 130
-/** 128 and SIGPIPE, as shells report a program that a closed pipe ended. */
-export const CLOSED_PIPE_EXIT_CODE = 141
-
 const exitCodeByCategory: Record<ErrorCategory, number> = {
   failed: 1,
   misasked: 2,

@@ -103,11 +103,13 @@ const QUICK_MODULES = ['node:buffer']
 const isSlowModule = (path: string) => /^(?:node|bun):/.test(path) && !QUICK_MODULES.includes(path)
 
 test.each([
-  [['help'], 60],
-  [['help', 'config', 'set'], 60],
-  [['explain', 'hardlink'], 95],
-  [['explain', 'hardlink', '--json'], 95],
-  [['__complete', 'words'], 65],
+  [['help'], 25],
+  [['help', '--plain'], 65],
+  [['help', 'config', 'set'], 65],
+  [['explain', 'hardlink'], 25],
+  [['explain', 'hardlink', '--json'], 25],
+  [['explain', 'hardlink', '--plain'], 95],
+  [['__complete', 'words'], 45],
 ])(
   'usher %p loads no zod, no error, no part of the machine, no slow module, and at most %d files',
   async (words, most) => {

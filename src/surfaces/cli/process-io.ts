@@ -1,4 +1,3 @@
-import { fileError } from '../../lib/errors.ts'
 import { isPipeClosed } from '../../platform/host/closed-pipe.ts'
 import { isTerminal, terminalColumns } from '../../platform/host/terminal.ts'
 import { isClosedPipe, type CliIo, type OutputWriter } from './io.ts'
@@ -65,6 +64,7 @@ function createWriter(descriptor: 1 | 2, file: Bun.BunFile): OutputWriter {
         await Bun.write(file, content)
       } catch (thrown) {
         if (isClosedPipe(thrown)) throw thrown
+        const { fileError } = await import('../../lib/errors.ts')
         throw fileError(DESCRIPTOR_PATHS[descriptor], 'written', thrown)
       }
     },

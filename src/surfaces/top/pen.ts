@@ -1,6 +1,7 @@
 import type { TextTone } from '../../lib/report/renderer.ts'
 import { toAsciiTypography } from '../../lib/report/sanitize.ts'
-import { toneCodes, type TerminalRenderer } from '../../lib/report/terminal-renderer.ts'
+import { sgr, toneCodes } from '../../lib/report/sgr.ts'
+import type { TerminalRenderer } from '../../lib/report/terminal-renderer.ts'
 import { displayWidth, padEnd, wrap } from '../../lib/report/text-width.ts'
 
 const shapes = { bar: '▌', rule: '─', down: '↓', up: '↑', full: '█', rest: '░' }
@@ -56,7 +57,7 @@ export function createPen({ renderer, colour, utf8 }: PenOptions): Pen {
     timeWithSeconds: renderer.timeWithSeconds,
     word: renderer.word,
     say: (text) => translator?.sentence(text) ?? text,
-    tone: (tone, text) => (colour && text !== '' ? `\u001b[${toneCodes[tone]}m${text}\u001b[0m` : text),
+    tone: (tone, text) => (colour ? sgr(toneCodes[tone], text) : text),
     shape,
     keyName: (name) => (utf8 ? name : name.replace(/↑ ?↓/, 'Up/Down')),
     fit: (text, columns) => padEnd(cut(flat(text), columns), columns),

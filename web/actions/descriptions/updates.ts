@@ -55,6 +55,7 @@ function effectsOfUpdate(update: ServiceUpdate): readonly PlanEffect[] {
   const name = serviceName(update.service)
   return [
     mainEffect(update, name),
+    ...lineEffect(update),
     ...breaking_changes.flatMap(({ summary, preparations }) => [
       effect('warn', services.breaks(name, summary)),
       ...preparations.map((step) => effect('warn', services.prepare(step))),
@@ -64,6 +65,12 @@ function effectsOfUpdate(update: ServiceUpdate): readonly PlanEffect[] {
       services.noRoom(name, formatBytes(requirements.disk_bytes)),
     ),
   ]
+}
+
+function lineEffect({ file_change: change }: ServiceUpdate): readonly PlanEffect[] {
+  if (change === null) return []
+  const { file, line, old_line, new_line } = change
+  return [effect('change', words().plans.services.changesLine(file, line, old_line.trim(), new_line.trim()))]
 }
 
 function mainEffect({ result, from, to, because }: ServiceUpdate, name: string): PlanEffect {

@@ -36,6 +36,11 @@ export function OffsitePanel() {
           <a href={pathTo('schedule')}>{offsite.nightly}</a>
         </p>
       )}
+      {data && data.destinations.length > 0 && data.destinations.every((one) => one.verified_at === null) && (
+        <p class="quiet small">
+          <a href={pathTo('schedule')}>{offsite.weekly}</a>
+        </p>
+      )}
       {data && <NotKnownList items={data.not_known} />}
       <AddForm />
     </Panel>
@@ -156,14 +161,16 @@ function AddForm() {
   const body = { name: name.trim(), type, location: location.trim() }
   return (
     <div class="invite">
-      <Field label={offsite.name} value={name} change={setName} />
-      <Choice
-        label={offsite.type}
-        value={type}
-        options={types.map((one) => ({ value: one, text: offsite.types[one] }))}
-        change={(value) => setType(types.find((one) => one === value) ?? 'folder')}
-      />
-      <Field label={offsite.location} value={location} change={setLocation} />
+      <div class="form-columns">
+        <Field label={offsite.name} value={name} change={setName} />
+        <Choice
+          label={offsite.type}
+          value={type}
+          options={types.map((one) => ({ value: one, text: offsite.types[one] }))}
+          change={(value) => setType(types.find((one) => one === value) ?? 'folder')}
+        />
+        <Field label={offsite.location} value={location} change={setLocation} />
+      </div>
       <div class="buttons">
         <ActionButton
           request={{ action: 'offsite-add', body }}

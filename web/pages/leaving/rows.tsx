@@ -39,10 +39,10 @@ export function KeepButton({ title }: { title: string }) {
   )
 }
 
-/** A title that stays, and why. Each vote for it can be withdrawn. */
+/** A title that stays, and why. A vote that was recorded here can be withdrawn; a favourite only where it was marked. */
 export function HeldRow({ title: held }: { title: HeldBackTitle }) {
   const { leaving } = words()
-  const { title, because, brake } = held
+  const { title, because, voters } = held
   return (
     <li>
       <p>
@@ -51,7 +51,7 @@ export function HeldRow({ title: held }: { title: HeldBackTitle }) {
       <p class="quiet" dir="auto">
         {because}
       </p>
-      {brake === 'vote' && (
+      {voters.length > 0 && (
         <div class="buttons">
           <ActionButton
             request={{ action: 'leaving-keep', body: { title, withdraw: true } }}

@@ -44,7 +44,8 @@ export function NotifiedPanel({ names }: { names: readonly string[] }) {
   )
 }
 
-function NotifiedRow({ notified: { member, notified_by, gets_newsletter, because } }: { notified: NotifiedMember }) {
+function NotifiedRow({ notified }: { notified: NotifiedMember }) {
+  const { member, notified_by, chosen_in, gets_newsletter, because } = notified
   const { people } = words()
   return (
     <li>
@@ -52,7 +53,9 @@ function NotifiedRow({ notified: { member, notified_by, gets_newsletter, because
         <strong>
           <bdi>{member}</bdi>
         </strong>{' '}
-        <bdi class="quiet">{notified_by}</bdi> {gets_newsletter && <StateMark tone="good" text={people.newsletter} />}
+        <bdi class="quiet">{notified_by ?? people.noChannel}</bdi>{' '}
+        <span class="quiet small">{chosen_in === null ? people.setHere : people.chosenIn(chosen_in)}</span>{' '}
+        {gets_newsletter && <StateMark tone="good" text={people.newsletter} />}
       </p>
       {because !== null && (
         <p class="quiet small" dir="auto">

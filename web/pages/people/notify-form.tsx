@@ -5,10 +5,7 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { SwitchField } from '../../components/form/switch-field.tsx'
 import { words } from '../../words/words.ts'
-
-/** The household’s channels have the names of their makers in every language. */
-const CHANNELS = ['ntfy', 'webhook', 'apprise', 'discord', 'telegram', 'matrix', 'gotify', 'pushover'] as const
-type Way = 'e-mail' | 'topic' | (typeof CHANNELS)[number]
+import { CHANNELS, savedWay, type NoticeWay } from './saved-way.ts'
 
 /** As their readers call them. */
 const LANGUAGES = {
@@ -28,34 +25,52 @@ interface NotifyFormProps {
   known: readonly NotifiedMember[]
 }
 
-/** Chooses for one member how they are notified. The dialog shows what they would get, and saves it. */
+/** Chooses for one member how they are notified, beginning with what is saved. */
 export function NotifyForm({ names, known }: NotifyFormProps) {
   const { people } = words()
   const [name, setName] = useState<string>()
-  const [way, setWay] = useState<Way>('e-mail')
-  const [place, setPlace] = useState('')
-  const [tag, setTag] = useState<LanguageTag>('en')
-  const [newsletter, setNewsletter] = useState(false)
   const [member = names[0]] = [name]
   if (member === undefined) return null
-  const needsPlace = way === 'e-mail' || way === 'topic'
-  const by = way === 'e-mail' ? `e-mail:${place.trim()}` : way === 'topic' ? `ntfy:${place.trim()}` : way
-  const wasReader = known.some((one) => one.member === member && one.gets_newsletter)
-  const body: ActionBody<'member-notify'> = {
-    member,
-    by,
-    in_language: tag,
-    ...((newsletter || wasReader) && { newsletter: newsletter && way === 'e-mail' ? 'on' : 'off' }),
-  }
+  const saved = known.find((one) => isSameName(one.member, member))
   return (
     <>
       <h3>{people.notify}</h3>
       <Select label={people.member} value={member} change={setName} options={names.map((one) => [one, one])} />
+      <MemberFields key={[member, saved?.notified_by, saved?.chosen_in].join('\n')} member={member} saved={saved} />
+    </>
+  )
+}
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The dialog shows what the member would get, and saves it. */
+function MemberFields({ member, saved }: { member: string; saved: NotifiedMember | undefined }) {
+  const { people } = words()
+  const start = savedWay(saved)
+  const [way, setWay] = useState<NoticeWay>(start.way)
+  const [place, setPlace] = useState(start.place)
+  const [tag, setTag] = useState((saved?.language_tag ?? 'en') as LanguageTag)
+  const [newsletter, setNewsletter] = useState(saved?.gets_newsletter ?? false)
+  const needsPlace = way === 'e-mail' || way === 'topic'
+  const by = way === 'e-mail' ? `e-mail:${place.trim()}` : way === 'topic' ? `ntfy:${place.trim()}` : way
+  const body: ActionBody<'member-notify'> = {
+    member,
+    by,
+    in_language: tag,
+    ...((newsletter || saved?.gets_newsletter) && { newsletter: newsletter && way === 'e-mail' ? 'on' : 'off' }),
+  }
+  return (
+    <>
       <Select
         label={people.way}
         value={way}
-        change={(value) => setWay(value as Way)}
-        options={[['e-mail', people.email], ['topic', people.topic], ...CHANNELS.map((one) => [one, one] as const)]}
+        change={(value) => setWay(value as NoticeWay)}
+        options={[
+          ['own-choice', people.ownChoice],
+          ['e-mail', people.email],
+          ['topic', people.topic],
+          ...CHANNELS.map((one) => [one, one] as const),
+        ]}
       />
       {needsPlace && (
         <Field label={way === 'e-mail' ? people.address : people.topicName} value={place} change={setPlace} />

@@ -7,8 +7,15 @@ type Counts = NonNullable<NonNullable<RegistryVersion['vulnerabilities']>['newes
 
 const hasNewer = (version: RegistryVersion | null): boolean => version?.state === 'newer' || version?.state === 'moved'
 
+interface NoteProps {
+  service: string
+  version: RegistryVersion
+  /** A button declares the newest image. */
+  isOffered?: boolean
+}
+
 /** What the registry had of an image when it was last asked. A link is only shown: usher never opens it. */
-export function RegistryNote({ service, version }: { service: string; version: RegistryVersion }) {
+export function RegistryNote({ service, version, isOffered = false }: NoteProps) {
   const { updates } = words()
   const { newest_image, possible_breaking_change, release_notes, because, checked_at } = version
   const isNews = hasNewer(version)
@@ -33,7 +40,7 @@ export function RegistryNote({ service, version }: { service: string; version: R
         </p>
       )}
       {isNews && possible_breaking_change && <p>{updates.maybeBreaking}</p>}
-      {newest_image !== null && (
+      {newest_image !== null && !isOffered && (
         <p class="quiet small" dir="auto">
           {updates.declareIt(newest_image)}
         </p>

@@ -11,7 +11,15 @@ import { words } from '../../words/words.ts'
 export function ServiceUpdateRow({ version }: { version: ServiceVersion }) {
   const { updates } = words()
   const [prepared, setPrepared] = useState<readonly string[]>([])
-  const { service, summary, breaking_changes, state, rollback_image, registry_version: registry } = version
+  const {
+    service,
+    summary,
+    breaking_changes,
+    state,
+    rollback_image,
+    registry_version: registry,
+    update_command,
+  } = version
   const isUpdate = state === 'needs-recreate' || registry?.state === 'moved'
   const toggle = (id: string) =>
     setPrepared(prepared.includes(id) ? prepared.filter((one) => one !== id) : [...prepared, id])
@@ -36,6 +44,14 @@ export function ServiceUpdateRow({ version }: { version: ServiceVersion }) {
               look={isUpdate ? 'main' : 'plain'}
             />
           )}
+          {update_command !== null && registry?.newest_tag && (
+            <ActionButton
+              request={{ action: 'update-apply', body: { services: [service], to: registry.newest_tag } }}
+              label={updates.updateTo(registry.newest_tag)}
+              name={updates.updateServiceTo(service, registry.newest_tag)}
+              look={isUpdate ? 'plain' : 'main'}
+            />
+          )}
           {registry && (
             <ActionButton
               request={{ action: 'update-check', body: { services: [service], inspect: true } }}
@@ -52,7 +68,7 @@ export function ServiceUpdateRow({ version }: { version: ServiceVersion }) {
           )}
         </span>
       </div>
-      {registry && <RegistryNote service={service} version={registry} />}
+      {registry && <RegistryNote service={service} version={registry} isOffered={update_command !== null} />}
       {state === 'needs-recreate' && <Ladder version={version} />}
       {breaking_changes.map((change) => (
         <BreakingChangeNote

@@ -10,6 +10,8 @@ export const updates = {
   pullAll: 'De images nu downloaden',
   update: 'Bijwerken',
   updateOf: (service: string) => `${service} bijwerken`,
+  updateTo: (tag: string) => `Bijwerken naar ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `${service} bijwerken naar ${tag}`,
   rollBack: 'Vorige versie',
   rollBackOf: (service: string) => `${service}: terug naar de vorige versie`,
   canUpdate: 'Kan worden bijgewerkt',

@@ -10,6 +10,8 @@ export const updates = {
   pullAll: 'Download the images now',
   update: 'Update',
   updateOf: (service: string) => `Update ${service}`,
+  updateTo: (tag: string) => `Update to ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `Update ${service} to ${tag}`,
   rollBack: 'Roll back',
   rollBackOf: (service: string) => `Roll ${service} back`,
   canUpdate: 'Can be updated',

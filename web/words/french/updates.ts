@@ -10,6 +10,8 @@ export const updates = {
   pullAll: 'Télécharger les images maintenant',
   update: 'Mettre à jour',
   updateOf: (service: string) => `Mettre à jour ${service}`,
+  updateTo: (tag: string) => `Mettre à jour vers ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `Mettre ${service} à jour vers ${tag}`,
   rollBack: 'Revenir en arrière',
   rollBackOf: (service: string) => `Revenir en arrière : ${service}`,
   canUpdate: 'Mise à jour possible',

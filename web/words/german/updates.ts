@@ -12,6 +12,8 @@ export const updates = {
   pullAll: 'Images jetzt herunterladen',
   update: 'Aktualisieren',
   updateOf: (service: string) => `${service} aktualisieren`,
+  updateTo: (tag: string) => `Auf ${tag} aktualisieren`,
+  updateServiceTo: (service: string, tag: string) => `${service} auf ${tag} aktualisieren`,
   rollBack: 'Zurücksetzen',
   rollBackOf: (service: string) => `${service} zurücksetzen`,
   canUpdate: 'Kann aktualisiert werden',

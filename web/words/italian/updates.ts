@@ -10,6 +10,8 @@ export const updates = {
   pullAll: 'Scarica le immagini ora',
   update: 'Aggiorna',
   updateOf: (service: string) => `Aggiorna ${service}`,
+  updateTo: (tag: string) => `Aggiorna a ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `Aggiorna ${service} a ${tag}`,
   rollBack: 'Torna indietro',
   rollBackOf: (service: string) => `Torna indietro: ${service}`,
   canUpdate: 'Aggiornabile',

@@ -15,6 +15,8 @@ export const updates = {
   pullAll: 'Pobierz obrazy teraz',
   update: 'Aktualizuj',
   updateOf: (service: string) => `Aktualizuj ${service}`,
+  updateTo: (tag: string) => `Aktualizuj do ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `Aktualizuj ${service} do ${tag}`,
   rollBack: 'Wycofaj',
   rollBackOf: (service: string) => `Wycofaj aktualizację: ${service}`,
   canUpdate: 'Do aktualizacji',

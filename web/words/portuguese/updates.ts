@@ -10,6 +10,8 @@ export const updates = {
   pullAll: 'Descarregar já as imagens',
   update: 'Atualizar',
   updateOf: (service: string) => `Atualizar ${service}`,
+  updateTo: (tag: string) => `Atualizar para ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `Atualizar ${service} para ${tag}`,
   rollBack: 'Reverter',
   rollBackOf: (service: string) => `Reverter ${service}`,
   canUpdate: 'Pode ser atualizado',

@@ -10,6 +10,8 @@ export const updates = {
   pullAll: 'Descargar ya las imágenes',
   update: 'Actualizar',
   updateOf: (service: string) => `Actualizar ${service}`,
+  updateTo: (tag: string) => `Actualizar a ${tag}`,
+  updateServiceTo: (service: string, tag: string) => `Actualizar ${service} a ${tag}`,
   rollBack: 'Revertir',
   rollBackOf: (service: string) => `Revertir ${service}`,
   canUpdate: 'Se puede actualizar',

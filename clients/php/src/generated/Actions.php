@@ -344,7 +344,7 @@ final readonly class Actions
     }
 
     /**
-     * Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run.
+     * Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says. In Jellyfin and Emby, members vote by themselves: a title that anybody marks as a favourite stays as long. It leaves the collection “Leaving soon” at the next run.
      *
      * @param string $title The title
      * @param ?string $member The member who votes; without one, the household
@@ -375,8 +375,11 @@ final readonly class Actions
      * Sets what may leave the library, how long it is announced before, and how much may leave in any seven days. The dry run shows which titles the next run would announce. The rule alone removes nothing: usher leaving apply does, or the schedule. What you do not name stays as it is.
      *
      * @param ?int $addedDays It was added at least so many days ago
+     * @param ?list<string> $exceptGenres Genres whose titles stay; none for no genre
+     * @param ?list<string> $exceptLibraries Libraries of the media servers whose titles stay; none for no library
      * @param ?list<string> $exceptMembers Members whose requests stay; none for nobody
      * @param ?list<string> $exceptTags Tags of Sonarr and Radarr whose titles stay; none for no tag
+     * @param ?list<string> $exceptTitles Titles that stay; none for no title
      * @param ?int $graceDays Days between the announcement and the removal
      * @param ?int $maxGb At most so many GB in any seven days
      * @param ?int $maxTitles At most so many titles in any seven days
@@ -387,9 +390,9 @@ final readonly class Actions
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<LeavingData>>
      */
-    public function leavingSet(?int $addedDays = null, ?array $exceptMembers = null, ?array $exceptTags = null, ?int $graceDays = null, ?int $maxGb = null, ?int $maxTitles = null, ?bool $off = null, ?string $offer = null, ?int $unwatchedDays = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function leavingSet(?int $addedDays = null, ?array $exceptGenres = null, ?array $exceptLibraries = null, ?array $exceptMembers = null, ?array $exceptTags = null, ?array $exceptTitles = null, ?int $graceDays = null, ?int $maxGb = null, ?int $maxTitles = null, ?bool $off = null, ?string $offer = null, ?int $unwatchedDays = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('leaving-set', ['added_days' => $addedDays, 'except_members' => $exceptMembers, 'except_tags' => $exceptTags, 'grace_days' => $graceDays, 'max_gb' => $maxGb, 'max_titles' => $maxTitles, 'off' => $off, 'offer' => $offer, 'unwatched_days' => $unwatchedDays, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('leaving-set', ['added_days' => $addedDays, 'except_genres' => $exceptGenres, 'except_libraries' => $exceptLibraries, 'except_members' => $exceptMembers, 'except_tags' => $exceptTags, 'except_titles' => $exceptTitles, 'grace_days' => $graceDays, 'max_gb' => $maxGb, 'max_titles' => $maxTitles, 'off' => $off, 'offer' => $offer, 'unwatched_days' => $unwatchedDays, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -457,10 +460,10 @@ final readonly class Actions
     }
 
     /**
-     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
+     * Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is.
      *
      * @param string $member The member
-     * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off
+     * @param ?string $by e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off
      * @param MemberNotifyInLanguageChoice|string|null $inLanguage The language of what they get; at first English
      * @param MemberNotifyNewsletterChoice|string|null $newsletter Whether they get the newsletter, by e-mail; at first off
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
@@ -760,14 +763,15 @@ final readonly class Actions
      * @param ?string $proof Prove the newest backup by a test restore: on, off, or when, such as "sun 05:00"
      * @param ?string $quietHours Start and end in local time, such as 18:00-23:00; none for no quiet hours
      * @param ?string $releases Ask the registries for newer versions, and pull nothing: on, off, or when
+     * @param ?string $retrieval Fetch the newest copy of a destination and prove it: on, off, or when
      * @param ?string $updates Update services without a known breaking change: on, off, or a window
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<ScheduleData>>
      */
-    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function scheduleSet(?string $backup = null, ?string $checks = null, ?string $leaving = null, ?string $lookup = null, ?string $newsletter = null, ?string $offer = null, ?string $offsite = null, ?string $proof = null, ?string $quietHours = null, ?string $releases = null, ?string $retrieval = null, ?string $updates = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('schedule-set', ['backup' => $backup, 'checks' => $checks, 'leaving' => $leaving, 'lookup' => $lookup, 'newsletter' => $newsletter, 'offer' => $offer, 'offsite' => $offsite, 'proof' => $proof, 'quiet_hours' => $quietHours, 'releases' => $releases, 'retrieval' => $retrieval, 'updates' => $updates, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**
@@ -922,22 +926,23 @@ final readonly class Actions
     }
 
     /**
-     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
+     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --to, one service gets another tag: usher changes the one line of your files that declares it, and shows that line before. A rollback puts the line back. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled.
      *
      * @param ?list<string> $acknowledge Known breaking changes that you have prepared for, by their IDs
      * @param ?list<string> $images With --rollback: roll back only to these images, by their IDs
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $rollback Roll back to the recorded image instead
      * @param ?list<string> $services The services; by default all that are running
+     * @param ?string $to The tag to declare and to update the one service to, such as 4.0.21
      * @param ?int $waitMinutes With --when-idle: give up after this many minutes; by default 720
      * @param ?bool $whenIdle Wait until nobody is watching, and nothing is being imported or unpacked
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @param ?string $on The machine to do it on, as `machines` names it; by default this one
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
-    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
+    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?string $to = null, ?int $waitMinutes = null, ?bool $whenIdle = null, ?bool $dryRun = null, ?string $on = null): Result
     {
-        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
+        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'to' => $to, 'wait_minutes' => $waitMinutes, 'when_idle' => $whenIdle, 'dry_run' => $dryRun, 'on' => $on]);
     }
 
     /**

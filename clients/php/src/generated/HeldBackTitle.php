@@ -14,12 +14,18 @@ final readonly class HeldBackTitle
     public string $because;
     /** The brake that holds it, the first of several */
     public HeldBackTitleBrake|string $brake;
+    /**
+     * The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it
+     *
+     * @var ?list<string>
+     */
+    public ?array $favouriteOf;
     public Media|string $media;
     /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
     public ?string $picture;
     public string $title;
     /**
-     * The members who voted to keep it
+     * The members whose vote to keep it was recorded here
      *
      * @var list<string>
      */
@@ -34,6 +40,7 @@ final readonly class HeldBackTitle
         if (isset($from->brake)) {
             $this->brake = Value::word(HeldBackTitleBrake::class, $from->brake, 'held_back_title.brake');
         }
+        $this->favouriteOf = isset($from->favourite_of) ? array_map(static fn (mixed $each): string => Value::string($each, 'held_back_title.favourite_of'), Value::list($from->favourite_of, 'held_back_title.favourite_of')) : null;
         if (isset($from->media)) {
             $this->media = Value::word(Media::class, $from->media, 'held_back_title.media');
         }

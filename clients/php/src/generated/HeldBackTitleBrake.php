@@ -9,6 +9,7 @@ namespace Usher\Client\Generated;
 enum HeldBackTitleBrake: string
 {
     case Vote = 'vote';
+    case VoteNotKnown = 'vote-not-known';
     case Excluded = 'excluded';
     case ExclusionNotKnown = 'exclusion-not-known';
     case AddedRecently = 'added-recently';

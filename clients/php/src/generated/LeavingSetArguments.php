@@ -14,6 +14,18 @@ final readonly class LeavingSetArguments
     /** It was added at least so many days ago */
     public ?int $addedDays;
     /**
+     * Genres whose titles stay; none for no genre
+     *
+     * @var ?list<string>
+     */
+    public ?array $exceptGenres;
+    /**
+     * Libraries of the media servers whose titles stay; none for no library
+     *
+     * @var ?list<string>
+     */
+    public ?array $exceptLibraries;
+    /**
      * Members whose requests stay; none for nobody
      *
      * @var ?list<string>
@@ -25,6 +37,12 @@ final readonly class LeavingSetArguments
      * @var ?list<string>
      */
     public ?array $exceptTags;
+    /**
+     * Titles that stay; none for no title
+     *
+     * @var ?list<string>
+     */
+    public ?array $exceptTitles;
     /** Days between the announcement and the removal */
     public ?int $graceDays;
     /** At most so many GB in any seven days */
@@ -41,8 +59,11 @@ final readonly class LeavingSetArguments
     private function __construct(\stdClass $from)
     {
         $this->addedDays = isset($from->added_days) ? Value::int($from->added_days, 'leaving_set_arguments.added_days') : null;
+        $this->exceptGenres = isset($from->except_genres) ? array_map(static fn (mixed $each): string => Value::string($each, 'leaving_set_arguments.except_genres'), Value::list($from->except_genres, 'leaving_set_arguments.except_genres')) : null;
+        $this->exceptLibraries = isset($from->except_libraries) ? array_map(static fn (mixed $each): string => Value::string($each, 'leaving_set_arguments.except_libraries'), Value::list($from->except_libraries, 'leaving_set_arguments.except_libraries')) : null;
         $this->exceptMembers = isset($from->except_members) ? array_map(static fn (mixed $each): string => Value::string($each, 'leaving_set_arguments.except_members'), Value::list($from->except_members, 'leaving_set_arguments.except_members')) : null;
         $this->exceptTags = isset($from->except_tags) ? array_map(static fn (mixed $each): string => Value::string($each, 'leaving_set_arguments.except_tags'), Value::list($from->except_tags, 'leaving_set_arguments.except_tags')) : null;
+        $this->exceptTitles = isset($from->except_titles) ? array_map(static fn (mixed $each): string => Value::string($each, 'leaving_set_arguments.except_titles'), Value::list($from->except_titles, 'leaving_set_arguments.except_titles')) : null;
         $this->graceDays = isset($from->grace_days) ? Value::int($from->grace_days, 'leaving_set_arguments.grace_days') : null;
         $this->maxGb = isset($from->max_gb) ? Value::int($from->max_gb, 'leaving_set_arguments.max_gb') : null;
         $this->maxTitles = isset($from->max_titles) ? Value::int($from->max_titles, 'leaving_set_arguments.max_titles') : null;

@@ -17,6 +17,12 @@ final readonly class LeavingTitle
     public ?string $because;
     /** When it was removed, or it was decided that it stays */
     public ?string $endedAt;
+    /**
+     * The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it
+     *
+     * @var ?list<string>
+     */
+    public ?array $favouriteOf;
     /** What removing it frees */
     public int $freesBytes;
     /** Its number, which `leaving-restore` takes */
@@ -30,7 +36,7 @@ final readonly class LeavingTitle
     public ?string $picture;
     public string $title;
     /**
-     * The members who voted to keep it
+     * The members whose vote to keep it was recorded here
      *
      * @var list<string>
      */
@@ -44,6 +50,7 @@ final readonly class LeavingTitle
         }
         $this->because = isset($from->because) ? Value::string($from->because, 'leaving_title.because') : null;
         $this->endedAt = isset($from->ended_at) ? Value::string($from->ended_at, 'leaving_title.ended_at') : null;
+        $this->favouriteOf = isset($from->favourite_of) ? array_map(static fn (mixed $each): string => Value::string($each, 'leaving_title.favourite_of'), Value::list($from->favourite_of, 'leaving_title.favourite_of')) : null;
         if (isset($from->frees_bytes)) {
             $this->freesBytes = Value::int($from->frees_bytes, 'leaving_title.frees_bytes');
         }

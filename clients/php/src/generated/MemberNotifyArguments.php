@@ -11,7 +11,7 @@ use Usher\Client\Reading\Value;
 /** The arguments of member-notify; arguments that were not given are omitted. */
 final readonly class MemberNotifyArguments
 {
-    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
     public ?string $by;
     /** The language of what they get; at first English */
     public MemberNotifyArgumentsInLanguage|string|null $inLanguage;

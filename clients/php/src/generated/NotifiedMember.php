@@ -13,20 +13,23 @@ final readonly class NotifiedMember
 {
     /** Why nothing can be delivered now; null if it can */
     public ?string $because;
+    /** The app for requests in which the member chose the channel; null if it was set here */
+    public ?string $chosenIn;
     /** What arrived before is not announced */
     public string $enabledAt;
     public bool $getsNewsletter;
     /** The language of what they get, as a browser names it */
     public string $languageTag;
     public string $member;
-    /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts */
-    public string $notifiedBy;
+    /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts; of what a member chose, only the name of the channel. Null if there is none now */
+    public ?string $notifiedBy;
     /** After how many days of waiting they are told why */
     public int $waitingDays;
 
     private function __construct(\stdClass $from)
     {
         $this->because = isset($from->because) ? Value::string($from->because, 'notified_member.because') : null;
+        $this->chosenIn = isset($from->chosen_in) ? Value::string($from->chosen_in, 'notified_member.chosen_in') : null;
         if (isset($from->enabled_at)) {
             $this->enabledAt = Value::string($from->enabled_at, 'notified_member.enabled_at');
         }
@@ -39,9 +42,7 @@ final readonly class NotifiedMember
         if (isset($from->member)) {
             $this->member = Value::string($from->member, 'notified_member.member');
         }
-        if (isset($from->notified_by)) {
-            $this->notifiedBy = Value::string($from->notified_by, 'notified_member.notified_by');
-        }
+        $this->notifiedBy = isset($from->notified_by) ? Value::string($from->notified_by, 'notified_member.notified_by') : null;
         if (isset($from->waiting_days)) {
             $this->waitingDays = Value::int($from->waiting_days, 'notified_member.waiting_days');
         }

@@ -16,6 +16,18 @@ final readonly class PostLeavingSetBody
     /** Show exactly what would be done, and change nothing */
     public ?bool $dryRun;
     /**
+     * Genres whose titles stay; none for no genre
+     *
+     * @var ?list<string>
+     */
+    public ?array $exceptGenres;
+    /**
+     * Libraries of the media servers whose titles stay; none for no library
+     *
+     * @var ?list<string>
+     */
+    public ?array $exceptLibraries;
+    /**
      * Members whose requests stay; none for nobody
      *
      * @var ?list<string>
@@ -27,6 +39,12 @@ final readonly class PostLeavingSetBody
      * @var ?list<string>
      */
     public ?array $exceptTags;
+    /**
+     * Titles that stay; none for no title
+     *
+     * @var ?list<string>
+     */
+    public ?array $exceptTitles;
     /** Days between the announcement and the removal */
     public ?int $graceDays;
     /** At most so many GB in any seven days */
@@ -44,8 +62,11 @@ final readonly class PostLeavingSetBody
     {
         $this->addedDays = isset($from->added_days) ? Value::int($from->added_days, 'post_leaving_set.body.added_days') : null;
         $this->dryRun = isset($from->dry_run) ? Value::bool($from->dry_run, 'post_leaving_set.body.dry_run') : null;
+        $this->exceptGenres = isset($from->except_genres) ? array_map(static fn (mixed $each): string => Value::string($each, 'post_leaving_set.body.except_genres'), Value::list($from->except_genres, 'post_leaving_set.body.except_genres')) : null;
+        $this->exceptLibraries = isset($from->except_libraries) ? array_map(static fn (mixed $each): string => Value::string($each, 'post_leaving_set.body.except_libraries'), Value::list($from->except_libraries, 'post_leaving_set.body.except_libraries')) : null;
         $this->exceptMembers = isset($from->except_members) ? array_map(static fn (mixed $each): string => Value::string($each, 'post_leaving_set.body.except_members'), Value::list($from->except_members, 'post_leaving_set.body.except_members')) : null;
         $this->exceptTags = isset($from->except_tags) ? array_map(static fn (mixed $each): string => Value::string($each, 'post_leaving_set.body.except_tags'), Value::list($from->except_tags, 'post_leaving_set.body.except_tags')) : null;
+        $this->exceptTitles = isset($from->except_titles) ? array_map(static fn (mixed $each): string => Value::string($each, 'post_leaving_set.body.except_titles'), Value::list($from->except_titles, 'post_leaving_set.body.except_titles')) : null;
         $this->graceDays = isset($from->grace_days) ? Value::int($from->grace_days, 'post_leaving_set.body.grace_days') : null;
         $this->maxGb = isset($from->max_gb) ? Value::int($from->max_gb, 'post_leaving_set.body.max_gb') : null;
         $this->maxTitles = isset($from->max_titles) ? Value::int($from->max_titles, 'post_leaving_set.body.max_titles') : null;

@@ -11,7 +11,7 @@ use Usher\Client\Reading\Value;
 /** To be posted to the action as it stands */
 final readonly class PostMemberNotifyBody
 {
-    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
     public ?string $by;
     /** Show exactly what would be done, and change nothing */
     public ?bool $dryRun;

@@ -33,6 +33,8 @@ final readonly class PostScheduleSetBody
     public ?string $quietHours;
     /** Ask the registries for newer versions, and pull nothing: on, off, or when */
     public ?string $releases;
+    /** Fetch the newest copy of a destination and prove it: on, off, or when */
+    public ?string $retrieval;
     /** Update services without a known breaking change: on, off, or a window */
     public ?string $updates;
 
@@ -49,6 +51,7 @@ final readonly class PostScheduleSetBody
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'post_schedule_set.body.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'post_schedule_set.body.quiet_hours') : null;
         $this->releases = isset($from->releases) ? Value::string($from->releases, 'post_schedule_set.body.releases') : null;
+        $this->retrieval = isset($from->retrieval) ? Value::string($from->retrieval, 'post_schedule_set.body.retrieval') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'post_schedule_set.body.updates') : null;
     }
 

@@ -35,6 +35,8 @@ final readonly class PostUpdateApplyBody
      * @var ?list<string>
      */
     public ?array $services;
+    /** The tag to declare and to update the one service to, such as 4.0.21 */
+    public ?string $to;
     /** With --when-idle: give up after this many minutes; by default 720 */
     public ?int $waitMinutes;
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -48,6 +50,7 @@ final readonly class PostUpdateApplyBody
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'post_update_apply.body.offer') : null;
         $this->rollback = isset($from->rollback) ? Value::bool($from->rollback, 'post_update_apply.body.rollback') : null;
         $this->services = isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'post_update_apply.body.services'), Value::list($from->services, 'post_update_apply.body.services')) : null;
+        $this->to = isset($from->to) ? Value::string($from->to, 'post_update_apply.body.to') : null;
         $this->waitMinutes = isset($from->wait_minutes) ? Value::int($from->wait_minutes, 'post_update_apply.body.wait_minutes') : null;
         $this->whenIdle = isset($from->when_idle) ? Value::bool($from->when_idle, 'post_update_apply.body.when_idle') : null;
     }

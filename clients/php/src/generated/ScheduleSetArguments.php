@@ -31,6 +31,8 @@ final readonly class ScheduleSetArguments
     public ?string $quietHours;
     /** Ask the registries for newer versions, and pull nothing: on, off, or when */
     public ?string $releases;
+    /** Fetch the newest copy of a destination and prove it: on, off, or when */
+    public ?string $retrieval;
     /** Update services without a known breaking change: on, off, or a window */
     public ?string $updates;
 
@@ -46,6 +48,7 @@ final readonly class ScheduleSetArguments
         $this->proof = isset($from->proof) ? Value::string($from->proof, 'schedule_set_arguments.proof') : null;
         $this->quietHours = isset($from->quiet_hours) ? Value::string($from->quiet_hours, 'schedule_set_arguments.quiet_hours') : null;
         $this->releases = isset($from->releases) ? Value::string($from->releases, 'schedule_set_arguments.releases') : null;
+        $this->retrieval = isset($from->retrieval) ? Value::string($from->retrieval, 'schedule_set_arguments.retrieval') : null;
         $this->updates = isset($from->updates) ? Value::string($from->updates, 'schedule_set_arguments.updates') : null;
     }
 

@@ -11,6 +11,7 @@ enum ScheduledTaskName: string
     case Backup = 'backup';
     case Offsite = 'offsite';
     case Proof = 'proof';
+    case Retrieval = 'retrieval';
     case Checks = 'checks';
     case Releases = 'releases';
     case Lookup = 'lookup';

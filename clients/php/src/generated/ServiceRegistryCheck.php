@@ -18,6 +18,8 @@ final readonly class ServiceRegistryCheck
     public ?RegistryVersion $registryVersion;
     public string $service;
     public string $summary;
+    /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+    public ?string $updateCommand;
 
     private function __construct(\stdClass $from)
     {
@@ -34,6 +36,7 @@ final readonly class ServiceRegistryCheck
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'service_registry_check.summary');
         }
+        $this->updateCommand = isset($from->update_command) ? Value::string($from->update_command, 'service_registry_check.update_command') : null;
     }
 
     /**

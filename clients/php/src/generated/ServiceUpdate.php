@@ -18,6 +18,8 @@ final readonly class ServiceUpdate
     public array $breakingChanges;
     /** What happened to its databases; null if it has none or nothing was done */
     public ServiceUpdateDatabase|string|null $database;
+    /** The line that declares the image, if it is changed too: for another tag, or for the previous one */
+    public ?FileChange $fileChange;
     public ImageVersion $from;
     public ?bool $healthy;
     /**
@@ -46,6 +48,7 @@ final readonly class ServiceUpdate
             $this->breakingChanges = array_map(static fn (mixed $each): BreakingChange => BreakingChange::from(Value::object($each, 'service_update.breaking_changes')), Value::list($from->breaking_changes, 'service_update.breaking_changes'));
         }
         $this->database = isset($from->database) ? Value::word(ServiceUpdateDatabase::class, $from->database, 'service_update.database') : null;
+        $this->fileChange = isset($from->file_change) ? FileChange::from(Value::object($from->file_change, 'service_update.file_change')) : null;
         if (isset($from->from)) {
             $this->from = ImageVersion::from(Value::object($from->from, 'service_update.from'));
         }

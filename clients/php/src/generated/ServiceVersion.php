@@ -35,6 +35,8 @@ final readonly class ServiceVersion
     public string $service;
     public ServiceVersionState|string $state;
     public string $summary;
+    /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+    public ?string $updateCommand;
     public ServiceVersionVersionStep|string $versionStep;
 
     private function __construct(\stdClass $from)
@@ -59,6 +61,7 @@ final readonly class ServiceVersion
         if (isset($from->summary)) {
             $this->summary = Value::string($from->summary, 'service_version.summary');
         }
+        $this->updateCommand = isset($from->update_command) ? Value::string($from->update_command, 'service_version.update_command') : null;
         if (isset($from->version_step)) {
             $this->versionStep = Value::word(ServiceVersionVersionStep::class, $from->version_step, 'service_version.version_step');
         }

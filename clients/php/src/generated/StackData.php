@@ -11,7 +11,7 @@ use Usher\Client\Reading\Value;
 /** The project that usher operates, and what it recognised in it. */
 final readonly class StackData
 {
-    /** Where corrections are stored; the project’s own files are never written */
+    /** Where corrections are stored, apart from the project’s own files */
     public string $correctionsFile;
     public string $directory;
     /**

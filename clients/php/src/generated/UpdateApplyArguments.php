@@ -33,6 +33,8 @@ final readonly class UpdateApplyArguments
      * @var ?list<string>
      */
     public ?array $services;
+    /** The tag to declare and to update the one service to, such as 4.0.21 */
+    public ?string $to;
     /** With --when-idle: give up after this many minutes; by default 720 */
     public ?int $waitMinutes;
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -45,6 +47,7 @@ final readonly class UpdateApplyArguments
         $this->offer = isset($from->offer) ? Value::string($from->offer, 'update_apply_arguments.offer') : null;
         $this->rollback = isset($from->rollback) ? Value::bool($from->rollback, 'update_apply_arguments.rollback') : null;
         $this->services = isset($from->services) ? array_map(static fn (mixed $each): string => Value::string($each, 'update_apply_arguments.services'), Value::list($from->services, 'update_apply_arguments.services')) : null;
+        $this->to = isset($from->to) ? Value::string($from->to, 'update_apply_arguments.to') : null;
         $this->waitMinutes = isset($from->wait_minutes) ? Value::int($from->wait_minutes, 'update_apply_arguments.wait_minutes') : null;
         $this->whenIdle = isset($from->when_idle) ? Value::bool($from->when_idle, 'update_apply_arguments.when_idle') : null;
     }

@@ -274,7 +274,7 @@ export interface Actions {
     }
     kinds: 'leaving' | 'job'
   }
-  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says, and leaves the collection “Leaving soon” at the next run. */
+  /** Records that a member wants to keep a film or series. It stays as long as there is a vote for it, whatever the rule says. In Jellyfin and Emby, members vote by themselves: a title that anybody marks as a favourite stays as long. It leaves the collection “Leaving soon” at the next run. */
   'leaving-keep': {
     body: {
       /** Show exactly what would be done, and change nothing */
@@ -309,10 +309,16 @@ export interface Actions {
       added_days?: number
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** Genres whose titles stay; none for no genre */
+      except_genres?: readonly string[]
+      /** Libraries of the media servers whose titles stay; none for no library */
+      except_libraries?: readonly string[]
       /** Members whose requests stay; none for nobody */
       except_members?: readonly string[]
       /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
       except_tags?: readonly string[]
+      /** Titles that stay; none for no title */
+      except_titles?: readonly string[]
       /** Days between the announcement and the removal */
       grace_days?: number
       /** At most so many GB in any seven days */
@@ -402,10 +408,10 @@ export interface Actions {
     }
     kinds: 'member' | 'job'
   }
-  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. What is here already is not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
+  /** Notifies a member once when a title that they requested can be watched, and tells them after some days of waiting why another one is not here yet: each cause once. Titles that are in the library already are not announced. `usher watch` does it, outside the quiet hours for alerts. It is sent to an address of theirs (`e-mail:ana@example.org`), to a topic of theirs on the household’s ntfy (`ntfy:ana`), or over a channel for alerts, such as `telegram`. If you name no way, it is sent as they chose where they request (`own-choice`): by e-mail, to their Telegram chat or with their Pushover key, over the household’s own sender. What they turn off there is off. With an e-mail address, a member can also get the newsletter. `--by off` turns everything off and forgets the address. What you do not name stays as it is. */
   'member-notify': {
     body: {
-      /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+      /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
       by?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
@@ -731,6 +737,8 @@ export interface Actions {
       quiet_hours?: string
       /** Ask the registries for newer versions, and pull nothing: on, off, or when */
       releases?: string
+      /** Fetch the newest copy of a destination and prove it: on, off, or when */
+      retrieval?: string
       /** Update services without a known breaking change: on, off, or a window */
       updates?: string
     }
@@ -898,7 +906,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
+  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --to, one service gets another tag: usher changes the one line of your files that declares it, and shows that line before. A rollback puts the line back. With --rollback, a service is rolled back to the image recorded before its last update. The dry run says who is watching and what is being downloaded or imported. With --when-idle, usher waits until it disturbs nobody, as a job that can be cancelled. */
   'update-apply': {
     body: {
       /** Known breaking changes that you have prepared for, by their IDs */
@@ -915,6 +923,8 @@ export interface Actions {
       rollback?: boolean
       /** The services; by default all that are running */
       services?: readonly string[]
+      /** The tag to declare and to update the one service to, such as 4.0.21 */
+      to?: string
       /** With --when-idle: give up after this many minutes; by default 720 */
       wait_minutes?: number
       /** Wait until nobody is watching, and nothing is being imported or unpacked */

@@ -1356,6 +1356,16 @@ export interface ExpectedItem {
   year: number | null
 }
 
+/** One line of a file of the household, before and after. */
+export interface FileChange {
+  file: string
+  line: number
+  new_line: string
+  old_line: string
+  /** The variable that the line sets; null if the line is the image itself */
+  variable: string | null
+}
+
 /** How a film is released. */
 export type FilmRelease = 'cinema' | 'digital' | 'physical'
 
@@ -2135,12 +2145,14 @@ export type HardwareState = 'failed' | 'warning' | 'not-known' | 'good'
 export interface HeldBackTitle {
   because: string
   /** The brake that holds it, the first of several */
-  brake: 'vote' | 'excluded' | 'exclusion-not-known' | 'added-recently' | 'added-not-known' | 'watched-recently' | 'plays-not-known' | 'playing' | 'playing-not-known' | 'downloading' | 'seeding' | 'seeding-not-known' | 'size-not-known' | 'frees-nothing' | 'weekly-limit'
+  brake: 'vote' | 'vote-not-known' | 'excluded' | 'exclusion-not-known' | 'added-recently' | 'added-not-known' | 'watched-recently' | 'plays-not-known' | 'playing' | 'playing-not-known' | 'downloading' | 'seeding' | 'seeding-not-known' | 'size-not-known' | 'frees-nothing' | 'weekly-limit'
+  /** The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it */
+  favourite_of: readonly string[] | null
   media: Media
   /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
   picture: string | null
   title: string
-  /** The members who voted to keep it */
+  /** The members whose vote to keep it was recorded here */
   voters: readonly string[]
   year: number | null
 }
@@ -2551,10 +2563,16 @@ export interface LeavingRestoreArguments {
 export interface LeavingRule {
   /** It was added at least so many days ago */
   added_days: number
+  /** Titles with one of these genres stay */
+  except_genres: readonly string[]
+  /** Titles in one of these libraries of a media server stay */
+  except_libraries: readonly string[]
   /** Titles that one of these members requested stay */
   except_members: readonly string[]
   /** Titles with one of these tags stay */
   except_tags: readonly string[]
+  /** These titles stay */
+  except_titles: readonly string[]
   /** It is announced for so many days before it leaves */
   grace_days: number
   /** So many GB in any seven days */
@@ -2569,10 +2587,16 @@ export interface LeavingRule {
 export interface LeavingSetArguments {
   /** It was added at least so many days ago */
   added_days?: number
+  /** Genres whose titles stay; none for no genre */
+  except_genres?: readonly string[]
+  /** Libraries of the media servers whose titles stay; none for no library */
+  except_libraries?: readonly string[]
   /** Members whose requests stay; none for nobody */
   except_members?: readonly string[]
   /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
   except_tags?: readonly string[]
+  /** Titles that stay; none for no title */
+  except_titles?: readonly string[]
   /** Days between the announcement and the removal */
   grace_days?: number
   /** At most so many GB in any seven days */
@@ -2595,6 +2619,8 @@ export interface LeavingTitle {
   because: string | null
   /** When it was removed, or it was decided that it stays */
   ended_at: string | null
+  /** The members who marked it as a favourite in Jellyfin or Emby, which is a vote to keep it; null if that is not known. Plex shows its owner nothing like it */
+  favourite_of: readonly string[] | null
   /** What removing it frees */
   frees_bytes: number
   /** Its number, which `leaving-restore` takes */
@@ -2607,7 +2633,7 @@ export interface LeavingTitle {
   /** What `/api/pictures/{picture}` takes; stable, and not to be taken apart. Null if no app has one */
   picture: string | null
   title: string
-  /** The members who voted to keep it */
+  /** The members whose vote to keep it was recorded here */
   voters: readonly string[]
   year: number | null
 }
@@ -2900,7 +2926,7 @@ export interface MemberNotice {
 
 /** The arguments of member-notify; arguments that were not given are omitted. */
 export interface MemberNotifyArguments {
-  /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+  /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
   by?: string
   /** The language of what they get; at first English */
   in_language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt'
@@ -3127,14 +3153,16 @@ export interface NotificationsData {
 export interface NotifiedMember {
   /** Why nothing can be delivered now; null if it can */
   because: string | null
+  /** The app for requests in which the member chose the channel; null if it was set here */
+  chosen_in: string | null
   /** What arrived before is not announced */
   enabled_at: string
   gets_newsletter: boolean
   /** The language of what they get, as a browser names it */
   language_tag: string
   member: string
-  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts */
-  notified_by: string
+  /** `e-mail:ADDRESS`, `ntfy:TOPIC` or the name of a channel for alerts; of what a member chose, only the name of the channel. Null if there is none now */
+  notified_by: string | null
   /** After how many days of waiting they are told why */
   waiting_days: number
 }
@@ -3972,10 +4000,16 @@ export interface PostLeavingSet {
     added_days?: number
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
+    /** Genres whose titles stay; none for no genre */
+    except_genres?: readonly string[]
+    /** Libraries of the media servers whose titles stay; none for no library */
+    except_libraries?: readonly string[]
     /** Members whose requests stay; none for nobody */
     except_members?: readonly string[]
     /** Tags of Sonarr and Radarr whose titles stay; none for no tag */
     except_tags?: readonly string[]
+    /** Titles that stay; none for no title */
+    except_titles?: readonly string[]
     /** Days between the announcement and the removal */
     grace_days?: number
     /** At most so many GB in any seven days */
@@ -4078,7 +4112,7 @@ export interface PostMemberNotify {
   asks: readonly string[]
   /** To be posted to the action as it stands */
   body: {
-    /** e-mail:ADDRESS, ntfy:TOPIC, the name of a channel for alerts, or off */
+    /** e-mail:ADDRESS, ntfy:TOPIC, own-choice, the name of a channel for alerts, or off */
     by?: string
     /** Show exactly what would be done, and change nothing */
     dry_run?: boolean
@@ -4442,6 +4476,8 @@ export interface PostScheduleSet {
     quiet_hours?: string
     /** Ask the registries for newer versions, and pull nothing: on, off, or when */
     releases?: string
+    /** Fetch the newest copy of a destination and prove it: on, off, or when */
+    retrieval?: string
     /** Update services without a known breaking change: on, off, or a window */
     updates?: string
   }
@@ -4648,6 +4684,8 @@ export interface PostUpdateApply {
     rollback?: boolean
     /** The services; by default all that are running */
     services?: readonly string[]
+    /** The tag to declare and to update the one service to, such as 4.0.21 */
+    to?: string
     /** With --when-idle: give up after this many minutes; by default 720 */
     wait_minutes?: number
     /** Wait until nobody is watching, and nothing is being imported or unpacked */
@@ -5467,6 +5505,8 @@ export interface ScheduleSetArguments {
   quiet_hours?: string
   /** Ask the registries for newer versions, and pull nothing: on, off, or when */
   releases?: string
+  /** Fetch the newest copy of a destination and prove it: on, off, or when */
+  retrieval?: string
   /** Update services without a known breaking change: on, off, or a window */
   updates?: string
 }
@@ -5533,7 +5573,7 @@ export interface ScheduledTask {
 }
 
 /** A task that usher can do on a schedule. */
-export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
+export type ScheduledTaskName = 'backup' | 'offsite' | 'proof' | 'retrieval' | 'checks' | 'releases' | 'lookup' | 'updates' | 'newsletter' | 'leaving'
 
 /** A file of a download. */
 export interface SeededFile {
@@ -5709,6 +5749,8 @@ export interface ServiceRegistryCheck {
   registry_version: RegistryVersion | null
   service: string
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
 }
 
 /** What a service is doing. */
@@ -5758,6 +5800,8 @@ export interface ServiceUpdate {
   breaking_changes: readonly BreakingChange[]
   /** What happened to its databases; null if it has none or nothing was done */
   database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
+  /** The line that declares the image, if it is changed too: for another tag, or for the previous one */
+  file_change: FileChange | null
   from: ImageVersion
   healthy: boolean | null
   /** The last lines of its log, if it did not become healthy */
@@ -5814,6 +5858,8 @@ export interface ServiceVersion {
   service: string
   state: 'as-declared' | 'needs-recreate' | 'rolled-back' | 'absent' | 'not-known'
   summary: string
+  /** The command that declares its newest tag in your files, and updates; null if usher cannot do that */
+  update_command: string | null
   version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
 }
 
@@ -6130,7 +6176,7 @@ export interface SpaceUsage {
 
 /** The project that usher operates, and what it recognised in it. */
 export interface StackData {
-  /** Where corrections are stored; the project’s own files are never written */
+  /** Where corrections are stored, apart from the project’s own files */
   corrections_file: string
   directory: string
   /** The files of the project, in the order Compose merges them */
@@ -6924,6 +6970,8 @@ export interface UpdateApplyArguments {
   rollback?: boolean
   /** The services; by default all that are running */
   services?: readonly string[]
+  /** The tag to declare and to update the one service to, such as 4.0.21 */
+  to?: string
   /** With --when-idle: give up after this many minutes; by default 720 */
   wait_minutes?: number
   /** Wait until nobody is watching, and nothing is being imported or unpacked */

@@ -134,7 +134,7 @@ async function writeArchive(
         done += bytes
         work.reportProgress({
           step: 'read',
-          summary: `Backing up ${service ?? 'usher’s own settings'}`,
+          summary: service === null ? 'Backing up usher’s own settings' : `Backing up ${service}`,
           done: Math.min(done, total),
           total,
           unit: 'bytes',

@@ -93,6 +93,22 @@ export async function performFetch(plan: FetchPlan, machine: Machine, work: Work
  * ends on the way leaves no backup.
  */
 export async function fetchBackup(plan: FetchPlan, machine: Machine, work: WorkContext): Promise<BackupFile> {
+  return withFetched(plan, machine, work, ({ draft }) => publish(plan, draft, machine))
+}
+
+/** A copy that was fetched, and is listed nowhere: its folder goes with the work, or with the next change after a kill. */
+export interface FetchedCopy {
+  draft: string
+  folder: string
+}
+
+/** Fetches a copy into a temporary folder, compares its checksum and opens it. The folder is removed after the use. */
+export async function withFetched<T>(
+  plan: FetchPlan,
+  machine: Machine,
+  work: WorkContext,
+  use: (fetched: FetchedCopy) => Promise<T>,
+): Promise<T> {
   const { receipt, id } = plan.copy
   await removeTempFiles(machine.paths)
   // The copy, and what is in it.
@@ -105,17 +121,26 @@ export async function fetchBackup(plan: FetchPlan, machine: Machine, work: WorkC
     await download(plan, parcel, machine, work, unusable)
     work.safePoint()
     const encrypted = receipt.form === 'sealed'
-    const path = join(folder, 'unpacked', basename(backupPath(machine.paths, plan.name, encrypted)))
-    await mkdir(dirname(path), { mode: 0o700 })
-    if (encrypted) await rename(parcel, path)
-    else await unpackParcel(plan, parcel, path, machine, unusable)
-    return await publish(plan, path, machine)
+    const draft = join(folder, 'unpacked', basename(backupPath(machine.paths, plan.name, encrypted)))
+    await mkdir(dirname(draft), { mode: 0o700 })
+    if (encrypted) await rename(parcel, draft)
+    else await unpackParcel(plan, parcel, draft, machine, unusable)
+    // While it is used, the space of the parcel is free again.
+    await rm(parcel, { force: true })
+    return await use({ draft, folder })
   } catch (thrown) {
     work.safePoint()
     throw thrown
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Describes a fetched copy as a backup under the name of the plan. */
+export async function describeFetched({ name, copy }: FetchPlan, path: string, machine: Machine): Promise<BackupFile> {
+  const encrypted = copy.receipt.form === 'sealed'
+  const access = encrypted ? { encrypted, passphrase: backupPassphrase(machine) } : { encrypted }
+  return { ...(await describeBackup({ name, path, encrypted }, await lstat(path))), ...access }
 }
 
 const SIZE_DIFFERS = 'Its size differs from what was sent.'
@@ -179,17 +204,15 @@ async function unpackParcel(
 }
 
 /** Reads all of it, then gives it its name: the parts first, as without the file they are no backup. */
-async function publish({ name, copy }: FetchPlan, draft: string, machine: Machine): Promise<BackupFile> {
-  const encrypted = copy.receipt.form === 'sealed'
-  const access = encrypted ? { encrypted, passphrase: backupPassphrase(machine) } : { encrypted }
-  const contents = await readBackup({ name, path: draft, ...access })
-  const path = backupPath(machine.paths, name, encrypted)
+async function publish(plan: FetchPlan, draft: string, machine: Machine): Promise<BackupFile> {
+  const contents = await readBackup(await describeFetched(plan, draft, machine))
+  const path = backupPath(machine.paths, plan.name, plan.copy.receipt.form === 'sealed')
   await rename(partsFolder(draft), partsFolder(path)).catch((thrown: unknown) => {
     if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown
   })
   await rename(draft, path)
   await syncToDisk(backupsFolder(machine.paths))
-  const backup = { ...(await describeBackup({ name, path, encrypted }, await lstat(path))), ...access }
+  const backup = await describeFetched(plan, path, machine)
   recordIntact(machine, backup, contents)
   return backup
 }

@@ -1,12 +1,11 @@
 import type { RestoreData } from '../../../../contract/kinds/restore.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
-import { removeBackup } from '../../../platform/backup-catalogue/backup-parts.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { performTrial } from '../restore/trial/perform.ts'
-import { planTrial } from '../restore/trial/plan.ts'
+import { planTrialOf } from '../restore/trial/plan.ts'
 import type { TrialTiming } from '../restore/trial/trial-container.ts'
 import { recordProof } from './catalogue.ts'
-import { fetchBackup, planFetch, type FetchPlan } from './fetch.ts'
+import { describeFetched, planFetch, withFetched, type FetchPlan } from './fetch.ts'
 
 /** Plans to prove a copy. It gets a name of its own here, since the backup itself is usually here too. */
 export const planRemoteTrial = (destination: string, backup: string, machine: Machine): Promise<FetchPlan> =>
@@ -29,20 +28,24 @@ export function dryRunRemoteTrial({ copy: { id, receipt }, destination }: FetchP
   }
 }
 
-/** Fetches the copy, restores it in a test as every backup, and removes it from here again. */
+/**
+ * Fetches the copy, restores it in a test as every backup, and removes it from here again. It is never listed here: one
+ * that a kill left would otherwise be taken for a backup of this machine.
+ */
 export async function performRemoteTrial(
   plan: FetchPlan,
   machine: Machine,
   work: WorkContext,
   pace?: TrialTiming,
 ): Promise<RestoreData> {
-  const fetched = await fetchBackup(plan, machine, work)
   try {
-    const outcome = await performTrial(await planTrial(plan.name, machine), machine, work, pace)
-    recordProof(plan.destination.name, plan.copy.id, outcome.complete, machine)
-    return { ...outcome, backup: plan.copy.id.backup }
+    return await withFetched(plan, machine, work, async ({ draft, folder }) => {
+      const trial = await planTrialOf(await describeFetched(plan, draft, machine), machine)
+      const outcome = await performTrial(trial, machine, work, { needed: folder, ...(pace && { pace }) })
+      recordProof(plan.destination.name, plan.copy.id, outcome.complete, machine)
+      return { ...outcome, backup: plan.copy.id.backup }
+    })
   } finally {
-    await removeBackup(fetched)
     machine.state().keyValues.delete('backup', plan.name)
   }
 }

@@ -1,22 +1,15 @@
 import type { OffsiteStep, OffsiteTransferData } from '../../../../contract/kinds/offsite.ts'
-import { formatBytes } from '../../../lib/bytes.ts'
-import { UsherError, usherError } from '../../../lib/errors.ts'
+import { UsherError } from '../../../lib/errors.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { findBackup } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { stagedText } from '../../../platform/offsite/digest.ts'
-import {
-  copyId,
-  parcelForms,
-  parcelName,
-  receiptName,
-  stemOf,
-  type CopyId,
-} from '../../../platform/offsite/object-names.ts'
+import { copyId, receiptName, stemOf } from '../../../platform/offsite/object-names.ts'
 import { readSender } from '../../../platform/offsite/destination.ts'
 import { assertSameDestination, openStorage } from '../../../platform/offsite/open-storage.ts'
 import type { OffsiteStorage } from '../../../platform/offsite/storage.ts'
 import { forgetBegun, readBegun, readCatalogue, recordBegun } from './catalogue.ts'
+import { makeRoom, removeCopy } from './make-room.ts'
 import { clearStaging, parcelForm, stageParcel } from './parcel.ts'
 import { withPatience } from './patience.ts'
 import { encodeReceipt } from './receipt.ts'
@@ -31,7 +24,7 @@ import {
 } from './send-plan.ts'
 import type { LocalBackup } from './types.ts'
 
-interface Sending {
+export interface Sending {
   plan: DestinationPlan
   storage: OffsiteStorage
   machine: Machine
@@ -114,7 +107,8 @@ async function sendTo(sending: Sending): Promise<void> {
 }
 
 /** Returns how many bytes were sent. The receipt is written last: without it, nothing there counts. */
-async function sendOne(backup: LocalBackup, { plan, storage, machine, work, pending }: Sending): Promise<number> {
+async function sendOne(backup: LocalBackup, sending: Sending): Promise<number> {
+  const { plan, storage, machine, work, pending } = sending
   const { destination } = plan
   const file = await findBackup(machine, backup.name)
   const form = parcelForm(destination, backup.encrypted)
@@ -128,7 +122,7 @@ async function sendOne(backup: LocalBackup, { plan, storage, machine, work, pend
     })
   reportProgress(0, file.bytes)
   const parcel = await stageParcel(file, form, machine, work.signal)
-  await assertSpace(parcel.bytes, { destination, storage, machine, signal: work.signal })
+  await makeRoom(parcel.bytes, sending)
   recordBegun(destination.name, parcel.name, machine)
   const isAwaited = pending.has(parcel.name)
   pending.add(parcel.name)
@@ -160,25 +154,6 @@ async function sendOne(backup: LocalBackup, { plan, storage, machine, work, pend
   return parcel.bytes
 }
 
-/** Throws OFFSITE-13 if it does not fit, even without what interrupted transfers left. */
-async function assertSpace(
-  needed: number,
-  { destination: { name }, storage, machine, signal }: Pick<Sending, 'storage' | 'machine'> & SpaceQuestion,
-): Promise<void> {
-  const ask = () => withPatience(name, signal, (limited) => storage.freeBytes(limited))
-  let free = await ask()
-  if (free === null || needed <= free) return
-  await storage.removePartial(readBegun(name, machine), signal)
-  free = await ask()
-  if (free !== null && needed > free)
-    throw usherError('OFFSITE-13', { name, needed: formatBytes(needed), free: formatBytes(free) })
-}
-
-interface SpaceQuestion {
-  destination: DestinationPlan['destination']
-  signal: AbortSignal
-}
-
 /** Removes what was replaced and what expired, as far as what is there now allows it, and the rest of what never ended. */
 async function tidyUp({ plan, storage, machine, work, steps }: Sending): Promise<void> {
   const { destination, expired, damaged } = plan
@@ -201,15 +176,6 @@ async function tidyUp({ plan, storage, machine, work, steps }: Sending): Promise
   await storage.removePartial(readBegun(name, machine), work.signal)
   forgetBegun(name, machine)
   await readCatalogue(destination, storage, machine, work.signal)
-}
-
-/** The receipt goes first, so that half of a copy never counts. */
-async function removeCopy(id: CopyId, storage: OffsiteStorage, signal: AbortSignal): Promise<void> {
-  await storage.remove([receiptName(id)], signal)
-  await storage.remove(
-    parcelForms.map((form) => parcelName(id, form)),
-    signal,
-  )
 }
 
 function summarize(steps: readonly OffsiteStep[], unreached: number): string {

@@ -32,7 +32,7 @@ export const storedInventory: readonly InventoryItem[] = [
   {
     name: 'stacks-settings',
     title: 'Settings for your own stacks',
-    because: 'usher never writes to your own stack, so its settings for one are here',
+    because: 'usher keeps its settings for your own stacks apart from their files',
     secret: true,
     root: 'config',
     paths: ['stacks'],
@@ -40,7 +40,7 @@ export const storedInventory: readonly InventoryItem[] = [
   {
     name: 'stack-corrections',
     title: 'Corrections of what usher recognised',
-    because: 'usher never writes to your own stack, so what usher stack set corrects is here',
+    because: 'usher keeps what usher stack set corrects apart from your own files',
     secret: false,
     root: 'config',
     paths: ['stacks.json'],

@@ -104,7 +104,9 @@ test('who keeps a disk awake is said only where the record shows it', () => {
     services,
   })
   expect(disk(of(10, 0, user('sonarr', 10)))).toBeNull()
-  expect(disk(of(80, 0, user('qbittorrent', 75)))).toBe('qbittorrent keeps sda awake: it used it in 75 of 100 minutes.')
+  expect(disk(of(80, 0, user('qbittorrent', 75)))).toBe(
+    'qbittorrent keeps sda awake: it used the disk 75 % of the 1 h on record.',
+  )
   expect(disk(of(80, 10, user('sonarr', 30), user('radarr', 25)))).toBe(
     'Several services keep sda awake, sonarr most of all.',
   )

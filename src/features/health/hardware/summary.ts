@@ -1,3 +1,4 @@
+import { formatDuration } from '../../../lib/time.ts'
 import type { HardwareData, HardwareDisk } from '../../../../contract/kinds/hardware.ts'
 
 /** A hard disk that is used more often than this never stays asleep. */
@@ -26,10 +27,16 @@ export function sayWhoKeepsAwake(
   if (activity.active_minutes < recorded_minutes * KEPT_AWAKE_SHARE) return null
   const [busiest] = activity.services
   if (busiest && busiest.active_minutes >= activity.active_minutes / 2)
-    return `${busiest.service} keeps ${disk} awake: it used it in ${busiest.active_minutes} of ${recorded_minutes} minutes.`
+    return sayKeepsAwake(busiest.service, disk, busiest.active_minutes / recorded_minutes, recorded_minutes)
   if (busiest && activity.unexplained_minutes < activity.active_minutes / 2)
     return `Several services keep ${disk} awake, ${busiest.service} most of all.`
   return `Something keeps ${disk} awake, and it is not known what: no service was seen to use it.`
+}
+
+function sayKeepsAwake(service: string, disk: string, share: number, recorded_minutes: number): string {
+  const percent = Math.round(share * 100)
+  const duration = formatDuration(recorded_minutes * 60)
+  return `${service} keeps ${disk} awake: it used the disk ${percent} % of the ${duration} on record.`
 }
 
 type Parts = Pick<HardwareData, 'disks' | 'arrays' | 'temperatures' | 'ups' | 'memory' | 'recorded_minutes'>

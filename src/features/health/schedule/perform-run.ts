@@ -8,6 +8,8 @@ import type { SchedulerOptions } from './types.ts'
 export interface PreparedTask {
   task: ScheduledTask
   body: Record<string, unknown>
+  /** What was left out of it, for the record of how it ended. */
+  note?: string
 }
 
 /**
@@ -16,7 +18,7 @@ export interface PreparedTask {
  */
 export async function performRun(
   run: ScheduledRun,
-  { task, body }: PreparedTask,
+  { task, body, note }: PreparedTask,
   machine: Machine,
   { clock, signal, runAction }: Pick<SchedulerOptions, 'clock' | 'signal' | 'runAction'>,
 ): Promise<ScheduledRun | Suitability> {
@@ -48,7 +50,7 @@ export async function performRun(
       const { refusal } = begun
       return { type: 'wait', reason: refusalReason(refusal), because: refusal.data.summary }
     }
-    const ended = endedLike(current, await begun.ended)
+    const ended = withNote(endedLike(current, await begun.ended), note)
     current =
       window.isOver() && ended.state === 'cancelled' ? { ...ended, reason: 'window-over', summary: CUT_OFF } : ended
     // The watch was stopped, as at a restart of the machine. The next one begins the run once more.
@@ -60,6 +62,9 @@ export async function performRun(
     window.close()
   }
 }
+
+const withNote = (run: ScheduledRun, note: string | undefined): ScheduledRun =>
+  note === undefined || run.state !== 'done' ? run : { ...run, summary: [run.summary, note].join(' ') }
 
 const CUT_OFF = 'The window ended before all of it was done. The rest follows next time.'
 const STOPPED = 'usher watch was stopped while it did this.'

@@ -105,14 +105,13 @@ async function previewTask(
   try {
     const asked = await request?.(machine)
     if (asked && 'skip' in asked) return nothing(asked.because)
-    // Reading a whole backup would take minutes.
-    if (asked && 'backup' in asked.body)
-      return { task, title, summary: `Would prove the backup ${String(asked.body['backup'])}.`, because: null }
+    if (asked?.preview !== undefined) return { task, title, summary: asked.preview, because: null }
     const { handler, plan } = await planAction(action, { ...body }, machine)
     const { data } = handler.dryRunOutcome(plan)
     const narrowed = narrow?.(data, { ...body })
     if (narrowed && 'skip' in narrowed) return nothing(narrowed.because)
-    return { task, title, summary: String(data['summary']), because: null }
+    const note = narrowed?.note === undefined ? [] : [narrowed.note]
+    return { task, title, summary: [String(data['summary']), ...note].join(' '), because: null }
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return nothing(thrown.data.summary)

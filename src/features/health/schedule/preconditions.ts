@@ -18,7 +18,7 @@ import { parseTiming } from './timing.ts'
 
 /** `wait`: it may suit later. `skip`: not on this day. */
 export type Suitability =
-  | { type: 'start'; body: Record<string, unknown> }
+  | { type: 'start'; body: Record<string, unknown>; note?: string }
   | { type: 'wait' | 'skip'; reason: SkipReason; because: string }
 
 const wait = (reason: SkipReason, because: string): Suitability => ({ type: 'wait', reason, because })
@@ -86,9 +86,11 @@ export async function prepareRun(
   if ('skip' in narrowed) return skip(narrowed.skip, narrowed.because)
   const obstacle = await findDisturbance(run, task, narrowed.disturbs ?? [], machine)
   if (obstacle) return obstacle
-  return 'offer' in dryRun.data
-    ? confirmed(task, narrowed.body, machine, runAction)
-    : { type: 'start', body: narrowed.body }
+  const start: Suitability =
+    'offer' in dryRun.data
+      ? await confirmed(task, narrowed.body, machine, runAction)
+      : { type: 'start', body: narrowed.body }
+  return start.type === 'start' && narrowed.note !== undefined ? { ...start, note: narrowed.note } : start
 }
 
 /** The schedule confirms what it narrowed, by the digest of that dry run. */

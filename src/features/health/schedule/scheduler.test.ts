@@ -80,6 +80,10 @@ test('an update asks only for services without a known breaking change, and wait
       body: { when_idle: true, services: ['sonarr'], offer: 'digest', wait_minutes: 120 },
     },
   ])
+  expect(fixture.runs()[0]).toMatchObject({
+    state: 'done',
+    summary: 'Backed up 2 services. Held back because of a known breaking change: jellyfin, radarr.',
+  })
 })
 
 test('work that is not done when the window ends is asked to stop, and the rest is left to the next time', async () => {

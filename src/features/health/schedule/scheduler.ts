@@ -67,7 +67,7 @@ export function createScheduler(machine: Machine, options: SchedulerOptions): Sc
     // To prepare it may take minutes, in which somebody may turn it off, or quiet hours may begin.
     const newObstacle = findAny()
     if (newObstacle) return (settle(run, newObstacle), false)
-    const performed = await performRun(run, { task: task!, body: suitability.body }, machine, options)
+    const performed = await performRun(run, { ...suitability, task: task! }, machine, options)
     if ('type' in performed) return (settle(run, performed), false)
     rememberClock(machine)
     report(performed)

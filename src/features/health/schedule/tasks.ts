@@ -8,15 +8,17 @@ import type { BackupData } from '../../../../contract/kinds/backup.ts'
 import type { OffsiteTransferData } from '../../../../contract/kinds/offsite.ts'
 import type { LeavingData } from '../../../../contract/kinds/leaving.ts'
 import type { StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
+import { nextCopyToProve } from '../../data/offsite/next-proof.ts'
 import { isSendNeeded } from '../../data/offsite/send-plan.ts'
 import { isSafetyBackup, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { readChoices } from '../../../platform/store/member-notifications.ts'
 import type { TaskTiming } from './timing.ts'
 
-/** What the task asks for this time, or why it does nothing. */
-export type TaskRequest = { body: Record<string, unknown> } | { skip: SkipReason; because: string }
+/** What the task asks for this time, or why it does nothing. A preview stands for a dry run that would take minutes. */
+export type TaskRequest = { body: Record<string, unknown>; preview?: string } | { skip: SkipReason; because: string }
 
 /** A task is an existing action with its body, and when it suits. Its schedule confirms exactly this. */
 export interface ScheduledTask {
@@ -32,8 +34,11 @@ export interface ScheduledTask {
   body: Readonly<Record<string, unknown>>
   /** Adds what only the moment tells, such as the name of the newest backup. */
   request?(machine: Machine): Promise<TaskRequest>
-  /** Reads a dry run first: narrows the request, and names the services that it would stop. */
-  narrow?(dryRun: object, body: Record<string, unknown>): TaskRequest & { disturbs?: string[] }
+  /**
+   * Reads a dry run first: narrows the request, names the services that it would stop, and says in a sentence what is
+   * left out.
+   */
+  narrow?(dryRun: object, body: Record<string, unknown>): TaskRequest & { disturbs?: string[]; note?: string }
   /** Whether an interrupted run may be begun once more. */
   repeats: boolean
 }
@@ -88,10 +93,33 @@ const proof: ScheduledTask = {
   request: async (machine) => {
     const name = await newestBackup(machine)
     if (name === undefined) return { skip: 'nothing-to-do', because: 'There is no backup to prove yet.' }
-    return { body: { backup: name } }
+    return { body: { backup: name }, preview: proofPreview(name) }
   },
   repeats: true,
 }
+
+const proofPreview = (backup: string): string => `Would prove the backup ${backup}.`
+
+const retrieval: ScheduledTask = {
+  name: 'retrieval',
+  title: 'Proof of a copy elsewhere',
+  meaning:
+    'Fetches the newest copy of a destination, proves it as a backup here is proved, and removes it from here again. With several destinations, the one whose proof is oldest is next. It fetches the whole copy each time.',
+  suggestion: { days: [SUNDAY], from: 5 * 60 + 30, to: null },
+  windowed: false,
+  action: 'restore-rehearse',
+  body: {},
+  request: async (machine) => {
+    const next = nextCopyToProve(machine)
+    if (!next) return { skip: 'nothing-to-do', because: 'No destination is known to have a copy to prove yet.' }
+    const { backup, destination, bytes } = next
+    return { body: { backup, destination }, preview: fetchPreview(backup, destination, formatBytes(bytes)) }
+  },
+  repeats: true,
+}
+
+const fetchPreview = (backup: string, destination: string, size: string): string =>
+  `Would fetch ${size} from ${destination} and prove the backup ${backup}.`
 
 const checks: ScheduledTask = {
   name: 'checks',
@@ -139,15 +167,24 @@ const updates: ScheduledTask = {
   action: 'update-apply',
   body: { when_idle: true },
   narrow(dryRun, body) {
-    const services = (dryRun as StackUpdateData).services
-      .filter(({ result, breaking_changes }) => result === 'would-update' && breaking_changes.length === 0)
-      .map(({ service }) => service)
-    if (services.length === 0)
-      return { skip: 'nothing-to-do', because: 'No service can be updated without a known breaking change.' }
-    return { body: { ...body, services }, disturbs: services }
+    const newer = (dryRun as StackUpdateData).services.filter(({ result }) => updatable.has(result))
+    const isBreaking = ({ result, breaking_changes }: (typeof newer)[number]) =>
+      result === 'would-block' || breaking_changes.length > 0
+    const services = newer.filter((one) => !isBreaking(one)).map(({ service }) => service)
+    const held = newer.filter(isBreaking).map(({ service }) => service)
+    if (services.length === 0) return { skip: 'nothing-to-do', because: NOTHING_TO_UPDATE }
+    return { body: { ...body, services }, disturbs: services, ...(held.length > 0 && { note: heldBackNote(held) }) }
   },
   repeats: false,
 }
+
+const updatable: ReadonlySet<string> = new Set(['would-update', 'would-block'])
+
+const NOTHING_TO_UPDATE = 'No service can be updated without a known breaking change.'
+
+export const heldBackNote = (services: readonly string[]): string => heldBack(services.join(', '))
+
+const heldBack = (names: string): string => `Held back because of a known breaking change: ${names}.`
 
 const newsletter: ScheduledTask = {
   name: 'newsletter',
@@ -185,6 +222,7 @@ const byName: Readonly<Record<ScheduledTaskName, ScheduledTask>> = {
   backup,
   offsite,
   proof,
+  retrieval,
   checks,
   releases,
   lookup,

@@ -9,6 +9,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { gatherCurrentRates } from '../../media/bandwidth/current-rates.ts'
 import { dataFolders, outermostFolders } from '../../media/shared/host-paths.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
+import { cacheEngineReads } from '../checks/cached-engine.ts'
 import { recordDiskActivity, type DiskCounters } from '../hardware/activity.ts'
 import { unreachableReason } from '../hardware/unreachable-reason.ts'
 import { figuresBetween, noFigures, toFigure } from './counters.ts'
@@ -39,12 +40,13 @@ export const newSampleMemory = (down: ReadonlySet<string>): SampleMemory => ({
 /** Looks once at everything whose use is recorded. Never rejects for what does not answer: that is not known. */
 export async function takeUsageSample(machine: Machine, memory: SampleMemory): Promise<UsageRow> {
   const minute = Math.floor(machine.now().getTime() / 60_000)
+  const moment = withOneReading(machine)
   const [services, { rates, not_known }, disks] = await Promise.all([
     toKnown(
       () => machine.now(),
-      () => sampleServices(machine, memory),
+      () => sampleServices(moment, memory),
     ),
-    gatherCurrentRates(machine).catch((thrown: unknown) => {
+    gatherCurrentRates(moment, machine).catch((thrown: unknown) => {
       orUndefined(thrown)
       return { rates: null, not_known: [] }
     }),
@@ -64,6 +66,12 @@ export async function takeUsageSample(machine: Machine, memory: SampleMemory): P
       ...not_known,
     ],
   }
+}
+
+/** Everything in a sample is of one moment, so the engine is asked for each thing once. */
+function withOneReading(machine: Machine): Machine {
+  let engine: ReturnType<Machine['engine']> | undefined
+  return { ...machine, engine: () => (engine ??= machine.engine().then(cacheEngineReads)) }
 }
 
 /** What keeps disks awake is recorded beside the use of the services, from the same readings. */

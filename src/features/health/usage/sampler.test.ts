@@ -68,7 +68,7 @@ async function tickAt(minutes: number, ...of: UsageSampler[]): Promise<void> {
   await flushTasks()
 }
 
-/** Ticks at that minute, and waits until so many rows are recorded. */
+/** Ticks at that minute, and waits until this many rows are recorded. */
 async function recordAt(
   minutes: number,
   machine: Machine,
@@ -118,6 +118,19 @@ test('a running container is asked once a minute, and one that does not run is n
   ] as const)
     await recordAt(minutes, machine, count, sampler)
   expect(asked).toEqual(['usher-jellyfin-1', 'usher-jellyfin-1'])
+})
+
+test('a row asks for the details of the containers once, for the states and for the speed', async () => {
+  const containers = [fakeContainer('jellyfin'), fakeContainer('sonarr')]
+  const asked: string[] = []
+  const inspectAll = async (ids: string[]) => (asked.push(...ids), containers.filter(({ id }) => ids.includes(id)))
+  const machine = machineWith({ containers, engine: { inspectAll } })
+  const sampler = startSampler(machine)
+  await recordAt(0, machine, 1, sampler)
+  const once = containers.map(({ id }) => id)
+  expect(asked).toEqual(once)
+  await recordAt(1, machine, 2, sampler)
+  expect(asked).toEqual([...once, ...once])
 })
 
 test('of two recorders one records, and the other goes on when it ends', async () => {

@@ -16,7 +16,7 @@ import {
   type RecordedCheck,
 } from './recorded-check.ts'
 import { digestsOf, registryVersionOf } from './registry-version.ts'
-import { describeRegistryVersion, summarizeRegistryVersions } from './summary.ts'
+import { describeRegistryVersion, summarizeRegistryVersions, updateCommandFor } from './summary.ts'
 import type { ImageToCheck, UpdateCheckPlan } from './types.ts'
 
 const MAX_REGISTRIES_AT_ONCE = 3
@@ -116,7 +116,8 @@ function outcome(plan: UpdateCheckPlan, contacts: readonly RegistryContact[], ma
   const services = plan.services.map(({ service, image, outside, running }) => {
     const version = registryVersionOf(image, readRecordedCheck(machine, image), running) ?? null
     const summary = version === null ? 'not known' : describeRegistryVersion(version)
-    return { service, image, outside_project: outside, registry_version: version, summary }
+    const update_command = outside ? null : updateCommandFor(service, version, machine)
+    return { service, image, outside_project: outside, registry_version: version, update_command, summary }
   })
   const not_known = [
     ...plan.skipped.map(({ service, because }) => ({ subject: service, because })),

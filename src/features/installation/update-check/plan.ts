@@ -110,6 +110,7 @@ export function dryRunUpdateCheck({ services, registries, skipped, tools, notes 
       image,
       outside_project: outside,
       registry_version: null,
+      update_command: null,
       summary: 'not asked yet',
     })),
     tools: [...tools],

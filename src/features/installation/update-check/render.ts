@@ -36,6 +36,7 @@ export function renderUpdateCheck(data: UpdateCheckData, renderer: Renderer): st
             { indent: 2 },
           ),
         ]),
+    ...renderUpdateCommands(services, renderer),
     ...notes.map((note) => renderer.wrap(note)),
     ...(not_known.length > 0 ? ['', ...renderNotKnown(not_known, renderer)] : []),
   ].join('\n')
@@ -72,6 +73,15 @@ export function renderRegistryDetails(service: string, version: RegistryVersion,
     ...(vulnerabilities === null ? [] : describeVulnerabilities(vulnerabilities)),
   ]
   return lines.map((line) => renderer.wrap(`${service}: ${line}`, 4))
+}
+
+/** The commands that declare the newest tags. */
+export function renderUpdateCommands(
+  services: readonly { update_command?: string | null }[],
+  renderer: Renderer,
+): string[] {
+  const commands = services.flatMap(({ update_command }) => update_command ?? [])
+  return commands.length === 0 ? [] : ['', ...commands.map((command) => `  ${renderer.symbol('arrow')} ${command}`)]
 }
 
 function describeSignature({ tool, result, signed_by, because }: NonNullable<RegistryVersion['signature']>): string {

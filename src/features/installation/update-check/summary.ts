@@ -1,4 +1,5 @@
 import type { RegistryVersion } from '../../../../contract/kinds/registry-version.ts'
+import type { Machine } from '../../../platform/machine.ts'
 
 export const hasNewer = ({ state }: RegistryVersion): boolean => state === 'newer' || state === 'moved'
 
@@ -30,3 +31,13 @@ export function summarizeRegistryVersions(all: readonly (RegistryVersion | null)
   if (newer > 0) return [newerSentence(newer), ...unknownSentences].join(' ')
   return ['No newer image was found.', ...unknownSentences].join(' ')
 }
+
+/** Returns what declares the newest tag and updates to it; null where usher has no file to change. */
+export const updateCommandFor = (
+  service: string,
+  version: RegistryVersion | null,
+  { source }: Pick<Machine, 'source'>,
+): string | null =>
+  source === 'operator' && version !== null && version.newest_tag !== null
+    ? `usher update apply ${service} --to ${version.newest_tag}`
+    : null

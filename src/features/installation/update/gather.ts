@@ -13,7 +13,7 @@ import { versionStep } from '../../services/images/versions.ts'
 import { checkedService, gatherOutsideImages } from '../update-check/gather.ts'
 import { readRecordedCheck } from '../update-check/recorded-check.ts'
 import { registryVersionOf } from '../update-check/registry-version.ts'
-import { describeRegistryVersion, hasNewer, newerSentence } from '../update-check/summary.ts'
+import { describeRegistryVersion, hasNewer, newerSentence, updateCommandFor } from '../update-check/summary.ts'
 
 /** Compares each running image with the declared one. Contacts no registry. */
 export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
@@ -68,6 +68,7 @@ function unknownVersion({ name, image }: Stack['services'][number]): ServiceVers
     breaking_changes: [],
     rollback_image: null,
     registry_version: null,
+    update_command: null,
     summary: 'unknown: the engine does not answer',
   }
 }
@@ -78,6 +79,7 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
   const state = imageState(status, kept?.value.image_id)
   const step = container ? versionStep(from, to) : 'not-known'
   const breakingChanges = service.image === null ? [] : breakingChangesBetween(service.image, from, to)
+  const registry = recordedRegistryVersion(status, machine)
   const passed = kept !== undefined && kept.value.image_id !== container?.image_id
   return {
     service: service.name,
@@ -93,7 +95,8 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
     rollback_image: passed
       ? { image: kept.value.image, digest: kept.value.digest, recorded_at: kept.at, backup: kept.value.backup }
       : null,
-    registry_version: recordedRegistryVersion(status, machine),
+    registry_version: registry,
+    update_command: updateCommandFor(service.name, registry, machine),
     summary: describeImageState(state, from, to, breakingChanges.length),
   }
 }

@@ -7,7 +7,10 @@ import { NOTHING_CHANGED } from '../../../platform/store/change-history.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { performUpdateStep } from './update-step.ts'
 import { dryRunUpdate } from './plan.ts'
-import type { UpdatePlan, PlannedUpdateStep } from './step.ts'
+import { declaredUpdates } from '../../services/images/previous-image.ts'
+import { parseImageReference } from '../../../platform/registry/image-reference.ts'
+import { writeDeclaration } from './declared-tag.ts'
+import type { DeclarationChange, UpdatePlan, PlannedUpdateStep } from './step.ts'
 import { rollBackService } from './roll-back.ts'
 
 /** Updates one service at a time and stops at the first failure. */
@@ -53,7 +56,7 @@ export async function performUpdate(plan: UpdatePlan, machine: Machine, work: Wo
 }
 
 async function performRollBackStep(
-  { service, reference, data, rollBackTo }: PlannedUpdateStep,
+  { service, reference, data, declaration, rollBackTo }: PlannedUpdateStep,
   machine: Machine,
   work: WorkContext,
 ) {
@@ -61,6 +64,7 @@ async function performRollBackStep(
     service,
     reference,
     dependents: data.updated_together,
+    ...(declaration && { declare: () => putBack(declaration, service, machine) }),
     image_id: rollBackTo!.image_id,
     restores: async () => rollBackTo!.backup,
   }
@@ -73,6 +77,12 @@ async function performRollBackStep(
     because:
       joinWithStops([...(healthy ? [] : ['it did not become healthy on the older image either']), ...notes]) || null,
   }
+}
+
+function putBack(declaration: DeclarationChange, service: string, machine: Machine): string {
+  writeDeclaration(declaration, service)
+  declaredUpdates.forget(machine, service)
+  return declaration.to
 }
 
 export const stepResultLabels: Record<ServiceUpdateStep['result'], string> = {
@@ -110,7 +120,9 @@ function updateOutcome(plan: UpdatePlan, services: ServiceUpdateStep[]): StackUp
 export function updateChangeRecord({ steps, request }: UpdatePlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const performed = steps.filter(({ data }) => data.result !== 'would-block')
   const services = performed.map(({ service }) => service)
-  const forward = { services, acknowledge: request.acknowledge, rollback: false, images: [] }
+  const declared = performed.length === 1 ? performed[0]!.declaration?.from : undefined
+  const to = declared === undefined ? undefined : parseImageReference(declared)?.tag
+  const forward = { services, acknowledge: request.acknowledge, ...(to && { to }), rollback: false, images: [] }
   const back = {
     services,
     acknowledge: [],

@@ -12,13 +12,15 @@ import { planUpdateRollBack } from './roll-back-plan.ts'
 import { assertKnownBreakingChanges, breakingChangesBetween } from '../../services/images/breaking-changes/lookup.ts'
 import { planServiceBackup } from './service-backup.ts'
 import { digestsOf } from '../update-check/registry-version.ts'
-import { readFoundDigest, type FoundDigest } from './found-digest.ts'
+import { readFoundDigest, readNewestDigest, type FoundDigest } from './found-digest.ts'
 import { findShortage, estimateNeeds } from './resource-needs.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
-import { versionStep } from '../../services/images/versions.ts'
+import { versionFromReference, versionStep } from '../../services/images/versions.ts'
+import { assertTagRequest, fileChangeData, planDeclaration, referenceWithTag } from './declared-tag.ts'
 import {
   recreatedTogether,
   recreateChange,
+  type DeclarationChange,
   type UpdateRequest,
   type PlannedUpdateStep,
   type UpdatePlan,
@@ -29,6 +31,7 @@ export async function planUpdate(request: UpdateRequest, machine: Machine): Prom
   assertKnownBreakingChanges(request.acknowledge)
   const stack = await machine.stack()
   const named = selectServices({ forms: [], services: request.services }, stack).map(({ name }) => name)
+  assertTagRequest(request, named)
   const runner = await machine.runner()
   await runner.identify()
   const all = (await gatherImageStatuses(machine, stack)).filter(({ service }) => named.includes(service.name))
@@ -82,22 +85,27 @@ async function planStep(
   machine: Machine,
 ): Promise<PlannedUpdateStep> {
   const { service, container, from_version: from } = one
-  const reference = service.image!
-  const found = readFoundDigest(reference, machine)
-  const to = targetVersion(one, found)
+  const declared = service.image!
+  const reference = request.to === undefined ? declared : referenceWithTag(service.name, declared, request.to, machine)
+  const declaration = reference === declared ? null : await planDeclaration(service.name, reference, stack, machine)
+  const found =
+    declaration === null ? readFoundDigest(reference, machine) : readNewestDigest(declared, request.to!, machine)
+  const to = declaration === null ? targetVersion(one, found) : versionFromReference(reference)
   const breakingChanges = breakingChangesBetween(reference, from, to)
   const [backupPlan, all] = await Promise.all([
     planServiceBackup(service.name, machine),
     gatherImageStatuses(machine, stack),
   ])
   const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
-  const because = findBlockingReason(reference, breakingChanges, request.acknowledge) ?? findShortage(needs)
+  const because =
+    findBlockingReason(reference, breakingChanges, request.acknowledge, declaration) ?? findShortage(needs)
   const data: ServiceUpdateStep = {
     service: service.name,
     result: because === null ? 'would-update' : 'would-block',
     from: { image: container.image, digest: imageDigest(one.running, container.image_id), version: from },
     to: { image: reference, digest: found?.digest ?? null, version: to },
     version_step: versionStep(from, to),
+    file_change: declaration && fileChangeData(declaration.edit),
     breaking_changes: breakingChanges,
     requirements: needs,
     updated_together: recreatedTogether(service.name, stack, all),
@@ -107,7 +115,7 @@ async function planStep(
     because,
     last_lines: [],
   }
-  return { service: service.name, container, reference, data, rollBackTo: null }
+  return { service: service.name, container, reference, data, declaration, rollBackTo: null }
 }
 
 /** Without a check of the registry, a moved tag is only found by the pull. */
@@ -119,13 +127,15 @@ function targetVersion(
   return found.config_digest === container.image_id ? to : (found.version ?? to)
 }
 
-/** A digest always refers to the same image, so a rollback could not retag it. */
+/** A digest always refers to the same image, so a rollback could not retag it; it can put the declared one back. */
 export function findBlockingReason(
   reference: string,
   breakingChanges: readonly BreakingChangeData[],
   past: readonly string[],
+  declaration: DeclarationChange | null = null,
 ): string | null {
-  if (reference.includes('@')) return 'it is pinned to a digest, so usher could not roll it back'
+  if (reference.includes('@') && declaration === null)
+    return 'it is pinned to a digest, so usher could not roll it back'
   const ahead = breakingChanges.filter(({ id, blocks_update }) => blocks_update && !past.includes(id))
   return ahead.length === 0 ? null : `known breaking change: ${ahead.map(({ id }) => id).join(', ')}`
 }
@@ -139,12 +149,22 @@ export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): S
     offer: null,
     complete: true,
     rollback: request.rollback,
-    summary: `${dryRunSentence(request, performed.length)}${skippedText}`,
+    summary:
+      request.to === undefined
+        ? `${dryRunSentence(request, performed.length)}${skippedText}`
+        : taggedSentence(request.to, steps[0]!),
     services: steps.map(({ data }) => data),
     disruption: null,
     notes,
     commands,
   }
+}
+
+function taggedSentence(tag: string, { service, declaration, data }: PlannedUpdateStep): string {
+  if (data.result === 'would-block') return `Would not update ${service} to ${tag}.`
+  return declaration === null
+    ? `${service} already declares ${tag}. Would update it.`
+    : `Would declare ${tag} for ${service}, and update it.`
 }
 
 function dryRunSentence({ rollback }: UpdateRequest, count: number): string {

@@ -34,7 +34,7 @@ export function renderUpdateSteps(data: StackUpdateData, renderer: Renderer): st
     renderer.paint(dryRun ? 'strong' : complete ? 'good' : 'bad', renderer.wrap(summary)),
     '',
     renderer.table(rows, { indent: 2 }),
-    ...services.flatMap((one) => renderRemarks(one, renderer)),
+    ...services.flatMap((one) => [...renderRemarks(one, renderer), ...renderFileChange(one, renderer)]),
     ...renderBreakingChanges(
       skipped.flatMap(({ breaking_changes }) => breaking_changes),
       renderer,
@@ -78,6 +78,17 @@ const stepSizeLabels: Record<ServiceUpdateStep['version_step'], string> = {
   major: 'a major release',
   downgrade: 'back',
   'not-known': 'size of the change unknown',
+}
+
+/** The one line of a file, as it was or is, and as it would be or is now. */
+function renderFileChange({ file_change: change }: ServiceUpdateStep, renderer: Renderer): string[] {
+  if (change === null) return []
+  const { file, line, old_line, new_line } = change
+  return [
+    renderer.wrap(`${file}, line ${line}:`, 4),
+    `      ${renderer.paint('bad', `- ${old_line.trim()}`)}`,
+    `      ${renderer.paint('good', `+ ${new_line.trim()}`)}`,
+  ]
 }
 
 function renderRemarks(

@@ -1,7 +1,7 @@
 import type { BreakingChangeData } from '../../../../contract/kinds/breaking-change.ts'
 import type { ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
-import { registryTones, renderRegistryDetails } from '../update-check/render.ts'
+import { registryTones, renderRegistryDetails, renderUpdateCommands } from '../update-check/render.ts'
 import { describeRegistryVersion } from '../update-check/summary.ts'
 
 const tones: Record<ServiceVersion['state'], TextTone> = {
@@ -53,7 +53,7 @@ export function renderUpdate(
 
 /** What the registries had when they were last asked. */
 function renderRegistries(
-  services: readonly Pick<ServiceVersion, 'service' | 'registry_version'>[],
+  services: readonly (Pick<ServiceVersion, 'service' | 'registry_version'> & { update_command?: string | null })[],
   renderer: Renderer,
 ): string[] {
   const asked = services.flatMap(({ service, registry_version: version }) => (version ? [{ service, version }] : []))
@@ -71,6 +71,7 @@ function renderRegistries(
     renderer.paint('strong', 'In the registries'),
     renderer.table(rows, { indent: 2 }),
     ...asked.flatMap(({ service, version }) => renderRegistryDetails(service, version, renderer)),
+    ...renderUpdateCommands(services, renderer),
   ]
 }
 

@@ -5,7 +5,7 @@ import { joinWithAnd } from '../../../lib/text.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/stack.ts'
+import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
 import {
   recreatedTogether,
   recreateChange,
@@ -13,7 +13,8 @@ import {
   type PlannedUpdateStep,
   type UpdateRequest,
 } from './step.ts'
-import { readPreviousImage, type PreviousImage } from '../../services/images/previous-image.ts'
+import { fileChangeData, planDeclaration } from './declared-tag.ts'
+import { declaredUpdates, readPreviousImage, type PreviousImage } from '../../services/images/previous-image.ts'
 import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
 
@@ -27,7 +28,7 @@ export async function planUpdateRollBack(
   const steps: PlannedUpdateStep[] = []
   const skipped: string[] = []
   for (const one of all) {
-    const previous = readPreviousImage(machine, one.service.name)?.value
+    const previous = findPreviousImage(one, machine)
     const because = noRollBackReason(one, previous, images)
     if (because !== null) skipped.push(because)
     else steps.push(await planRollBackStep(one as ImageStatus & { container: Container }, previous!, stack, machine))
@@ -47,6 +48,18 @@ export async function planUpdateRollBack(
   }
 }
 
+/** An update that was killed after it changed the declaration has not recreated anything: only the file goes back. */
+function findPreviousImage({ service, container }: ImageStatus, machine: Machine): PreviousImage | undefined {
+  const killed = declaredUpdates.read(machine, service.name)
+  return killed !== undefined && service.image === killed.reference && container?.image_id === killed.image_id
+    ? killed
+    : readPreviousImage(machine, service.name)?.value
+}
+
+/** Whether the reference that the last update declared is still the declared one. */
+const isStillDeclared = ({ image }: Service, { declared_before, reference }: PreviousImage): boolean =>
+  declared_before !== null && declared_before !== reference && image === reference
+
 function noRollBackReason(
   { service, container }: ImageStatus,
   previous: PreviousImage | undefined,
@@ -55,9 +68,10 @@ function noRollBackReason(
   const { name } = service
   if (previous === undefined || (to.length > 0 && !to.includes(previous.image_id))) return `${name} was not updated`
   if (!container) return `${name} is missing`
-  if (container.image_id === previous.image_id) return `${name} already runs its previous image`
+  const declares = isStillDeclared(service, previous)
+  if (container.image_id === previous.image_id && !declares) return `${name} already runs its previous image`
   if (service.image === null) return `${name} is now built on this machine`
-  return service.image.includes('@') ? `${name} is now pinned to a digest` : null
+  return service.image.includes('@') && !declares ? `${name} is now pinned to a digest` : null
 }
 
 async function planRollBackStep(
@@ -70,12 +84,16 @@ async function planRollBackStep(
   const engine = await machine.engine()
   if ((await engine.image(previous.image_id)) === undefined) throw usherError('UPDATE-3', { service: name })
   const backup = await findRequiredBackup(name, previous, machine)
+  const declaration = isStillDeclared(service, previous)
+    ? await planDeclaration(name, previous.declared_before!, stack, machine)
+    : null
   const data: ServiceUpdateStep = {
     service: name,
     result: 'would-roll-back',
     from: { image: container.image, digest: imageDigest(running, container.image_id), version: from },
     to: { image: previous.image, digest: previous.digest, version: previous.version },
     version_step: versionStep(from, previous.version),
+    file_change: declaration && fileChangeData(declaration.edit),
     breaking_changes: [],
     requirements: { disk_bytes: 0, fits_on_disk: null, memory_bytes: null, memory_limit_bytes: null },
     updated_together: recreatedTogether(name, stack, await gatherImageStatuses(machine, stack)),
@@ -93,6 +111,7 @@ async function planRollBackStep(
     container,
     reference: service.image!,
     data,
+    declaration,
     rollBackTo: { image_id: previous.image_id, backup },
   }
 }

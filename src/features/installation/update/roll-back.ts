@@ -11,8 +11,10 @@ import { recreateChange } from './step.ts'
 interface ServiceRollBack {
   service: string
   dependents: readonly string[]
-  /** The declared reference, which will point to the older image. */
+  /** The declared reference, which will point to the older image. One with a digest cannot, and already does. */
   reference: string
+  /** Puts back what the household's files declared. Called once the service is stopped. Returns the reference then. */
+  declare?: () => string
   image_id: string
   /** Called once the service is stopped. Returns the backup to restore, or null if the data stays. */
   restores(): Promise<string | null>
@@ -23,7 +25,7 @@ interface ServiceRollBack {
  * no intermediate state is safe to stop in.
  */
 export async function rollBackService(
-  { service, dependents, reference, image_id: id, restores }: ServiceRollBack,
+  { service, dependents, reference, declare, image_id: id, restores }: ServiceRollBack,
   machine: Machine,
   work: WorkContext,
 ): Promise<Pick<ServiceUpdateStep, 'healthy' | 'backup'> & { notes: string[] }> {
@@ -31,7 +33,8 @@ export async function rollBackService(
   const [runner, engine] = await Promise.all([machine.runner(), machine.engine()])
   const how = { onEvent: serviceProgressReporter(1 + dependents.length, uncancellable), signal: uncancellable.signal }
   await runner.apply({ to: 'stopped', services: [service, ...dependents] }, how)
-  await engine.tagImage(id, reference)
+  const declared = declare?.() ?? reference
+  if (!declared.includes('@')) await engine.tagImage(id, declared)
   const backup = await restores()
   const restored =
     backup === null

@@ -18,13 +18,41 @@ import { findMovedTag } from './found-digest.ts'
 import { findShortage, estimateNeeds } from './resource-needs.ts'
 import { pullAndRecreate, findBlockingReason } from './plan.ts'
 import type { PlannedUpdateStep } from './step.ts'
-import { recordPreviousImage, type PreviousImage } from '../../services/images/previous-image.ts'
+import { declaredUpdates, recordPreviousImage, type PreviousImage } from '../../services/images/previous-image.ts'
+import { revertDeclaration, writeDeclaration } from './declared-tag.ts'
 import { confirmHealthy, rollBackService, withoutCancellation } from './roll-back.ts'
 import { imageDigest, imageVersion } from '../../services/images/image-status.ts'
 import { versionStep } from '../../services/images/versions.ts'
 
-/** Pulls, checks, backs up, recreates and waits. Rolls back a service that does not become healthy. */
+/**
+ * Pulls, checks, backs up, recreates and waits. Rolls back a service that does not become healthy. A changed declaration
+ * is written first, because Compose pulls what is declared, and put back unless the update succeeds.
+ */
 export async function performUpdateStep(
+  step: PlannedUpdateStep,
+  past: readonly string[],
+  machine: Machine,
+  work: WorkContext,
+): Promise<ServiceUpdateStep> {
+  const { service, declaration } = step
+  if (declaration === null) return updateService(step, past, machine, work)
+  declaredUpdates.record(machine, service, previousImageOf(step, declaration.from))
+  writeDeclaration(declaration, service)
+  let isUpdated = false
+  try {
+    const ended = await updateService(step, past, machine, work)
+    isUpdated = ended.result === 'updated'
+    if (isUpdated) return ended
+    const remains = revertDeclaration(declaration)
+    if (remains === null) return { ...ended, file_change: null }
+    return { ...ended, because: joinWithStops([...(ended.because ? [ended.because] : []), remains]) }
+  } finally {
+    if (!isUpdated) revertDeclaration(declaration)
+    declaredUpdates.forget(machine, service)
+  }
+}
+
+async function updateService(
   step: PlannedUpdateStep,
   past: readonly string[],
   machine: Machine,
@@ -40,18 +68,20 @@ export async function performUpdateStep(
   if (found === undefined)
     return { ...data, result: 'failed', because: `${reference} was pulled, but the engine does not have it` }
   const to = { image: reference, digest: imageDigest(found, found.id), version: imageVersion(reference, found) }
-  const moved = findMovedTag(reference, data.to.digest, found, machine)
+  const moved = findMovedTag(reference, data.to.digest, found, machine, step.declaration?.from)
   if (moved !== null && found.id !== container.image_id) {
     await restoreImageTag(engine, named, reference)
     return { ...data, result: 'blocked', because: moved }
   }
   const now = { ...data, to, version_step: versionStep(data.from.version, to.version) }
-  if (found.id === container.image_id) return { ...now, result: 'up-to-date', version_step: 'none', healthy: null }
+  // Another tag of the same image is declared by the recreated container too.
+  if (found.id === container.image_id && step.declaration === null)
+    return { ...now, result: 'up-to-date', version_step: 'none', healthy: null }
   try {
     const breakingChanges = breakingChangesBetween(reference, data.from.version, to.version)
     const backupPlan = await planServiceBackup(service, machine)
     const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
-    const because = findBlockingReason(reference, breakingChanges, past) ?? findShortage(needs)
+    const because = findBlockingReason(reference, breakingChanges, past, step.declaration) ?? findShortage(needs)
     if (because !== null) {
       await restoreImageTag(engine, named, reference)
       return { ...now, breaking_changes: breakingChanges, requirements: needs, result: 'blocked', because }
@@ -84,6 +114,23 @@ async function restoreImageTag(engine: Engine, image: EngineImage | undefined, r
   if (image && (await engine.image(reference))?.id !== image.id) await engine.tagImage(image.id, reference)
 }
 
+function previousImageOf(
+  { container, reference, data }: PlannedUpdateStep,
+  declared_before: string | null,
+): PreviousImage {
+  return {
+    image_id: container.image_id,
+    digest: data.from.digest ?? container.image_id,
+    image: container.image,
+    version: data.from.version,
+    reference,
+    declared_before,
+    to_image_id: '',
+    backup: null,
+    migrated: null,
+  }
+}
+
 /** Records the running image before changing anything. */
 async function applyUpdate(
   step: PlannedUpdateStep,
@@ -92,17 +139,11 @@ async function applyUpdate(
   machine: Machine,
   work: WorkContext,
 ): Promise<ServiceUpdateStep> {
-  const { service, container, reference, data } = step
-  const previousImage: PreviousImage = {
-    image_id: container.image_id,
-    digest: data.from.digest ?? container.image_id,
-    image: container.image,
-    version: data.from.version,
-    reference,
-    to_image_id: target.id,
-    backup: data.backup,
-    migrated: null,
-  }
+  const { service, container, reference, declaration, data } = step
+  // A killed update has declared the reference, and this one completes it.
+  const killed = declaredUpdates.read(machine, service)
+  const declared_before = declaration?.from ?? (killed?.reference === reference ? killed.declared_before : null)
+  const previousImage = { ...previousImageOf(step, declared_before), to_image_id: target.id, backup: data.backup }
   recordPreviousImage(machine, service, previousImage)
   const uncancellable = withoutCancellation(work)
   const problem = await recreateService(step, machine, uncancellable)
@@ -116,8 +157,9 @@ async function applyUpdate(
   const last_lines = await readLastLogLines(service, machine)
   let changed: boolean | null = null
   const restores = async () => ((changed = await haveDatabasesChanged()) === false ? null : data.backup)
+  const declare = () => (declaration !== null && revertDeclaration(declaration) === null ? declaration.from : reference)
   const { healthy, backup, notes } = await rollBackService(
-    { service, dependents: data.updated_together, reference, image_id: container.image_id, restores },
+    { service, dependents: data.updated_together, reference, declare, image_id: container.image_id, restores },
     machine,
     uncancellable,
   )

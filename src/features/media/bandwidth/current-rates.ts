@@ -10,9 +10,12 @@ export interface CurrentRates {
   not_known: NotKnownData[]
 }
 
-/** Asks every download client how fast it transfers. A client that does not run transfers nothing. */
-export async function gatherCurrentRates(machine: Machine): Promise<CurrentRates> {
-  const { downloadClients, not_known: outside } = await mediaAppsOf(machine)
+/**
+ * Asks every download client how fast it transfers. A client that does not run transfers nothing. Uses the sessions of
+ * `as`, for a machine that exists for one request only.
+ */
+export async function gatherCurrentRates(machine: Machine, as: Machine = machine): Promise<CurrentRates> {
+  const { downloadClients, not_known: outside } = await mediaAppsOf(machine, as)
   const answers = await Promise.all(
     downloadClients.map(async ({ service, title, traffic }) => ({ service, title, traffic: await traffic() })),
   )

@@ -17,8 +17,18 @@ interface LibraryCalendar {
   answer: Known<[MediaItem[], CalendarEntry[]]>
 }
 
+/** Whether somebody, by their id where they request, requested what an item of an answer is. */
+export type IsRequestOf = (item: ComingItem, requestUser: string) => boolean
+
 /** Returns what is released from today on. Throws if the engine does not answer: without it, no app can be asked. */
-export async function gatherComing(machine: Machine, days: number): Promise<ComingData> {
+export const gatherComing = async (machine: Machine, days: number): Promise<ComingData> =>
+  (await gatherComingOf(machine, days)).coming
+
+/** Returns the same with whose requests its items are, because two members may have one name. */
+export async function gatherComingOf(
+  machine: Machine,
+  days: number,
+): Promise<{ coming: ComingData; isRequestOf: IsRequestOf }> {
   const { mediaManagers: managers, requestManagers, not_known: outside } = await gatherEnabledApps(machine)
   const period = periodFrom(machine, days)
   const [libraries, requesters] = await Promise.all([
@@ -30,13 +40,17 @@ export async function gatherComing(machine: Machine, days: number): Promise<Comi
     ...libraries.flatMap(({ manager, answer }) => unansweredReasons(manager.title, answer)),
     ...requesters.not_known,
   ])
-  const items = comingItems(libraries, period, requesters.find)
+  const idsOf = new Map<ComingItem, readonly string[]>()
+  const items = comingItems(libraries, period, requesters.find, idsOf)
   return {
-    summary: summarizeComing({ items, days, hasLibrary: managers.length > 0, ...completeness }),
-    observed_at: machine.now().toISOString(),
-    ...period,
-    items,
-    ...completeness,
+    isRequestOf: (item, requestUser) => idsOf.get(item)?.includes(requestUser) ?? false,
+    coming: {
+      summary: summarizeComing({ items, days, hasLibrary: managers.length > 0, ...completeness }),
+      observed_at: machine.now().toISOString(),
+      ...period,
+      items,
+      ...completeness,
+    },
   }
 }
 
@@ -59,6 +73,7 @@ function comingItems(
   libraries: readonly LibraryCalendar[],
   { first_day, last_day, time_zone }: ComingPeriod,
   requestersOf: Awaited<ReturnType<typeof findRequesters>>['find'],
+  idsOf: Map<ComingItem, readonly string[]>,
 ): ComingItem[] {
   const known = libraries.flatMap(({ manager, answer }) =>
     answer.known ? [{ manager, items: answer.value[0], entries: answer.value[1] }] : [],
@@ -72,8 +87,10 @@ function comingItems(
     return entries.flatMap((entry) => {
       const [day, item] = [dayOf(entry), itemsById.get(entry.item)]
       if (!item || day < first_day || day > last_day) return []
-      const requested_by = requestersOf(manager.service, item, entry.part?.season ?? null)
-      return [{ day, item: { ...toComingItem({ entry, item, manager }, matcher), requested_by } }]
+      const { names, ids } = requestersOf(manager.service, item, entry.part?.season ?? null)
+      const coming = { ...toComingItem({ entry, item, manager }, matcher), requested_by: names }
+      idsOf.set(coming, ids)
+      return [{ day, item: coming }]
     })
   })
   return dated.toSorted((a, b) => compareText(a.day, b.day) || compareItems(a.item, b.item)).map(({ item }) => item)

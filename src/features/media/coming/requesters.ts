@@ -6,7 +6,7 @@ import { createRequestMatcher } from '../requests/request-matcher.ts'
 
 interface Requesters {
   /** Returns the members whose requests an item of this service answers, each once. */
-  find(service: string, item: MediaItem, season: number | null): string[]
+  find(service: string, item: MediaItem, season: number | null): { names: string[]; ids: string[] }
   not_known: NotKnownData[]
 }
 
@@ -15,10 +15,13 @@ export async function findRequesters(
   requestManager: RequestManager | undefined,
   managers: readonly MediaManager[],
 ): Promise<Requesters> {
-  if (!requestManager) return { find: () => [], not_known: [] }
-  const { requests, requestersOf } = await createRequestMatcher(requestManager, managers)
+  if (!requestManager) return { find: () => ({ names: [], ids: [] }), not_known: [] }
+  const { requests, requestersOf, requesterIdsOf } = await createRequestMatcher(requestManager, managers)
   return {
-    find: (service, item, season) => requestersOf(service, item, [season]).toSorted(),
+    find: (service, item, season) => ({
+      names: requestersOf(service, item, [season]).toSorted(),
+      ids: requesterIdsOf(service, item, [season]),
+    }),
     not_known: unansweredReasons(requestManager.title, requests),
   }
 }

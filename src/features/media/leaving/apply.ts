@@ -10,6 +10,7 @@ import { countChanges, newestOf, type LeavingApplyPlan } from './apply-plan.ts'
 import { updateCollections } from './collection.ts'
 import { plannedChanges } from './data.ts'
 import { votersOf } from './decision.ts'
+import { areFilesLeft, FILES_LEFT } from './files-left.ts'
 import { rememberMoment, type Moment } from './observed-clock.ts'
 import { removeTitle } from './remove-title.ts'
 import { readRule, type LeavingRule } from './rule.ts'
@@ -27,14 +28,20 @@ export async function performLeavingApply(
   const moment = rememberMoment(machine)
   const [finished, kept] = [decision.finish.length, decision.keep.length]
   const planned = plannedChanges(decision, rule, machine)
+  const left = await Promise.all(decision.finish.map((row) => areFilesLeft(row, machine)))
   const ends = [
-    ...decision.finish.map((row) => ({ row, end: ended(row, 'removed', null, now) })),
+    ...decision.finish.map((row, at) => ({
+      row,
+      end: left[at] ? ended(row, 'stays', FILES_LEFT, now) : ended(row, 'removed', null, now),
+    })),
     ...decision.keep.map(({ row, because }) => ({ row, end: ended(row, 'stays', because, now) })),
   ]
   const changes = ends.map(({ row, end }, at): LeavingChangeData => {
     const isSame = isDeepStrictEqual(leavingTitles.get(row.n), row)
     if (isSame) leavingTitles.put(end)
-    return { ...planned[at]!, ...(isSame ? { result: 'done' } : { result: 'skipped', because: CHANGED_SINCE }) }
+    if (!isSame) return { ...planned[at]!, result: 'skipped', because: CHANGED_SINCE }
+    if (end.reason === FILES_LEFT) return { ...planned[at]!, frees_bytes: 0, result: 'failed', because: FILES_LEFT }
+    return { ...planned[at]!, result: 'done' }
   })
   for (const [at, { row }] of decision.remove.entries()) {
     work.safePoint()

@@ -1,6 +1,7 @@
 import type { BrakeName } from '../../../../contract/kinds/leaving.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
+import { normalizeTitle } from '../trace/title-comparison.ts'
 import type { LeavingRule } from './rule.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -21,6 +22,7 @@ export function findBrake(facts: TitleFacts, rule: LeavingRule, voters: readonly
   return (
     findExclusion(facts, rule, voters) ??
     findUse(facts, rule, now.getTime()) ??
+    findUnknownVotes(facts) ??
     findUnfinishedBusiness(facts) ??
     findUselessness(facts)
   )
@@ -29,7 +31,10 @@ export function findBrake(facts: TitleFacts, rule: LeavingRule, voters: readonly
 const isSameText = (text: string, other: string): boolean => text.toLowerCase() === other.toLowerCase()
 
 function findExclusion(facts: TitleFacts, rule: LeavingRule, voters: readonly string[]): Brake | null {
-  if (voters.length > 0) return brake('vote', `${voters.join(', ')} voted to keep it.`)
+  const vote = findVote(facts, voters)
+  if (vote) return vote
+  const listed = findListedExclusion(facts, rule)
+  if (listed) return listed
   if (rule.except_tags.length > 0) {
     if (facts.tags === null) return brake('exclusion-not-known', 'Its tags are not known.')
     const tag = facts.tags.find((one) => rule.except_tags.some((except) => isSameText(one, except)))
@@ -39,6 +44,37 @@ function findExclusion(facts: TitleFacts, rule: LeavingRule, voters: readonly st
   if (facts.requested_by === null) return brake('exclusion-not-known', 'Who requested it is not known.')
   const member = facts.requested_by.find((one) => rule.except_members.some((except) => isSameText(one, except)))
   return member === undefined ? null : brake('excluded', `The rule excludes what ${member} requested.`)
+}
+
+/** A vote is recorded here, or is a favourite on a media server. */
+function findVote({ favourite_of }: TitleFacts, voters: readonly string[]): Brake | null {
+  if (voters.length > 0) return brake('vote', `${voters.join(', ')} voted to keep it.`)
+  return favourite_of === null || favourite_of.length === 0
+    ? null
+    : brake('vote', `${favourite_of.join(', ')} marked it as a favourite.`)
+}
+
+const findUnknownVotes = ({ favourite_of }: TitleFacts): Brake | null =>
+  favourite_of === null ? brake('vote-not-known', 'Whether somebody marked it as a favourite is not known.') : null
+
+function findListedExclusion(facts: TitleFacts, rule: LeavingRule): Brake | null {
+  if (rule.except_titles.some((title) => isTitleNamed(facts, title)))
+    return brake('excluded', 'The rule excludes this title.')
+  if (rule.except_libraries.length > 0) {
+    if (facts.libraries === null) return brake('exclusion-not-known', 'Its library is not known.')
+    const library = facts.libraries.find((one) => rule.except_libraries.some((except) => isSameText(one, except)))
+    if (library !== undefined) return brake('excluded', `The rule excludes the library ${library}.`)
+  }
+  if (rule.except_genres.length === 0) return null
+  if (facts.genres === null) return brake('exclusion-not-known', 'Its genres are not known.')
+  const genre = facts.genres.find((one) => rule.except_genres.some((except) => isSameText(one, except)))
+  return genre === undefined ? null : brake('excluded', `The rule excludes the genre ${genre}.`)
+}
+
+/** A title may be named with its year; without one, all of that name are meant. */
+export function isTitleNamed({ title, year }: Pick<TitleFacts, 'title' | 'year'>, named: string): boolean {
+  const given = normalizeTitle(named)
+  return given === normalizeTitle(title) || (year !== null && given === normalizeTitle(`${title} (${year})`))
 }
 
 function findUse(facts: TitleFacts, rule: LeavingRule, now: number): Brake | null {

@@ -55,10 +55,10 @@ export function leavingData(
   const { decision, gathered } = snapshot
   const { leavingTitles } = machine.state()
   const [rows, votes] = [leavingTitles.list(), leavingTitles.votes()]
-  const pictureOf = createPictureFinder(gathered.titles)
+  const shownOf = createTitleFinder(gathered.titles)
   const open = isOn ? openRows(rows) : []
   const leaving_titles = open
-    .map((row) => titleData(row, { votes, rule, machine, picture: pictureOf(row), ...openState(row, decision) }))
+    .map((row) => titleData(row, { votes, rule, machine, ...shownOf(row), ...openState(row, decision) }))
     .toSorted((a, b) => a.leaves_on!.localeCompare(b.leaves_on!))
   const held = decision.held.toSorted((a, b) => b.facts.size_bytes - a.facts.size_bytes)
   return {
@@ -71,9 +71,7 @@ export function leavingData(
       .filter(({ ended_at }) => ended_at !== null)
       .toSorted((a, b) => b.ended_at!.localeCompare(a.ended_at!))
       .slice(0, MAX_ENDED)
-      .map((row) =>
-        titleData(row, { votes, rule, machine, picture: pictureOf(row), state: row.state, because: row.reason }),
-      ),
+      .map((row) => titleData(row, { votes, rule, machine, ...shownOf(row), state: row.state, because: row.reason })),
     held_back: held.slice(0, MAX_HELD).map(({ facts, brake }) => heldData(facts, brake, votes)),
     held_back_total: held.length,
     ...completenessOf(gathered.not_known),
@@ -90,13 +88,14 @@ interface TitleContext {
   rule: LeavingRule
   machine: Machine
   picture: string | null
+  favourite_of: string[] | null
   state: LeavingTitleData['leaving_state']
   because: string | null
 }
 
 function titleData(
   row: LeavingTitle,
-  { votes, rule, machine, picture, state, because }: TitleContext,
+  { votes, rule, machine, picture, favourite_of, state, because }: TitleContext,
 ): LeavingTitleData {
   const isOpen = row.ended_at === null
   return {
@@ -111,6 +110,7 @@ function titleData(
     ended_at: row.ended_at,
     frees_bytes: row.bytes,
     voters: votersOf(votes, row),
+    favourite_of,
     because,
   }
 }
@@ -129,13 +129,17 @@ function openState(
 }
 
 function heldData(facts: TitleFacts, { name, because }: Brake, votes: readonly LeavingVote[]): HeldBackData {
-  const { title, year, media, picture } = facts
-  return { title, year, media, picture, brake: name, because, voters: votersOf(votes, facts) }
+  const { title, year, media, picture, favourite_of } = facts
+  return { title, year, media, picture, brake: name, because, voters: votersOf(votes, facts), favourite_of }
 }
 
-const createPictureFinder = (titles: readonly TitleFacts[]) => {
-  const pictures = new Map(titles.map(({ media, catalogue_id, picture }) => [`${media} ${catalogue_id}`, picture]))
-  return ({ media, catalogue_id }: LeavingTitle): string | null => pictures.get(`${media} ${catalogue_id}`) ?? null
+/** What is gone has no picture, and nobody can mark it. */
+const createTitleFinder = (titles: readonly TitleFacts[]) => {
+  const byId = new Map(titles.map((title) => [`${title.media} ${title.catalogue_id}`, title]))
+  return ({ media, catalogue_id }: LeavingTitle): Pick<TitleContext, 'picture' | 'favourite_of'> => {
+    const { picture = null, favourite_of = null } = byId.get(`${media} ${catalogue_id}`) ?? {}
+    return { picture, favourite_of }
+  }
 }
 
 /** What a run would do, in the order in which it does it. */

@@ -22,6 +22,9 @@ const facts = (more: Partial<TitleFacts> = {}): TitleFacts => ({
   picture: null,
   path: '/data/media/films/Nosferatu (1922)',
   tags: [],
+  genres: [],
+  libraries: [],
+  favourite_of: [],
   requested_by: [],
   added: daysAgo(400),
   plays: [{ member: 'Ana', played_at: daysAgo(300) }],
@@ -71,9 +74,24 @@ const input = (more: Partial<DecisionInput> = {}): DecisionInput => ({
 })
 
 describe('a title stays', () => {
-  const rule = { ...DEFAULT_RULE, except_tags: ['keep'], except_members: ['Ben'] }
+  const rule = {
+    ...DEFAULT_RULE,
+    except_tags: ['keep'],
+    except_members: ['Ben'],
+    except_titles: ['faust (1926)', 'Metropolis'],
+    except_libraries: ['Classics'],
+    except_genres: ['Documentary'],
+  }
   test.each<[string, Partial<TitleFacts>]>([
     ['excluded', { tags: ['Keep'] }],
+    ['excluded', { title: 'Faust', year: 1926 }],
+    ['excluded', { title: 'Metropolis', year: null }],
+    ['excluded', { libraries: ['Films', 'classics'] }],
+    ['exclusion-not-known', { libraries: null }],
+    ['excluded', { genres: ['Drama', 'documentary'] }],
+    ['exclusion-not-known', { genres: null }],
+    ['vote', { favourite_of: ['Ben'] }],
+    ['vote-not-known', { favourite_of: null }],
     ['exclusion-not-known', { tags: null }],
     ['excluded', { requested_by: ['Ana', 'ben'] }],
     ['exclusion-not-known', { requested_by: null }],
@@ -176,6 +194,7 @@ describe('a run', () => {
           playing: maybe<boolean | null>(false, maybe<boolean | null>(true, null)),
           owed: maybe<string[]>([], ['a ratio']),
           owed_not_known: maybe(false, true),
+          favourite_of: maybe<string[] | null>([], maybe<string[] | null>(['Ben'], null)),
           frees_bytes: maybe<number | null>(chance.between(0, 20) * GB, null),
         }),
       )
@@ -194,7 +213,7 @@ describe('a run', () => {
         expect(findBrake(title, rule, [], NOW)).toBeNull()
         expect(title.added!.getTime()).toBeLessThanOrEqual(daysAgo(rule.added_days).getTime())
         expect(title.plays!.every(({ played_at }) => played_at! <= daysAgo(rule.unwatched_days))).toBe(true)
-        expect([title.playing, title.owed, title.owed_not_known]).toEqual([false, [], false])
+        expect([title.playing, title.owed, title.owed_not_known, title.favourite_of]).toEqual([false, [], false, []])
         expect(Date.parse(announced.announced_at)).toBeLessThanOrEqual(daysAgo(rule.grace_days).getTime())
       }
     }

@@ -3,6 +3,7 @@ import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { ExportedItem } from '../../../platform/media-apps/roles/transfer.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import { GONE_REASON, isSameTitle } from './decision.ts'
+import { areFilesLeft, FILES_LEFT } from './files-left.ts'
 import { rememberMoment } from './observed-clock.ts'
 import { readRule } from './rule.ts'
 import { assertRecordsReadable, gatherLeavingSnapshot } from './snapshot.ts'
@@ -43,6 +44,10 @@ export async function removeTitle(row: LeavingTitle, machine: Machine): Promise<
     const because = deleted.known ? 'Its app still has it.' : deleted.because
     leavingTitles.put({ ...attempt, state: 'announced', reason: because })
     return failed(because)
+  }
+  if (await areFilesLeft(row, machine)) {
+    leavingTitles.put({ ...attempt, state: 'stays', ended_at: machine.now().toISOString(), reason: FILES_LEFT })
+    return failed(FILES_LEFT)
   }
   leavingTitles.put({ ...attempt, state: 'removed', ended_at: machine.now().toISOString(), reason: null })
   return { removed: true, bytes: attempt.bytes }

@@ -9,6 +9,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import { baseData } from './data.ts'
+import { FILES_LEFT } from './files-left.ts'
 import { DEFAULT_RULE, readRule } from './rule.ts'
 
 export interface LeavingRestorePlan {
@@ -39,9 +40,9 @@ export async function planLeavingRestore(titles: readonly string[], machine: Mac
   }
 }
 
-function whyNot({ state, resource }: LeavingTitle): string | null {
+function whyNot({ state, resource, reason }: LeavingTitle): string | null {
   if (state === 'restored') return 'it was added again already'
-  if (state !== 'removed') return 'it was not removed'
+  if (state !== 'removed' && reason !== FILES_LEFT) return 'it was not removed'
   return resource === null ? 'usher does not know what its app had of it' : null
 }
 
@@ -96,8 +97,11 @@ export async function performLeavingRestore(
 async function restoreTitle(row: LeavingTitle, machine: Machine): Promise<string | null> {
   const transfer = (await mediaAppsOf(machine)).mediaManagers.find(({ service }) => service === row.service)?.transfer
   if (!transfer) return 'Its app is not in the stack any more.'
-  const added = await transfer.restoreItem(row.resource as unknown as ExportedItem)
-  if (!added.known && !(await isThere(row, transfer))) return added.because
+  const item = row.resource as unknown as ExportedItem
+  const added = await transfer.restoreItem(item)
+  // With episodes of its own choice, it is restored only once they have it: to repeat that goes on where it stopped.
+  const mayBeThere = (item.episodes ?? []).length === 0
+  if (!added.known && !(mayBeThere && (await isThere(row, transfer)))) return added.because
   machine.state().leavingTitles.put({ ...row, state: 'restored', ended_at: machine.now().toISOString() })
   return null
 }

@@ -14,6 +14,10 @@ const ruleShape = z.object({
   /** Tags of the media managers, and members who requested a title, that always stay. */
   except_tags: z.array(z.string()),
   except_members: z.array(z.string()),
+  /** Titles by name, libraries of the media servers, and genres, that always stay. An older rule has none. */
+  except_titles: z.array(z.string()).default([]),
+  except_libraries: z.array(z.string()).default([]),
+  except_genres: z.array(z.string()).default([]),
 })
 export type LeavingRule = z.output<typeof ruleShape>
 
@@ -25,6 +29,9 @@ export const DEFAULT_RULE: LeavingRule = {
   max_gb: 200,
   except_tags: [],
   except_members: [],
+  except_titles: [],
+  except_libraries: [],
+  except_genres: [],
 }
 
 type RuleAccess = Pick<StateStore, 'keyValues'>

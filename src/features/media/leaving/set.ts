@@ -10,6 +10,7 @@ import { describeChanges, steadyReasons } from './apply-plan.ts'
 import { updateCollections } from './collection.ts'
 import { baseData, plannedChanges } from './data.ts'
 import { openRows } from './decision.ts'
+import { findExclusions, NONE, requestedList } from './exclusions.ts'
 import { gatherLeaving } from './gather.ts'
 import { DEFAULT_RULE, readRule, writeRule, type LeavingRule } from './rule.ts'
 import { gatherLeavingSnapshot } from './snapshot.ts'
@@ -24,9 +25,10 @@ export interface LeavingSetPlan {
   data: LeavingData
 }
 
-const NONE = 'none'
-
-/** Throws ASKED-6 for a member whom no app knows. The plan shows what the next run would do by the new rule. */
+/**
+ * Throws ASKED-6 for a member whom no app knows, and LEAVING-2, -5 or -6 for a title, library or genre that is not there. The plan shows what
+ * the next run would do by the new rule.
+ */
 export async function planLeavingSet(request: SetArguments, machine: Machine): Promise<LeavingSetPlan> {
   const before = readRule(machine.state())
   const after = request.off ? null : await requestedRule(request, before ?? DEFAULT_RULE, machine)
@@ -45,10 +47,11 @@ export async function planLeavingSet(request: SetArguments, machine: Machine): P
 }
 
 async function requestedRule(
-  { off: _off, except_tags, except_members, ...numbers }: SetArguments,
+  { off: _off, except_tags, except_members, except_titles, except_libraries, except_genres, ...numbers }: SetArguments,
   before: LeavingRule,
   machine: Machine,
 ): Promise<LeavingRule> {
+  const exclusions = await findExclusions({ except_titles, except_libraries, except_genres }, before, machine)
   const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined))
   const members = await Promise.all(
     requestedList(except_members, before.except_members).map(async (name) => (await findMember(machine, name)).name),
@@ -56,19 +59,23 @@ async function requestedRule(
   return {
     ...before,
     ...given,
+    ...exclusions,
     except_tags: requestedList(except_tags, before.except_tags).map((tag) => tag.toLowerCase()),
     except_members: [...new Set(members)].toSorted(),
   }
 }
 
-/** An empty list is not given; the word alone empties it. */
-const requestedList = (given: readonly string[], before: readonly string[]): string[] =>
-  given.length === 0 ? [...before] : given.filter((one) => one !== NONE)
-
 const bodyFor = (rule: LeavingRule | null): SetBody => {
   if (rule === null) return { off: true }
   const listOrNone = (list: readonly string[]) => (list.length === 0 ? [NONE] : [...list])
-  return { ...rule, except_tags: listOrNone(rule.except_tags), except_members: listOrNone(rule.except_members) }
+  return {
+    ...rule,
+    except_tags: listOrNone(rule.except_tags),
+    except_members: listOrNone(rule.except_members),
+    except_titles: listOrNone(rule.except_titles),
+    except_libraries: listOrNone(rule.except_libraries),
+    except_genres: listOrNone(rule.except_genres),
+  }
 }
 
 export const isRuleUnchanged = ({ before, after }: LeavingSetPlan): boolean =>

@@ -20,7 +20,9 @@ export async function gatherLeavingSnapshot(
 ): Promise<LeavingSnapshot> {
   const gathered = await gatherTitleFacts(machine, {
     importsSince: new Date(machine.now().getTime() - rule.added_days * DAY_MS),
-    withTags: rule.except_tags.length > 0,
+    withLabels: rule.except_tags.length + rule.except_genres.length > 0,
+    withFavourites: true,
+    withLibraries: rule.except_libraries.length > 0,
     ...(only && { wanted: only }),
   })
   const { leavingTitles } = machine.state()

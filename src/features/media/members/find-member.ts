@@ -31,7 +31,7 @@ export async function accountServersFirst(
 
 /**
  * Finds a member by name. Throws `ASKED-6` if every app answers and none knows them, `MEMBER-11` if their account is
- * turned off. An app that does not answer leaves its part open.
+ * turned off, `MEMBER-12` if several have the name. An app that does not answer leaves its part open.
  */
 export async function findMember(machine: Machine, name: string): Promise<Member> {
   const { mediaServers, requestManagers } = await gatherEnabledApps(machine)
@@ -93,14 +93,23 @@ function findFirstAccount(
     .at(0)
 }
 
-/** The id of the account decides. A name decides only for somebody who has no account on a media server. */
-const findRequestUser = (
+/**
+ * The id of the account decides. A name decides only for somebody who has no account on a media server, and only if no
+ * other has it: members choose that name themselves. Throws MEMBER-12 if several without an account have it.
+ */
+function findRequestUser(
   name: string,
   accountId: string | undefined,
   users: readonly RequestUser[],
-): RequestUser | undefined =>
-  users.find(({ media_server_user_id: id }) => id !== null && id === accountId) ??
-  users.find((user) => (accountId === undefined || user.media_server_user_id === null) && isSameName(user.name, name))
+): RequestUser | undefined {
+  const linked = users.find(({ media_server_user_id: id }) => id !== null && id === accountId)
+  if (linked) return linked
+  const named = users.filter((user) => isSameName(user.name, name))
+  const [first, ...others] = named
+  if (others.length > 0 && accountId === undefined) throw usherError('MEMBER-12', { name, count: String(named.length) })
+  const isFree = accountId === undefined || first?.media_server_user_id === null
+  return others.length === 0 && isFree ? first : undefined
+}
 
 function unknownMember(name: string, requestUsers: Known<RequestUser[]>, serverUsers: readonly Known<ServerUser[]>[]) {
   const names = [requestUsers, ...serverUsers].flatMap((users) =>

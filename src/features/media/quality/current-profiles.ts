@@ -3,7 +3,7 @@ import type {
   SavedCustomFormat,
   SavedQualityProfile,
 } from '../../../platform/media-apps/roles/media-manager-quality.ts'
-import type { MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { AssignedItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import { isFormatDifferent, diffProfiles } from './diff.ts'
 import type { PresetDraft } from './preset-draft.ts'
 
@@ -11,7 +11,7 @@ import type { PresetDraft } from './preset-draft.ts'
 export interface CurrentQuality {
   profiles: readonly SavedQualityProfile[]
   formats: readonly SavedCustomFormat[]
-  items: readonly MediaItem[]
+  items: readonly AssignedItem[]
 }
 
 /** Returns the preset that a profile matches, and how it differs from usher's version. Null for other profiles. */
@@ -35,7 +35,7 @@ function diffFormats({ formats: draftFormats }: PresetDraft, formats: readonly S
 
 export interface ProfileUse {
   profile: SavedQualityProfile
-  items: MediaItem[]
+  items: AssignedItem[]
 }
 
 /** Returns the profiles that items use, the most used first. */

@@ -66,7 +66,7 @@ export async function gatherQualitySnapshot(manager: MediaManager): Promise<Qual
     manager.quality.availableQualities(),
     manager.quality.profiles(),
     manager.quality.customFormats(),
-    manager.items(),
+    manager.assignedItems(),
   ])
   return {
     drafts: mapKnown(palette, (available) => draftPresets(manager.media, available)),

@@ -1,7 +1,6 @@
 import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { unansweredReasons } from '../../../lib/known.ts'
-import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
-import { findMembers } from '../requests/find-members.ts'
+import { assertMemberExists } from '../requests/find-members.ts'
 import { createRequestMatcher } from '../requests/request-matcher.ts'
 import type { QueuedItem } from './progress.ts'
 import type { QueueSnapshot } from './snapshot.ts'
@@ -26,7 +25,10 @@ export async function gatherRequesters(
       return { title: manager.title, matcher, users }
     }),
   )
-  assertMemberExists(member, answers)
+  assertMemberExists(
+    member,
+    answers.map(({ users }) => users),
+  )
   return {
     requestersOf({ item, mediaManager: { service }, rows }) {
       if (item === undefined) return []
@@ -38,17 +40,4 @@ export async function gatherRequesters(
       unansweredReasons(title, requests, ...(users === null ? [] : [users])),
     ),
   }
-}
-
-/** A member of any request manager exists, and one that does not answer may have any. */
-function assertMemberExists(
-  member: string | undefined,
-  answers: readonly { users: Awaited<ReturnType<RequestManager['users']>> | null }[],
-): void {
-  const lists = answers.map(({ users }) => users)
-  if (lists.length === 0 || lists.some((users) => !users?.known)) return
-  findMembers(
-    member,
-    lists.flatMap((users) => (users?.known ? users.value : [])),
-  )
 }

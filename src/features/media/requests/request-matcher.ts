@@ -7,10 +7,12 @@ import { findDestinations } from './request-destination.ts'
 export interface RequestMatcher {
   requests: Known<MediaRequest[]>
   /**
-   * Returns the members whose requests this item of a service answers, each once. A null among the seasons stands for
-   * any of them.
+   * Returns the names of the members whose requests this item of a service answers, each once. A null among the seasons
+   * stands for any of them. Two members may have one name, so a name does not say whose request it is.
    */
   requestersOf(service: string, item: MediaItem, seasons: readonly (number | null)[]): string[]
+  /** Returns the ids of those members. */
+  requesterIdsOf(service: string, item: MediaItem, seasons: readonly (number | null)[]): string[]
 }
 
 /** Reads the requests. One that was declined is none, and one without seasons is for all of them. */
@@ -23,18 +25,18 @@ export async function createRequestMatcher(
     findDestinations(requestManager, managers),
   ])
   const open = (requests.known ? requests.value : []).filter(({ state }) => state !== 'declined')
+  const answering = (service: string, item: MediaItem, seasons: readonly (number | null)[]) =>
+    open.filter(
+      (request) =>
+        request.media === item.media &&
+        hasSharedId(request.ids, item.ids) &&
+        coversSeason(request, seasons) &&
+        destinationsOf(request).some((one) => one.service === service),
+    )
   return {
     requests,
-    requestersOf(service, item, seasons) {
-      const matching = open.filter(
-        (request) =>
-          request.media === item.media &&
-          hasSharedId(request.ids, item.ids) &&
-          coversSeason(request, seasons) &&
-          destinationsOf(request).some((one) => one.service === service),
-      )
-      return [...new Set(matching.map(({ requested_by }) => requested_by.name))]
-    },
+    requestersOf: (...of) => [...new Set(answering(...of).map(({ requested_by }) => requested_by.name))],
+    requesterIdsOf: (...of) => [...new Set(answering(...of).map(({ requested_by }) => requested_by.id))],
   }
 }
 

@@ -23,7 +23,12 @@ export type UnmeasuredTitle = Omit<TitleFacts, 'size_bytes' | 'frees_bytes' | 'b
 export interface FactsQuery {
   /** Files that were imported since count as added then. */
   importsSince: Date
-  withTags: boolean
+  /** The tags and genres of the media managers. */
+  withLabels: boolean
+  /** The favourites of the members. */
+  withFavourites: boolean
+  /** The libraries of the media servers. */
+  withLibraries: boolean
   /** The files of other titles are not looked at. */
   wanted?: (title: UnmeasuredTitle) => boolean
 }
@@ -41,7 +46,7 @@ export async function gatherTitleFacts(machine: Machine, query: FactsQuery): Pro
   const apps = await appsWithContainers(machine)
   const [managers, servers, matchers, torrents] = await Promise.all([
     Promise.all(apps.mediaManagers.map((manager) => readManager(manager, query))),
-    Promise.all(apps.mediaServers.map((server) => readServerPlays(server, machine.now()))),
+    Promise.all(apps.mediaServers.map((server) => readServerPlays(server, machine.now(), query))),
     Promise.all(apps.requestManagers.map((one) => createRequestMatcher(one, apps.mediaManagers))),
     Promise.all(
       apps.torrentClients.map(async (client): Promise<ClientTorrents> => ({
@@ -69,8 +74,8 @@ export async function gatherTitleFacts(machine: Machine, query: FactsQuery): Pro
     listed: new Set(managers.flatMap(({ manager, items }) => (items.known ? manager.service : []))),
     not_known: [
       ...apps.not_known,
-      ...managers.flatMap(({ manager, items, queue, imports, tags }) =>
-        unansweredReasons(manager.title, items, queue, imports, ...(tags ? [tags] : [])),
+      ...managers.flatMap(({ manager, items, queue, imports, labels }) =>
+        unansweredReasons(manager.title, items, queue, imports, ...(labels ? [labels] : [])),
       ),
       ...servers.flatMap((server, at) => unansweredServer(apps.mediaServers[at]!.title, server)),
       ...matchers.flatMap(({ requests }, at) => unansweredReasons(apps.requestManagers[at]!.title, requests)),
@@ -79,8 +84,10 @@ export async function gatherTitleFacts(machine: Machine, query: FactsQuery): Pro
   }
 }
 
-const unansweredServer = (title: string, { items, plays, sessions }: ServerPlays): NotKnownData[] =>
-  unansweredReasons(title, items, plays, sessions)
+const unansweredServer = (title: string, server: ServerPlays): NotKnownData[] => {
+  const { items, plays, sessions, favourites, libraries } = server
+  return unansweredReasons(title, items, plays, sessions, ...[favourites, libraries].filter((one) => one !== null))
+}
 
 type UsedApps = Pick<MediaApps, 'mediaManagers' | 'mediaServers' | 'requestManagers' | 'not_known'> & {
   torrentClients: MediaApps['downloadClients']
@@ -101,14 +108,14 @@ async function appsWithContainers(machine: Machine): Promise<UsedApps> {
 }
 
 /** Null if the engine is on another machine: a folder of the same name here is another one. */
-async function pathsOnThisMachine(machine: Machine): Promise<PathMapper | null> {
+export async function pathsOnThisMachine(machine: Machine): Promise<PathMapper | null> {
   const [stack, engine] = await Promise.all([machine.stack(), machine.engine()])
   if (engine.facts.remote) return null
   return createPathMapper(stack, newestByService(await projectContainers(engine, stack.name)))
 }
 
 function toUnmeasured(title: ManagedTitle, use: TitleUse, matchers: readonly RequestMatcher[]): UnmeasuredTitle {
-  const { manager, item, catalogue_id, added, tags, downloading } = title
+  const { manager, item, catalogue_id, added, tags, genres, downloading } = title
   const areKnown = matchers.every(({ requests }) => requests.known)
   const requesters = matchers.flatMap((matcher) => matcher.requestersOf(manager.service, item, [null]))
   return {
@@ -122,6 +129,7 @@ function toUnmeasured(title: ManagedTitle, use: TitleUse, matchers: readonly Req
     picture: item.picture,
     path: item.path,
     tags,
+    genres,
     requested_by: areKnown ? [...new Set(requesters)] : null,
     added,
     downloading,

@@ -4,6 +4,8 @@ import type { unwatched } from '../../../../contract/reads/unwatched.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import { assertMemberExists } from '../requests/find-members.ts'
 import { describePage, pageOf } from '../shared/page.ts'
 import { gatherTitleFacts } from './gather-facts.ts'
 import type { TitleFacts, TitlePlay } from './title-facts.ts'
@@ -15,15 +17,21 @@ const DEFAULT_DAYS = 180
 /** How far back imports are read, so that a new season counts as added. */
 const IMPORT_DAYS = 90
 
-/** Returns what nobody has played for so many days. A title of which that is not known is listed too, and says so. */
+/**
+ * Returns the titles that nobody has played for this many days, and those for which that is not known. Throws ASKED-6 for
+ * a member whom no request manager knows.
+ */
 export async function gatherUnwatched(machine: Machine, query: Query): Promise<UnwatchedData> {
   const { unwatched_days: days = DEFAULT_DAYS, media, member } = query
   const now = machine.now().getTime()
+  if (member !== undefined) await assertRequester(member, machine)
   const isUnplayed = ({ plays }: { plays: TitlePlay[] | null }) =>
     (plays ?? []).every(({ played_at }) => played_at === null || now - played_at.getTime() >= days * DAY_MS)
   const gathered = await gatherTitleFacts(machine, {
     importsSince: new Date(now - IMPORT_DAYS * DAY_MS),
-    withTags: false,
+    withLabels: false,
+    withFavourites: false,
+    withLibraries: false,
     wanted: (title) =>
       isUnplayed(title) &&
       title.playing !== true &&
@@ -40,6 +48,13 @@ export async function gatherUnwatched(machine: Machine, query: Query): Promise<U
     frees_bytes,
     ...completenessOf(gathered.not_known),
   }
+}
+
+async function assertRequester(member: string, machine: Machine): Promise<void> {
+  const apps = await mediaAppsOf(machine)
+  const present = await apps.servicesWithContainers()
+  const managers = apps.requestManagers.filter(({ service }) => present.has(service))
+  assertMemberExists(member, await Promise.all(managers.map((manager) => manager.users())))
 }
 
 const isRequestedBy = (member: string, requesters: readonly string[] | null): boolean =>

@@ -1,3 +1,4 @@
+import type { ExportedItem } from '../../../platform/media-apps/roles/transfer.ts'
 import { mapKnown, type Known } from '../../../lib/known.ts'
 import type {
   HistoryEvent,
@@ -6,32 +7,34 @@ import type {
   QueueRow,
 } from '../../../platform/media-apps/roles/media-manager.ts'
 
+export type TitleLabels = Pick<ExportedItem, 'tags' | 'genres'>
+
 /** What one media manager says of everything that it has. */
 export interface ManagerReading {
   manager: MediaManager
   items: Known<MediaItem[]>
   queue: Known<QueueRow[]>
   imports: Known<HistoryEvent[]>
-  /** By item; null if nobody asked for them. */
-  tags: Known<Map<string, string[]>> | null
+  /** Tags and genres by item; null if nobody asked for them. */
+  labels: Known<Map<string, TitleLabels>> | null
 }
 
 export async function readManager(
   manager: MediaManager,
-  { importsSince, withTags }: { importsSince: Date; withTags: boolean },
+  { importsSince, withLabels }: { importsSince: Date; withLabels: boolean },
 ): Promise<ManagerReading> {
   const [items, queue, events, exported] = await Promise.all([
     manager.items(),
     manager.queue(),
     manager.historySince(importsSince),
-    withTags ? manager.transfer.exportItems() : null,
+    withLabels ? manager.transfer.exportItems() : null,
   ])
   return {
     manager,
     items,
     queue,
     imports: mapKnown(events, (all) => all.filter(({ kind }) => kind === 'imported')),
-    tags: exported && mapKnown(exported, (all) => new Map(all.map(({ id, tags }) => [id, tags]))),
+    labels: exported && mapKnown(exported, (all) => new Map(all.map(({ id, tags, genres }) => [id, { tags, genres }]))),
   }
 }
 
@@ -41,11 +44,14 @@ export interface ManagedTitle {
   catalogue_id: string | null
   added: Date | null
   tags: string[] | null
+  genres: string[] | null
   downloading: boolean | null
 }
 
+const NO_LABELS = { tags: null, genres: null }
+
 /** Returns the titles that have files. */
-export function titlesOf({ manager, items, queue, imports, tags }: ManagerReading): ManagedTitle[] {
+export function titlesOf({ manager, items, queue, imports, labels }: ManagerReading): ManagedTitle[] {
   const queued = new Set((queue.known ? queue.value : []).map(({ item }) => item))
   const lastImports = new Map<string, Date>()
   for (const { item, at } of imports.known ? imports.value : [])
@@ -57,7 +63,7 @@ export function titlesOf({ manager, items, queue, imports, tags }: ManagerReadin
       item,
       catalogue_id: manager.media === 'films' ? item.ids.tmdb : item.ids.tvdb,
       added: imports.known ? laterOf(item.added_at, lastImports.get(item.id)) : null,
-      tags: tags?.known ? (tags.value.get(item.id) ?? null) : null,
+      ...(labels?.known ? (labels.value.get(item.id) ?? NO_LABELS) : NO_LABELS),
       downloading: queue.known ? queued.has(item.id) : null,
     }))
 }

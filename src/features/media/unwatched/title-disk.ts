@@ -26,7 +26,8 @@ export interface ClientTorrents {
 
 const keyOf = ({ dev, ino }: Pick<DiskFile, 'dev' | 'ino'>): string => `${dev}:${ino}`
 
-const filesAt = async (path: string, machine: Pick<Machine, 'allocatedBytes'>): Promise<DiskFile[] | null> => {
+/** Returns the files below a folder, none if it is not there; null if its disk does not answer. */
+export const filesAt = async (path: string, machine: Pick<Machine, 'allocatedBytes'>): Promise<DiskFile[] | null> => {
   try {
     return await listFiles(path, machine.allocatedBytes)
   } catch (thrown) {

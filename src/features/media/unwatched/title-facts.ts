@@ -21,6 +21,11 @@ export interface TitleFacts {
   picture: string | null
   path: string
   tags: string[] | null
+  genres: string[] | null
+  /** The libraries of the media servers that have it. */
+  libraries: string[] | null
+  /** Who marked it, or a part of it, as a favourite: on a server that tells its owner. */
+  favourite_of: string[] | null
   requested_by: string[] | null
   /** When it was added, or a file of it was last imported, whichever is later. */
   added: Date | null

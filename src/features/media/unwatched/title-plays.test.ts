@@ -20,6 +20,8 @@ const film = (id: string, more: Partial<ServerItem> = {}): ServerItem =>
 const matched = film('one', { ids: { ...noIds, tmdb: '653' } })
 
 const server = (items: ServerItem[], playing: Partial<PlayingItem> | null = null): ServerPlays => ({
+  favourites: null,
+  libraries: null,
   service: 'jellyfin',
   items: known(items),
   plays: known(new Map([['other', [{ member: 'Ana', played_at: at }]]])),

@@ -5,8 +5,10 @@ import type {
   MediaServer,
   PlayingItem,
   ServerItem,
+  ServerLibrary,
   ServerPlay,
   ServerSession,
+  ServerUser,
 } from '../../../platform/media-apps/roles/media-server.ts'
 import { normalizeTitle } from '../trace/title-comparison.ts'
 import type { TitlePlay } from './title-facts.ts'
@@ -20,21 +22,52 @@ export interface ServerPlays {
   /** By item, or by the series of an episode. */
   plays: Known<Map<string, TitlePlay[]>>
   sessions: Known<ServerSession[]>
+  /** The members who marked an item as a favourite; null if nobody asked, or if the server does not tell. */
+  favourites: Known<Map<string, string[]>> | null
+  /** Null if nobody asked. */
+  libraries: Known<ServerLibrary[]> | null
+}
+
+interface WantedUse {
+  withFavourites: boolean
+  withLibraries: boolean
 }
 
 /** Asks the server for its items, and what every one of its members has played. */
-export async function readServerPlays(server: MediaServer, now: Date): Promise<ServerPlays> {
-  const [items, users, sessions] = await Promise.all([server.items(), server.users(), server.sessions()])
-  const plays = users.known
-    ? concatKnown(
-        await mapConcurrently(users.value, MEMBERS_AT_ONCE, async ({ id, name }) =>
-          mapKnown(await server.plays(id), (all) => all.map((play) => ({ member: name, play }))),
-        ),
-        now,
-      )
-    : users
-  return { service: server.service, items, plays: mapKnown(plays, groupPlays), sessions }
+export async function readServerPlays(
+  server: MediaServer,
+  now: Date,
+  { withFavourites, withLibraries }: WantedUse,
+): Promise<ServerPlays> {
+  const [items, users, sessions, libraries] = await Promise.all([
+    server.items(),
+    server.users(),
+    server.sessions(),
+    withLibraries ? server.libraries() : null,
+  ])
+  const ofEach = async <One>(read: (user: ServerUser) => Promise<Known<One[]>>): Promise<Known<One[]>> =>
+    users.known ? concatKnown(await mapConcurrently(users.value, MEMBERS_AT_ONCE, read), now) : users
+  const plays = await ofEach(async ({ id, name }) =>
+    mapKnown(await server.plays(id), (all) => all.map((play) => ({ member: name, play }))),
+  )
+  const ask = withFavourites ? server.favourites : null
+  const marks =
+    ask &&
+    (await ofEach(async ({ id, name }) =>
+      mapKnown(await ask(id), (all) => all.map((item) => ({ member: name, item }))),
+    ))
+  return {
+    service: server.service,
+    items,
+    plays: mapKnown(plays, groupPlays),
+    sessions,
+    favourites: marks && mapKnown(marks, groupMarks),
+    libraries,
+  }
 }
+
+const groupMarks = (all: readonly { member: string; item: string }[]): Map<string, string[]> =>
+  new Map([...Map.groupBy(all, ({ item }) => item)].map(([item, marks]) => [item, marks.map(({ member }) => member)]))
 
 function groupPlays(all: readonly { member: string; play: ServerPlay }[]): Map<string, TitlePlay[]> {
   const grouped = Map.groupBy(all, ({ play }) => play.series ?? play.item)
@@ -105,6 +138,8 @@ const isAboutTheYear = (item: Pick<MediaItem, 'year'>, other: Pick<ServerItem, '
 export interface TitleUse {
   plays: TitlePlay[] | null
   playing: boolean | null
+  libraries: string[] | null
+  favourite_of: string[] | null
   server_items: { server: string; id: string }[]
 }
 
@@ -133,9 +168,39 @@ export function createUseReader(servers: readonly ServerPlays[]): (item: MediaIt
     return {
       plays: areKnown ? mergeMembers(plays) : null,
       playing: isPlaying(item, matches),
+      libraries: librariesOf(matches),
+      favourite_of: favouriteOf(matches),
       server_items: matches.flatMap(({ server, items }) => items.map(({ id }) => ({ server: server.service, id }))),
     }
   }
+}
+
+type ServerMatch = { server: ServerPlays; items: readonly ServerItem[] }
+
+/** Null if a server does not say which libraries it has, or where an item is. */
+function librariesOf(matches: readonly ServerMatch[]): string[] | null {
+  const names: string[] = []
+  for (const { server, items } of matches) {
+    if (server.libraries === null || items.length === 0) continue
+    if (!server.libraries.known || items.some(({ path }) => path === null)) return null
+    const isIn = ({ paths }: ServerLibrary) => items.some(({ path }) => paths.some((one) => isBelow(path!, one)))
+    names.push(...server.libraries.value.filter(isIn).map(({ name }) => name))
+  }
+  return [...new Set(names)]
+}
+
+const isBelow = (path: string, folder: string): boolean => path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+
+/** Null if a server that has favourites does not answer: somebody may have marked the title there. */
+function favouriteOf(matches: readonly ServerMatch[]): string[] | null {
+  const names = new Map<string, string>()
+  for (const { server, items } of matches) {
+    if (server.favourites === null) continue
+    if (!server.favourites.known || !server.items.known) return null
+    for (const { id } of items)
+      for (const member of server.favourites.value.get(id) ?? []) names.set(member.toLowerCase(), member)
+  }
+  return [...names.values()]
 }
 
 /** Somebody may have accounts on several servers. */
@@ -148,10 +213,7 @@ function mergeMembers(plays: readonly TitlePlay[]): TitlePlay[] {
   })
 }
 
-function isPlaying(
-  item: MediaItem,
-  matches: readonly { server: ServerPlays; items: readonly ServerItem[] }[],
-): boolean | null {
+function isPlaying(item: MediaItem, matches: readonly ServerMatch[]): boolean | null {
   if (matches.length === 0 || matches.some(({ server }) => !server.sessions.known)) return null
   return matches.some(({ server, items }) =>
     (server.sessions.known ? server.sessions.value : []).some(

@@ -2,6 +2,7 @@ import type { DataOf } from '../../../../contract/declare.ts'
 import type { glossary as glossaryKind, word as wordKind } from '../../../../contract/kinds/word.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { findTerm, glossary, termNames } from '../../../lib/glossary/glossary.ts'
+import type { GlossaryTerm } from '../../../lib/glossary/term.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { glossaryEntryForCheck } from '../../health/checks/glossary-entry.ts'
 
@@ -17,6 +18,13 @@ export async function explainWord(word: string): Promise<WordData> {
   const entry = findTerm(word) ?? (await glossaryEntryForCheck(word))
   if (!entry)
     throw usherError('ASKED-6', { what: 'word', name: word, nearest: didYouMean(word, termNames()), list: 'explain' })
-  const { name, aliases, summary, explanation, seeAlso } = entry
-  return { word: name, aliases: [...aliases], summary, meaning: explanation, see: [...seeAlso] }
+  return wordData(entry)
 }
+
+export const wordData = ({ name, aliases, summary, explanation, seeAlso }: GlossaryTerm): WordData => ({
+  word: name,
+  aliases: [...aliases],
+  summary,
+  meaning: explanation,
+  see: [...seeAlso],
+})

@@ -4,7 +4,10 @@ import type { GlossaryData, WordData } from './gather.ts'
 export const renderGlossary = ({ words }: GlossaryData, renderer: Renderer): string =>
   renderer.table(words.map(({ word, summary }) => [renderer.paint('strong', word), summary]))
 
-export function renderWord({ word, aliases, summary, meaning, see }: WordData, renderer: Renderer): string {
+export function renderWord(
+  { word, aliases, summary, meaning, see }: WordData,
+  renderer: Pick<Renderer, 'paint' | 'wrap'>,
+): string {
   return [
     renderer.paint('strong', aliases.length > 0 ? `${word} (${aliases.join(', ')})` : word),
     renderer.wrap(summary),

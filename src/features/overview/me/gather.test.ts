@@ -56,6 +56,15 @@ test('what is coming says which of it is the member’s own', async () => {
   expect([await own('Dov'), await own('Ben')]).toEqual([['Sherlock Jr.'], []])
 })
 
+test('what another member of the same name requested is neither theirs nor shown to them', async () => {
+  const named = defaultHousehold.members.map((one) => (one.name === 'Ben' ? { ...one, displayName: 'Dov' } : one))
+  const household = { ...defaultHousehold, members: named }
+  const machine = await fakeStack(['sonarr', 'radarr', 'jellyfin', 'seerr'].map((app) => fakeApp(app, { household })))
+  const own = async (member: string) =>
+    (await page(member, undefined, machine)).expected_items.filter(({ is_own }) => is_own).map(({ title }) => title)
+  expect([await own('Dov'), await own('Ben')]).toEqual([['Sherlock Jr.'], []])
+})
+
 describe('a search', () => {
   test('finds a title, with its steps', async () => {
     const { found_titles } = await page('Ben', 'the bear')

@@ -3,7 +3,7 @@ import type { NotKnownData } from '../../../../contract/kinds/shapes.ts'
 import { completenessOf } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherVerdict } from '../../health/verdict/gather.ts'
-import { gatherComing } from '../../media/coming/gather.ts'
+import { gatherComingOf } from '../../media/coming/gather.ts'
 import { findMember, type Member } from '../../media/members/find-member.ts'
 import { gatherPlayerApps } from '../../media/player-apps/gather.ts'
 import { namePictureFor } from '../../media/pictures/member-pictures.ts'
@@ -29,11 +29,11 @@ const DAYS_AHEAD = 14
 export async function gatherMe(machine: Machine, name: string, term: string | undefined): Promise<MeData> {
   const now = machine.now()
   const member = await findMember(machine, name)
-  const [{ answers: verdict }, apps, requests, coming, fresh, clients] = await Promise.all([
+  const [{ answers: verdict }, apps, requests, { coming, isRequestOf }, fresh, clients] = await Promise.all([
     gatherVerdict(machine, PATIENCE_MS),
     gatherTraceApps(machine),
     gatherRequestsOf(machine, member),
-    gatherComing(machine, DAYS_AHEAD),
+    gatherComingOf(machine, DAYS_AHEAD),
     gatherNewItems(member, now),
     gatherPlayerApps(machine),
   ])
@@ -60,7 +60,11 @@ export async function gatherMe(machine: Machine, name: string, term: string | un
     films: allowance?.films ?? null,
     series: allowance?.series ?? null,
     new_items: fresh.known ? fresh.value.map(named) : [],
-    expected_items: toExpectedItems(coming.items, sight.canSee, allowance?.member ?? null).map(named),
+    expected_items: toExpectedItems(coming.items, {
+      canSee: sight.canSee,
+      requestUser: member.requestUserId,
+      isRequestOf,
+    }).map(named),
     found_titles: found.titles.map(named),
     ...describeDoors(clients, member.requestUserId !== null),
     ...completenessOf(

@@ -1,7 +1,7 @@
-import type { ComingData } from '../../../../contract/kinds/coming.ts'
 import type { ExpectedItem, NewItem } from '../../../../contract/kinds/me.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { MemberChoice } from '../../../platform/store/member-notifications.ts'
+import type { gatherComingOf } from '../../media/coming/gather.ts'
 import { findMember } from '../../media/members/find-member.ts'
 import { gatherRequestsFor } from '../../media/requests/gather.ts'
 import { toExpectedItems } from '../me/expected-items.ts'
@@ -26,7 +26,7 @@ export interface NewsletterContent {
 export async function gatherContent(
   machine: Machine,
   { member: name, request_user }: Pick<MemberChoice, 'member' | 'request_user'>,
-  coming: ComingData,
+  { coming, isRequestOf }: Awaited<ReturnType<typeof gatherComingOf>>,
 ): Promise<NewsletterContent | string> {
   const now = machine.now()
   const member = await findMember(machine, name)
@@ -40,9 +40,11 @@ export async function gatherContent(
   const since = new Date(now.getTime() - NEW_DAYS * DAY_MS).toISOString()
   return {
     new_items: fresh.known ? fresh.value.filter(({ added_at }) => added_at >= since) : [],
-    expected_items: toExpectedItems(coming.items, sight.canSee, own?.members[0]?.member ?? null).filter(
-      ({ state }) => state === 'expected',
-    ),
+    expected_items: toExpectedItems(coming.items, {
+      canSee: sight.canSee,
+      requestUser: member.requestUserId,
+      isRequestOf,
+    }).filter(({ state }) => state === 'expected'),
     complete: fresh.known && sight.isKnown && coming.complete && member.isCertain,
   }
 }

@@ -16,7 +16,7 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { mailServerOf } from '../../health/alerts/channels/e-mail.ts'
 import { formatMail, type MailMessage } from '../../health/alerts/channels/mail-format.ts'
 import type { SmtpServer } from '../../health/alerts/channels/smtp.ts'
-import { gatherComing } from '../../media/coming/gather.ts'
+import { gatherComingOf } from '../../media/coming/gather.ts'
 import { INTERRUPTED } from '../notifications/deliver.ts'
 import { addressOf, channelTitle } from '../notifications/destination.ts'
 import { gatherContent, isEmpty, type NewsletterContent } from './content.ts'
@@ -54,8 +54,9 @@ export async function planNewsletter(
   const readers = readersOf(machine, member)
   const values = machine.settings().values()
   const sender = mailServerOf((name) => values[name])
-  const coming = await gatherComing(machine, DAYS_AHEAD)
-  const context = { from: sender?.from ?? NO_SENDER, time_zone: coming.time_zone, day: coming.first_day, coming }
+  const released = await gatherComingOf(machine, DAYS_AHEAD)
+  const { coming } = released
+  const context = { from: sender?.from ?? NO_SENDER, time_zone: coming.time_zone, day: coming.first_day, released }
   const letters: PlannedLetter[] = []
   for (const reader of readers) letters.push(await planLetter(reader, context, machine))
   const shown = letters.map(({ letter }) => letter)
@@ -90,7 +91,7 @@ interface LetterContext {
   from: string
   time_zone: string
   day: string
-  coming: Awaited<ReturnType<typeof gatherComing>>
+  released: Awaited<ReturnType<typeof gatherComingOf>>
 }
 
 async function planLetter(choice: MemberChoice, context: LetterContext, machine: Machine): Promise<PlannedLetter> {
@@ -108,11 +109,11 @@ async function planLetter(choice: MemberChoice, context: LetterContext, machine:
 /** Returns why there is none for a member whose account is gone: the others get theirs all the same. */
 async function readContent(
   choice: MemberChoice,
-  { coming }: LetterContext,
+  { released }: LetterContext,
   machine: Machine,
 ): Promise<NewsletterContent | string> {
   try {
-    return await gatherContent(machine, choice, coming)
+    return await gatherContent(machine, choice, released)
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return thrown.data.summary

@@ -1,5 +1,6 @@
 import type { Machine } from '../../../platform/machine.ts'
 import {
+  readChoice,
   readMessage,
   readMessages,
   writeMessage,
@@ -10,6 +11,7 @@ import type { AlertReceiver, SettingLookup } from '../../health/alerts/channels/
 import { attemptDelivery } from '../../health/alerts/delivery.ts'
 import { isQuietTime, readPreferences } from '../../health/alerts/preferences.ts'
 import { receiverFor } from './destination.ts'
+import { findOwnChoice, followsOwnChoice, type OwnChoice } from './own-choice.ts'
 
 const INITIAL_BACKOFF_MS = 60_000
 const MAX_BACKOFF_MS = 60 * 60_000
@@ -36,9 +38,14 @@ export async function deliverDue(machine: Machine, signal: AbortSignal): Promise
   const settings = machine.settings()
   if (isQuietTime(readPreferences(settings), machine.now())) return
   const values = settings.values()
-  for (const { message } of readMessages(state)) {
+  for (const queued of readMessages(state)) {
+    const { message } = queued
     if (signal.aborted) return
-    const taken = state.transaction(() => takeMessage(state, message.id, (name) => values[name], machine.now()))
+    const own = isWaiting(queued, machine.now()) ? await findChoiceFor(queued, machine) : undefined
+    if (signal.aborted) return
+    const taken = state.transaction(() =>
+      takeMessage(state, message.id, { values: (name) => values[name], own }, machine.now()),
+    )
     if (!taken) continue
     const failure = await attemptDelivery(message, taken, signal)
     // An interrupted delivery may have arrived: the next process says that it is not known.
@@ -49,14 +56,33 @@ export async function deliverDue(machine: Machine, signal: AbortSignal): Promise
   }
 }
 
+/** Of a member whom the message reaches over what they chose, returns what that is now. */
+async function findChoiceFor(message: MemberMessage, machine: Machine): Promise<OwnChoice | undefined> {
+  const choice = readChoice(machine.state(), message.member)
+  return choice && followsOwnChoice(message) ? findOwnChoice(machine, choice) : undefined
+}
+
+/** What sends: the household's settings, and what the member chose if that decides. */
+interface Senders {
+  values: SettingLookup
+  own: OwnChoice | undefined
+}
+
 /**
  * Marks a message as being sent and returns what sends it; undefined if it is not to be sent now. Reads it again, because
  * the messages before it take their time: meanwhile, somebody may have turned it off or named another address.
  */
-function takeMessage(state: StateStore, id: string, values: SettingLookup, now: Date): AlertReceiver | undefined {
+function takeMessage(state: StateStore, id: string, senders: Senders, now: Date): AlertReceiver | undefined {
   const message = readMessage(state, id)
-  if (message?.state !== 'waiting' || !isDue(message, now)) return undefined
-  const receiver = receiverFor(message.by, values)
+  // Somebody chose another way while the app for requests answered: the next round sends it there.
+  if (!message || !isWaiting(message, now) || followsOwnChoice(message) !== (senders.own !== undefined))
+    return undefined
+  const { own, values } = senders
+  if (own?.state === 'off') {
+    writeMessage(state, { ...message, state: 'abandoned', ended_at: now.toISOString(), because: own.because })
+    return undefined
+  }
+  const receiver = own ? (own.state === 'reachable' ? own.receiver : own.because) : receiverFor(message.by, values)
   if (typeof receiver === 'string') {
     writeMessage(state, afterFailure(message, { because: receiver, waitSeconds: 0 }, now))
     return undefined
@@ -71,6 +97,8 @@ const updateMessage = (state: StateStore, id: string, change: (message: MemberMe
     const message = readMessage(state, id)
     if (message) writeMessage(state, change(message))
   })
+
+const isWaiting = (message: MemberMessage, now: Date): boolean => message.state === 'waiting' && isDue(message, now)
 
 /** A clock that was ahead when the wait began must not prolong it. */
 const isDue = ({ next_at }: MemberMessage, now: Date): boolean => {

@@ -4,6 +4,9 @@ import type { AlertReceiver, SettingLookup } from '../../health/alerts/channels/
 import { usherError } from '../../../lib/errors.ts'
 import { isEmailAddress } from '../../../platform/settings/values/email-address.ts'
 
+/** The member is reached over what they chose where they request. */
+export const OWN_CHOICE = 'own-choice'
+
 /** Where a member is reached. */
 export type NoticeDestination =
   | { channel: 'e-mail'; address: string }
@@ -44,8 +47,13 @@ export const channelTitle = (name: AlertChannelName): string =>
 export function receiverFor(by: string, values: SettingLookup): AlertReceiver | string {
   const destination = parseDestination(by)
   if (!destination) return usherError('NOTIFY-1', { given: by }).data.summary
-  const { createReceiver, title } = alertChannels.find(({ channel }) => channel === destination.channel)!
-  return createReceiver(settingsFor(destination, values)) ?? usherError('ALERTS-4', { channel: title }).data.summary
+  return receiverOver(destination.channel, settingsFor(destination, values))
+}
+
+/** Returns what delivers over a channel with these settings, or why nothing can. */
+export function receiverOver(name: AlertChannelName, values: SettingLookup): AlertReceiver | string {
+  const { createReceiver, title } = alertChannels.find(({ channel }) => channel === name)!
+  return createReceiver(values) ?? usherError('ALERTS-4', { channel: title }).data.summary
 }
 
 function settingsFor(destination: NoticeDestination, values: SettingLookup): SettingLookup {

@@ -21,8 +21,7 @@ const settings = mailSettings(25)
 
 test.each([
   ['a member whom nobody knows', { member: 'Eve', by: 'e-mail:eve@example.org' }, 'ASKED-6'],
-  ['no way at all', { member: 'Ben' }, 'NOTIFY-4'],
-  ['only a language, while it is off', { member: 'Ben', in_language: 'de' }, 'NOTIFY-4'],
+  ['a member who turned everything off where they request', { member: 'Chloe' }, 'NOTIFY-8'],
   ['a way that does not exist', { member: 'Ben', by: 'pigeon' }, 'NOTIFY-1'],
   ['two addresses', { member: 'Ben', by: 'e-mail:a@b.example,c@d.example' }, 'NOTIFY-1'],
   ['a channel that is not set up', { member: 'Ben', by: 'telegram' }, 'NOTIFY-2'],

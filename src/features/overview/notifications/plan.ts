@@ -23,7 +23,8 @@ import type { ChangeRecord, StateStore } from '../../../platform/store/types.ts'
 import { findMember } from '../../media/members/find-member.ts'
 import { gatherRequestsFor } from '../../media/requests/gather.ts'
 import { NOTHING_TOLD } from './decide.ts'
-import { addressOf, channelTitle, formatDestination, parseDestination, receiverFor } from './destination.ts'
+import { addressOf, channelTitle, formatDestination, OWN_CHOICE, parseDestination, receiverFor } from './destination.ts'
+import { findOwnChoice, followsOwnChoice, type OwnChoice } from './own-choice.ts'
 import { gatherNotifications, notificationsData } from './gather.ts'
 
 type NotifyArguments = ArgumentsOf<typeof memberNotify>
@@ -44,8 +45,9 @@ const OFF = 'off'
 const DEFAULT_WAITING_DAYS = 7
 
 /**
- * Throws NOTIFY-1 for what is no destination, NOTIFY-2 for a channel that is not set up, NOTIFY-3 if it is not known what
- * the member has requested, NOTIFY-4 if nothing is named, and NOTIFY-5 for a newsletter without an address.
+ * Throws NOTIFY-1 for a text that is not a destination, NOTIFY-2 for a channel that is not set up, NOTIFY-3 if it is not known what
+ * the member has requested, NOTIFY-4 if nothing is named, NOTIFY-5 for a newsletter without an address, and NOTIFY-8 if
+ * they cannot be reached over what they chose.
  */
 export async function planMemberNotify(args: NotifyArguments, machine: Machine): Promise<MemberNotifyPlan> {
   const state = machine.state()
@@ -55,16 +57,17 @@ export async function planMemberNotify(args: NotifyArguments, machine: Machine):
   if (!isCertain) throw usherError('NOTIFY-3', { member })
   const known = named ?? findChoice(state, member, requestUserId)
   const after = requestedChoice(args, { member, request_user: requestUserId, known, now: machine.now() })
-  assertReachable(after, machine)
+  const own = followsOwnChoice(after) ? await findOwnChoice(machine, after) : undefined
+  assertReachable(after, own, machine)
   const requests = requestUserId === null ? [] : await requestsOf(machine, member, requestUserId)
-  const data = notificationsData(machine, [...othersThan(state, member, known?.member), after])
+  const data = await notificationsData(machine, [...othersThan(state, member, known?.member), after])
   return {
     member,
     before: known,
     after,
     requests,
     body: bodyOf(args),
-    data: previewOf(data, onSummary(after, requests)),
+    data: previewOf(data, onSummary(after, own, requests)),
   }
 }
 
@@ -77,7 +80,7 @@ async function planOff(
   const found = named ? undefined : await findMember(machine, args.member)
   const known = named ?? findChoice(state, found!.name, found!.requestUserId)
   const member = known?.member ?? found!.name
-  const data = notificationsData(machine, othersThan(state, member))
+  const data = await notificationsData(machine, othersThan(state, member))
   return {
     member,
     before: known,
@@ -107,14 +110,12 @@ interface KnownMember {
 
 function requestedChoice(args: NotifyArguments, { member, request_user, known, now }: KnownMember): MemberChoice {
   const isNothing = [args.by, args.newsletter, args.in_language, args.waiting_days].every((one) => one === undefined)
-  const given = args.by ?? known?.by
-  if (isNothing || given === undefined) throw usherError('NOTIFY-4', { member })
-  const destination = parseDestination(given)
-  if (!destination) throw usherError('NOTIFY-1', { given })
+  const given = args.by ?? known?.by ?? (request_user === null ? undefined : OWN_CHOICE)
+  if ((isNothing && known) || given === undefined) throw usherError('NOTIFY-4', { member })
   return {
     member,
     request_user,
-    by: formatDestination(destination),
+    by: given === OWN_CHOICE ? OWN_CHOICE : oneSpelling(given),
     language: args.in_language ?? known?.language ?? 'en',
     newsletter: args.newsletter === undefined ? (known?.newsletter ?? false) : args.newsletter === 'on',
     waiting_days: args.waiting_days ?? known?.waiting_days ?? DEFAULT_WAITING_DAYS,
@@ -122,7 +123,16 @@ function requestedChoice(args: NotifyArguments, { member, request_user, known, n
   }
 }
 
-function assertReachable({ member, by, newsletter }: MemberChoice, machine: Machine): void {
+function oneSpelling(given: string): string {
+  const destination = parseDestination(given)
+  if (!destination) throw usherError('NOTIFY-1', { given })
+  return formatDestination(destination)
+}
+
+function assertReachable({ member, by, newsletter }: MemberChoice, own: OwnChoice | undefined, machine: Machine): void {
+  if (newsletter && own) throw usherError('NOTIFY-5', { member })
+  if (own?.state === 'reachable') return
+  if (own) throw usherError('NOTIFY-8', { member, because: own.because })
   const values = machine.settings().values()
   const { channel } = parseDestination(by)!
   if (typeof receiverFor(by, (name) => values[name]) === 'string')
@@ -157,12 +167,20 @@ const offSummary = (member: string, known: MemberChoice | undefined): string =>
 
 function onSummary(
   { member, by, newsletter, waiting_days }: MemberChoice,
+  own: OwnChoice | undefined,
   requests: MemberNotifyPlan['requests'],
 ): string {
   const isOpen = ({ state }: Pick<RequestData, 'state'>) => state !== 'available' && state !== 'declined'
   const open = requests.filter(isOpen).length
+  const byOwnChoice =
+    own?.state === 'reachable' &&
+    `${member} would be notified as they chose in ${own.app}, now by ${own.receiver.channel}, when a request arrives, and after ${waiting_days} days why it has not.`
   const how = `${member} would be notified by ${by} when a request arrives, and after ${waiting_days} days why it has not.`
-  return [how, `Open requests: ${open}.`, ...(newsletter ? [`${member} would also get the newsletter.`] : [])].join(' ')
+  return [
+    byOwnChoice || how,
+    `Open requests: ${open}.`,
+    ...(newsletter ? [`${member} would also get the newsletter.`] : []),
+  ].join(' ')
 }
 
 export const isNotifyUnchanged = ({ before, after }: MemberNotifyPlan): boolean => Bun.deepEquals(before, after)

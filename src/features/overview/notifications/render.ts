@@ -21,9 +21,10 @@ const stateLabels: Record<Notice['state'], string> = {
 
 export function renderNotifications(data: NotificationsData, renderer: Renderer): string {
   const { summary, because, command, members, member_notices: notices, dry_run } = data
-  const rows = members.map(({ member, notified_by, language_tag, waiting_days, gets_newsletter }) => [
+  const rows = members.map(({ member, notified_by, chosen_in, language_tag, waiting_days, gets_newsletter }) => [
     member,
-    notified_by,
+    notified_by ?? renderer.word('none'),
+    chosen_in === null ? renderer.word('set here') : renderer.word(`chosen in ${chosen_in}`),
     language_tag,
     `after ${waiting_days} days`,
     gets_newsletter ? renderer.word('newsletter') : '',

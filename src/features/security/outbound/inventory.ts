@@ -69,7 +69,7 @@ export const outboundInventory: readonly OutboundItem[] = [
     trigger:
       'when there is an alert, or news for a member whom you chose to notify, while usher watch or usher ui runs; and with usher newsletter send',
     carries:
-      'the text of the alert or of the news, which names titles, and for the newsletter posters and the addresses of its readers; no secrets except the key for that address',
+      'the text of the alert or of the news, which names titles; the address, chat or Pushover key of a member who is told, also where they gave it in the app for requests; for the newsletter posters and the addresses of its readers; no secrets except the key for that address',
     because: 'Somebody set this address for alerts. Members are reached over the same servers.',
     impact: 'Alerts are only stored, for usher alerts to show',
     advice: 'Remove the settings of the channel; usher alerts names them. If no channel is set up, nothing is sent.',

@@ -12,6 +12,7 @@ export function draftFromContainer(container: Container, name: string, sharesNet
     file: '',
     key_path: [],
     image,
+    image_place: null,
     built: false,
     profiles: [],
     ports: ports.map(({ container: container_port, host, address, protocol }) => ({

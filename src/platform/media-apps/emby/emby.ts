@@ -15,7 +15,7 @@ import { readItem } from '../jellyfin/items.ts'
 import { createIssuedKeyRotation } from '../jellyfin/key-rotation.ts'
 import { createCollections, EMBY_ROUTES } from '../jellyfin/collections.ts'
 import { createJellyfinPictures } from '../jellyfin/pictures.ts'
-import { getPlays } from '../jellyfin/plays.ts'
+import { FAVOURITE_TYPES, getFavourites, getPlays } from '../jellyfin/plays.ts'
 import { readLibrary, readObjects, readScan, readUser } from '../jellyfin/response-readers.ts'
 import { readSession } from '../jellyfin/sessions.ts'
 import { createEmbyAccounts } from './accounts.ts'
@@ -60,6 +60,12 @@ export function createEmby(context: AppContext): MediaServer {
         (filter) =>
           `/Users/${encodeURIComponent(member)}/Items?Recursive=true&IncludeItemTypes=Movie,Episode&Filters=${filter}&EnableImages=false&EnableUserData=true`,
         () => context.now(),
+      ),
+    favourites: (member) =>
+      getFavourites(
+        connection,
+        (filter) =>
+          `/Users/${encodeURIComponent(member)}/Items?Recursive=true&IncludeItemTypes=${FAVOURITE_TYPES}&Filters=${filter}&${WITHOUT_IMAGES}`,
       ),
     collections: createCollections(withSeparateCache(connection), EMBY_ROUTES),
     libraries: () =>

@@ -13,7 +13,7 @@ import { jellyfinProtocol } from './protocol.ts'
 import { createJellyfinKeyRotation } from './key-rotation.ts'
 import { createJellyfinLinks } from './links.ts'
 import { createCollections } from './collections.ts'
-import { getPlays } from './plays.ts'
+import { FAVOURITE_TYPES, getFavourites, getPlays } from './plays.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
 const ACTIVE_SECONDS = 960
@@ -49,6 +49,12 @@ export function createJellyfin(context: AppContext): MediaServer {
         (filter) =>
           `/Items?userId=${encodeURIComponent(member)}&recursive=true&includeItemTypes=Movie,Episode&filters=${filter}&enableImages=false&enableUserData=true&enableTotalRecordCount=false`,
         () => context.now(),
+      ),
+    favourites: (member) =>
+      getFavourites(
+        connection,
+        (filter) =>
+          `/Items?userId=${encodeURIComponent(member)}&recursive=true&includeItemTypes=${FAVOURITE_TYPES}&filters=${filter}&${WITHOUT_IMAGES}&enableTotalRecordCount=false`,
       ),
     collections: createCollections(withSeparateCache(connection)),
     libraries: () => connection.get('/Library/VirtualFolders', arrayOf(readLibrary)),

@@ -7,7 +7,7 @@ import {
   requiredId,
   type JsonObject,
 } from '../../../lib/json-reader.ts'
-import { concatKnown, type Known } from '../../../lib/known.ts'
+import { concatKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { getLongList } from '../connection/long-list.ts'
 import type { ServerPlay } from '../roles/media-server.ts'
@@ -38,6 +38,24 @@ export async function getPlays(
   )
   return concatKnown(await Promise.all(lists), now())
 }
+
+/** A favourite of a part is one of its series. source: `BaseItemDto` of Jellyfin and Emby */
+const readFavourite = (json: JsonObject): string => optionalString(json, 'SeriesId') ?? requiredId(json, 'Id')
+
+/** Returns the favourites of a member of Jellyfin or Emby. `query` lists that member's films, series and parts of them. */
+export const getFavourites = async (
+  connection: AppConnection,
+  query: (filter: string) => string,
+): Promise<Known<string[]>> =>
+  mapKnown(
+    await getLongList(connection, query('IsFavorite'), readFavourite, {
+      place: ['Items'],
+      cacheKey: ['favourites', query('')].join(' '),
+    }),
+    (ids) => [...new Set(ids)],
+  )
+
+export const FAVOURITE_TYPES = 'Movie,Series,Season,Episode'
 
 export const readItemIds = (body: unknown): string[] =>
   optionalArray(asObject(body), 'Items').map((one) => requiredId(asObject(one, 'an item'), 'Id'))

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   optionalCount,
 } from '../../../lib/json-reader.ts'
-import type { CalendarEntry, MediaManager, MediaItem, MediaPart } from '../roles/media-manager.ts'
+import type { AssignedItem, CalendarEntry, MediaManager, MediaItem, MediaPart } from '../roles/media-manager.ts'
 import type { AppContext } from '../connection/connection.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
 import { dayInUtc } from '../../../lib/day.ts'
@@ -51,6 +51,7 @@ export const createLidarr = (context: AppContext): MediaManager =>
       items: {
         path: `${API_PATH}/artist`,
         read: readArtist,
+        readAssigned,
         lookup: null,
         idFields: { musicbrainz: 'foreignArtistId' },
       },
@@ -65,28 +66,32 @@ export const createLidarr = (context: AppContext): MediaManager =>
     context,
   )
 
+const readAssigned = (json: JsonObject): AssignedItem => ({
+  id: requiredId(json, 'id'),
+  title: requiredString(json, 'artistName'),
+  profile: requiredId(json, 'qualityProfileId'),
+  added_at: optionalDate(json, 'added'),
+  runtime_minutes: null,
+  present_parts: optionalCount(optionalObject(json, 'statistics'), 'trackFileCount') ?? 0,
+})
+
 const readArtist =
   (service: string) =>
   (json: JsonObject): MediaItem => {
     const statistics = optionalObject(json, 'statistics')
     return {
-      id: requiredId(json, 'id'),
+      ...readAssigned(json),
       media: 'music',
       ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalString(json, 'foreignArtistId') },
-      title: requiredString(json, 'artistName'),
       alternative_titles: [],
       year: null,
       picture: readPoster(service, json),
       monitored: isTrue(json, 'monitored'),
       status: requiredString(json, 'status'),
       path: requiredString(json, 'path'),
-      profile: requiredId(json, 'qualityProfileId'),
-      added_at: optionalDate(json, 'added'),
       available_at: null,
-      runtime_minutes: null,
       size_bytes: optionalCount(statistics, 'sizeOnDisk') ?? 0,
       wanted_parts: optionalCount(statistics, 'trackCount') ?? 0,
-      present_parts: optionalCount(statistics, 'trackFileCount') ?? 0,
       seasons: [],
       searched_at: null,
     }

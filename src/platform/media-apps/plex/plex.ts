@@ -4,6 +4,7 @@ import type { MediaServer } from '../roles/media-server.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
 import { getLongList } from '../connection/long-list.ts'
 import { notReported } from '../connection/not-reported.ts'
+import { createPlexCollections } from './collections.ts'
 import { METADATA, readItem, readItems } from './items.ts'
 import { createPlexLinks, SECTIONS_PATH } from './links.ts'
 import { createPlexPictures } from './pictures.ts'
@@ -51,8 +52,13 @@ export function createPlex(context: AppContext): MediaServer {
     // source: python-plexapi, `PlexServer.systemAccounts`: the members that it has met, by name
     users: () => connection.get('/accounts', readAccounts),
     plays: (member) => getPlays(connection, member),
-    // A collection of Plex belongs to one library, and is written with addresses that contain the server's identifier.
-    collections: null,
+    // Plex has no favourites, and ratings and watchlists of others are at plex.tv.
+    favourites: null,
+    collections: createPlexCollections({
+      connection,
+      sections,
+      itemIdsIn: async (section) => mapKnown(await itemsIn(section), (items) => items.flat().map(({ id }) => id)),
+    }),
     libraries: async () =>
       mapKnown(await sections(), (all) =>
         all.map(({ id, name, collection_type, paths, scanning }) => ({ id, name, collection_type, paths, scanning })),

@@ -11,7 +11,7 @@ import {
   type JsonObject,
   optionalCount,
 } from '../../../lib/json-reader.ts'
-import type { CalendarEntry, MediaManager, MediaItem } from '../roles/media-manager.ts'
+import type { AssignedItem, CalendarEntry, MediaManager, MediaItem } from '../roles/media-manager.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import { dayInUtc } from '../../../lib/day.ts'
 import type { AppContext } from '../connection/connection.ts'
@@ -64,6 +64,7 @@ export const createRadarr = (context: AppContext): MediaManager =>
       items: {
         path: `${API_PATH}/movie`,
         read: readMovie,
+        readAssigned,
         lookup: { catalogue: 'tmdb', parameter: 'tmdbId' },
         idFields: { tmdb: 'tmdbId', imdb: 'imdbId' },
       },
@@ -75,37 +76,40 @@ export const createRadarr = (context: AppContext): MediaManager =>
     context,
   )
 
+const readAssigned = (json: JsonObject): AssignedItem => ({
+  id: requiredId(json, 'id'),
+  title: requiredString(json, 'title'),
+  profile: requiredId(json, 'qualityProfileId'),
+  added_at: optionalDate(json, 'added'),
+  runtime_minutes: optionalCount(json, 'runtime') || null,
+  present_parts: isTrue(json, 'hasFile') ? 1 : 0,
+})
+
 const readMovie =
   (service: string) =>
   (json: JsonObject): MediaItem => ({
-    id: requiredId(json, 'id'),
+    ...readAssigned(json),
     media: 'films',
     ids: { tvdb: null, tmdb: optionalId(json, 'tmdbId'), imdb: optionalString(json, 'imdbId'), musicbrainz: null },
-    title: requiredString(json, 'title'),
     alternative_titles: readAlternativeTitles(json),
     year: optionalCount(json, 'year') || null,
     picture: readPoster(service, json),
     monitored: isTrue(json, 'monitored'),
     status: requiredString(json, 'status'),
     path: requiredString(json, 'path'),
-    profile: requiredId(json, 'qualityProfileId'),
-    added_at: optionalDate(json, 'added'),
     available_at: readAvailableDate(json),
-    runtime_minutes: optionalCount(json, 'runtime') || null,
     size_bytes: optionalCount(json, 'sizeOnDisk') ?? 0,
     wanted_parts: isTrue(json, 'isAvailable') ? 1 : 0,
-    present_parts: isTrue(json, 'hasFile') ? 1 : 0,
     seasons: [],
     searched_at: optionalDate(json, 'lastSearchTime'),
   })
 
 function readAlternativeTitles(json: JsonObject): string[] {
-  const title = requiredString(json, 'title')
-  const other = optionalArray(json, 'alternateTitles').flatMap(
-    (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
-  )
-  const original = optionalString(json, 'originalTitle')
-  return [...new Set(original === null ? other : [original, ...other])].filter((each) => each !== title)
+  const titles = new Set([optionalString(json, 'originalTitle')])
+  for (const each of optionalArray(json, 'alternateTitles'))
+    titles.add(optionalString(asObject(each, 'a title'), 'title'))
+  titles.delete(requiredString(json, 'title'))
+  return [...titles].filter((title) => title !== null)
 }
 
 /** The first day with a good copy anywhere, so the cinema release does not count. */

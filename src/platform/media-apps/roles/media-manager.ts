@@ -26,6 +26,8 @@ export interface MediaManager extends MediaApp {
   readonly links: MediaManagerLinks
   /** All items, with or without files. One request. */
   items(): Promise<Known<MediaItem[]>>
+  /** All items, with nothing but what concerns their quality: a tenth of what an entry has. One request. */
+  assignedItems(): Promise<Known<AssignedItem[]>>
   /** The items that these may be, and perhaps others. A request for each, or one for all items if that is less. */
   itemsFor(wanted: readonly ItemReference[]): Promise<Known<MediaItem[]>>
   /** The episodes or albums of an item; a film has none. One request. */
@@ -106,6 +108,12 @@ export interface MediaItem {
   /** The last search; series report it per part. */
   searched_at: Date | null
 }
+
+/** An item as far as its quality profile is concerned. */
+export type AssignedItem = Pick<
+  MediaItem,
+  'id' | 'title' | 'profile' | 'added_at' | 'runtime_minutes' | 'present_parts'
+>
 
 export interface MediaSeason {
   number: number

@@ -21,6 +21,11 @@ export interface MediaServer extends MediaApp {
   users(): Promise<Known<ServerUser[]>>
   /** The films and episodes that a member has played or begun to play, each with the last time. */
   plays(member: string): Promise<Known<ServerPlay[]>>
+  /**
+   * The films and series that a member marked as a favourite, by a season or an episode too. Null for a server that shows
+   * its owner no favourites of others.
+   */
+  readonly favourites: ((member: string) => Promise<Known<string[]>>) | null
   /** Null for a server whose collections usher does not change. */
   readonly collections: ServerCollections | null
   sessions(): Promise<Known<ServerSession[]>>

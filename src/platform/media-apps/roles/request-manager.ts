@@ -18,6 +18,8 @@ export interface RequestManager extends MediaApp {
   /** Returns the title from the app's own catalogue; null if that does not know the id. */
   catalogueTitle(request: Pick<MediaRequest, 'media' | 'ids'>): Promise<Known<CatalogueTitle | null>>
   quota(member: string): Promise<Known<RequestQuota>>
+  /** How a member chose there to hear that a request is available. Empty if they turned everything off. */
+  noticeWays(member: string): Promise<Known<MemberNoticeWay[]>>
   /** Throws the app's error. */
   setDecision(request: string, decision: RequestDecision): Promise<void>
   /**
@@ -41,6 +43,14 @@ export interface RequestManagerFirstRun {
   enableLibraries(): Promise<number>
   finish(): Promise<void>
 }
+
+/** A way to reach one member, with what identifies them there. It is neither stored nor shown. */
+export type MemberNoticeWay =
+  | { channel: 'telegram'; chat: string }
+  | { channel: 'pushover'; user: string }
+  | { channel: 'e-mail'; address: string }
+  /** Ways over which usher cannot reach one member alone. */
+  | { channel: 'discord' | 'pushbullet' }
 
 export interface CatalogueTitle {
   title: string

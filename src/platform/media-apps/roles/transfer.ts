@@ -13,7 +13,16 @@ export interface ExportedItem {
   path: string
   quality_profile: string
   tags: string[]
+  genres: string[]
+  /** Episodes that are not monitored as their season is; only of one item, and only what was exported since usher reads it. */
+  episodes?: EpisodeMonitoring[]
   resource: ExportedResource
+}
+
+export interface EpisodeMonitoring {
+  season: number
+  number: number
+  monitored: boolean
 }
 
 /** The item's new place: a folder as the new app sees it, and one of its own profiles. */

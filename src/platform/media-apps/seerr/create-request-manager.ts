@@ -1,12 +1,13 @@
 import { asObject } from '../../../lib/json-reader.ts'
 import type { CatalogueTitle, RequestManager } from '../roles/request-manager.ts'
-import { mapKnown, toKnown } from '../../../lib/known.ts'
+import { mapKnown, toKnown, zipKnown } from '../../../lib/known.ts'
 import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
 import { createKeyRotation } from '../connection/key-rotation.ts'
 import { blameAwaitedApps } from './awaited-apps.ts'
 import { createSeerrFirstRun } from './first-run.ts'
 import { readConnectedServer } from './connected-server.ts'
 import { createSeerrLinks } from './links.ts'
+import { readEmailAddress, readNoticeSettings, readNoticeWays } from './notice-choice.ts'
 import { SEERR_API, type RequestManagerProduct } from './protocol.ts'
 import { repeatRequest } from './repeat-request.ts'
 import { readEntries, readQuota, readRequest, readTitle, readUnreachableManagers, readUser } from './responses.ts'
@@ -100,5 +101,16 @@ export function createRequestManager(product: RequestManagerProduct, context: Ap
         subject: `request ${of}`,
       })),
     quota: (of) => connection.get(`${SEERR_API}/user/${encodeURIComponent(of)}/quota`, readQuota),
+    noticeWays: async (of) => {
+      const path = `${SEERR_API}/user/${encodeURIComponent(of)}/settings/notifications`
+      const [settings, users] = await Promise.all([
+        connection.get(path, readNoticeSettings),
+        connection.get(page('user?'), (body) => new Map(readEntries(body).map(readEmailAddress)), {
+          max_bytes: MAX_BYTES,
+          cacheKey: 'addresses',
+        }),
+      ])
+      return mapKnown(zipKnown(settings, users), ([chosen, emails]) => readNoticeWays(chosen, emails.get(of) ?? null))
+    },
   }
 }

@@ -73,3 +73,22 @@ test('an app is not asked for what it cannot have, nor for an id that is no numb
   const all = await itemsFor('radarr', [byTmdb('1&apikey=x')])
   expect([all.items, all.rowsOf('/movie')]).toEqual([[], [300]])
 })
+
+test.each([
+  ['sonarr', '/series', 60],
+  ['radarr', '/movie', 300],
+  ['lidarr', '/artist', household.artists.length],
+])(
+  '%s says with one request what concerns the quality of each item, and as much as of whole items',
+  async (app, path, rows) => {
+    const { machine, rowsOf } = await rowCountingStack([app], household)
+    const [manager] = (await mediaAppsOf(machine)).mediaManagers
+    const assigned = knownValue(await manager!.assignedItems())
+    expect(rowsOf(app, path)).toEqual([rows])
+    const whole = knownValue(await manager!.items())
+    expect(whole).toMatchObject(assigned)
+    expect(Object.keys(assigned[0]!)).not.toContain('path')
+    expect(await manager!.assignedItems()).toEqual(await manager!.items())
+    expect(rowsOf(app, path)).toEqual([rows, rows])
+  },
+)

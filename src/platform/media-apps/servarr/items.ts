@@ -1,5 +1,5 @@
-import { arrayOf, asObject, optionalId, type JsonObject } from '../../../lib/json-reader.ts'
-import type { ExternalIds, ItemReference, MediaItem, MediaManager } from '../roles/media-manager.ts'
+import { arrayOf, asObject, type JsonObject } from '../../../lib/json-reader.ts'
+import type { AssignedItem, ExternalIds, ItemReference, MediaItem, MediaManager } from '../roles/media-manager.ts'
 import { concatKnown, mapKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { getLongList } from '../connection/long-list.ts'
@@ -9,6 +9,7 @@ export interface ServarrItems {
   /** `/api/v3/movie` */
   path: string
   read(service: string): (json: JsonObject) => MediaItem
+  readAssigned(json: JsonObject): AssignedItem
   /** The parameter that finds an item by its number in a catalogue; null if there is none. */
   lookup: { catalogue: keyof ExternalIds; parameter: string } | null
   /** Where its items have the ids of catalogues. */
@@ -20,11 +21,17 @@ const MAX_LOOKUPS = 25
 /** source: the family answers 400 to an id that is not a number of 32 bits */
 const NUMBER = /^\d{1,9}$/
 
+/**
+ * Returns an id as `optionalId` returns it, and as the number that it was before. A library has too many ids to turn
+ * each into text.
+ */
+const waysToWrite = (id: string): (string | number)[] => (String(Number(id)) === id ? [id, Number(id)] : [id])
+
 export function createServarrItems(
   connection: AppConnection,
-  { path, read, lookup, idFields }: ServarrItems,
+  { path, read, readAssigned, lookup, idFields }: ServarrItems,
   now: () => Date,
-): Pick<MediaManager, 'items' | 'itemsFor'> {
+): Pick<MediaManager, 'items' | 'assignedItems' | 'itemsFor'> {
   const readItem = read(connection.service)
   const idNames = Object.entries(idFields) as [keyof ExternalIds, string][]
   let hasAll = false
@@ -36,11 +43,13 @@ export function createServarrItems(
   /** Asks for everything, and reads what is wanted: most of a library's entry is of no use to whoever names an id. */
   async function itemsAmongAll(wanted: readonly ItemReference[]): Promise<Known<MediaItem[]>> {
     if (hasAll) return items()
-    const numbers = new Set(wanted.flatMap(({ item }) => item ?? []))
-    const ids = idNames.map(([name, field]) => [field, new Set(wanted.flatMap((one) => one.ids[name] ?? []))] as const)
-    const isWanted = (json: JsonObject) =>
-      numbers.has(optionalId(json, 'id') ?? '') || ids.some(([field, all]) => all.has(optionalId(json, field) ?? ''))
-    const key = JSON.stringify([path, [...numbers], ids.map(([field, all]) => [field, [...all]])])
+    const fields: readonly (readonly [string, string[]])[] = [
+      ['id', wanted.flatMap(({ item }) => item ?? [])],
+      ...idNames.map(([name, field]) => [field, wanted.flatMap(({ ids }) => ids[name] ?? [])] as const),
+    ]
+    const key = JSON.stringify([path, fields])
+    const asWritten = fields.map(([field, ids]) => [field, new Set(ids.flatMap(waysToWrite))] as const)
+    const isWanted = (json: JsonObject) => asWritten.some(([field, ids]) => ids.has(json[field] as string | number))
     const read = (json: JsonObject) => (isWanted(json) ? readItem(json) : undefined)
     return mapKnown(await getLongList(connection, path, read, { cacheKey: key }), (all) =>
       all.filter((item) => item !== undefined),
@@ -65,6 +74,8 @@ export function createServarrItems(
 
   return {
     items,
+    assignedItems: async () =>
+      hasAll ? items() : getLongList(connection, path, readAssigned, { cacheKey: `${path}#assigned` }),
     itemsFor: async (wanted) => {
       const possible = wanted.filter(mayBeHere)
       const lookups = [...new Map(possible.map((one) => [`${lookupIdOf(one)} ${one.item}`, one])).values()]

@@ -15,9 +15,9 @@ const OWN_ID = /^(\d+)\.(jpg|png|gif)$/
 
 /** Returns the id of an item's poster; null if it has none. */
 export function readPoster(service: string, json: JsonObject): string | null {
-  const poster = optionalArray(json, 'images')
-    .map((image) => asObject(image, 'an image'))
-    .find((image) => optionalString(image, 'coverType') === 'poster')
+  const poster = optionalArray(json, 'images').find(
+    (image) => optionalString(asObject(image, 'an image'), 'coverType') === 'poster',
+  ) as JsonObject | undefined
   if (poster === undefined) return null
   // source: `MediaCover.Extension`, which Lidarr reports; those of the others are always `.jpg`
   const ownId = `${requiredId(json, 'id')}${optionalString(poster, 'extension') ?? '.jpg'}`

@@ -2,6 +2,7 @@ import {
   isTrue,
   requiredId,
   optionalId,
+  optionalStrings,
   arrayOf,
   requiredString,
   asObject,
@@ -10,6 +11,7 @@ import {
 import type { TransferTarget, ExportedItem, MediaManagerTransfer, ExportedResource } from '../roles/transfer.ts'
 import { zipKnown, mapKnown, toKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
+import { readMonitoringExceptions, restoreEpisodes } from './episode-monitoring.ts'
 import { readIds } from './response-readers.ts'
 import { getTagLabels, ensureTags } from './tags.ts'
 
@@ -22,6 +24,8 @@ export interface TransferKind {
   addOptionsFor(item: ExportedItem): object
   /** Properties of a restored item that start a search if it is monitored. */
   restoreOptionsFor(item: ExportedItem): object
+  /** Its parts are monitored one by one. */
+  hasEpisodes?: true
   /** The query parameter of a deletion that excludes the item from import lists. */
   exclusionParameter: 'addImportListExclusion' | 'addImportExclusion'
 }
@@ -79,16 +83,23 @@ export function createServarrTransfer(
         { ifNotFound: null },
       )
       const words = zipKnown(await profiles(), await getTagLabels(connection, base))
-      return mapKnown(zipKnown(item, words), ([json, [named, labelsOf]]) =>
+      const exported = mapKnown(zipKnown(item, words), ([json, [named, labelsOf]]) =>
         json === null ? null : readExportedItem(json, kind, new Map(named), labelsOf),
       )
+      if (!kind.hasEpisodes || !item.known || item.value === null) return exported
+      const episodes = await readMonitoringExceptions(connection, base, item.value)
+      return mapKnown(zipKnown(exported, episodes), ([one, exceptions]) => one && { ...one, episodes: exceptions })
     },
     addItem: (item, target) => withTags(item, (tags) => addItem(connection, path, { item, target, tags, kind })),
     restoreItem: (item) =>
       withTags(item, (tags) => {
-        const options = { ...kind, addOptionsFor: kind.restoreOptionsFor }
+        const hasExceptions = (item.episodes ?? []).length > 0
+        const options = { ...kind, ...(!hasExceptions && { addOptionsFor: kind.restoreOptionsFor }) }
         const target = { path: item.path, quality_profile_id: requiredId(item.resource, 'qualityProfileId') }
-        return addItem(connection, path, { item, target, tags, kind: options })
+        const add = () => addItem(connection, path, { item, target, tags, kind: options })
+        return hasExceptions
+          ? restoreEpisodes(connection, base, item, { add, findId: () => findItemId(connection, path, item, kind) })
+          : add()
       }),
     deleteItem: (wanted) =>
       connection.mutate(
@@ -123,9 +134,25 @@ function readExportedItem(
     path: requiredString(json, 'path'),
     quality_profile: profiles.get(requiredId(json, 'qualityProfileId')) ?? '',
     tags: labelsOf(readIds(json, 'tags')),
+    genres: optionalStrings(json, 'genres'),
     resource: json,
   }
 }
+
+const findItemId = async (
+  connection: AppConnection,
+  path: string,
+  { catalogue_id }: ExportedItem,
+  { catalogueIdField }: TransferKind,
+): Promise<Known<string | undefined>> =>
+  mapKnown(
+    await connection.get(
+      path,
+      arrayOf((json) => [requiredId(json, 'id'), optionalId(json, catalogueIdField)] as const),
+      { max_bytes: LIBRARY_BYTES, cacheKey: [path, 'ids'].join(' ') },
+    ),
+    (all) => all.find(([, catalogueId]) => catalogueId === catalogue_id)?.[0],
+  )
 
 interface AddItemOptions {
   item: ExportedItem
@@ -162,6 +189,7 @@ export const omitFields = (resource: ExportedResource, names: readonly string[])
 /** Each season says whether it is monitored. source: Sonarr: `MonitorTypes.Skip` does not change them */
 export const SERIES_TRANSFER: TransferKind = {
   resource: 'series',
+  hasEpisodes: true,
   catalogueIdField: 'tvdbId',
   titleField: 'title',
   addOptionsFor: () => ({

@@ -13,7 +13,14 @@ import {
   optionalCount,
   requiredCount,
 } from '../../../lib/json-reader.ts'
-import type { CalendarEntry, MediaManager, MediaItem, MediaPart, MediaSeason } from '../roles/media-manager.ts'
+import type {
+  AssignedItem,
+  CalendarEntry,
+  MediaManager,
+  MediaItem,
+  MediaPart,
+  MediaSeason,
+} from '../roles/media-manager.ts'
 import type { AppContext } from '../connection/connection.ts'
 import type { ServarrIdFields } from '../servarr/response-readers.ts'
 import { readFile } from '../servarr/files.ts'
@@ -55,6 +62,7 @@ export const createSonarr = (context: AppContext): MediaManager =>
       items: {
         path: `${API_PATH}/series`,
         read: readSeries,
+        readAssigned,
         lookup: { catalogue: 'tvdb', parameter: 'tvdbId' },
         idFields: { tvdb: 'tvdbId', tmdb: 'tmdbId', imdb: 'imdbId' },
       },
@@ -71,12 +79,21 @@ export const createSonarr = (context: AppContext): MediaManager =>
     context,
   )
 
+const readAssigned = (json: JsonObject): AssignedItem => ({
+  id: requiredId(json, 'id'),
+  title: requiredString(json, 'title'),
+  profile: requiredId(json, 'qualityProfileId'),
+  added_at: optionalDate(json, 'added'),
+  runtime_minutes: optionalCount(json, 'runtime') || null,
+  present_parts: optionalCount(optionalObject(json, 'statistics'), 'episodeFileCount') ?? 0,
+})
+
 const readSeries =
   (service: string) =>
   (json: JsonObject): MediaItem => {
     const statistics = optionalObject(json, 'statistics')
     return {
-      id: requiredId(json, 'id'),
+      ...readAssigned(json),
       media: 'series',
       ids: {
         tvdb: optionalId(json, 'tvdbId'),
@@ -84,7 +101,6 @@ const readSeries =
         imdb: optionalString(json, 'imdbId'),
         musicbrainz: null,
       },
-      title: requiredString(json, 'title'),
       alternative_titles: optionalArray(json, 'alternateTitles').flatMap(
         (each) => optionalString(asObject(each, 'a title'), 'title') ?? [],
       ),
@@ -93,13 +109,9 @@ const readSeries =
       monitored: isTrue(json, 'monitored'),
       status: requiredString(json, 'status'),
       path: requiredString(json, 'path'),
-      profile: requiredId(json, 'qualityProfileId'),
-      added_at: optionalDate(json, 'added'),
       available_at: null,
-      runtime_minutes: optionalCount(json, 'runtime') || null,
       size_bytes: optionalCount(statistics, 'sizeOnDisk') ?? 0,
       wanted_parts: optionalCount(statistics, 'episodeCount') ?? 0,
-      present_parts: optionalCount(statistics, 'episodeFileCount') ?? 0,
       seasons: optionalArray(json, 'seasons').map((each) => readSeason(asObject(each, 'a season'))),
       searched_at: null,
     }

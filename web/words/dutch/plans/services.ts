@@ -43,6 +43,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: kijkt of er een nieuwere build is.`,
   rollsBack: (service: string, from: string, to: string) => `${service} gaat terug van ${from} naar ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Wijzigt regel ${line} van ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} wordt niet bijgewerkt: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `Eerst: ${what}`,

@@ -43,6 +43,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: checks for a newer build.`,
   rollsBack: (service: string, from: string, to: string) => `${service} goes back from ${from} to ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Changes line ${line} of ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} isn’t updated: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `First: ${what}`,

@@ -45,6 +45,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service} : ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version} : cherche une compilation plus récente.`,
   rollsBack: (service: string, from: string, to: string) => `${service} revient de ${from} à ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Modifie la ligne ${line} de ${file} : ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} n’est pas mis à jour : ${why}`,
   breaks: (service: string, what: string) => `${service} : ${what}`,
   prepare: (what: string) => `D’abord : ${what}`,

@@ -42,6 +42,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: sieht nach einem neueren Stand.`,
   rollsBack: (service: string, from: string, to: string) => `${service} geht von ${from} auf ${to} zurück.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Ändert Zeile ${line} von ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} wird nicht aktualisiert: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `Zuerst: ${what}`,

@@ -45,6 +45,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: cerca una build più recente.`,
   rollsBack: (service: string, from: string, to: string) => `${service} torna da ${from} a ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Cambia la riga ${line} di ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} non viene aggiornato: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `Prima: ${what}`,

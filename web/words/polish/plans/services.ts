@@ -55,6 +55,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: sprawdza, czy jest nowsza kompilacja.`,
   rollsBack: (service: string, from: string, to: string) => `${service} wraca z ${from} do ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Zmienia linię ${line} pliku ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} bez aktualizacji: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `Najpierw: ${what}`,

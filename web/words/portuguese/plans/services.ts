@@ -43,6 +43,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: procura uma compilação mais recente.`,
   rollsBack: (service: string, from: string, to: string) => `${service} volta de ${from} para ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Altera a linha ${line} de ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} não é atualizado: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `Primeiro: ${what}`,

@@ -45,6 +45,8 @@ export const servicePlans = {
   updates: (service: string, from: string, to: string) => `${service}: ${from} → ${to}`,
   refreshes: (service: string, version: string) => `${service} ${version}: busca una compilación más nueva.`,
   rollsBack: (service: string, from: string, to: string) => `${service} vuelve de ${from} a ${to}.`,
+  changesLine: (file: string, line: number, before: string, after: string) =>
+    `Cambia la línea ${line} de ${file}: ${before} → ${after}`,
   blocked: (service: string, why: string) => `${service} no se actualiza: ${why}`,
   breaks: (service: string, what: string) => `${service}: ${what}`,
   prepare: (what: string) => `Antes: ${what}`,

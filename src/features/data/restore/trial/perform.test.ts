@@ -73,7 +73,7 @@ test('trial starts every app on the unpacked copy without the real folders, and 
     startedServices.push(readdirSync(options.mounts[0]!.from).toSorted().join(' '))
   }
   const { machine, sonarrConfig, removed, trials } = await runTrial({ started })
-  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
+  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, { pace: FAST_TIMING })
   expect(data).toMatchObject({
     complete: true,
     summary: 'The backup is proved: 1 database intact, 2 of 2 services started.',
@@ -94,7 +94,7 @@ test('trial starts every app on the unpacked copy without the real folders, and 
 
 test('trial reports the last log line of an app that exits, and does not prove the backup', async () => {
   const { machine, trials } = await runTrial({ as: { state: 'exited', exit_code: 3 } })
-  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
+  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, { pace: FAST_TIMING })
   expect(data).toMatchObject({ complete: false, services: [{ result: 'failed', healthy: false }, {}] })
   expect(data.services[0]!.because).toBe('It exited with code 3: “database is from the future”')
   expect(trials.size).toBe(0)
@@ -104,7 +104,7 @@ test('trial reports the last log line of an app that exits, and does not prove t
 test('trial uses the image’s own health check if it has one', async () => {
   const health = { status: 'healthy' as const, failing_streak: 0, probes: [] }
   const { machine } = await runTrial({ as: { health } })
-  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
+  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, { pace: FAST_TIMING })
   expect(data.services.map(({ healthy }) => healthy)).toEqual([true, true])
 })
 
@@ -114,7 +114,7 @@ test('trial finds a damaged database and does not start its app', async () => {
   const { machine, sonarrConfig } = householdWithData(undefined, { engine: async () => rig.engine })
   truncateSync(join(sonarrConfig, 'sonarr.db'), 5000)
   await performBackup(await planBackup([], machine), machine, workWithoutJob)
-  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
+  const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, { pace: FAST_TIMING })
   expect(data).toMatchObject({
     complete: false,
     services: [{ service: 'sonarr', result: 'failed' }, { result: 'verified' }],
@@ -126,7 +126,7 @@ test('trial without an engine proves only the databases, and says so', async () 
   const { machine } = await runTrial()
   const stopped = usherError('ENGINE-2', { start: 'start it', remedy: 'Start it' })
   const engineless = { ...machine, engine: () => Promise.reject(stopped) }
-  const data = await performTrial(await planTrial(NAME, engineless), engineless, workWithoutJob, FAST_TIMING)
+  const data = await performTrial(await planTrial(NAME, engineless), engineless, workWithoutJob, { pace: FAST_TIMING })
   expect(data.summary).toBe('The backup is proved: 1 database intact; nothing was started.')
   expect(data.services.map(({ result }) => result)).toEqual(['databases-only', 'databases-only'])
 })
@@ -141,7 +141,7 @@ test('trial removes what a killed trial left', async () => {
     mounts: [],
     labels: { [TRIAL_LABEL]: machine.paths.state },
   })
-  await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
+  await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, { pace: FAST_TIMING })
   expect(existsSync(left)).toBe(false)
   expect([trials.size, removed[0]]).toEqual([0, 'trial-1'])
 })
@@ -149,6 +149,6 @@ test('trial removes what a killed trial left', async () => {
 test('trial does not touch running services', async () => {
   const { machine, sonarrConfig } = await runTrial()
   const before = readFileSync(join(sonarrConfig, 'sonarr.db')).toString('hex')
-  await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
+  await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, { pace: FAST_TIMING })
   expect(readFileSync(join(sonarrConfig, 'sonarr.db')).toString('hex')).toBe(before)
 })

@@ -18,6 +18,12 @@ import {
   type TrialVerdict,
 } from './trial-container.ts'
 
+export interface TrialOptions {
+  pace?: TrialTiming
+  /** The temporary folder that has the backup itself. */
+  needed?: string
+}
+
 /**
  * Runs the backup's services on a temporary copy, beside the running ones. Removes everything afterwards, and first
  * what a killed trial left.
@@ -26,11 +32,11 @@ export async function performTrial(
   plan: TrialPlan,
   machine: Machine,
   work: WorkContext,
-  pace: TrialTiming = defaultTiming,
+  { pace = defaultTiming, needed }: TrialOptions = {},
 ): Promise<RestoreData> {
   const { engine, backup, manifest } = plan
   const whose = machine.paths.state
-  await removeTempFiles(machine.paths)
+  await removeTempFiles(machine.paths, needed)
   if (engine) await removeTrialContainers(engine, whose)
   const folder = tempFolder(machine.paths, 'trial')
   const left: string[] = []

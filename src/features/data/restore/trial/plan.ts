@@ -32,7 +32,11 @@ export interface TrialPlan {
 
 /** Plans a trial. Reads the whole backup and unpacks nothing. Without an engine, the databases can still be checked. */
 export async function planTrial(name: string, machine: Machine, freeOf = freeBytes): Promise<TrialPlan> {
-  const backup = await findBackup(machine, name)
+  return planTrialOf(await findBackup(machine, name), machine, freeOf)
+}
+
+/** The same for a backup that is not listed. */
+export async function planTrialOf(backup: BackupFile, machine: Machine, freeOf = freeBytes): Promise<TrialPlan> {
   const folder = backupsFolder(machine.paths)
   const { manifest, files } = await readBackup(
     backup,
@@ -42,7 +46,7 @@ export async function planTrial(name: string, machine: Machine, freeOf = freeByt
   await assertDiskSpace(await nearestExisting(folder), needed, freeOf)
   if (manifest.roots.length === 0) {
     const because = 'contains nothing that usher can test: only the apps can read their own backups'
-    throw usherError('BACKUP-2', { name, because })
+    throw usherError('BACKUP-2', { name: backup.name, because })
   }
   const stack = await machine.stack()
   const engine = await machine.engine().catch(orUndefined)

@@ -24,6 +24,7 @@ test('a crash is first undone as an update, then with a new container; the log c
     image: 'example/sonarr:1',
     version: '1',
     reference: 'example/sonarr:2',
+    declared_before: null,
     to_image_id: container.image_id,
     backup: null,
     migrated: false,

@@ -1,7 +1,7 @@
 import type { UpgradeCost } from '../../../../../contract/kinds/quality.ts'
 import { mediaAppsOf } from '../../../../platform/media-apps/media-apps.ts'
 import type { PartBelowCutoff } from '../../../../platform/media-apps/roles/media-manager-quality.ts'
-import type { MediaManager, MediaItem } from '../../../../platform/media-apps/roles/media-manager.ts'
+import type { AssignedItem, MediaManager } from '../../../../platform/media-apps/roles/media-manager.ts'
 import type { Machine } from '../../../../platform/machine.ts'
 import { usherError } from '../../../../lib/errors.ts'
 import { estimateCost } from '../cost.ts'
@@ -66,7 +66,7 @@ interface UpgradeEstimateInput {
   current: CurrentQuality
   draft: PresetDraft
   belowCutoff: readonly PartBelowCutoff[]
-  items: ReadonlyMap<string, MediaItem>
+  items: ReadonlyMap<string, AssignedItem>
   machine: Machine
   isTruncated: boolean
 }
@@ -109,7 +109,7 @@ async function estimateUpgrade({
 function planUpgradeSearches(
   manager: MediaManager,
   parts: readonly PartBelowCutoff[],
-  items: ReadonlyMap<string, MediaItem>,
+  items: ReadonlyMap<string, AssignedItem>,
 ): ProfileChange[] {
   if (parts.length === 0) return [alreadyDone('Everything is at the preset’s cutoff')]
   return Array.from({ length: Math.ceil(parts.length / MAX_PARTS_PER_SEARCH) }, (_, index) => {

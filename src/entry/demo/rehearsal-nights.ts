@@ -1,0 +1,124 @@
+import { isNightFault, nightFaults, type NightEvent } from '../../../rehearsal/household/night-faults.ts'
+import { nightSummaries } from '../../../rehearsal/household/night-summaries.ts'
+import type { ScheduledTaskName } from '../../../contract/kinds/scheduled-run.ts'
+import { taskDigest } from '../../features/health/schedule/confirmation.ts'
+import { MISSED } from '../../features/health/schedule/due-runs.ts'
+import { occurrencesBetween, type Occurrence } from '../../features/health/schedule/occurrences.ts'
+import { heldBackNote, scheduledTasks, type ScheduledTask } from '../../features/health/schedule/tasks.ts'
+import { formatTiming } from '../../features/health/schedule/timing.ts'
+import { usherError } from '../../lib/errors.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { householdTimeZone } from '../../platform/settings/household-time-zone.ts'
+import { readScheduleSettings, writeScheduleSettings } from '../../platform/store/schedule-settings.ts'
+import type { ScheduledRun } from '../../platform/store/types.ts'
+import { sendRehearsedCopies, unmountDestination } from './rehearsal-offsite.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How long after its time the last night is over, also for a machine that slept. */
+const NIGHT_MS = 6 * 60 * MINUTE_MS
+/** How long after the first task of the night the machine woke. */
+const ASLEEP_MS = 4 * 60 * MINUTE_MS
+
+type Ending = Partial<ScheduledRun>
+
+/** Writes what these faults did to the household's last night, and makes it so: with copies, and a disk that is gone. */
+export async function rehearseNights(machine: Machine, faults: readonly string[]): Promise<void> {
+  for (const event of faults.flatMap((name) => (isNightFault(name) ? [nightFaults[name].night] : [])))
+    await nights[event](machine)
+}
+
+const nights: Readonly<Record<NightEvent, (machine: Machine) => Promise<void>>> = {
+  'backup-failed': async (machine) => {
+    const { summary } = usherError('BACKUP-5', { needed: '4.1 GB', free: '310 MB', path: '/srv/media' }).data
+    endNight(machine, 'backup', { state: 'failed', reason: 'no-room', result: null, summary })
+  },
+  'update-held-back': async (machine) =>
+    endNight(machine, 'updates', { summary: `${nightSummaries.othersUpdated} ${heldBackNote(['jellyfin'])}` }),
+  asleep: async (machine) => sleepThroughNight(machine),
+  'copies-sent': async (machine) => {
+    const { outcome } = await sendRehearsedCopies(machine, lastNight(machine, taskOf('offsite')).due_at)
+    endNight(machine, 'offsite', { summary: outcome })
+  },
+  'copies-unreached': async (machine) => {
+    const { due_at } = lastNight(machine, taskOf('offsite'))
+    const { name } = await sendRehearsedCopies(machine, new Date(due_at.getTime() - DAY_MS))
+    const summary = await unmountDestination(machine, name)
+    endNight(machine, 'offsite', { result: 'not-achieved', summary })
+  },
+}
+
+const taskOf = (name: ScheduledTaskName): ScheduledTask => scheduledTasks.find((task) => task.name === name)!
+
+const notBegun = (ending: Ending): Ending => ({
+  state: 'skipped',
+  result: null,
+  attempts: 0,
+  started_at: null,
+  ...ending,
+})
+
+/** Returns the newest occurrence of which the night is over. */
+function lastNight(machine: Machine, { suggestion }: ScheduledTask): Occurrence {
+  const until = new Date(machine.now().getTime() - NIGHT_MS)
+  const zone = householdTimeZone(machine.settings())
+  return occurrencesBetween(suggestion, new Date(until.getTime() - 2 * DAY_MS), until, zone).at(-1)!
+}
+
+/** Records how the task ended last night. One that is turned off is turned on the evening before. */
+function endNight(machine: Machine, name: ScheduledTaskName, ending: Ending): void {
+  const state = machine.state()
+  const task = taskOf(name)
+  const { day, due_at, ends_at } = lastNight(machine, task)
+  const settings = readScheduleSettings(state)
+  const timing = formatTiming(task.suggestion)
+  const enabled_at = new Date(due_at.getTime() - 6 * 60 * MINUTE_MS).toISOString()
+  state.transaction(() => {
+    if (settings.tasks[name]?.enabled_at == null) {
+      const confirmed = taskDigest(task, timing, settings)
+      writeScheduleSettings(state, {
+        ...settings,
+        tasks: { ...settings.tasks, [name]: { timing, enabled_at, confirmed } },
+      })
+    }
+    state.scheduledRuns.put({
+      task: name,
+      day,
+      due_at: due_at.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
+      state: 'done',
+      attempts: 1,
+      started_at: due_at.toISOString(),
+      ended_at: new Date(due_at.getTime() + MINUTE_MS).toISOString(),
+      job: null,
+      result: 'complete',
+      reason: null,
+      summary: null,
+      ...ending,
+    })
+  })
+}
+
+/** Every task that was on: those without a window began once in the morning, five minutes after the machine was back. */
+function sleepThroughNight(machine: Machine): void {
+  const { tasks } = readScheduleSettings(machine.state())
+  const due = scheduledTasks
+    .filter(({ name }) => tasks[name]?.enabled_at != null)
+    .map((task) => ({ task, due_at: lastNight(machine, task).due_at }))
+  const first = Math.min(...due.map(({ due_at }) => due_at.getTime()))
+  const awake = new Date(first + ASLEEP_MS)
+  let began = awake.getTime() + 5 * MINUTE_MS
+  for (const { task } of due) {
+    const summary = nightSummaries[task.name as keyof typeof nightSummaries] ?? null
+    if (task.windowed)
+      endNight(machine, task.name, notBegun({ reason: 'not-running', summary: MISSED, ended_at: awake.toISOString() }))
+    else {
+      const [started_at, ended_at] = [began, began + MINUTE_MS].map((at) => new Date(at).toISOString()) as [
+        string,
+        string,
+      ]
+      endNight(machine, task.name, { started_at, ended_at, summary })
+      began += MINUTE_MS
+    }
+  }
+}
