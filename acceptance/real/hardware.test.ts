@@ -98,7 +98,7 @@ realTest(['snapraid'], 'SnapRAID: a sync is seen, and damage that a scrub finds'
     ].join('\n')
     writeFileSync(at('snapraid.conf'), text)
     const snapraid = (...words: string[]) =>
-      runTool(program, ['-c', at('snapraid.conf'), '--test-skip-device', ...words], 30_000)
+      runTool(program, ['-c', at('snapraid.conf'), '--test-skip-device', ...words], { limit_ms: 30_000 })
     const access = {
       ...here(),
       readText: async (path: string) => (path === '/etc/snapraid.conf' ? text : ''),

@@ -35,7 +35,7 @@ async function usher<Data>(...words: string[]): Promise<Data> {
   return (JSON.parse(last) as { data: Data }).data
 }
 
-/** Kills a replacement after so many steps of the apps and the containers. Returns whether it had finished. */
+/** Kills a replacement after this many steps of the apps and the containers. Returns whether it had finished. */
 async function killReplacement(afterSteps: number): Promise<boolean> {
   const reached = household.afterSteps(afterSteps)
   const child = start('migrate', 'replace', 'media', '--yes')

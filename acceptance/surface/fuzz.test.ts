@@ -70,7 +70,7 @@ test(
 )
 
 /**
- * Sends hostile requests for this many seconds, several at once, and so many at least. Returns how many were sent, and
+ * Sends several hostile requests at a time, for `seconds` and until `atLeast` were sent. Returns how many were sent, and
  * the resident memory afterwards.
  */
 async function attackFor(seconds: number, port: number, make: () => Buffer, atLeast = 0) {

@@ -120,7 +120,8 @@ export const machineCopyErrors = defineErrors({
   'MACHINE-36': {
     cause: 'failed',
     summary: 'The copy to {destination} was interrupted.',
-    meaning: 'What has arrived stays beside the program, which is unchanged, and the next copy goes on from there.',
+    meaning:
+      'The part that has arrived stays beside the program, which is unchanged, and the next copy continues from there.',
     remedies: [{ summary: 'Go on', command: 'usher machine update {name} {destination} --program {program}' }],
   },
 })

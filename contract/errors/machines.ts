@@ -168,7 +168,7 @@ export const machineErrors = defineErrors({
     cause: 'failed',
     summary: 'The share at {share} does not answer.',
     meaning:
-      'The machine or the program that has its files is off or hangs. Whatever opens a file there waits, so usher leaves it alone. Nothing was changed.',
+      'The machine or the program that has its files is off or hangs. A program that opens a file there waits, so usher opens none. Nothing was changed.',
     remedies: [
       { summary: 'Switch on the machine that has it, or start the program', command: null },
       { summary: 'Or unmount it, as root', command: 'umount --lazy {share}' },

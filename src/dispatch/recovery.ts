@@ -23,7 +23,7 @@ async function endPauseOnTime(machine: Machine): Promise<UsherError | undefined>
 /** A state that cannot be read is reported by the command itself. */
 function isAnythingPaused(machine: Machine): boolean {
   try {
-    return machine.state().keyValues.get('pause', 'all', declaredShape<object>({ fields: {} })) !== undefined
+    return machine.state().keyValues.list('pause', declaredShape<object>({ fields: {} })).length > 0
   } catch (thrown) {
     orUndefined(thrown)
     return false

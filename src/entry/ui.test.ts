@@ -39,3 +39,22 @@ test('ui --port listens on the named port', async () => {
   interrupt()
   expect(await ended).toBe(0)
 })
+
+test('ui compiles its code rarely until somebody connects', async () => {
+  using machine = controllableMachine()
+  const policies: string[] = []
+  const compileCode = (when: string) => void policies.push(when)
+  const serving = Promise.withResolvers<void>()
+  const { io, written, interrupt } = fakeIo({ onWrite: (to) => to === 'out' && serving.resolve() })
+  const ended = runCommandLine(['ui', '--json'], io, () => ({ ...machine.machine, compileCode }), {
+    ...noServeCommands,
+    ui: runUiCommand,
+  })
+  await serving.promise
+  expect(policies).toEqual(['rarely'])
+  const { address } = (JSON.parse(written.out) as { data: { address: string } }).data
+  expect((await fetch(address)).status).toBe(200)
+  expect(policies).toEqual(['rarely', 'as-usual'])
+  interrupt()
+  expect(await ended).toBe(0)
+})

@@ -22,6 +22,7 @@ export async function runUiCommand(args: ArgumentsOf<(typeof commands)['ui']>, c
       rehearsal: isRehearsal(machine.paths),
     })
   if (!isServing) return serve()
+  machine.compileCode?.('rarely')
   const report = async (problem: UsherError) => writeError(context, await toRefusal(problem, machine))
   return serveInContainer(machine, report, () => withBackgroundWatch(machine, serve))
 }

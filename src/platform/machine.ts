@@ -18,6 +18,8 @@ export interface Machine {
   now(): Date
   /** The shipped stack, or an operator's own, where usher only declares other tags. */
   source: 'shipped' | 'operator'
+  /** How soon the runtime compiles code to machine code. Missing where that is left to the runtime. */
+  compileCode?(when: 'rarely' | 'as-usual'): void
   /** The stack as filled in by the settings, or with these values instead. */
   stack(instead?: Readonly<Record<string, string>>): Promise<Stack>
   /** How often an action that waits until it disturbs nobody asks again, in milliseconds; half a minute by default. */

@@ -6,7 +6,7 @@ export const fuzzSeconds = (): number => Number(process.env['USHER_FUZZ_SECONDS'
 /** Printed with every failure, so that `USHER_FUZZ_SEED` repeats it. */
 export const fuzzSeed = (): number => Number(process.env['USHER_FUZZ_SEED'] ?? 20_261_123)
 
-/** Repeats for so many seconds, but a few times at least. A failure names the seed and the input. */
+/** Repeats for this many seconds, and at least a few times. A failure names the seed and the input. */
 export async function fuzz<Input>(
   seconds: number,
   make: (by: RandomSource) => Input,

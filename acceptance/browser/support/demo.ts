@@ -25,10 +25,10 @@ export interface DemoOptions {
   password?: string
   /** Serves the app from this folder instead of the embedded one; by default from USHER_APP_ASSETS, if that is set. */
   assets?: string | undefined
-  /** The household has so many films and series. */
+  /** The number of films and series in the household. */
   films?: number
   series?: number
-  /** The household has so many machines: the second one is called gpu. */
+  /** The number of machines in the household: the second one is called gpu. */
   machines?: number
 }
 

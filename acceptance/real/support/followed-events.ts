@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 /** An envelope of an event stream. */
 export interface FollowedEvent {
   kind: string
+  // Tests read fields of many kinds from it, and an expectation that fails shows a wrong one.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any
 }

@@ -20,7 +20,7 @@ export interface JoinedMachines {
   cable(state: 'out' | 'in'): Promise<void>
   /** Makes the other machine one that answers nothing, as one that is off behind a switch. */
   silence(isSilent: boolean): Promise<void>
-  /** Slows the line down to so many kilobits a second; null for its own speed. */
+  /** Limits the line to this many kilobits a second; null removes the limit. */
   slow(kilobits: number | null): Promise<void>
   /** Loses one packet in ten, whichever way it goes, until it is told not to. */
   lose(isLosing: boolean): Promise<void>

@@ -35,7 +35,7 @@ export interface MigratingHousehold {
   machine: Machine
   /** How many requests the apps had, and how often a container started or stopped. */
   steps(): number
-  /** Resolves once there were so many more of them. */
+  /** Resolves after that many more of them. */
   afterSteps(count: number): Promise<void>
   /** Waits until no container is starting or stopping. */
   settle(): Promise<void>

@@ -32,6 +32,7 @@ interface RunOptions {
 
 interface UsherAnswer {
   code: number
+  // Tests read fields of many kinds from it, and an expectation that fails shows a wrong one.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any
 }

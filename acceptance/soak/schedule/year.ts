@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '../../../rehearsal/seeded-random.ts'
@@ -9,6 +18,8 @@ import { DAY, MINUTE } from '../../../test-support/schedule/schedule-fixture.ts'
 import { clockOffsetAt, startOfYear, type YearEvent, type YearPosition } from './household-year.ts'
 
 const root = join(import.meta.dirname, '../../..')
+/** About fifty events: a watch lives for three days at most. */
+const MAX_BYTES = 5_000
 const watch = './acceptance/soak/programs/killed-year.ts'
 
 /** Everything that a year left. */
@@ -32,7 +43,7 @@ export async function liveYear(days: number, seed = 'year'): Promise<LivedYear> 
   let openJobs = 0
   try {
     for (let isOver = false; !isOver;) {
-      isOver = await runAndKill(home, endMs, { events: chance.between(1, 24), turns: chance.between(0, 60) })
+      isOver = await runAndKill(home, endMs, { bytes: chance.between(1, MAX_BYTES), turns: chance.between(0, 60) })
       const state = openStateStore(resolveUsherPaths(home, {}))
       for (const run of state.scheduledRuns.list()) runs.set(`${run.task} ${run.day}`, run)
       if (isOver) openJobs = state.jobs.list().filter(({ state: at }) => at === 'running').length
@@ -51,8 +62,8 @@ export async function liveYear(days: number, seed = 'year'): Promise<LivedYear> 
 const readLines = (path: string): string[] =>
   existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
 
-/** Kills the watch after so many events, and a few turns later. Returns whether it came to the end before. */
-async function runAndKill(home: string, until: number, kill: { events: number; turns: number }): Promise<boolean> {
+/** Kills the watch after it has recorded so much, and a few turns later. Returns whether it came to the end before. */
+async function runAndKill(home: string, until: number, kill: { bytes: number; turns: number }): Promise<boolean> {
   const env = { ...process.env, USHER_KILLED_YEAR: `${home},${until}` }
   const output = join(home, 'output')
   const child = Bun.spawn([process.execPath, 'test', watch], {
@@ -62,9 +73,9 @@ async function runAndKill(home: string, until: number, kill: { events: number; t
   })
   let ended = false
   void child.exited.then(() => (ended = true))
-  const events = join(home, 'events')
-  const before = readLines(events).length
-  while (!ended && readLines(events).length < before + kill.events) await Bun.sleep(1)
+  const size = () => statSync(join(home, 'events'), { throwIfNoEntry: false })?.size ?? 0
+  const before = size()
+  while (!ended && size() < before + kill.bytes) await Bun.sleep(1)
   for (let turn = 0; turn < kill.turns; turn++) await Bun.sleep(0)
   child.kill('SIGKILL')
   const code = await child.exited

@@ -63,7 +63,7 @@ export function portOf({ info: { addresses } }: RunningServer): number {
   return Number(new URL(addresses[0]!).port)
 }
 
-/** Waits until so many connections are open. */
+/** Waits until this many connections are open. */
 export async function countReaches(server: RunningServer, count: number): Promise<void> {
   while (server.connectionCount() !== count) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -13,8 +13,9 @@ export default defineAction(watch, {
   summary: ({ forms }) => (forms.length === 0 ? 'Watch' : `Watch ${forms.join(', ')}`),
   // Services that the watch stops are recorded as changes of their own.
   changeRecord: () => null,
-  perform: async (plan, machine, work, runAction) =>
-    payload(
+  perform: async (plan, machine, work, runAction) => {
+    machine.compileCode?.('rarely')
+    return payload(
       kind,
       await performWatch(plan, machine, work, {
         recordObservations,
@@ -22,6 +23,7 @@ export default defineAction(watch, {
         runAction,
         watchSources,
       }),
-    ),
+    )
+  },
   render: ({ data }, renderer) => renderWatch(data, renderer),
 })

@@ -28,8 +28,8 @@ import { orUndefined } from '../../lib/errors.ts'
 import type { StateStore } from '../../platform/store/types.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 import { diskMeasurements } from '../../platform/host/disks.ts'
-import { compileWhatPays } from './machine-code.ts'
 import { settingsPathsFor } from './settings-paths.ts'
+import { compileCode, compileRarelyAtFirst } from './compile-code.ts'
 
 export interface MachineOptions {
   home: string | undefined
@@ -46,7 +46,7 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
  * code for most of it is loaded then: a command uses few of the parts.
  */
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
-  compileWhatPays()
+  compileRarelyAtFirst()
   const paths = resolveUsherPaths(options.home, env)
   const named = options.stackDir ?? configuredStackFolder(paths)
   const around = named === undefined ? findProjectAround(options.workingDirectory, paths) : undefined
@@ -83,6 +83,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   return {
     paths,
     now: () => new Date(),
+    compileCode,
     uptime: () => readUptime('/proc'),
     source,
     stack,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { boundedFiles } from './bounded-files.ts'
 import { askNut } from './nut-connection.ts'
 import { realHardware } from './real-hardware.ts'
+import type { ToolAnswer } from './hardware-access.ts'
 import { findTool, runTool } from './run-tool.ts'
 import { TEMP_FOLDER_PREFIX } from '../../../test-support/machine/temp-folders.ts'
 
@@ -26,8 +27,8 @@ function program(text: string): string {
 }
 
 test('a program that hangs is left behind, one that writes without end is stopped, and one that is missing is missing', async () => {
-  expect(await runTool(program('exec sleep 60'), [], 100)).toEqual({ ran: false, because: 'late' })
-  expect(await runTool(program('exec yes'), [], 60_000)).toEqual({ ran: false, because: 'too-large' })
+  expect(await runTool(program('exec sleep 60'), [], { limit_ms: 100 })).toEqual({ ran: false, because: 'late' })
+  expect(await runTool(program('exec yes'), [], { limit_ms: 60_000 })).toEqual({ ran: false, because: 'too-large' })
   expect(await runTool('/nonexistent/smartctl', [])).toEqual({ ran: false, because: 'missing' })
   expect(await runTool(program('echo "$LC_ALL $#"; exit 3'), ['a b', '-n'])).toEqual({
     ran: true,
@@ -52,6 +53,31 @@ test('a disk is asked once in half an hour', async () => {
   expect(await ask()).toBe(2)
   now += 2 * 60_000
   expect(await ask()).toBe(4)
+})
+
+test('a disk whose last program still hangs is not asked again, however long that takes', async () => {
+  const at = join(program('true'), '..')
+  const gone: (() => void)[] = []
+  let now = 1_000_000
+  const start: typeof runTool = async (_program, _words, { onGone } = {}) => {
+    gone.push(onGone!)
+    return { ran: false, because: 'late' }
+  }
+  const access = realHardware({ path: at, now: () => now, in_container: false, start })
+  const ask = async () => [await access.run('smartctl', ['-a']), gone.length]
+  const late: ToolAnswer = { ran: false, because: 'late' }
+  expect(await ask()).toEqual([late, 1])
+  now += 5 * 3_600_000
+  expect(await ask()).toEqual([late, 1])
+  gone[0]!()
+  expect(await ask()).toEqual([late, 2])
+})
+
+test('a program that is too late is reported as gone once its process has ended', async () => {
+  const gone = Promise.withResolvers<void>()
+  const answer = await runTool(program('exec sleep 60'), [], { limit_ms: 50, onGone: () => gone.resolve() })
+  expect(answer).toEqual({ ran: false, because: 'late' })
+  await gone.promise
 })
 
 test('a file is read up to a limit, and what is not there is null', async () => {

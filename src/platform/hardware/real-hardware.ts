@@ -17,26 +17,40 @@ export interface RealHardwareOptions {
   in_container: boolean
   ups_port?: number
   root?: string
+  /** Starts a program; another one in tests. */
+  start?: typeof runTool
 }
 
-/** Returns access to the hardware of this machine. Programs that read a disk run once in half an hour at most. */
+interface KeptAnswer {
+  answer: Promise<ToolAnswer>
+  at: number
+  /** Whether the program that answered, or did not, has ended. */
+  isGone(): boolean
+}
+
+/**
+ * Returns access to the hardware of this machine. Programs that read a disk run once in half an hour at most, and never
+ * while the one before still hangs: each would wait for the disk until the machine restarts.
+ */
 export function realHardware({
   path,
   now,
   in_container,
   ups_port = NUT_PORT,
   root = '',
+  start = runTool,
 }: RealHardwareOptions): HardwareAccess {
-  const kept = new Map<string, { answer: Promise<ToolAnswer>; at: number }>()
+  const kept = new Map<string, KeptAnswer>()
   function run(tool: HardwareTool, tool_arguments: readonly string[]): Promise<ToolAnswer> {
     const key = [tool, ...tool_arguments].join('\n')
     const before = kept.get(key)
     const age = before ? now() - before.at : Infinity
-    if (before && age >= 0 && age < KEPT_MS) return before.answer
+    if (before && (!before.isGone() || (age >= 0 && age < KEPT_MS))) return before.answer
     const program = findTool(tool, path)
     if (program === null) return Promise.resolve({ ran: false, because: 'missing' })
-    const answer = runTool(program, tool_arguments)
-    kept.set(key, { answer, at: now() })
+    let isGone = false
+    const answer = start(program, tool_arguments, { onGone: () => (isGone = true) })
+    kept.set(key, { answer, at: now(), isGone: () => isGone })
     return answer
   }
   return {

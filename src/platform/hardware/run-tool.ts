@@ -15,10 +15,18 @@ export function findTool(name: string, path: string | undefined): string | null 
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-/** Runs a program and returns what it wrote. One that waits for a hanging device is left behind. */
-export async function runTool(program: string, words: readonly string[], limit_ms = TOOL_MS): Promise<ToolAnswer> {
+/**
+ * Runs a program and returns what it wrote. One that waits for a hanging device is left behind: `onGone` is called once
+ * its process has ended.
+ */
+export async function runTool(
+  program: string,
+  words: readonly string[],
+  { limit_ms = TOOL_MS, onGone }: { limit_ms?: number; onGone?: () => void } = {},
+): Promise<ToolAnswer> {
   try {
-    const { exit_code, output } = await runProgram({ program, words, env, limit_ms }, MAX_OUTPUT_BYTES)
+    const command = { program, words, env, limit_ms, ...(onGone && { onGone }) }
+    const { exit_code, output } = await runProgram(command, MAX_OUTPUT_BYTES)
     return exit_code === null ? { ran: false, because: 'late' } : { ran: true, exit_code, output }
   } catch (thrown) {
     if (!(thrown instanceof ProgramStopped)) throw thrown

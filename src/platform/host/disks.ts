@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Machine, FileSystemSpace } from '../machine.ts'
 import { isRehearsal, rehearsalDiskPath, type UsherPaths } from '../paths.ts'
 import { isWithin } from '../../lib/paths.ts'
-import { ANSWER_MS } from './share-probe.ts'
+import { ANSWER_MS } from './network-file-system.ts'
 import { assertShareAnswers } from './silent-shares.ts'
 
 /** source: stat(2), st_blocks counts units of 512 bytes whatever the file system’s own are */

@@ -16,6 +16,8 @@ export interface ProgramCommand {
   limit_ms?: number
   /** Written to its standard input, which is empty otherwise. */
   input?: AsyncIterable<Uint8Array>
+  /** Called once its process is gone. One that waits for a hanging device may outlive the answer by hours. */
+  onGone?: () => void
   /** Called for each line that it writes to its standard error. */
   onMessage?: (line: string) => void
 }
@@ -62,10 +64,11 @@ export async function runProgram(command: ProgramCommand, max_bytes: number): Pr
  * are killed and not waited for: one that waits for a hanging device cannot always be killed.
  */
 export async function* streamProgram(command: ProgramCommand): AsyncGenerator<Uint8Array, ProgramEnd> {
-  const { signal, limit_ms, input, onMessage } = command
+  const { signal, limit_ms, input, onMessage, onGone } = command
   signal?.throwIfAborted()
   const child = startProgram(command)
   const { started, ended } = watchProgram(child)
+  if (onGone) void ended.then(onGone, onGone)
   const stopped = Promise.withResolvers<never>()
   let stop_reason: { thrown: unknown } | undefined
   const stop = (thrown: unknown) => {

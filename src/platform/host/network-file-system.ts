@@ -4,3 +4,6 @@ const NETWORK_FILE_SYSTEM =
 
 /** Whether the files of a file system are on another machine. */
 export const isNetworkFileSystem = (type: string): boolean => NETWORK_FILE_SYSTEM.test(type)
+
+/** How long a share has to answer: one on another machine that is off does not answer at all. */
+export const ANSWER_MS = 3_000

@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-
-/** A share on another machine that is off does not answer at all. */
-export const ANSWER_MS = 3_000
+import { ANSWER_MS } from './network-file-system.ts'
 
 interface Probe {
   answered: Promise<boolean>

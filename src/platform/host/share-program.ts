@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { ownCommand } from './own-command.ts'
-import { answersInTime, ANSWER_MS } from './share-probe.ts'
+import { ANSWER_MS } from './network-file-system.ts'
+import { answersInTime } from './share-probe.ts'
 import { silentShareError } from './silent-shares.ts'
 
 /** What a program answers: a value, or the system's error. */

@@ -6,7 +6,6 @@ import { fsPath } from '../../lib/file-name.ts'
 import { isWithin } from '../../lib/paths.ts'
 import { findMount, joinBelow, parseMountInfo, type MountInfo } from './mounts.ts'
 import { isNetworkFileSystem } from './network-file-system.ts'
-import { answersInTime } from './share-probe.ts'
 
 /** Shares that do not answer. Whoever opens, lists or stats something on one waits for ever, and cannot be stopped. */
 export interface SilentShares {
@@ -101,7 +100,10 @@ async function readMounts(process = '/proc/self'): Promise<MountInfo[]> {
 /** Returns the mount point that a path is on if it is silent. */
 async function silentMountOf(path: string, { mounts, root }: View): Promise<string | null> {
   const mount = findMount(path, mounts)
-  return !mount || !mayBeSilent(mount) || (await answersInTime(root + mount.target)) ? null : mount.target
+  if (!mount || !mayBeSilent(mount)) return null
+  // Loaded with the first share: starting programs is a part of the runtime that few commands need.
+  const { answersInTime } = await import('./share-probe.ts')
+  return (await answersInTime(root + mount.target)) ? null : mount.target
 }
 
 /** Returns where a path leads to. Looks at each part of it only after the mount that it is on has answered. */

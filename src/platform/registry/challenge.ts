@@ -28,12 +28,21 @@ export function isAllowedTarget(target: URL, from: URL): boolean {
 
 /**
  * Returns whether the token service on `realm` may have the credentials for `host`: it is the same host, or one of the
- * two is below the other, such as `auth.docker.io` and `docker.io`, or `gitlab.com` and `registry.gitlab.com`.
+ * two is below the other, such as `auth.docker.io` and `docker.io`, or `gitlab.com` and `registry.gitlab.com`. Over TLS
+ * another port will do, as where GitLab serves its registry on port 5050 and the tokens on 443: its certificate is for
+ * the host. Docker itself sends the login to any token service that a registry names.
+ * source: distribution, registry/client/auth/session.go, “fetchTokenWithBasicAuth”
  */
 export function mayHaveCredentials(realm: URL, host: string, registry: string): boolean {
-  const to = realm.host.toLowerCase()
+  const isEncrypted = realm.protocol === 'https:'
   return [host, registry].some((one) => {
-    const own = one.toLowerCase()
-    return to === own || to.endsWith(`.${own}`) || (to.includes('.') && own.endsWith(`.${to}`))
+    const own = new URL(`https://${one}`)
+    const isSamePort = realm.host.toLowerCase() === one.toLowerCase()
+    if (isSamePort || (isEncrypted && realm.hostname === own.hostname)) return true
+    if (isIP(realm.hostname) || isIP(own.hostname)) return false
+    const isRelated =
+      realm.hostname.endsWith(`.${own.hostname}`) ||
+      (realm.hostname.includes('.') && own.hostname.endsWith(`.${realm.hostname}`))
+    return isRelated && isEncrypted
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fakeRegistry, type RegistryTwist } from '../../../test-support/registry/fake-registry.ts'
-import { parseChallenge } from './challenge.ts'
+import { mayHaveCredentials, parseChallenge } from './challenge.ts'
 import { parseImageReference } from './image-reference.ts'
 import { findDigest, readImage } from './manifests.ts'
 import { RegistryFailure, type RegistryAccess } from './registry-access.ts'
@@ -126,6 +126,9 @@ test.each<[string, boolean]>([
   ['https://evil.example/token', false],
   ['https://example/token', false],
   ['https://ub.example/token', false],
+  ['https://hub.example:5051/token', true],
+  ['https://auth.hub.example:8443/token', true],
+  ['https://evil.example:443/token', false],
   ['https://hub.example.evil.example/token', false],
 ])('the login goes to the token service %s: %p', async (realm, isTrusted) => {
   const { access, seen } = fakeRegistry({ tags: { '1.0': {} }, login: PASSWORD, twist: bearer(realm) })
@@ -134,6 +137,21 @@ test.each<[string, boolean]>([
   expect(asked.headers['authorization'] ?? null).toBe(isTrusted ? `Basic ${btoa('ana:hunter2')}` : null)
   expect(asked.url.searchParams.get('scope')).toBe('repository:example/sonarr:pull')
   expect(asked.url.searchParams.get('service')).toBe('hub')
+})
+
+test.each<[realm: string, host: string, isTrusted: boolean]>([
+  ['https://git.example/jwt/auth', 'git.example:5050', true],
+  ['https://git.example/jwt/auth', 'registry.git.example:5050', true],
+  ['https://GIT.example:8443/jwt/auth', 'git.example:5050', true],
+  ['https://192.168.1.9/token', '192.168.1.9:5050', true],
+  ['https://192.168.1.8/token', '192.168.1.9:5050', false],
+  ['https://1.9/token', '192.168.1.9:5050', false],
+  ['https://evilgit.example/token', 'git.example:5050', false],
+  ['http://git.example/token', 'git.example:5050', false],
+  ['http://127.0.0.1:5001/token', '127.0.0.1:5000', false],
+  ['http://127.0.0.1:5000/token', '127.0.0.1:5000', true],
+])('the token service %s may have the login for %s: %p', (realm, host, isTrusted) => {
+  expect(mayHaveCredentials(new URL(realm), host, host)).toBe(isTrusted)
 })
 
 test('a redirect to another host is followed without the login, and that host cannot ask for it', async () => {

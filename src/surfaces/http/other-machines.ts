@@ -19,7 +19,7 @@ export function takeMachine(given: RawArguments): { on: string | undefined; rawA
   return { on: otherThanThis(named[0]), rawArguments: given.filter(([name]) => name !== 'on') }
 }
 
-/** Returns the machine that a field of a body names; undefined for this one. Throws ASKED-5 for what is no text. */
+/** Returns the machine that a field of a body names; undefined for this one. Throws ASKED-5 for anything but a text. */
 export function machineInBody(command: string, on: unknown): string | undefined {
   if (on !== undefined && typeof on !== 'string')
     throw usherError('ASKED-5', {

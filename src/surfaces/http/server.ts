@@ -102,6 +102,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pool,
     tls,
     onDefect,
+    // Somebody is there, and wants quick answers.
+    onConnection: () => machine.compileCode?.('as-usual'),
   })
   const { addresses, port: chosen, leftOut } = listeners
 

@@ -187,3 +187,35 @@ test('a dialog shows the digest, and a long report can be scrolled to its end', 
   expect(top).not.toContain('step 50')
   expect(draw({ ...everything(), dialog: { ...dialog, scroll: 49 } }).join('\n')).toContain('step 50')
 })
+
+const finding = (id: string, summary: string) => ({
+  subject: 'sda',
+  summary,
+  because: null,
+  meaning: null,
+  command: null,
+  repair: null,
+  finding: id,
+  started_at: null,
+})
+
+test('a failing disk and a UPS on battery have one line below the verdict, and nothing else has', () => {
+  const attention = [
+    finding('storage-space', 'The disk is almost full.'),
+    finding('hardware-disks:sda', 'The disk sda is failing.'),
+    finding('hardware-ups:ups', 'The UPS is on battery.'),
+  ]
+  for (const rows of [24, 50]) {
+    const lines = draw(topState({ attention }), 80, rows)
+    const at = lines.findIndex((line) => line.includes('The disk sda is failing.'))
+    expect(lines[at - 1]).toContain('Everything works.')
+    expect(lines[at]!.trimEnd()).toEndWith('The disk sda is failing.  +1')
+    expect(lines.join('\n')).not.toContain('almost full')
+  }
+})
+
+test('a hardware warning that the verdict says is not repeated', () => {
+  const attention = [finding('hardware-disks:sda', 'The disk sda is failing.')]
+  const lines = draw(topState({ attention, dashboard: { summary: 'The disk sda is failing. Copy it now.' } }))
+  expect(lines.filter((line) => line.includes('sda is failing'))).toHaveLength(1)
+})

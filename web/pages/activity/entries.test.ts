@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Change, JobData } from '../../../clients/typescript/src/index.ts'
-import { filterActivity, groupByDay, mergeActivity } from './entries.ts'
+import { groupByDay } from '../../words/by-day.ts'
+import { filterActivity, mergeActivity } from './entries.ts'
 
 const job = (id: string, over: Partial<JobData> = {}): JobData => ({
   id,
@@ -62,5 +63,8 @@ test('filterActivity finds text in the summary, the outcome and the targets', ()
 
 test('groupByDay keeps the order within and between days', () => {
   const entries = mergeActivity([], [change('c1', { started_at: '2026-11-21T12:00:00Z' }), change('c2'), change('c3')])
-  expect(groupByDay(entries).map((day) => day.map(({ id }) => id))).toEqual([['c2', 'c3'], ['c1']])
+  expect(groupByDay(entries, ({ startedAt }) => startedAt).map((day) => day.map(({ id }) => id))).toEqual([
+    ['c2', 'c3'],
+    ['c1'],
+  ])
 })

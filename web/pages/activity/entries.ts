@@ -66,8 +66,3 @@ export function filterActivity(
 function matches({ summary, outcome, change }: ActivityEntry, wanted: string): boolean {
   return [summary, outcome ?? '', ...(change?.targets ?? [])].some((part) => part.toLowerCase().includes(wanted))
 }
-
-/** Groups entries by the day they began, in the reader’s time zone, keeping their order. */
-export function groupByDay(entries: readonly ActivityEntry[]): readonly (readonly ActivityEntry[])[] {
-  return [...Map.groupBy(entries, ({ startedAt }) => new Date(startedAt).toDateString()).values()]
-}

@@ -10,13 +10,13 @@ import { useAnswer } from '../../state/answers.ts'
 import { useApp } from '../../state/app-context.ts'
 import { slowNow } from '../../state/clock.ts'
 import { formatDay } from '../../words/format.ts'
+import { groupByDay } from '../../words/by-day.ts'
 import { words } from '../../words/words.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import {
   activityKinds,
   filterActivity,
-  groupByDay,
   kindOf,
   mergeActivity,
   type ActivityEntry,
@@ -101,7 +101,7 @@ function Days({ entries }: { entries: readonly ActivityEntry[] }) {
     )
   return (
     <>
-      {groupByDay(rows).map((day) => (
+      {groupByDay(rows, ({ startedAt }) => startedAt).map((day) => (
         <Panel key={day[0]!.startedAt} title={dayName(day[0]!.startedAt)}>
           <ol class="rows activity-rows">
             {day.map((entry) => (

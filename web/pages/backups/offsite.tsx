@@ -36,6 +36,11 @@ export function OffsitePanel() {
           <a href={pathTo('schedule')}>{offsite.nightly}</a>
         </p>
       )}
+      {data && data.destinations.length > 0 && data.destinations.every((one) => one.verified_at === null) && (
+        <p class="quiet small">
+          <a href={pathTo('schedule')}>{offsite.weekly}</a>
+        </p>
+      )}
       {data && <NotKnownList items={data.not_known} />}
       <AddForm />
     </Panel>

@@ -9,7 +9,7 @@ export const dayName = (day: number): string =>
   new Intl.DateTimeFormat(language.value, { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS)
 
 /** Returns the name of a day on the clocks of the household, wherever the browser is. */
-const localDay = (instant: string, timeZone: string): string =>
+export const localDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language.value, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
     new Date(instant),
   )
@@ -19,21 +19,3 @@ export const localClock = (instant: string, timeZone: string): string =>
 
 /** Returns a time as the reader writes it, from one such as `03:00`. */
 export const clockText = (time: string): string => localClock(`1970-01-01T${time}:00Z`, 'UTC')
-
-interface ScheduleDay<Entry> {
-  name: string
-  entries: Entry[]
-}
-
-/** Groups entries by their day on the clocks of the household, in the given order. They span less than a year. */
-export function groupByDay<Entry extends { due_at: string }>(
-  entries: readonly Entry[],
-  timeZone: string,
-): ScheduleDay<Entry>[] {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const name = localDay(entry.due_at, timeZone)
-    groups.set(name, [...(groups.get(name) ?? []), entry])
-  }
-  return [...groups].map(([name, ofDay]) => ({ name, entries: ofDay }))
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parseTiming } from '../../../src/features/health/schedule/timing.ts'
 import { language } from '../../words/language.ts'
-import { groupByDay } from './local-time.ts'
+import { groupByDay } from '../../words/by-day.ts'
 import { describeTiming, timingText } from './timing-text.ts'
 
 test('timingText writes what schedule-set reads back as the same days and times', () => {
@@ -35,6 +35,7 @@ test('describeTiming names the days and times as the reader writes them', () => 
 
 test('groupByDay counts days on the clocks of the household', () => {
   const entries = [{ due_at: '2026-11-28T22:30:00Z' }, { due_at: '2026-11-28T23:30:00Z' }]
-  expect(groupByDay(entries, 'UTC').map((day) => day.entries.length)).toEqual([2])
-  expect(groupByDay(entries, 'Europe/Berlin').map((day) => day.entries.length)).toEqual([1, 1])
+  const dueAt = ({ due_at }: (typeof entries)[number]) => due_at
+  expect(groupByDay(entries, dueAt, 'UTC').map((day) => day.length)).toEqual([2])
+  expect(groupByDay(entries, dueAt, 'Europe/Berlin').map((day) => day.length)).toEqual([1, 1])
 })

@@ -1,7 +1,8 @@
 import type { ScheduleData } from '../../../clients/typescript/src/index.ts'
 import { Panel } from '../../components/panel.tsx'
+import { groupByDay } from '../../words/by-day.ts'
 import { words } from '../../words/words.ts'
-import { groupByDay, localClock } from './local-time.ts'
+import { localClock, localDay } from './local-time.ts'
 
 /** What is due in the next seven days. */
 export function WeekAheadPanel({ data: { upcoming, time_zone } }: { data: ScheduleData }) {
@@ -9,9 +10,9 @@ export function WeekAheadPanel({ data: { upcoming, time_zone } }: { data: Schedu
   return (
     <Panel title={schedule.ahead}>
       {upcoming.length === 0 && <p class="quiet">{schedule.nothingAhead}</p>}
-      {groupByDay(upcoming, time_zone).map(({ name, entries }) => (
-        <section key={name} class="schedule-day">
-          <h3>{name}</h3>
+      {groupByDay(upcoming, ({ due_at }) => due_at, time_zone).map((entries) => (
+        <section key={entries[0]!.due_at} class="schedule-day">
+          <h3>{localDay(entries[0]!.due_at, time_zone)}</h3>
           <ul>
             {entries.map(({ task, title, due_at, ends_at, note }) => (
               <li key={`${task} ${due_at}`}>

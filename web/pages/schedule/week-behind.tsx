@@ -3,8 +3,9 @@ import { resultOf, toneOfResult, type Tone } from '../../actions/results.ts'
 import { Panel } from '../../components/panel.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { pathTo } from '../../routing/paths.ts'
+import { groupByDay } from '../../words/by-day.ts'
 import { words } from '../../words/words.ts'
-import { groupByDay, localClock } from './local-time.ts'
+import { localClock, localDay } from './local-time.ts'
 
 /** What was due in the last seven days, and how it ended. */
 export function WeekBehindPanel({ data: { past, time_zone } }: { data: ScheduleData }) {
@@ -12,9 +13,9 @@ export function WeekBehindPanel({ data: { past, time_zone } }: { data: ScheduleD
   return (
     <Panel title={schedule.behind}>
       {past.length === 0 && <p class="quiet">{schedule.nothingBehind}</p>}
-      {groupByDay(past, time_zone).map(({ name, entries }) => (
-        <section key={name} class="schedule-day">
-          <h3>{name}</h3>
+      {groupByDay(past, ({ due_at }) => due_at, time_zone).map((entries) => (
+        <section key={entries[0]!.due_at} class="schedule-day">
+          <h3>{localDay(entries[0]!.due_at, time_zone)}</h3>
           <ul>
             {entries.map((run) => (
               <PastRow key={`${run.task} ${run.due_at}`} run={run} zone={time_zone} />

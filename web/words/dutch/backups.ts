@@ -58,6 +58,7 @@ export const backups = {
     location: 'Map, remote of adres',
     types: { folder: 'Andere schijf of gedeelde map', rclone: 'rclone', restic: 'restic', s3: 'S3-bucket' },
     nightly: 'Elke nacht versturen',
+    weekly: 'De nieuwste kopie elke week laten beproeven',
     copies: (name: string) => `Kopieën bij ${name}`,
   },
 }

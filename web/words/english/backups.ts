@@ -61,6 +61,7 @@ export const backups = {
     location: 'Folder, remote or address',
     types: { folder: 'Another disk or a share', rclone: 'rclone', restic: 'restic', s3: 'S3 bucket' },
     nightly: 'Send them every night',
+    weekly: 'Have the newest copy proved every week',
     copies: (name: string) => `Copies at ${name}`,
   },
 }

@@ -61,6 +61,7 @@ export const backups = {
     location: 'Dossier, distant ou adresse',
     types: { folder: 'Autre disque ou partage', rclone: 'rclone', restic: 'restic', s3: 'Bucket S3' },
     nightly: 'Les envoyer chaque nuit',
+    weekly: 'Faire éprouver la dernière copie chaque semaine',
     copies: (name: string) => `Copies dans ${name}`,
   },
 }

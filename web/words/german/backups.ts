@@ -60,6 +60,7 @@ export const backups = {
     location: 'Ordner, Remote oder Adresse',
     types: { folder: 'Andere Platte oder Freigabe', rclone: 'rclone', restic: 'restic', s3: 'S3-Bucket' },
     nightly: 'Jede Nacht senden',
+    weekly: 'Die neueste Kopie jede Woche erproben lassen',
     copies: (name: string) => `Kopien bei ${name}`,
   },
 }

@@ -61,6 +61,7 @@ export const backups = {
     location: 'Cartella, remoto o indirizzo',
     types: { folder: 'Altro disco o condivisione', rclone: 'rclone', restic: 'restic', s3: 'Bucket S3' },
     nightly: 'Inviali ogni notte',
+    weekly: 'Far provare ogni settimana la copia più recente',
     copies: (name: string) => `Copie in ${name}`,
   },
 }

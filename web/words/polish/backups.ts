@@ -79,6 +79,7 @@ export const backups = {
     location: 'Folder, remote albo adres',
     types: { folder: 'Inny dysk lub zasób sieciowy', rclone: 'rclone', restic: 'restic', s3: 'Bucket S3' },
     nightly: 'Wysyłaj co noc',
+    weekly: 'Sprawdzaj najnowszą kopię co tydzień',
     copies: (name: string) => `Kopie w ${name}`,
   },
 }

@@ -62,6 +62,7 @@ export const backups = {
     location: 'Pasta, remoto ou endereço',
     types: { folder: 'Outro disco ou partilha', rclone: 'rclone', restic: 'restic', s3: 'Bucket S3' },
     nightly: 'Enviá-las todas as noites',
+    weekly: 'Comprovar a cópia mais recente todas as semanas',
     copies: (name: string) => `Cópias em ${name}`,
   },
 }

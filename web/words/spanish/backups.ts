@@ -62,6 +62,7 @@ export const backups = {
     location: 'Carpeta, remoto o dirección',
     types: { folder: 'Otro disco o recurso de red', rclone: 'rclone', restic: 'restic', s3: 'Bucket de S3' },
     nightly: 'Enviarlas cada noche',
+    weekly: 'Demostrar cada semana la copia más reciente',
     copies: (name: string) => `Copias en ${name}`,
   },
 }

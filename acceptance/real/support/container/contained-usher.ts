@@ -36,6 +36,7 @@ export interface ContainerStage {
 interface ContainedResult {
   code: number
   err: string
+  // Tests read fields of many kinds from it, and an expectation that fails shows a wrong one.
   // oxlint-disable-next-line no-explicit-any
   data: any
   error: ErrorData | undefined

@@ -4,18 +4,27 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEMP_FOLDER_PREFIX } from '../../../../test-support/machine/temp-folders.ts'
+import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { listBackups, listTempFiles } from '../../../platform/backup-catalogue/backup-files.ts'
 import { parcelName, parseObjectName } from '../../../platform/offsite/object-names.ts'
+import { performRemoteTrial, planRemoteTrial } from './prove.ts'
 import { parseReceipt } from './receipt.ts'
 
 const KILLS = Number(process.env['USHER_KILLS'] ?? 6)
 const root = join(import.meta.dirname, '../../../..')
-const program = './acceptance/soak/programs/killed-send.ts'
+const programs = './acceptance/soak/programs'
 
 /** Kills the program once it has reported so much progress. */
-async function sendAndKill(home: string, reports: number): Promise<number> {
-  const env = { ...process.env, USHER_KILLED_SEND: home }
-  const child = Bun.spawn([process.execPath, 'test', program], { env, cwd: root, stdout: 'pipe', stderr: 'ignore' })
+async function runAndKill(program: string, variables: Record<string, string>, reports: number): Promise<number> {
+  const env = { ...process.env, ...variables }
+  const child = Bun.spawn([process.execPath, 'test', `${programs}/${program}.ts`], {
+    env,
+    cwd: root,
+    stdout: 'pipe',
+    stderr: 'ignore',
+  })
   let seen = 0
   for await (const piece of child.stdout) {
     seen += piece.length
@@ -46,7 +55,7 @@ test('a send that is killed at any moment never leaves half a copy that counts, 
     })
   let reports = 0
   for (let kill = 0; kill < KILLS; kill += 1) {
-    reports += await sendAndKill(home, 1 + kill * 4)
+    reports += await runAndKill('killed-send', { USHER_KILLED_SEND: home }, 1 + kill * 4)
     expect(wholeCopies().length).toBeLessThanOrEqual(1)
   }
   expect(reports).toBeGreaterThan(KILLS)
@@ -56,5 +65,28 @@ test('a send that is killed at any moment never leaves half a copy that counts, 
   expect(await look()).toMatchObject({ missing: 0, copies: [{ backup, status: 'intact' }] })
   loseBackups()
   expect(await fetch(backup)).toMatchObject({ complete: true })
+  rmSync(home, { recursive: true, force: true })
+}, 120_000)
+
+test('a proof of a copy that is killed at any moment lists no backup here, and the next one succeeds', async () => {
+  const home = mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX))
+  const household = offsiteHousehold(home, {
+    engine: async () => Promise.reject(usherError('ENGINE-2', { remedy: '', start: '' })),
+  })
+  const { machine, backUp, addPlain, look, send } = household
+  writeFileSync(join(machine.paths.data, 'stack/config/sonarr/large.bin'), randomBytes(8 * 1024 * 1024))
+  const backup = await backUp()
+  await addPlain()
+  await send()
+  let reports = 0
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    reports += await runAndKill('killed-proof', { USHER_KILLED_PROOF: `${home},${backup}` }, 1 + ((kill * 5) % 27))
+    expect((await listBackups(machine.paths)).map(({ name }) => name)).toEqual([backup])
+  }
+  expect(reports).toBeGreaterThan(KILLS)
+  const outcome = await performRemoteTrial(await planRemoteTrial('away', backup, machine), machine, workWithoutJob)
+  expect(outcome).toMatchObject({ complete: true, backup })
+  expect(await look()).toMatchObject({ copies: [{ backup, status: 'verified' }] })
+  expect(listTempFiles(machine.paths)).toEqual([])
   rmSync(home, { recursive: true, force: true })
 }, 120_000)

@@ -18,7 +18,7 @@ import { encodeMarker } from '../../../platform/offsite/marker.ts'
 import { recordBegun } from './catalogue.ts'
 import { planSend } from './send-plan.ts'
 
-/** Work that is cancelled once so many bytes were sent. */
+/** Work that is cancelled once this many bytes were sent. */
 function cancelledAfter(bytes: number): WorkContext {
   const cancel = new AbortController()
   return {

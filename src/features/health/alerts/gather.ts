@@ -30,8 +30,8 @@ export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
 }
 
 /**
- * Returns the notices alone. Beside a running watch it reads what that recorded, which costs nothing. `verdict` and
- * `not_known` stay empty.
+ * Returns the notices without a verdict: `verdict` and `not_known` stay empty. While a watch runs, it reads the notices
+ * that the watch recorded, which costs nothing.
  */
 export async function gatherAlertsAlone(machine: Machine): Promise<AlertsData> {
   const verdict = { summary: '', answers: [], complete: true, not_known: [] }
@@ -44,7 +44,7 @@ export async function gatherNotices(machine: Machine): Promise<CurrentNotices> {
   return { verdict: await gatherVerdict(machine, FULL_PATIENCE_MS), ...notices }
 }
 
-/** Takes a snapshot unless a running watch took one so many milliseconds ago. */
+/** Takes a snapshot, unless a running watch took one within this many milliseconds. */
 async function gatherNoticesAlone(machine: Machine, freshMs: number): Promise<Omit<CurrentNotices, 'verdict'>> {
   const state = machine.state()
   const delivering = state.leases.isHeld('notices')

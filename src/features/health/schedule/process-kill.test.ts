@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../../..')
 const watch = './acceptance/soak/programs/killed-watch.ts'
 const DAYS = 20
 
-/** Kills the watch after it has begun so many pieces of work; the last one may finish. */
+/** Kills the watch after it has begun this many pieces of work; the last one may finish. */
 async function runAndKill(home: string, until: string, begun: number | null): Promise<void> {
   const env = { ...process.env, USHER_KILLED_WATCH: `${home},${until}` }
   const child = Bun.spawn([process.execPath, 'test', watch], { env, cwd: root, stdout: 'ignore', stderr: 'ignore' })

@@ -68,7 +68,7 @@ async function tickAt(minutes: number, ...of: UsageSampler[]): Promise<void> {
   await flushTasks()
 }
 
-/** Ticks at that minute, and waits until so many rows are recorded. */
+/** Ticks at that minute, and waits until this many rows are recorded. */
 async function recordAt(
   minutes: number,
   machine: Machine,

@@ -164,7 +164,7 @@ export async function performMemberRemoval(
   const complete = verifiedApps.every(({ result }) => result !== 'failed')
   if (complete) {
     deleteInvitation(machine.paths, name)
-    // A member who is still in an app still has a say.
+    // Votes count as long as the member has an account in any app.
     withdrawVotesOf(machine.state(), name)
   }
   // Also if an app failed: a new member of that name is somebody else.

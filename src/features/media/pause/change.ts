@@ -1,7 +1,7 @@
 import type { PausedClientData } from '../../../../contract/kinds/pause.ts'
 import { isNotRunning } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { planClientPause, planClientResume, recordPaused, type ClientChange } from './client-plan.ts'
+import { planClientPause, planClientResume, recordAwaited, recordPaused, type ClientChange } from './client-plan.ts'
 import { changeClient, type ReadClient } from './clients.ts'
 import {
   deleteClientPause,
@@ -11,6 +11,7 @@ import {
   servicesWithPause,
   writeClientPause,
   writePause,
+  type ClientPause,
 } from './record.ts'
 
 /** Returns what a pause would do to each client. One that does not run has nothing to pause. */
@@ -49,53 +50,70 @@ export const isNeeded = ({ change }: PlannedClient): boolean =>
 
 /** Pauses one client after another. Each record is written before its client is told. */
 export async function pauseClients(planned: readonly PlannedClient[], machine: Machine): Promise<PausedClientData[]> {
+  const write = ({ read }: PlannedClient, record: ClientPause) => writeClientPause(read.client.service, record, machine)
+  return changeEach(planned, 'pause', machine, {
+    before: (one, { record }) => write(one, record),
+    after: (one, change, failed) => write(one, { ...(failed ? change.record : recordPaused(change)), failed }),
+  })
+}
+
+/**
+ * Resumes one client after another. A record is deleted once its client is resumed and lists everything that was paused,
+ * and the pause with the last client. What is left over if usher is killed, the watch or the next command resumes.
+ */
+export async function resumeClients(planned: readonly PlannedClient[], machine: Machine): Promise<PausedClientData[]> {
+  const now = machine.now().toISOString()
+  const pause = readPause(machine)
+  if (pause !== null && (pause.ends_at === null || pause.ends_at > now)) writePause({ ...pause, ends_at: now }, machine)
+  const outcomes = await changeEach(planned, 'resume', machine, {
+    before: () => {},
+    after: ({ read }, change, failed) => {
+      const { service } = read.client
+      const left = failed ? { ...change.record, failed } : recordAwaited(change, machine.now())
+      if (left === null) deleteClientPause(service, machine)
+      else writeClientPause(service, left, machine)
+    },
+  })
+  deleteIfComplete(planned, machine)
+  return outcomes
+}
+
+interface ClientRecorder {
+  before(planned: PlannedClient, change: ClientChange): void
+  after(planned: PlannedClient, change: ClientChange, failed: ClientPause['failed']): void
+}
+
+/** Changes one client after another. One that cannot be changed keeps its record. */
+async function changeEach(
+  planned: readonly PlannedClient[],
+  to: 'pause' | 'resume',
+  machine: Machine,
+  recorder: ClientRecorder,
+): Promise<PausedClientData[]> {
   const outcomes: PausedClientData[] = []
   for (const one of planned) {
     const { read, change, data } = one
-    const { service } = read.client
     if (change === null) {
       outcomes.push(data)
       continue
     }
-    writeClientPause(service, change.record, machine)
-    const because = isNeeded(one) ? await changeClient(read, change, 'pause', machine) : null
-    const failed = because === null ? null : { at: machine.now().toISOString(), because }
-    writeClientPause(service, { ...(failed ? change.record : recordPaused(change)), failed }, machine)
+    recorder.before(one, change)
+    const because = isNeeded(one) ? await changeClient(read, change, to, machine) : null
+    recorder.after(one, change, because === null ? null : { at: machine.now().toISOString(), because })
     outcomes.push(outcomeOf(one, because))
   }
   return outcomes
 }
 
 /**
- * Resumes one client after another. A record is deleted once its client is resumed, and the pause with the last of them.
- * What is left over if usher is killed, the watch or the next command resumes.
+ * A client that the stack no longer has cannot be resumed, so its record goes with the others. The pause is over even if
+ * a client may still be loading some downloads.
  */
-export async function resumeClients(planned: readonly PlannedClient[], machine: Machine): Promise<PausedClientData[]> {
-  const now = machine.now().toISOString()
-  const pause = readPause(machine)
-  if (pause !== null && (pause.ends_at === null || pause.ends_at > now)) writePause({ ...pause, ends_at: now }, machine)
-  const outcomes: PausedClientData[] = []
-  for (const one of planned) {
-    const { read, change, data } = one
-    const { service } = read.client
-    if (change === null) {
-      outcomes.push(data)
-      continue
-    }
-    const because = isNeeded(one) ? await changeClient(read, change, 'resume', machine) : null
-    if (because === null) deleteClientPause(service, machine)
-    else writeClientPause(service, { ...change.record, failed: { at: machine.now().toISOString(), because } }, machine)
-    outcomes.push(outcomeOf(one, because))
-  }
-  deleteIfComplete(planned, machine)
-  return outcomes
-}
-
-/** A client that the stack no longer has cannot be resumed, so its record goes with the others. */
 function deleteIfComplete(planned: readonly PlannedClient[], machine: Machine): void {
   const present = new Set(planned.map(({ read }) => read.client.service))
   for (const service of servicesWithPause(machine)) if (!present.has(service)) deleteClientPause(service, machine)
-  if (servicesWithPause(machine).length === 0) deletePause(machine)
+  const isOpen = servicesWithPause(machine).some((one) => readClientPause(one, machine)?.awaiting_since === undefined)
+  if (!isOpen) deletePause(machine)
 }
 
 function plannedClient(read: ReadClient, change: ClientChange): PlannedClient {

@@ -18,6 +18,8 @@ export interface ClientChange {
   record: ClientPause
   /** How many downloads somebody else paused. */
   kept: number
+  /** What usher paused and the client does not list. */
+  missing: string[]
 }
 
 const RECEIVING: readonly DownloadState[] = ['queued', 'metadata', 'downloading', 'stalled']
@@ -45,7 +47,7 @@ export function planClientPause(
     const isOwn = record.whole === 'paused' || record.whole === 'pausing'
     const isWanted = !isPaused && (record.whole === null || record.whole === 'pausing' || again)
     const whole = isWanted ? 'pausing' : isOwn && isPaused ? 'paused' : 'left'
-    return { downloads: [], whole: isWanted, record: { ...NOTHING_PAUSED, whole }, kept: 0 }
+    return { downloads: [], whole: isWanted, record: { ...NOTHING_PAUSED, whole }, kept: 0, missing: [] }
   }
   // Also those that are missing now: a client that has just started may still be loading them.
   const own = [...record.paused, ...record.pausing]
@@ -61,6 +63,7 @@ export function planClientPause(
     whole: false,
     record: { paused, pausing, left: left.filter((id) => !pausing.includes(id)), whole: null, failed: null },
     kept,
+    missing: [],
   }
 }
 
@@ -70,14 +73,26 @@ export function planClientResume({ scope, isPaused, downloads }: ClientReading, 
   const paused = downloads.filter(({ state }) => state === 'paused').map(({ id }) => id)
   if (scope === 'client') {
     const isOwn = record.whole === 'paused' || record.whole === 'pausing'
-    return { downloads: [], whole: isOwn && isPaused, record, kept: 0 }
+    return { downloads: [], whole: isOwn && isPaused, record, kept: 0, missing: [] }
   }
   return {
     downloads: paused.filter((id) => own.has(id)),
     whole: false,
     record,
     kept: paused.filter((id) => !own.has(id)).length,
+    missing: [...own].filter((id) => downloads.every((one) => one.id !== id)),
   }
+}
+
+/** How long a client that was resumed may take to list a download, in milliseconds. A large one loads for minutes. */
+const LOADING_MS = 10 * 60_000
+
+/** Returns the record of what a resumed client does not list yet; null once there is nothing to wait for. */
+export function recordAwaited({ record, missing }: ClientChange, now: Date): ClientPause | null {
+  const awaiting_since = record.awaiting_since ?? now.toISOString()
+  const age_ms = now.getTime() - Date.parse(awaiting_since)
+  const isLoading = missing.length > 0 && age_ms >= 0 && age_ms < LOADING_MS
+  return isLoading ? { ...NOTHING_PAUSED, paused: missing, awaiting_since } : null
 }
 
 /** Returns the record once the client reports what was asked for. */

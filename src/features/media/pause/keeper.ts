@@ -5,7 +5,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { PausedClientData } from '../../../../contract/kinds/pause.ts'
 import { isNeeded, pauseClients, plannedPause, plannedResume, resumeClients, type PlannedClient } from './change.ts'
 import { readClients } from './clients.ts'
-import { pauseFingerprint, readClientPause, readPause } from './record.ts'
+import { isAnythingLeft, pauseFingerprint, readClientPause, readPause } from './record.ts'
 
 /** How often added downloads are paused, and clients that did not answer are asked again. Milliseconds. */
 const INTERVAL_MS = 60_000
@@ -34,9 +34,9 @@ export function createPauseKeeper(machine: Machine, signal: AbortSignal): PauseK
     async tick() {
       releaseLease ??= machine.state().leases.tryAcquire('pause')
       const pause = readPause(machine)
-      if (!releaseLease || pause === null || machine.state().lock.holder()) return []
+      if (!releaseLease || !isAnythingLeft(machine) || machine.state().lock.holder()) return []
       const now = machine.now().getTime()
-      const isOver = pause.has_ended
+      const isOver = pause === null || pause.has_ended
       if (now - lastRunAt < INTERVAL_MS && now >= lastRunAt && isOver === endedBefore) return []
       lastRunAt = now
       endedBefore = isOver
@@ -51,9 +51,9 @@ export function createPauseKeeper(machine: Machine, signal: AbortSignal): PauseK
 
 /** Resumes what an ended pause left, or pauses what was added. Clients that do not answer are left for later. */
 export async function keepPause(machine: Machine, signal: AbortSignal): Promise<KeptPause[]> {
+  if (!isAnythingLeft(machine)) return []
   const pause = readPause(machine)
-  if (pause === null) return []
-  const isOver = pause.has_ended
+  const isOver = pause === null || pause.has_ended
   const fingerprint = pauseFingerprint(machine)
   const { clients } = await readClients(machine)
   // Somebody paused or resumed meanwhile, or is doing it now: what was planned is out of date.
@@ -142,7 +142,7 @@ const toKept = ({ service, title, result, because }: PausedClientData, isOver: b
 /** Ends a pause whose time has passed while nothing ran. Returns an error to report, if there is one. */
 export async function finishEndedPause(machine: Machine): Promise<UsherError | undefined> {
   const pause = readPause(machine)
-  if (pause === null || !pause.has_ended) return undefined
+  if (pause === null ? !isAnythingLeft(machine) : !pause.has_ended) return undefined
   // The watch does it, or another change is running.
   if (machine.state().leases.isHeld('pause') || machine.state().lock.holder()) return undefined
   try {

@@ -9,7 +9,7 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { isNeeded, plannedPause, plannedResume, type PlannedClient } from './change.ts'
 import { readClients } from './clients.ts'
 import { formatRest, parsePauseDuration } from './duration.ts'
-import { pauseFingerprint, readActivePause, readPause } from './record.ts'
+import { isAnythingLeft, pauseFingerprint, readActivePause, readPause } from './record.ts'
 import { summarizePause } from './summary.ts'
 
 export interface PausePlan {
@@ -46,7 +46,7 @@ export async function planPause({ for: given }: ArgumentsOf<typeof pause>, machi
 export async function planResume(machine: Machine): Promise<PausePlan> {
   const fingerprint = pauseFingerprint(machine)
   const before = readPause(machine)
-  const { clients, not_known } = before === null ? { clients: [], not_known: [] } : await readClients(machine)
+  const { clients, not_known } = isAnythingLeft(machine) ? await readClients(machine) : { clients: [], not_known: [] }
   const planned = plannedResume(clients, machine)
   return { to: 'resume', before, after: null, planned, not_known, now: machine.now(), fingerprint }
 }

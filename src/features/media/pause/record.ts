@@ -26,6 +26,8 @@ export interface ClientPause {
   /** The same for the client's own switch; null for a client without one. */
   whole: 'paused' | 'pausing' | 'left' | null
   failed: { at: string; because: string } | null
+  /** Since when the client was resumed but does not list some of them: it may still be loading them. */
+  awaiting_since?: string
 }
 
 const names: Shape = { items: { type: 'string' } }
@@ -40,7 +42,9 @@ const clientShape = declaredShape<ClientPause>({
       fields: { at: { type: 'string', format: 'date-time' }, because: { type: 'string' } },
       nullable: true,
     },
+    awaiting_since: { type: 'string', format: 'date-time' },
   },
+  optional: ['awaiting_since'],
 })
 
 const CLIENT = 'client '
@@ -90,6 +94,10 @@ export const servicesWithPause = (machine: Machine): string[] =>
     .state()
     .keyValues.list('pause', clientShape)
     .map(({ name }) => name.slice(CLIENT.length))
+
+/** Returns whether anything is paused, or is still to be resumed in a client. */
+export const isAnythingLeft = (machine: Machine): boolean =>
+  readPause(machine) !== null || servicesWithPause(machine).length > 0
 
 /** Returns whether usher paused this download, or its whole client. */
 export const isPausedByUsher = (record: ClientPause | null, download: string | null): boolean =>

@@ -21,7 +21,7 @@ const sessions = new WeakMap<Machine, PictureSession>()
 
 /**
  * Returns the image of an app. Throws `PICTURE-1` for an id of no app, `PICTURE-2` if the app gives none, and `PICTURE-3`
- * for what is no image.
+ * for anything that is not an image.
  */
 export async function fetchPicture(machine: Machine, picture: string, width: number): Promise<Buffer> {
   const session = currentSession(machine)

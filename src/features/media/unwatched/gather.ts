@@ -18,8 +18,8 @@ const DEFAULT_DAYS = 180
 const IMPORT_DAYS = 90
 
 /**
- * Throws ASKED-6 for a member whom no request manager knows. Returns what nobody has played for so many days. A title of which that is not known is listed too, and says
- * so.
+ * Returns the titles that nobody has played for this many days, and those for which that is not known. Throws ASKED-6 for
+ * a member whom no request manager knows.
  */
 export async function gatherUnwatched(machine: Machine, query: Query): Promise<UnwatchedData> {
   const { unwatched_days: days = DEFAULT_DAYS, media, member } = query

@@ -6,7 +6,7 @@ export interface RemoteFacts {
   target: string
   /** The sum of the program that is there; null if there is none. */
   sha256: string | null
-  /** What is there from a copy that was interrupted. */
+  /** The part of an interrupted copy that has arrived. */
   part: { bytes: number; sha256: string } | null
   /** How much is free there, in KiB, as it said so. */
   free_kib: string | undefined

@@ -45,7 +45,7 @@ const OFF = 'off'
 const DEFAULT_WAITING_DAYS = 7
 
 /**
- * Throws NOTIFY-1 for what is no destination, NOTIFY-2 for a channel that is not set up, NOTIFY-3 if it is not known what
+ * Throws NOTIFY-1 for a text that is not a destination, NOTIFY-2 for a channel that is not set up, NOTIFY-3 if it is not known what
  * the member has requested, NOTIFY-4 if nothing is named, NOTIFY-5 for a newsletter without an address, and NOTIFY-8 if
  * they cannot be reached over what they chose.
  */

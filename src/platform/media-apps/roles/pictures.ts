@@ -13,7 +13,7 @@ const SEPARATOR = ':'
 /** Returns the id of a picture in all of usher, from the app's service and the app's own id. */
 export const pictureIdOf = (service: string, ownId: string): string => `${service}${SEPARATOR}${ownId}`
 
-/** Returns undefined for what is no id of a picture. */
+/** Returns undefined for a text that is not the id of a picture. */
 export function splitPictureId(id: string): { service: string; ownId: string } | undefined {
   const at = id.indexOf(SEPARATOR)
   return at < 1 ? undefined : { service: id.slice(0, at), ownId: id.slice(at + 1) }

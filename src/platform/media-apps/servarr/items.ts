@@ -75,7 +75,7 @@ export function createServarrItems(
   return {
     items,
     assignedItems: async () =>
-      hasAll ? items() : getLongList(connection, path, readAssigned, { cacheKey: `${path} (assigned)` }),
+      hasAll ? items() : getLongList(connection, path, readAssigned, { cacheKey: `${path}#assigned` }),
     itemsFor: async (wanted) => {
       const possible = wanted.filter(mayBeHere)
       const lookups = [...new Map(possible.map((one) => [`${lookupIdOf(one)} ${one.item}`, one])).values()]

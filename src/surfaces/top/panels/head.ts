@@ -66,11 +66,12 @@ export function verdictLines(state: TopState, pen: Pen, columns: number, lines: 
     .map(
       (line, at) => ` ${at === 0 ? pen.tone(tone, pen.symbol(mark)) : ' '} ${isCalm ? line : pen.tone('strong', line)}`,
     )
-  if (lines < data.verdict.length + 2) return summary
+  const above = [...summary, ...hardwareLine(state, pen, columns)]
+  if (lines < data.verdict.length + 2) return above
   const labels = data.verdict.map(({ question }) => pen.word(questionLabels[question]))
   const widest = Math.max(...labels.map(displayWidth))
   return [
-    ...summary,
+    ...above,
     ...data.verdict.map(({ status: answered, summary: said, figures }, at) => {
       const [sign, colour] = marks[answered]
       return pen.fit(
@@ -79,4 +80,15 @@ export function verdictLines(state: TopState, pen: Pen, columns: number, lines: 
       )
     }),
   ]
+}
+
+/** What a check of the hardware found, such as a failing disk or a UPS on battery, unless the verdict says it. */
+function hardwareLine(state: TopState, pen: Pen, columns: number): string[] {
+  const said = state.values.dashboard.data?.summary ?? ''
+  const found = attentionOf(state).filter(({ finding }) => finding?.startsWith('hardware-') ?? false)
+  const [first, ...others] = found.filter(({ summary }) => !said.includes(summary))
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : pen.tone('quiet', `  +${others.length}`)
+  const text = pen.fit(first.summary, columns - 4 - displayWidth(more)).trimEnd()
+  return [` ${pen.tone('warn', pen.symbol('warn'))} ${text}${more}`]
 }

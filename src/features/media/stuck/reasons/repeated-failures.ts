@@ -18,8 +18,13 @@ export function findRepeatedFailures({
   events,
 }: Pick<MediaManagerSnapshot, 'items' | 'events'>): RepeatedFailure[] {
   if (!items.known || !events.known) return []
-  const itemsById = new Map(items.value.map((item) => [item.id, item]))
-  const eventsByPart = Map.groupBy(events.value, ({ item, part }) => `${item} ${part}`)
+  // Of the thousands of items and events, few are of an item that failed.
+  const failing = new Set(events.value.filter(({ kind }) => kind === 'failed').map(({ item }) => item))
+  const itemsById = new Map(items.value.filter(({ id }) => failing.has(id)).map((item) => [item.id, item]))
+  const eventsByPart = Map.groupBy(
+    events.value.filter(({ item }) => failing.has(item)),
+    ({ item, part }) => `${item} ${part}`,
+  )
   const failuresByPart = [...eventsByPart.values()].flatMap((partEvents) => {
     const [{ item: id, part }] = partEvents as [HistoryEvent]
     const item = itemsById.get(id)
