@@ -1,4 +1,4 @@
-import type { HouseholdRequest } from '../household/types.ts'
+import type { HouseholdRequest } from '../household/household-request.ts'
 import type { AppHandlerContext } from './app.ts'
 import { memberQuota } from './seerr-members.ts'
 import { addRequest, currentRequests } from './seerr-request-decisions.ts'

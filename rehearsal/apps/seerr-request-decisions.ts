@@ -1,4 +1,4 @@
-import type { HouseholdRequest } from '../household/types.ts'
+import type { HouseholdRequest } from '../household/household-request.ts'
 import { ageHoursOf, type AppHandlerContext } from './app.ts'
 import { messageResponse, violationResponse } from './seerr-responses.ts'
 import { seerrUsers } from './user-accounts.ts'

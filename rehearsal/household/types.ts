@@ -1,5 +1,6 @@
 import type { RehearsedHealthNote } from './health-note.ts'
 import type { HardwareFaults } from '../hardware/types.ts'
+import type { HouseholdRequest } from './household-request.ts'
 
 /** The data of a rehearsed household. Every rehearsed app shows its own part. */
 export interface Household {
@@ -214,21 +215,6 @@ export interface HouseholdDownload {
 /** Returns whether a media manager has it in its queue. */
 export const isQueued = ({ progress, importing, isUnwanted }: HouseholdDownload): boolean =>
   !isUnwanted && (progress < 1 || importing !== undefined)
-
-export interface HouseholdRequest {
-  /** It is for the 4K server. */
-  is4k?: true
-  id: number
-  memberId: number
-  target: { show: number; seasons: number[] } | { film: number }
-  /** source: Seerr, 1 pending, 2 approved, 3 declined, 4 failed, 5 completed. */
-  status: 1 | 2 | 3 | 4 | 5
-  /** source: Seerr, 2 pending, 3 processing, 4 partly available, 5 available. */
-  mediaStatus: 2 | 3 | 4 | 5
-  ageHours: number
-  /** Approved, but never sent to the media manager. */
-  isUnsent?: boolean
-}
 
 export interface HouseholdPlay {
   memberId: number
