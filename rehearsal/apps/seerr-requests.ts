@@ -1,4 +1,5 @@
-import { requireById, type HouseholdRequest } from '../household/types.ts'
+import { requireById } from '../household/types.ts'
+import type { HouseholdRequest } from '../household/household-request.ts'
 import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
 import { memberJson } from './seerr-members.ts'

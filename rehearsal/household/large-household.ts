@@ -1,13 +1,7 @@
 import { seededRandom, sha256Hex, type SeededRandom } from '../seeded-random.ts'
 import { releaseNameOf } from './grabs.ts'
-import {
-  filmPath,
-  type HouseholdDownload,
-  type HouseholdFilm,
-  type Household,
-  type HouseholdRequest,
-  type HouseholdShow,
-} from './types.ts'
+import { filmPath, type HouseholdDownload, type HouseholdFilm, type Household, type HouseholdShow } from './types.ts'
+import type { HouseholdRequest } from './household-request.ts'
 import { defaultHousehold } from './default-household.ts'
 
 const firstWords =
