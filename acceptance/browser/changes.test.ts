@@ -1,20 +1,12 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openPage, signIn } from './support/browser.ts'
+import { confirm } from './support/consent.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
 
-const GRACE_MS = 500
-
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Work under way' })
-
-async function confirm(page: Page, verb: string | RegExp): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { name: verb })
-  await button.waitFor()
-  await page.waitForTimeout(GRACE_MS)
-  await button.click()
-}
 
 demoTest(
   'a restart says who is watching before it is confirmed, and can wait for them',

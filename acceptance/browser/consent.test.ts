@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { signIn } from './support/browser.ts'
+import { signIn, waitUntilTrue } from './support/browser.ts'
+import { confirm, confirmingButton } from './support/consent.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
@@ -29,8 +30,7 @@ demoTest('a double click asks once and sends nothing', async ({ page, demo, tab 
   await signIn(page, demo, '/activity')
   const sent = watchActions(page)
   await undoOldest(page).dblclick()
-  await confirmIn(page).waitFor()
-  await page.waitForTimeout(700)
+  await confirmingButton(page, 'Undo it')
   expect(sent).toEqual([{ action: 'undo', body: { change: expect.any(String), dry_run: true } }])
   expect(await dialogOf(page).isVisible()).toBe(true)
   expect(tab.errors).toEqual([])
@@ -40,10 +40,9 @@ demoTest('a held Enter asks once, sends nothing, and leaves the focus on the que
   await signIn(page, demo, '/activity')
   const sent = watchActions(page)
   await undoOldest(page).focus()
-  for (let press = 0; press < 30; press++) {
-    await page.keyboard.down('Enter')
-    await page.waitForTimeout(30)
-  }
+  const isReady = () => page.locator('dialog .button.main[aria-disabled=false]').isVisible()
+  while (!(await isReady())) await page.keyboard.down('Enter')
+  for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   expect(sent.map(({ body }) => body['dry_run'])).toEqual([true])
   expect(await page.evaluate('document.activeElement.id')).toBe('consent-title')
@@ -52,9 +51,16 @@ demoTest('a held Enter asks once, sends nothing, and leaves the focus on the que
 demoTest('the button that confirms takes nothing at first', async ({ page, demo }) => {
   await signIn(page, demo, '/activity')
   const sent = watchActions(page)
+  await page.evaluate(`new MutationObserver((_, observer) => {
+    const button = document.querySelector('dialog .button.main')
+    if (button === null) return
+    observer.disconnect()
+    button.click()
+    globalThis.isPressed = true
+  }).observe(document.body, { subtree: true, childList: true })`)
   await undoOldest(page).click()
-  await confirmIn(page).waitFor()
-  await page.evaluate('document.querySelector("dialog .button.main").click()')
+  await waitUntilTrue(page, 'globalThis.isPressed')
+  await confirmingButton(page, 'Undo it')
   expect(sent).toHaveLength(1)
 })
 
@@ -72,8 +78,7 @@ demoTest('a plan that is out of date asks again in place', async ({ page, demo }
   await undoOldest(page).click()
   await confirmIn(page).waitFor()
   await demo.runCommand('down', 'bazarr', '--yes')
-  await page.waitForTimeout(500)
-  await confirmIn(page).click()
+  await confirm(page, 'Undo it')
   await dialogOf(page)
     .getByText(/^Something changed meanwhile/)
     .waitFor()
@@ -85,34 +90,38 @@ demoTest('another change is shown in place of the button, and the question is as
   await signIn(page, demo, '/activity')
   await undoOldest(page).click()
   await confirmIn(page).waitFor()
-  await page.waitForTimeout(500)
-  const restart = demo.runCommand('restart', 'jellyfin', '--yes')
+  const restart = demo.startCommand('restart', 'jellyfin', '--yes')
   await page
     .getByRole('complementary', { name: 'Work under way' })
     .getByText('Restart jellyfin')
     .waitFor({ state: 'attached' })
-  await confirmIn(page).click()
+  restart.hold()
+  await confirm(page, 'Undo it')
   await dialogOf(page)
     .getByText(/^Another change is running/)
     .waitFor()
   expect(await confirmIn(page).count()).toBe(0)
-  await restart
+  restart.release()
+  await restart.ended
   await confirmIn(page).waitFor()
   await page.keyboard.press('Escape')
 })
 
 demoTest('what runs elsewhere is followed through navigation and a reload, to its end', async ({ page, demo }) => {
   await signIn(page, demo, '/activity')
-  const restart = demo.runCommand('restart', 'jellyfin', '--yes')
+  const restart = demo.startCommand('restart', 'jellyfin', '--yes')
   const docked = page
     .getByRole('complementary', { name: 'Work under way' })
     .getByRole('region', { name: 'Restart jellyfin' })
   await docked.waitFor()
+  restart.hold()
   await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await docked.waitFor()
   await page.reload()
   await docked.waitFor()
-  await restart
+  restart.release()
+  await restart.ended
   await docked.getByText('Done', { exact: true }).waitFor()
 })
 
@@ -124,9 +133,7 @@ demoTest('what was done in the dialog is said in the dock', async ({ page, demo 
     .getByRole('button', { name: /^Undo: Stop bazarr/ })
     .first()
     .click()
-  await confirmIn(page).waitFor()
-  await page.waitForTimeout(500)
-  await confirmIn(page).click()
+  await confirm(page, 'Undo it')
   await dialogOf(page).waitFor({ state: 'detached' })
   const dock = page.getByRole('complementary', { name: 'Work under way' })
   await dock.getByText('Done', { exact: true }).waitFor()

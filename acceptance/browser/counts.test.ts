@@ -22,11 +22,11 @@ beforeAll(async () => {
   if (!browser) return
   // Nothing arrives on a full disk, so that nothing on the pages changes by itself.
   demo = await startDemo({ assets: await buildCountingApp(), films: 3000, series: 400, faults: ['disk-full'] })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await browser?.close()
   await demo?.stop()
-}, 30_000)
+}, 120_000)
 
 const draws = (page: Page) => page.evaluate('globalThis.draws') as Promise<number>
 
@@ -79,7 +79,7 @@ realTest(
     await signIn(page, demo)
     for (const path of ['/', '/requests', '/services', '/health', '/queue', '/storage']) {
       await openPage(page, path)
-      await page.waitForTimeout(2_000)
+      await tab.answered()
       const before = await draws(page)
       for (let second = 0; second < 3; second++) await nextDraw(page)
       const cost = (await draws(page)) - before
@@ -87,7 +87,7 @@ realTest(
     }
     expect(tab.errors).toEqual([])
   },
-  60_000,
+  180_000,
 )
 
 realTest(
@@ -97,8 +97,7 @@ realTest(
     await using tab = await openTab(browser)
     const { page } = tab
     await signIn(page, demo, '/requests')
-    await waitUntilDrawn(page)
-    await page.waitForTimeout(2_000)
+    await tab.answered()
     const before = await draws(page)
     await demo.runCommand('restart', 'bazarr', '--yes')
     await page
@@ -111,7 +110,7 @@ realTest(
     expect(cost).toBeLessThanOrEqual(DRAWS_BY_RESTART)
     expect(tab.errors).toEqual([])
   },
-  60_000,
+  180_000,
 )
 
 realTest(
@@ -141,7 +140,7 @@ realTest(
     expect(faults).toEqual([])
     expect(tab.errors).toEqual([])
   },
-  120_000,
+  300_000,
 )
 
 /** Opens a page from another one, and returns what it asks. */

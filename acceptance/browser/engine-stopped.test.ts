@@ -9,7 +9,9 @@ demoTest('an engine that does not answer is the first sentence, and no area is c
   const { page, tab, demo } = context
   await signIn(page, demo)
   await page.getByRole('heading', { level: 1, name: /^The container engine is not answering/ }).waitFor()
-  const areas = await page.getByRole('region', { name: 'The household' }).getByRole('listitem').allTextContents()
+  const listed = page.getByRole('region', { name: 'The household' }).getByRole('listitem')
+  await listed.nth(4).waitFor()
+  const areas = await listed.allTextContents()
   expect(areas).toHaveLength(5)
   for (const area of areas) expect(area).not.toContain('OK')
   expect(await page.getByText(/all good/i).count()).toBe(0)
@@ -38,20 +40,20 @@ demoTest('the service pages say it too, with a button that asks again', async ({
 })
 
 demoTest('what was fetched this minute is not called out of date because the engine is stopped', async (context) => {
-  const { page, demo } = context
+  const { page, tab, demo } = context
   await signIn(page, demo)
   for (const path of ['/', '/requests', '/storage', '/queue']) {
     await openPage(page, path)
-    await page.locator('main h1').waitFor()
-    await page.waitForTimeout(500)
+    await tab.answered()
     for (const panel of await page.locator('main .panel.stale, main section.stale').all())
       expect([path, await panel.textContent()]).toEqual([path, expect.stringMatching(/engine/)])
   }
-  expect(await page.locator('.rail .live').textContent()).toMatch(/^Live/)
+  await page.locator('.rail .live').getByText(/^Live/).waitFor()
 })
 
 demoTest('a rehearsal says on every page that nothing is real, also without its engine', async ({ page, demo }) => {
   await signIn(page, demo)
+  await page.getByRole('complementary', { name: 'Rehearsal' }).waitFor()
   for (const { path } of everyPage) {
     await openPage(page, path)
     expect([path, await page.getByRole('complementary', { name: 'Rehearsal' }).count()]).toEqual([path, 1])

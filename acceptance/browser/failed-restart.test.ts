@@ -5,7 +5,7 @@ import { demoTests } from './support/demo-test.ts'
 const demoTest = demoTests('crash-loop')
 
 /** The restart waits for the app to become healthy, which it never does: its database is damaged. */
-const RESTART_MS = 150_000
+const RESTART_MS = 300_000
 
 demoTest(
   'a restart that does not help is never green',

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { openPage, signIn, waitUntilDrawn } from './support/browser.ts'
+import { confirm } from './support/consent.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests('path-not-visible')
@@ -8,8 +9,8 @@ demoTest('a title shows seven steps, who asked for it, and each episode', async 
   await signIn(page, demo, '/titles/the%20bear')
   await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
   const way = page.getByRole('list', { name: 'Where it is' })
-  expect(await way.getByRole('listitem').count()).toBe(7)
   await way.getByText(/^22 of 28 now/).waitFor()
+  expect(await way.getByRole('listitem').count()).toBe(7)
   await page
     .getByRole('list', { name: 'Season 3' })
     .getByRole('listitem', { name: /episode 7.*held up/ })
@@ -32,9 +33,7 @@ demoTest(
       .getByText(/no such thing/)
       .first()
       .waitFor()
-    expect(await page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).count()).not.toBe(
-      0,
-    )
+    await page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).first().waitFor()
     await openPage(page, '/titles/bear%20s3e7')
     await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor()
   },
@@ -87,8 +86,7 @@ demoTest('a repaired finding says what it does first, and is gone afterwards', a
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Remove recyclarr: it is no longer in the stack.').waitFor()
-  await page.waitForTimeout(500)
-  await dialog.getByRole('button', { name: 'Fix', exact: true }).click()
+  await confirm(page, 'Fix')
   await heading.waitFor({ state: 'detached' })
   expect(tab.errors).toEqual([])
 })

@@ -1,23 +1,16 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openPage, signIn, waitForConnection } from './support/browser.ts'
+import { confirmingButton } from './support/consent.ts'
 import { demoTests } from './support/demo-test.ts'
-import { hasFocus, pressOn, tabTo } from './support/keyboard.ts'
+import { hasFocus, pressOn, pressUntil, tabTo } from './support/keyboard.ts'
 
 const demoTest = demoTests()
-
-/** The button that confirms takes nothing for so long after the dialog opened. */
-const GRACE_MS = 500
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Work under way' })
 
 /** Confirms what the dialog asks, with the keyboard, once it takes presses. */
-async function confirm(page: Page, verb: string): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { name: verb, exact: true })
-  await button.waitFor()
-  await page.waitForTimeout(GRACE_MS)
-  await pressOn(page, button)
-}
+const confirm = async (page: Page, verb: string): Promise<void> => pressOn(page, await confirmingButton(page, verb))
 
 demoTest('with the keyboard alone: from the sign-in to a restarted service', async ({ page, tab, demo }) => {
   await page.goto(demo.address)
@@ -29,7 +22,7 @@ demoTest('with the keyboard alone: from the sign-in to a restarted service', asy
   await page.locator('h1:focus').waitFor()
   await pressOn(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Tab')
-  expect(await page.locator('main :focus').count()).toBe(1)
+  await page.locator('main :focus').waitFor()
   await pressOn(page, page.locator('.rail').getByRole('link', { name: 'Services' }))
   await page.locator('h1:focus').getByText('Services').waitFor()
   await pressOn(page, page.getByRole('table').getByRole('link', { name: 'Bazarr', exact: true }))
@@ -48,9 +41,10 @@ demoTest('with the keyboard alone: from the sign-in to a restarted service', asy
 
 demoTest('with the keyboard alone: a title is found by Ctrl K', async ({ page, tab, demo }) => {
   await signIn(page, demo)
+  await page.locator('h1:focus').waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
-  expect(await hasFocus(field)).toBe(true)
+  await field.and(page.locator(':focus')).waitFor()
   await page.keyboard.type('the bear')
   await page
     .getByRole('option', { name: /^The Bear/ })
@@ -59,8 +53,7 @@ demoTest('with the keyboard alone: a title is found by Ctrl K', async ({ page, t
   expect(await field.getAttribute('aria-activedescendant')).toMatch(/-0$/)
   await page.keyboard.press('Enter')
   await page.locator('h1:focus').getByText('The Bear').waitFor()
-  await page.keyboard.press('/')
-  await field.waitFor()
+  await pressUntil(page, '/', field)
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
   await page.keyboard.press('g')
@@ -86,7 +79,7 @@ demoTest('with the keyboard alone: a request is declined, asked for again, and a
     .or(page.getByRole('link', { name: 'The Bear (2022)' }))
     .first()
     .waitFor()
-  expect(await dock(page).getByText('Done', { exact: true }).count()).toBeGreaterThan(0)
+  await dock(page).getByText('Done', { exact: true }).first().waitFor()
 })
 
 demoTest('with the keyboard alone: a finding is fixed, and gone', async ({ page, demo }) => {
@@ -109,9 +102,7 @@ demoTest('with the keyboard alone: a setting is changed', async ({ page, demo })
   await page.keyboard.type('Europe/Lisbon')
   await tabTo(page, page.getByRole('button', { name: /^Save: / }))
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
-  await page.waitForTimeout(GRACE_MS)
-  await pressOn(page, page.locator('dialog .button.main'))
+  await confirm(page, 'Change it')
   await openPage(page, '/settings')
   await page.getByText('Europe/Lisbon').waitFor()
 })

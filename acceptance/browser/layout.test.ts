@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { openPage, signIn, waitUntilDrawn } from './support/browser.ts'
+import { openPage, signIn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
 import { lookAtEveryPage } from './support/every-page.ts'
 
@@ -18,9 +18,10 @@ demoTest('Home draws what people compare, each with a sentence and a table behin
   await region('Watching now')
     .getByText(/Ben.*Metropolis/)
     .waitFor()
-  expect(await region('Watching now').locator('.meter').count()).toBeGreaterThan(0)
+  await region('Watching now').locator('.meter').first().waitFor()
   await region('On its way').locator('.meter').first().waitFor()
-  expect(await region('Coming up').locator('.poster').count()).toBeGreaterThan(0)
+  await region('Coming up').locator('.poster').first().waitFor()
+  await region('The household').getByRole('listitem').nth(4).waitFor()
   expect(await region('The household').getByRole('listitem').count()).toBe(5)
   expect(tab.errors).toEqual([])
 })
@@ -58,12 +59,12 @@ const heightAt = async (page: Page, width: number): Promise<number> => {
 }
 
 demoTest('a wide window is used: pages are shorter than on a tablet, and filled to the side', async (context) => {
-  const { page, demo } = context
+  const { page, tab, demo } = context
   await signIn(page, demo)
   const wide = ['/', '/health', '/services', '/queue', '/storage']
   for (const path of wide) {
     await openPage(page, path)
-    await waitUntilDrawn(page)
+    await tab.answered()
     const [narrow, large] = [await heightAt(page, 768), await heightAt(page, 1920)]
     expect([path, large < narrow * 0.9]).toEqual([path, true])
     expect([path, (await filledShare(page)) > 0.7]).toEqual([path, true])

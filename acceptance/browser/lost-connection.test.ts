@@ -17,12 +17,12 @@ beforeAll(async () => {
   if (!browser) return
   demo = await startDemo({ assets: await builtApp() })
   cuttableProxy = await startCuttableProxy(demo.port)
-}, 30_000)
+}, 120_000)
 afterAll(async () => {
   await browser?.close()
   await cuttableProxy?.close()
   await demo?.stop()
-}, 30_000)
+}, 120_000)
 
 /** By default, Chromium bypasses proxies for loopback addresses. */
 const proxyOptions = () => ({ proxy: { server: cuttableProxy.url, bypass: '<-loopback>' } })
@@ -44,13 +44,13 @@ realTest(['chromium'], 'a lost connection is announced, what is known stays, and
     .waitFor({ state: 'attached' })
   await page.locator('.rail').getByText('Connection lost').waitFor()
   expect(await page.getByRole('heading', { name: 'Needs you' }).count()).toBe(1)
-  expect(await page.locator('.panel.stale').count()).toBeGreaterThan(0)
+  await page.locator('.panel.stale').first().waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityViolations(page)).toEqual([])
   }
   cuttableProxy.restore()
-  await banner(page).waitFor({ state: 'detached', timeout: 20_000 })
+  await banner(page).waitFor({ state: 'detached' })
   await page.getByRole('status').getByText('Connected again.').waitFor({ state: 'attached' })
   await page.locator('.panel.stale').first().waitFor({ state: 'detached' })
   expect(tab.errors).toEqual([])
@@ -101,11 +101,11 @@ for (const [path, answer] of [
       await page.evaluate(
         `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
       )
-      await page.getByRole('alert').or(page.getByText('couldn’t be loaded')).first().waitFor({ timeout: 20_000 })
+      await page.getByRole('alert').or(page.getByText('couldn’t be loaded')).first().waitFor()
       cuttableProxy.restore()
-      await page.locator('main').getByText(answer).first().waitFor({ timeout: 30_000 })
+      await page.locator('main').getByText(answer).filter({ visible: true }).first().waitFor()
     },
-    60_000,
+    180_000,
   )
 }
 
@@ -113,16 +113,20 @@ realTest(['chromium'], 'the button reconnects at once', async () => {
   await using tab = await openTab(browser, proxyOptions())
   const { page } = tab
   await signIn(page, demo)
+  // Nothing that waits for a second or more ever ends, such as the time until the next try: only the button is left.
+  await page.evaluate(`{
+    const wait = globalThis.setTimeout
+    globalThis.setTimeout = (call, ms, ...words) => wait(ms < 1000 ? call : () => {}, ms, ...words)
+  }`)
   cuttableProxy.cut()
   const retry = banner(page).getByRole('button', { name: 'Try now' })
   await retry.waitFor()
   await banner(page)
-    .getByText(/Reconnecting in 8 secs/)
+    .getByText(/Reconnecting in \d+ secs?/)
     .waitFor()
   cuttableProxy.restore()
   await retry.click()
-  // Before the scheduled retry in 8 s.
-  await banner(page).waitFor({ state: 'detached', timeout: 6_000 })
+  await banner(page).waitFor({ state: 'detached' })
   expect(tab.errors).toEqual([])
 })
 
@@ -138,7 +142,7 @@ realTest(['chromium'], 'a restarted usher asks to sign in again, and says why', 
   const second = await startDemo({ port })
   try {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-    await dialog.getByText(/^You’ve been signed out because usher restarted/).waitFor({ timeout: 30_000 })
+    await dialog.getByText(/^You’ve been signed out because usher restarted/).waitFor()
     await dialog.getByLabel('Password or token').fill(second.token)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })

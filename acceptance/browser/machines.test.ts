@@ -1,7 +1,8 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { accessibilityViolations } from './support/accessibility.ts'
-import { openPage, signIn, waitUntilDrawn } from './support/browser.ts'
+import { openPage, signIn, waitUntilDrawn, waitUntilTrue } from './support/browser.ts'
+import { confirmingButton } from './support/consent.ts'
 import { demoTests, householdTests } from './support/demo-test.ts'
 import { pressOn } from './support/keyboard.ts'
 import { overflowingWidths, repeatedButtonNames } from './support/page-faults.ts'
@@ -9,9 +10,7 @@ import { overflowingWidths, repeatedButtonNames } from './support/page-faults.ts
 const demoTest = householdTests({ machines: 2 })
 const singleTest = demoTests()
 
-const LONG = 120_000
-/** The button that confirms takes nothing for so long after the dialog opened. */
-const GRACE_MS = 500
+const LONG = 300_000
 
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Machine' })
 const choose = (page: Page, name: string) => choice(page).getByRole('link', { name })
@@ -28,7 +27,7 @@ demoTest('Home shows every machine’s verdict, and each leads to its machine', 
   await card(page, 'gpu').getByRole('link', { name: 'gpu' }).click()
   await page.getByRole('heading', { level: 1, name: /^gpu / }).waitFor()
   expect(queryOf(page)).toBe('?on=gpu')
-  await page.waitForFunction('/ · gpu · usher$/.test(document.title)')
+  await waitUntilTrue(page, '/ · gpu · usher$/.test(document.title)')
   expect(await choose(page, 'gpu').getAttribute('aria-current')).toBe('true')
   // Nothing runs there but what plays.
   await page.getByRole('link', { name: /^Ask ?: Not on/ }).waitFor()
@@ -80,13 +79,12 @@ demoTest(
   async ({ page, tab, demo }) => {
     await signIn(page, demo, '/services')
     await pressOn(page, choose(page, 'gpu'))
-    await page.locator('h1:focus').getByText('Services').waitFor()
+    await page.locator('h1:focus', { hasText: 'gpu Services' }).waitFor()
     await pressOn(page, page.getByRole('table').getByRole('link', { name: 'Jellyfin', exact: true }))
     await pressOn(page, page.getByRole('button', { name: 'Restart: Jellyfin' }))
     const dialog = page.getByRole('dialog', { name: 'Restart Jellyfin? On gpu' })
-    const confirm = dialog.getByRole('button', { name: 'Restart now' })
-    await confirm.waitFor()
-    await page.waitForTimeout(GRACE_MS)
+    await dialog.waitFor()
+    const confirm = await confirmingButton(page, 'Restart now')
     expect(await accessibilityViolations(page)).toEqual([])
     await pressOn(page, confirm)
     const job = dock(page).getByRole('heading', { name: /^Restart jellyfin ?, gpu$/ })
@@ -94,7 +92,7 @@ demoTest(
     // The work is followed on the pages of every machine.
     await pressOn(page, choose(page, 'This machine'))
     await page.getByRole('table').getByRole('link', { name: 'Sonarr', exact: true }).waitFor()
-    await dock(page).getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
+    await dock(page).getByText('Done', { exact: true }).waitFor({ timeout: 120_000 })
     await job.waitFor()
     const link = dock(page).getByRole('link', { name: 'Restart jellyfin' })
     expect(await link.getAttribute('href')).toMatch(/^\/activity\/.+\?on=gpu$/)
@@ -139,12 +137,12 @@ demoTest(
       await page.locator('.panel.stale').first().waitFor()
       await choice(page)
         .getByRole('link', { name: /^gpu ?: Can’t be reached/ })
-        .waitFor({ timeout: 60_000 })
+        .waitFor({ timeout: 120_000 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         expect(await accessibilityViolations(page)).toEqual([])
       }
-      await card(home, 'gpu').getByText('Can’t be reached.').waitFor({ timeout: 60_000 })
+      await card(home, 'gpu').getByText('Can’t be reached.').waitFor({ timeout: 120_000 })
       await card(home, 'gpu')
         .getByText(/Last reached/)
         .waitFor()
@@ -155,7 +153,7 @@ demoTest(
     } finally {
       demo.takeMachineAway(false)
     }
-    await away(page).waitFor({ state: 'detached', timeout: 60_000 })
+    await away(page).waitFor({ state: 'detached', timeout: 120_000 })
     await page.locator('.panel.stale').first().waitFor({ state: 'detached' })
     await page.getByRole('status').getByText('gpu is back.').waitFor({ state: 'attached' })
     await context.close()
@@ -197,14 +195,15 @@ demoTest(
 )
 
 singleTest('a household with one machine has no choice, and loads nothing of it', async ({ page, tab, demo }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+  const loaded: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) loaded.push(response.text().catch(() => ''))
   })
   await signIn(page, demo)
   await page.getByRole('region', { name: 'Needs you' }).waitFor()
-  await waitUntilDrawn(page)
+  await tab.answered()
   expect(await page.locator('.machine-choice, .machine-cards').count()).toBe(0)
+  const scripts = await Promise.all(loaded)
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((text) => text.includes('machine-cards'))).toEqual([])
   expect(tab.errors).toEqual([])

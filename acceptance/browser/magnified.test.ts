@@ -44,5 +44,5 @@ demoTest(
     }
     expect(await lookAtEveryPage(context, look, { tab: magnified })).toEqual([])
   },
-  { timeout: 120_000 },
+  { timeout: 240_000 },
 )

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { rehearsedPassword } from '../../rehearsal/household/passwords.ts'
-import { signIn } from './support/browser.ts'
+import { signIn, waitUntilTrue } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
@@ -19,6 +19,8 @@ demoTest('a member sees their own page, and nothing of the machine', async ({ pa
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
   await signInAs(page, demo.address, 'Dov', '/services')
   await page.getByRole('heading', { level: 1, name: 'Hello, Dov' }).waitFor()
+  await page.getByText('Sherlock Jr.').first().waitFor()
+  await tab.answered()
   const text = await page.locator('body').innerText()
   expect(text).toContain('Sherlock Jr.')
   expect(text).not.toMatch(/sonarr|radarr|jellyfin|seerr|qbittorrent|prowlarr|\bAna\b|\bChloe\b|\/tmp\//i)
@@ -56,7 +58,7 @@ demoTest('a wrong password is refused, and a reload keeps the right one’s sess
   await page.getByRole('heading', { level: 1, name: 'Hello, Chloe' }).waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('radio', { name: 'I watch here', checked: true }).waitFor()
-  expect(await page.evaluate('sessionStorage.length')).toBe(0)
+  await waitUntilTrue(page, 'sessionStorage.length === 0')
 })
 
 demoTest('the owner looks at a member’s page, and is told so', async ({ page, demo }) => {

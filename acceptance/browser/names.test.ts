@@ -16,14 +16,14 @@ demoTest(
     await signIn(page, demo)
     for (const path of ['/', '/services', '/activity', '/health', '/settings']) {
       await openPage(page, path)
-      await page.waitForTimeout(500)
+      await tab.answered()
       const names = await page.locator('main').ariaSnapshot()
       const faults = names.split('\n').filter((line) => /- (button|switch|heading|link)/.test(line) && /"/.test(line))
       expect([path, faults.filter((line) => formNames.test(line) || findingNames.test(line))]).toEqual([path, []])
     }
     expect(tab.errors).toEqual([])
   },
-  { timeout: 180_000 },
+  { timeout: 300_000 },
 )
 
 demoTest('a household of which one helper was stopped is not off', async ({ page, demo }) => {

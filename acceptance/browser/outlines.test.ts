@@ -31,7 +31,7 @@ demoTest(
     }
     expect(changed).toEqual([])
   },
-  { timeout: 120_000 },
+  { timeout: 240_000 },
 )
 
 /** Returns the outline as soon as it is the expected one, or what it is when everything must have been drawn. */

@@ -38,7 +38,7 @@ demoTest(
     }
     expect(await lookAtEveryPage(context, look, { tab: SHEET })).toEqual([])
   },
-  { timeout: 120_000 },
+  { timeout: 240_000 },
 )
 
 /** Counts the pages of a PDF. */

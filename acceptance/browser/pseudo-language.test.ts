@@ -14,7 +14,7 @@ demoTest(
     for (const path of paths) {
       await page.goto(`${demo.address}${path}?language=pseudo`)
       await page.locator('h1').filter({ hasText: /./ }).waitFor()
-      await page.waitForTimeout(500)
+      await tab.answered()
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
       for (const width of [1280, 700, 320]) {
         await page.setViewportSize({ width, height: 900 })
@@ -25,5 +25,5 @@ demoTest(
     expect(sideways).toEqual([])
     expect(tab.errors).toEqual([])
   },
-  { timeout: 120_000 },
+  { timeout: 240_000 },
 )

@@ -1,20 +1,25 @@
 import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { signIn } from './support/browser.ts'
 import { demoTests } from './support/demo-test.ts'
+import { pressUntil } from './support/keyboard.ts'
 
 const demoTest = demoTests()
 
+const shortcutList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+const openShortcutList = (page: Page) => pressUntil(page, '?', shortcutList(page))
+
 demoTest('keys open pages, walk through rows and open the actions of one', async ({ page, tab, demo }) => {
   await signIn(page, demo)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // The shortcuts are loaded after the first view.
-  const services = page.getByRole('heading', { level: 1, name: 'Services' })
-  while (!(await services.isVisible())) {
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await page.waitForTimeout(200)
-  }
+  await openShortcutList(page)
+  await page.keyboard.press('Escape')
+  await shortcutList(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
   await page.getByRole('row', { name: /Jellyfin/ }).waitFor()
+  await tab.answered()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
@@ -28,10 +33,10 @@ demoTest('no key does anything while somebody types, or after the keys were turn
   await signIn(page, demo, '/requests')
   await page.getByRole('textbox').or(page.getByRole('searchbox')).first().fill('')
   await page.keyboard.type('gs?')
-  expect(page.url()).toBe(`${demo.address}/requests?text=gs%3F`)
+  await page.waitForURL(`${demo.address}/requests?text=gs%3F`)
   await page.keyboard.press('Tab')
-  await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await openShortcutList(page)
+  const list = shortcutList(page)
   await list.getByLabel('Use single-key shortcuts in this browser').uncheck()
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { freePort } from '../../rehearsal/free-port.ts'
 import { signIn, waitForConnection } from './support/browser.ts'
 import { builtApp } from './support/built-app.ts'
 import { startDemo } from './support/demo.ts'
@@ -24,7 +25,7 @@ demoTest('a wrong token or password is refused in plain words, and the field kee
   ] as const) {
     await giveSecret(page, secret)
     await reason(page, sentence).waitFor()
-    expect(await page.locator('input[type=password]:focus').count()).toBe(1)
+    await page.locator('input[type=password]:focus').waitFor()
   }
   expect(tab.errors).toEqual([])
 })
@@ -86,12 +87,14 @@ demoTest('signing out ends the session in usher too, and says so if usher cannot
 })
 
 demoTest('after a restart the page stays, and nothing that was typed is lost', async ({ page, tab }) => {
-  const first = await startDemo({ assets: await builtApp() })
+  // A port that stays reserved while the server restarts.
+  const port = await freePort()
+  const first = await startDemo({ port, assets: await builtApp() })
   await signIn(page, first, '/requests')
   const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
   await field.fill('half typed')
   await first.stop()
-  const second = await startDemo({ port: first.port, assets: await builtApp() })
+  const second = await startDemo({ port, assets: await builtApp() })
   try {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.waitFor()

@@ -136,7 +136,7 @@ describe('the documentation site', () => {
       await page.keyboard.type('zzzz')
       await page.getByRole('status').filter({ hasText: 'Nothing found.' }).waitFor()
       await page.keyboard.press('Escape')
-      expect(await page.locator('.results').isVisible()).toBe(false)
+      await page.locator('.results').waitFor({ state: 'hidden' })
       expect(tab.errors).toEqual([])
     })
 
@@ -149,7 +149,7 @@ describe('the documentation site', () => {
       await page.goto(address('start.html'))
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      expect(await page.evaluate('document.activeElement.id')).toBe('site-main')
+      await page.locator('#site-main:focus').waitFor()
       const menu = page.getByRole('navigation', { name: 'All pages' })
       expect(await menu.isVisible()).toBe(false)
       await page.getByText('All pages', { exact: true }).first().click()

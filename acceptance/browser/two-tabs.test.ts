@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
-import { signIn, waitForConnection } from './support/browser.ts'
+import { signIn, waitForConnection, waitUntilTrue } from './support/browser.ts'
+import { confirm } from './support/consent.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
@@ -16,7 +17,7 @@ demoTest('a new tab is signed in by the one that is open, and both sign out toge
   expect(await tab.context.cookies()).toEqual([])
   await page.locator('.rail').getByRole('button', { name: 'Sign out' }).click()
   for (const signedOut of [page, other]) await signedOut.getByLabel('Password or token').waitFor()
-  expect(await other.evaluate('sessionStorage.length + localStorage.length')).toBe(0)
+  await waitUntilTrue(other, 'sessionStorage.length + localStorage.length === 0')
   expect(tab.errors).toEqual([])
 })
 
@@ -26,8 +27,7 @@ demoTest('a change in one tab is seen in the other', async ({ page, tab, demo })
   await other.goto(`${demo.address}/services/bazarr`)
   await other.getByRole('button', { name: 'Stop: Bazarr' }).waitFor()
   await page.getByRole('button', { name: 'Stop: Bazarr' }).click()
-  await page.waitForTimeout(500)
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+  await confirm(page, 'Stop')
   await other.getByRole('button', { name: 'Start: Bazarr' }).waitFor()
   await other
     .getByRole('complementary', { name: 'Work under way' })

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { accessibilityViolations } from './support/accessibility.ts'
 import { signIn } from './support/browser.ts'
+import { confirm } from './support/consent.ts'
 import { demoTests } from './support/demo-test.ts'
 
 const demoTest = demoTests()
@@ -14,11 +15,7 @@ demoTest(
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Asks lscr.io about 7 images.').waitFor()
     expect(await dialog.getByText('Nothing is downloaded.').count()).toBe(1)
-    const confirm = dialog.getByRole('button', { name: 'Ask now' })
-    await confirm.waitFor()
-    // The button takes nothing at first, so that a double click does not confirm.
-    for (let tries = 0; tries < 20 && (await dialog.count()) > 0; tries++)
-      await confirm.click({ timeout: 1000 }).catch(() => undefined)
+    await confirm(page, 'Ask now')
     await page.getByText('10.11.12 is available.').waitFor()
     const notes = page.getByRole('link', { name: 'Release notes of jellyfin' })
     expect(await notes.getAttribute('href')).toBe('https://github.com/jellyfin/jellyfin/releases')

@@ -19,7 +19,10 @@ for (const [fault, named] of unseen) {
     await heading.waitFor()
     expect(await heading.textContent()).not.toMatch(/^all good|everything .* running/i)
     const areas = page.getByRole('region', { name: 'The household' })
-    expect(await areas.getByText(/Problem|Suggestion/).count()).toBeGreaterThan(0)
+    await areas
+      .getByText(/Problem|Suggestion/)
+      .first()
+      .waitFor()
     const first = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').first()
     expect(await first.textContent()).toMatch(named)
     expect(tab.errors).toEqual([])

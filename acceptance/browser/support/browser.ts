@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { partState } from '../../real/support/parts.ts'
+import { followAnswers } from './answers.ts'
 import type { DemoProcess } from './demo.ts'
 
 /** Returns undefined if there is no Chromium; tests that need it are then skipped by name. */
@@ -14,21 +15,24 @@ export interface BrowserTab {
   context: BrowserContext
   /** Page errors and console errors, such as violations of the content security policy. */
   errors: string[]
+  /** Waits until everything that the page asked for is answered and drawn. */
+  answered(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 export async function openTab(browser: Browser | undefined, how: BrowserContextOptions = {}): Promise<BrowserTab> {
   if (!browser) throw new Error('the browser was not started')
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...how })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
+  const answered = followAnswers(page)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
       errors.push(message.text())
   })
-  return { page, context, errors, [Symbol.asyncDispose]: () => context.close() }
+  return { page, context, errors, answered, [Symbol.asyncDispose]: () => context.close() }
 }
 
 /** Signs in through the form and waits for the live connection. */
@@ -46,6 +50,11 @@ export async function signIn(
 /** Waits until the page has values of the stream, however wide it is. */
 export async function waitForConnection(page: Page): Promise<void> {
   await page.locator('.app[data-connection="live"]').waitFor({ state: 'attached' })
+}
+
+/** Waits until an expression is true in the page. Unlike `waitForFunction`, it needs no policy that allows `eval`. */
+export async function waitUntilTrue(page: Page, expression: string): Promise<void> {
+  while (!(await page.evaluate(expression))) await page.evaluate('new Promise(requestAnimationFrame)')
 }
 
 /** Opens another page of the app as a link does, without loading the app again. */

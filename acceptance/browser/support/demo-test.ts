@@ -5,7 +5,7 @@ import { builtApp } from './built-app.ts'
 import { openTab, startBrowser, type BrowserTab } from './browser.ts'
 import { startDemo, type DemoOptions, type DemoProcess } from './demo.ts'
 
-const SLOW = 30_000
+const SLOW = 120_000
 
 export interface DemoTestContext {
   demo: DemoProcess

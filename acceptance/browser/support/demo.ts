@@ -11,11 +11,22 @@ export interface DemoProcess {
   token: string
   /** Runs a command in a separate process, on the same simulated machine. */
   runCommand(...words: string[]): Promise<void>
+  /** Starts a command in a separate process, on the same simulated machine. */
+  startCommand(...words: string[]): StartedCommand
   /** Runs `usher ui --open` in a separate process, and returns the address that it opens. */
   openedAddress(): Promise<string>
   /** Takes the second machine off the network, or puts it back. */
   takeMachineAway(isAway: boolean): void
   stop(): Promise<void>
+}
+
+/** A command that can be held in the middle of what it does. */
+export interface StartedCommand {
+  /** Stops its process until it is released. */
+  hold(): void
+  release(): void
+  /** Rejects if the command fails. */
+  ended: Promise<void>
 }
 
 export interface DemoOptions {
@@ -60,6 +71,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoProcess>
     port: Number(new URL(address).port),
     token: data.token,
     runCommand: (...words) => runUsher(home, words),
+    startCommand: (...words) => startUsher(home, words),
     openedAddress: () => openedAddress(home),
     takeMachineAway: (isAway) =>
       isAway ? writeFileSync(machineAwayPath(home), '') : rmSync(machineAwayPath(home), { force: true }),
@@ -91,15 +103,20 @@ async function openedAddress(home: string): Promise<string> {
   }
 }
 
-async function runUsher(home: string, words: string[], input = '', env = process.env): Promise<void> {
+const runUsher = (...how: Parameters<typeof startUsher>): Promise<void> => startUsher(...how).ended
+
+function startUsher(home: string, words: string[], input = '', env = process.env): StartedCommand {
   const child = Bun.spawn([process.execPath, usherMain, '--home', home, ...words, '--json'], {
     env,
     stdin: new Blob([input]),
     stdout: 'ignore',
     stderr: 'pipe',
   })
-  const stderr = await new Response(child.stderr).text()
-  if ((await child.exited) !== 0) throw new Error(`usher ${words.join(' ')}: ${stderr}`)
+  const end = async () => {
+    const stderr = await new Response(child.stderr).text()
+    if ((await child.exited) !== 0) throw new Error(`usher ${words.join(' ')}: ${stderr}`)
+  }
+  return { hold: () => child.kill('SIGSTOP'), release: () => child.kill('SIGCONT'), ended: end() }
 }
 
 async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {

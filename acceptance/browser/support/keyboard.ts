@@ -19,4 +19,15 @@ export async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Presses a key until something is there: what listens for single keys is loaded after the first view. */
+export async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
+  for (let isThere = false; !isThere;) {
+    await page.keyboard.press(key)
+    isThere = await target.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
 export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'))

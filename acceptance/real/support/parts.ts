@@ -28,7 +28,7 @@ export const realTest: RealTest = realTestWith(test)
 export const concurrentRealTest: RealTest = realTestWith(test.concurrent)
 
 function realTestWith(run: (title: string, body: () => Promise<void>, timeout: number) => void): RealTest {
-  return (names, title, body, timeout = 60_000) => {
+  return (names, title, body, timeout = 180_000) => {
     const missing = names.map((name) => [name, partState(name)] as const).find(([, state]) => !state.found)
     if (missing === undefined) return run(title, body, timeout)
     const [name, state] = missing
