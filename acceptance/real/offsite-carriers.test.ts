@@ -1,7 +1,7 @@
 import { describe, expect } from 'bun:test'
 import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { offsiteHousehold, OFFSITE_PASSPHRASE } from '../../test-support/offsite/offsite-household.ts'
+import { engineless, offsiteHousehold, OFFSITE_PASSPHRASE } from '../../test-support/offsite/offsite-household.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { startS3Twin } from '../../test-support/offsite/s3-twin.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
@@ -47,19 +47,21 @@ const locations = {
 describe.each(['rclone', 'restic'] as const)('a destination of %s', (type) => {
   realTest(
     [type],
-    'has each backup once, and gives it back after everything here was lost',
+    'has each backup once, of which the copy is proved, and gives it back after everything here was lost',
     async () => {
-      await withCarriers(async ({ add, backUp, send, look, fetch, loseBackups, backups, folder }) => {
+      await withCarriers(async ({ add, backUp, send, look, proveNext, fetch, loseBackups, backups, folder }) => {
         const backup = await backUp()
         await add(type, locations[type](folder))
         expect(await send()).toMatchObject({ complete: true, steps: [{ backup, result: 'sent' }] })
         expect(await send()).toMatchObject({ complete: true, steps: [] })
         expect(await look()).toMatchObject({ reached: true, missing: 0, copies: [{ backup, status: 'intact' }] })
+        expect(await proveNext()).toMatchObject({ complete: true, backup })
+        expect(await look()).toMatchObject({ copies: [{ backup, status: 'verified' }] })
         const before = readFileSync(join(backups, `${backup}.tar.zst`))
         loseBackups()
         expect(await fetch(backup)).toMatchObject({ complete: true })
         expect(readFileSync(join(backups, `${backup}.tar.zst`)).equals(before)).toBe(true)
-      })
+      }, engineless)
     },
     120_000,
   )

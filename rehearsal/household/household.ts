@@ -1,3 +1,4 @@
+import { publishedTags } from '../registry/registry.ts'
 import type { RehearsalClock } from '../clock.ts'
 import { startDaemon, type Daemon } from '../daemon/daemon.ts'
 import type { ApiVersionRange } from '../daemon/http/api-versions.ts'
@@ -79,6 +80,12 @@ export function householdScenario(stack: RehearsedStack, now: number, downloadBy
   return {
     behaviour: serviceBehaviours(stack.services),
     registry: everything.flatMap((service, at) => serviceImage(service, now - (IMAGE_DAYS + at) * DAY) ?? []),
+    newer_tags: stack.services.flatMap((service) =>
+      (publishedTags[service.name] ?? []).flatMap((tag) => {
+        const image = service.image?.replace(/:[^:/]+$/, `:${tag}`) ?? null
+        return serviceImage({ ...service, image }, now - DAY) ?? []
+      }),
+    ),
     downloadBytesPerSecond,
   }
 }

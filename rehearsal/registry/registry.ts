@@ -16,7 +16,7 @@ export interface RehearsedResponse {
 }
 
 /** What came out since the stack was written: a fix, a new major version, and tags that are no update. */
-const published: Readonly<Record<string, readonly string[]>> = {
+export const publishedTags: Readonly<Record<string, readonly string[]>> = {
   jellyfin: ['10.11.12', '10.12.0-rc1', 'unstable'],
   seerr: ['v3.5.1', 'v4.0.0', 'develop'],
   sonarr: ['4.0.21', 'develop-4.0.22', '4.0.21.2990-ls301'],
@@ -56,7 +56,7 @@ function repositoriesOf({ services }: RehearsedStack): Map<string, Repository> {
     found.set(key, repository)
     const isRepublished = service === REPUBLISHED_SERVICE
     if (isRepublished) repository.all.push(imageDocuments(image, 0))
-    for (const each of [tag, 'latest', ...(published[service] ?? [])])
+    for (const each of [tag, 'latest', ...(publishedTags[service] ?? [])])
       repository.tags.set(each, imageDocuments(`${path}:${each}`, isRepublished && each === tag ? 1 : 0))
     repository.all.push(...repository.tags.values())
   }

@@ -7,16 +7,23 @@ import { planBackup } from '../../src/features/data/backup/plan.ts'
 import { performOffsiteAdd, planOffsiteAdd } from '../../src/features/data/offsite/change.ts'
 import { performFetch, planFetch } from '../../src/features/data/offsite/fetch.ts'
 import { gatherOffsite } from '../../src/features/data/offsite/gather.ts'
+import { nextCopyToProve } from '../../src/features/data/offsite/next-proof.ts'
+import { performRemoteTrial, planRemoteTrial } from '../../src/features/data/offsite/prove.ts'
 import { performSend } from '../../src/features/data/offsite/send.ts'
 import { planSend } from '../../src/features/data/offsite/send-plan.ts'
 import type { WorkContext } from '../../src/operations/jobs/work-context.ts'
 import type { Machine } from '../../src/platform/machine.ts'
-import { UsherError } from '../../src/lib/errors.ts'
+import { UsherError, usherError } from '../../src/lib/errors.ts'
 import { MARKER_NAME } from '../../src/platform/offsite/object-names.ts'
 import { householdWithData, workWithoutJob } from '../backup/household-with-data.ts'
 import { TEMP_FOLDER_PREFIX } from '../machine/temp-folders.ts'
 
 export const OFFSITE_PASSPHRASE = 'correct horse battery staple'
+
+/** Without an engine, a proof checks the databases and starts nothing. */
+export const engineless: Partial<Machine> = {
+  engine: async () => Promise.reject(usherError('ENGINE-2', { remedy: '', start: '' })),
+}
 
 /** A household with data, a passphrase, and an empty folder that can be a destination. */
 export function offsiteHousehold(home?: string, parts: Partial<Machine> = {}) {
@@ -45,6 +52,11 @@ export function offsiteHousehold(home?: string, parts: Partial<Machine> = {}) {
     fetch: async (backup: string) =>
       performFetch(await planFetch({ destination: 'away', backup }, machine), machine, workWithoutJob),
     look: async () => (await gatherOffsite(machine, new AbortController().signal)).destinations[0]!,
+    /** Proves the copy that the schedule would prove next. */
+    proveNext: async () => {
+      const { destination, backup } = nextCopyToProve(machine)!
+      return await performRemoteTrial(await planRemoteTrial(destination, backup, machine), machine, workWithoutJob)
+    },
     /** The fire: everything here is gone, and the destination is left. */
     loseBackups: () => {
       rmSync(backups, { recursive: true })

@@ -64,8 +64,8 @@ export function troubleAt(at: number, trouble: Trouble): TroubleSpan | undefined
 
 export const clockOffsetAt = (at: number): number => troubleAt(at, 'wrong-clock')?.offset ?? 0
 
-/** Far enough below ten minutes, after which the scheduler takes a gap for sleep. */
-export const STEP_MS = 5 * MINUTE
+/** Below ten minutes, after which the scheduler takes a gap for sleep. */
+export const STEP_MS = 9 * MINUTE
 
 /** What a killed process leaves beside the state: the true time, how long the machine was up, and its start. */
 export interface YearPosition {

@@ -38,6 +38,8 @@ export interface Scenario {
   behaviour(container: ContainerRecord): ContainerBehaviour
   /** The images that can be pulled. */
   registry: ImageRecord[]
+  /** Newer tags that can be pulled, and that no household has yet. */
+  newer_tags?: ImageRecord[]
   /** The speed of a pull, all layers together. */
   downloadBytesPerSecond: number
 }

@@ -46,7 +46,8 @@ export function requireLocalImage(world: World, text: string): ImageRecord {
 
 /** Returns an image of the registry, or throws the engine's error. */
 export function requireRegistryImage(world: World, text: string): ImageRecord {
-  const { registry } = world.scenario
+  const { registry: declared, newer_tags = [] } = world.scenario
+  const registry = [...declared, ...newer_tags]
   const wanted = parseImageReference(text)
   const short = formatImageReference(wanted)
   const found = registry.find(

@@ -24,11 +24,8 @@ export async function sendRehearsedCopies(machine: Machine, at: Date): Promise<{
   const state = openStateStore(machine.paths, { now })
   const then: Machine = { ...machine, now, state: () => state }
   try {
-    await performBackup(
-      await planBackup(SERVICES, then),
-      { ...then, now: () => new Date(at.getTime() - HOUR_MS) },
-      quietWork,
-    )
+    const before: Machine = { ...then, now: () => new Date(at.getTime() - HOUR_MS) }
+    await performBackup(await planBackup(SERVICES, before), before, quietWork)
     const name = mountedDestination(machine) ?? (await addSecondDisk(then))
     const { summary } = await performSend(await planSend([name], then), then, quietWork)
     return { name, outcome: summary }

@@ -28,7 +28,7 @@ function isValidatedByContract({ schema }: ReadParameter): boolean {
 }
 
 /** An unknown value here gives an empty list, not `missing`. */
-const filterParameters = ['stuck term', 'queue term', 'playing member', 'requests text', 'unwatched member']
+const filterParameters = ['stuck term', 'queue term', 'playing member', 'requests text']
 
 /** The expected results by call: a kind from the contract, or the documented problem. */
 export const expectedReadOutcomes: Record<string, CallOutcome[]> = Object.fromEntries(

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEMP_FOLDER_PREFIX } from '../../../../test-support/machine/temp-folders.ts'
 import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
-import { offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
-import { usherError } from '../../../lib/errors.ts'
+import { engineless, offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
 import { listBackups, listTempFiles } from '../../../platform/backup-catalogue/backup-files.ts'
 import { parcelName, parseObjectName } from '../../../platform/offsite/object-names.ts'
 import { performRemoteTrial, planRemoteTrial } from './prove.ts'
@@ -70,9 +69,7 @@ test('a send that is killed at any moment never leaves half a copy that counts, 
 
 test('a proof of a copy that is killed at any moment lists no backup here, and the next one succeeds', async () => {
   const home = mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX))
-  const household = offsiteHousehold(home, {
-    engine: async () => Promise.reject(usherError('ENGINE-2', { remedy: '', start: '' })),
-  })
+  const household = offsiteHousehold(home, engineless)
   const { machine, backUp, addPlain, look, send } = household
   writeFileSync(join(machine.paths.data, 'stack/config/sonarr/large.bin'), randomBytes(8 * 1024 * 1024))
   const backup = await backUp()

@@ -55,7 +55,9 @@ export async function planUpdate(request: UpdateRequest, machine: Machine): Prom
       ...(request.services.length > 0 ? rest.map((one) => `${notUpdatableReason(one)}, and is skipped.`) : []),
       'The update itself asks the registry for newer images.',
     ],
-    commands: await previewCommandLines(runner, updates.flatMap(pullAndRecreate)),
+    commands: (await previewCommandLines(runner, updates.flatMap(pullAndRecreate))).map((line) =>
+      updates.reduce(withNewReference, line),
+    ),
   }
 }
 
@@ -65,6 +67,14 @@ export function pullAndRecreate({
 }: Pick<PlannedUpdateStep, 'service' | 'data'>): [HandChange, HandChange] {
   return [{ to: 'pulled', services: [service] }, recreateChange(service, data.updated_together)]
 }
+
+/** The commands are planned from the files as they are, and run with the other reference. */
+const withNewReference = (line: string, { declaration }: PlannedUpdateStep): string =>
+  declaration === null
+    ? line
+    : line
+        .replaceAll(declaration.from, declaration.to)
+        .replaceAll(encodeURIComponent(declaration.from), encodeURIComponent(declaration.to))
 
 type ImageStatusWithContainer = ImageStatus & { container: Container }
 

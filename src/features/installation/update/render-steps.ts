@@ -107,7 +107,7 @@ function renderRemarks(
     database === 'restored' ? 'its data was restored' : null,
   ].filter((text) => text !== null)
   return [
-    ...(remarks.length > 0 ? [renderer.wrap(`${service}: ${remarks.join('; ')}.`, 4)] : []),
+    ...(remarks.length > 0 ? [renderer.wrap(`${service}: ${remarks.join('; ').replace(/\.$/, '')}.`, 4)] : []),
     ...last_lines.map((line) => `      ${renderer.paint('quiet', line)}`),
   ]
 }
