@@ -63,8 +63,11 @@ const parts: TestStage[] = [
     lanes: 3,
     waiting: 'acceptance/real',
     first: [
-      ...tests('browser', ['every-page', 'failed-restart', 'every-state', 'lost-connection', 'setup']),
-      ...tests('real', ['update', 'watch', 'stack-faults', 'removal', 'undo']),
+      ...tests('browser', ['every-page', 'setup', 'counts', 'large-household', 'machines', 'accessibility']),
+      ...tests('real', ['offsite-carriers', 'watch', 'stack-engines', 'line', 'stack-faults', 'restarted-machines']),
+      ...tests('real', ['stack-services', 'every-action', 'stack-images', 'stack-plain', 'stack', 'hanging-disk']),
+      // Of these, one waits for the other.
+      ...tests('real', ['setup-shipped', 'setup', 'removal']),
     ],
     alone: tests('real', ['stack-shapes']),
     // They publish the well-known ports of the apps, or need them free.
