@@ -1,4 +1,5 @@
-import type { RehearsedHealthNote, Household, AppFaults } from './types.ts'
+import type { RehearsedHealthNote } from './health-note.ts'
+import type { Household, AppFaults } from './types.ts'
 import type { HouseholdFault } from './download-faults.ts'
 
 const withAppFaults =

@@ -1,3 +1,4 @@
+import type { RehearsedHealthNote } from './health-note.ts'
 import type { HardwareFaults } from '../hardware/types.ts'
 import type { HouseholdRequest } from './household-request.ts'
 
@@ -97,13 +98,6 @@ export interface AppFaults {
   deletedFiles?: { films: number[]; hours: number; reason: 'Manual' | 'MissingFromDisk' | 'Upgrade' }
   /** A film whose downloads failed, in hours before now. */
   failedDownloads?: { film: number; hours: number[]; message: string }
-}
-
-/** source: the family’s `HealthResource`. */
-export interface RehearsedHealthNote {
-  source: string
-  type: 'notice' | 'warning' | 'error'
-  message: string
 }
 
 export interface HouseholdMember {

@@ -1,0 +1,6 @@
+/** source: the family’s `HealthResource`. */
+export interface RehearsedHealthNote {
+  source: string
+  type: 'notice' | 'warning' | 'error'
+  message: string
+}
