@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { APP_OF_RUN, writeApp } from './app/write-app.ts'
 import { readSentenceList } from './run/specification/sentence-list.ts'
 import { judgeSentences, verdictResult } from './run/specification/verdicts.ts'
 import { explainFailures } from './run/explain-failures.ts'
@@ -91,6 +93,7 @@ const chosen = (stages: TestStage[]) => stages.filter(({ name }) => only.length 
 
 const ran = await runBeside(chosen(checks))
 const [busy, waiting] = [chosen(suites), chosen(parts)]
+if (waiting.length > 0) await shareApp()
 const inOrder = runInOrder(busy)
 for (const { name } of waiting) console.log(`\n== ${name}`)
 const beside = waiting.map((stage) => stage.run(busy.length > 0 ? inOrder : undefined))
@@ -106,6 +109,17 @@ if (reasons.length > 0) console.log(`\nSkipped:\n${reasons.map((reason) => `  ${
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** Builds the app once for all files that show it. If it does not build, each of them says so. */
+async function shareApp(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'usher-app-of-run-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const build = writeApp(resolve(import.meta.dirname, '..'), folder)
+  await build.then(
+    () => void (process.env[APP_OF_RUN] = folder),
+    () => {},
+  )
+}
 
 /** Prints every sentence of the specification that this run did not prove. Each sentence counts as a test. */
 function proveSpecification(ran: readonly TestResult[]): TestResult[] {

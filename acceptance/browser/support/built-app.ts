@@ -1,15 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { bundleApp } from '../../../tools/app/bundle.ts'
+import { join, resolve } from 'node:path'
+import { APP_OF_RUN, writeApp } from '../../../tools/app/write-app.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
 let built: Promise<string> | undefined
 
-/** Builds the app from this repository, once for all tests, and returns its folder. */
+/** Returns a folder with the app of this repository, which is built once for a run of all tests, or else once here. */
 export function builtApp(): Promise<string> {
-  return (built ??= build(root))
+  const ofRun = process.env[APP_OF_RUN]
+  return (built ??= ofRun === undefined ? build(root) : Promise.resolve(ofRun))
 }
 
 /** Preact calls `__r` for each component that it draws. source: Preact 11.2.0, dist/preact.mjs, `H=n.__r` before each render */
@@ -35,11 +36,7 @@ export function buildCountingApp(): Promise<string> {
 
 async function build(source: string): Promise<string> {
   const folder = temporaryFolder('usher-app-')
-  const { tree } = await bundleApp(source)
-  for (const [name, bytes] of tree) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), bytes)
-  }
+  await writeApp(source, folder)
   return folder
 }
 

@@ -1,2 +1,0 @@
-import{w}from"./app-f6c388155288.js";import{ie,St}from"./main-8b1493bbdff6.js";async function Qn(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(w(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function en(t,r){for(let[o,e]of r){let n=await ie(t,{action:"config-set",body:{key:o,value:e}});if(w(n))return n;if(n.kind!=="job")continue;let i=n.data;St(t,i);let s=await t.job(i.id).ended();if(w(s))return s}return null}
-export{Qn,en};

@@ -1,1 +1,0 @@
-import{e,n}from"./app-f6c388155288.js";import{y}from"./main-8b1493bbdff6.js";import{Qt}from"./main-234a906c244f.js";import"./main-7897e007c466.js";import"./main-81ac5c80add7.js";import"./main-0fcbf4fcedfe.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Qt,{})})}export{t as default};

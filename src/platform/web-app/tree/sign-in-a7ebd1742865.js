@@ -1,1 +1,0 @@
-import{f,e,n}from"./app-f6c388155288.js";import{Wt}from"./main-10e260093d08.js";import"./main-0fcbf4fcedfe.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(Wt,{why:t})]})}export{m as SignIn};
