@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readTextFile, type ReadTextFile } from '../../platform/compose-project/compose-files.ts'
@@ -121,10 +121,18 @@ test('nothing of the shipped stack is lost in the store, and no value of a setti
   rmSync(join(directory, 'compose.yaml'))
   const kept = stackMemory(() => store, directory)
   const store = openStateStore(resolveUsherPaths(join(directory, 'home'), {}))
+  store.keyValues.set('space', 'somebody used usher before', {})
   const environment = { OPENVPN_PASSWORD: 'the-secret-of-the-tunnel' }
   const first = await readAnew({ environment, read, in: kept })
   expect(first.services.length).toBeGreaterThan(10)
   expect(await readAnew({ environment, read, in: kept })).toEqual(first)
   expect(understood).toBe(1)
   expect(JSON.stringify(kept.read())).not.toContain('the-secret')
+})
+
+test('a question to a machine on which usher has stored nothing stores nothing', async () => {
+  const home = join(directory, 'home')
+  const store = openStateStore(resolveUsherPaths(home, {}))
+  await readAnew({ in: stackMemory(() => store, directory) })
+  expect(existsSync(home)).toBe(false)
 })

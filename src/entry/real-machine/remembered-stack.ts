@@ -26,11 +26,20 @@ export interface StackMemory {
 
 const TOPIC = 'stack'
 
-/** Keeps how the project in this directory was understood last, in usher's own state. It is only a cache. */
+/**
+ * Keeps how the project in this directory was understood last, in usher's own state. It is only a cache: a question or a
+ * dry run creates no state for it.
+ */
 export function stackMemory(state: () => StateStore, directory: string): StackMemory {
   return {
     read: () => readKeyValue({ state }, TOPIC, directory, understoodShape),
-    write: (understood) => state().keyValues.setIfWritable(TOPIC, directory, understood),
+    write(understood) {
+      try {
+        if (state().schemaVersion() !== null) state().keyValues.set(TOPIC, directory, understood)
+      } catch (thrown) {
+        orUndefined(thrown)
+      }
+    },
   }
 }
 

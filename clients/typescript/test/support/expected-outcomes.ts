@@ -24,7 +24,9 @@ function withoutEndless({ follow: _follow, ...parameters }: Record<string, ReadP
 
 /** Returns whether the contract can reject a wrong value. */
 function isValidatedByContract({ schema }: ReadParameter): boolean {
-  return schema.type === 'integer' || schema.enum !== undefined || schema.pattern !== undefined
+  return (
+    schema.type === 'integer' || schema.type === 'boolean' || schema.enum !== undefined || schema.pattern !== undefined
+  )
 }
 
 /** An unknown value here gives an empty list, not `missing`. */
