@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { policyHousehold, stalledFilm } from '../../../../test-support/policies/policy-household.ts'
+import { createPolicyKeeper } from './keeper.ts'
 
 const FILM = 'Sherlock.Jr.1924.1080p.BluRay.x264-PIANO'
 
@@ -39,4 +40,28 @@ test('nothing is counted or removed while every policy is off', async () => {
     passMinutes(360)
   }
   expect([changes, (await run()).counted_downloads]).toEqual([[], []])
+})
+
+test('of two keepers on a machine only one observes, and another takes over once both have ended', async () => {
+  const { machine, intercept, observe, passMinutes, run } = await policyHousehold()
+  await run('set', '--stalled', 'radarr', '--yes')
+  let asked = 0
+  intercept.answer = (app, request) => {
+    if (app === 'radarr' && new URL(request.url).pathname === '/api/v3/queue') asked++
+    return undefined
+  }
+  await observe()
+  const askedOnce = asked
+  const keep = async (count: number) => {
+    const { signal } = new AbortController()
+    const keepers = Array.from({ length: count }, () => createPolicyKeeper(machine, { signal }))
+    for (const keeper of keepers) keeper.tick()
+    passMinutes(10)
+    for (const keeper of keepers) keeper.tick()
+    await Promise.all(keepers.map((keeper) => keeper.close()))
+  }
+  await keep(2)
+  expect([askedOnce > 0, asked]).toEqual([true, 2 * askedOnce])
+  await keep(1)
+  expect(asked).toBe(3 * askedOnce)
 })
