@@ -86,14 +86,14 @@ function AskAgain({ app: { live, answers } }: { app: AppState }) {
 
 function openApp(session: Session, on: string): AppState {
   const token = () => currentSession.peek()?.token ?? null
-  const refused = () => void checkSession(currentSession.peek() ?? session)
-  const send = sendRequest(token, refused)
+  const check = () => checkSession(currentSession.peek() ?? session)
+  const send = sendRequest(token, () => void check())
   const sendThere: RequestSender = async (request) => (await loadMachines()).sendOn(send, on, request)
   const client = createClient(on === '' ? send : sendThere)
   bindClient(client, on)
   return {
     client,
-    live: openLive(client, refused),
+    live: openLive(client, check),
     answers: createAnswerCache(client),
     pictures: createPictures(token, on),
     signOut: () => void signOut(),

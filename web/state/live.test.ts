@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import type { Arrival, Client, ErrorData } from '../../clients/typescript/src/index.ts'
 import { openLive, rootError } from './live.ts'
 
@@ -22,7 +22,7 @@ function scriptedLive() {
       await new Promise<void>((resolve) => (wake = resolve))
     }
   }
-  const opened = openLive({ events } as unknown as Client, () => {})
+  const opened = openLive({ events } as unknown as Client, () => Promise.resolve(true))
   const send = async (...next: Arrival[]) => {
     arrivals.push(...next)
     wake()
@@ -90,6 +90,32 @@ test('silence and a break make everything stale, and coming back is counted once
   expect(opened.reconnections.value).toBe(1)
   opened.close()
 })
+
+test.each([
+  [false, 2, 'live'],
+  [true, 1, 'opening'],
+] as const)(
+  'a stream that an answer ended is opened again unless the session has ended: %p',
+  async (ended, opens, is) => {
+    // The time until the next try passes at once.
+    const waited = spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void) =>
+      setImmediate(call)) as unknown as typeof setTimeout)
+    let opened = 0
+    async function* events() {
+      opened++
+      if (opened === 1) yield { at: 'lost', problem: { kind: 'refused' }, retryInMs: null } as Arrival
+      else yield live('status')
+    }
+    const state = openLive({ events } as unknown as Client, () => Promise.resolve(ended))
+    try {
+      for (let turn = 0; turn < 5; turn++) await settled()
+      expect([opened, state.connection.value.is]).toEqual([opens, is])
+    } finally {
+      state.close()
+      waited.mockRestore()
+    }
+  },
+)
 
 test('the innermost cause of an error is the one to show', () => {
   expect(rootError(failure('SURFACE-6', 'status', failure('ENGINE-2', null))).code).toBe('ENGINE-2')

@@ -39,8 +39,15 @@ export interface Live {
   close(): void
 }
 
-/** Opens the event stream, and keeps the last value of each kind until it is closed. */
-export function openLive(client: Client, refused: (problem: Problem) => void): Live {
+/** A stream that the client does not retry by itself, such as a refused one, is opened again after so long. */
+const FINAL_RETRY_MS = 3000
+
+/**
+ * Opens the event stream, and keeps the last value of each kind until it is closed. `hasEnded` is asked after an
+ * answer that ends the stream: whether the session has ended. If not, the answer came from an usher that was just ending
+ * or beginning, or from another program at its address.
+ */
+export function openLive(client: Client, hasEnded: () => Promise<boolean>): Live {
   const values = held()
   const kinds = new Map<string, Signal<LiveValue | undefined>>()
   const confirmations = new Map<string, Signal<number | undefined>>()
@@ -82,9 +89,18 @@ export function openLive(client: Client, refused: (problem: Problem) => void): L
     const before = connection.peek()
     const since = before.is === 'lost' ? before.since : Date.now() - (arrival.at === 'stale' ? arrival.quietForMs : 0)
     if (arrival.at === 'stale') return void (connection.value = { is: 'lost', problem: null, since, retryAt: null })
-    if (arrival.problem.kind === 'refused') return refused(arrival.problem)
-    const retryAt = arrival.retryInMs === null ? null : Date.now() + arrival.retryInMs
-    connection.value = { is: 'lost', problem: arrival.problem, since, retryAt }
+    if (arrival.retryInMs === null) return void retryUnlessEnded(arrival.problem, since)
+    connection.value = { is: 'lost', problem: arrival.problem, since, retryAt: Date.now() + arrival.retryInMs }
+  }
+
+  async function retryUnlessEnded(problem: Problem, since: number): Promise<void> {
+    const { signal } = controller
+    if ((await hasEnded()) || signal.aborted) return
+    lastId = undefined
+    connection.value = { is: 'lost', problem, since, retryAt: Date.now() + FINAL_RETRY_MS }
+    setTimeout(() => {
+      if (!signal.aborted) reconnect()
+    }, FINAL_RETRY_MS)
   }
 
   /** Moves what is held into the signals. A part that is equal to the one before stays the same object. */

@@ -60,14 +60,19 @@ async function endSession({ token }: Session): Promise<boolean> {
   }
 }
 
-let isChecking = false
+let checking: Promise<boolean> | undefined
 
-/** Asks once more after a refusal, as usher also refuses single requests; a session that it does not know has expired. */
-export async function checkSession(session: Session): Promise<void> {
-  if (isChecking) return
-  isChecking = true
-  if ((await refusalOf(session))?.kind === 'refused') expireSession(words().session.ended)
-  isChecking = false
+/**
+ * Asks once more after a refusal, as usher also refuses single requests. Returns whether usher does not know the session
+ * any more; it has expired then.
+ */
+export const checkSession = (session: Session): Promise<boolean> =>
+  (checking ??= hasEnded(session).finally(() => (checking = undefined)))
+
+async function hasEnded(session: Session): Promise<boolean> {
+  if ((await refusalOf(session))?.kind !== 'refused') return false
+  expireSession(words().session.ended)
+  return true
 }
 
 /** Asks the smallest question of a role. Returns the problem if the token is not taken or nothing answers. */
