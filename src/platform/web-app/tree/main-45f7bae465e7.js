@@ -1,2 +1,0 @@
-import{e}from"./app-192488115d66.js";import{l}from"./main-546c9342857f.js";import{He,Ue,Ee}from"./main-80598dfc0e02.js";function Re({isOn:i,name:t,request:o}){let{client:n}=l();return e("button",{type:"button",class:i?"switch is-on":"switch","aria-label":t,"aria-haspopup":He(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Ee,onClick:(r)=>{if(r.detail<2)Ue(n,o,t)},children:e("span",{})})}
-export{Re};

@@ -1,1 +1,0 @@
-import{e,n}from"./app-192488115d66.js";import{y}from"./main-80598dfc0e02.js";import{Yt}from"./main-c3b8102f5a25.js";import"./main-a5c191572895.js";import"./main-7f16e0f13068.js";import"./main-ba7f0942904d.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Yt,{})})}export{t as default};

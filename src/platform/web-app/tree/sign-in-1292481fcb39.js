@@ -1,1 +1,0 @@
-import{f,e,n}from"./app-192488115d66.js";import{Vt}from"./main-f844e7a473cf.js";import"./main-ba7f0942904d.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(Vt,{why:t})]})}export{m as SignIn};
