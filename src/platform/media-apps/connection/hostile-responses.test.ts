@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
+import { freePort } from '../../../../rehearsal/free-port.ts'
 import { mediaAppsOf } from '../media-apps.ts'
 import type { MediaApp } from '../roles/media-app.ts'
 import type { Known } from '../../../lib/known.ts'
@@ -87,9 +88,7 @@ for (const name of names) {
 
   test(`${name} reports whether it is stopped, unpublished or unreachable`, async () => {
     const running = fakeApp(name)
-    const free = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-    const { port = 1 } = free
-    await free.stop(true)
+    const port = await freePort()
     for (const [part, code] of [
       [{ ...running, state: 'exited' as const }, 'APP-1'],
       [{ ...running, port: null }, 'APP-2'],
