@@ -70,12 +70,17 @@ realTest(
       if (!data) throw new Error(err)
       return data
     }
+    /**
+     * A Compose that was killed while it recreated a container leaves the id of the old one before the name.
+     * source: compose, pkg/compose/convergence.go
+     */
+    const nameOf = (written: string) => written.replace(/^[0-9a-f]{12}_/, '')
     const states = async () =>
       Object.fromEntries(
         (await engine.docker(['ps', '--all', '--format', '{{.Names}} {{.State}} {{.Ports}}']))
           .trim()
           .split('\n')
-          .map((line) => [line.split(' ')[0]!, line.split(' ').slice(1).join(' ')]),
+          .map((line) => [nameOf(line.split(' ')[0]!), line.split(' ').slice(1).join(' ')]),
       )
     /** What usher reports, and which containers are stopped: the engine may still be finishing earlier requests. */
     const atRest = async () => {
