@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { startHousehold } from '../../rehearsal/household/household.ts'
 import { recordObservations } from '../../src/dispatch/observations.ts'
-import { realMachine } from '../../src/entry/real-machine/real-machine.ts'
-import { rehearsalSettings, SERVICES_NOT_ENABLED } from '../../src/entry/demo/rehearsal-settings.ts'
+import { SERVICES_NOT_ENABLED } from '../../src/entry/demo/rehearsal-settings.ts'
 import { rehearsalProcPath } from '../../src/platform/paths.ts'
+import { prepareRehearsedMachine } from './rehearsed-machine.ts'
 
 // counted-household.ts HOME: a rehearsed household in which no usher runs, reached with `--home HOME`. Prints a URL once
 // it answers. GET returns how often each thing was asked since the last GET, by who was asked: `sonarr GET /api/v3/queue`.
@@ -23,12 +21,7 @@ function count(asked: string, method: string, path: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-mkdirSync(home, { recursive: true })
-const machine = realMachine({ home, stackDir: undefined, engine: undefined }, {})
-await machine.stackFiles.write([])
-const socket = join(home, 'engine.sock')
-for (const [name, value] of rehearsalSettings(machine.paths, socket))
-  machine.settings().prepareChange(name, value, null).write()
+const { machine, socket } = await prepareRehearsedMachine(home)
 await startHousehold({
   socket,
   stack: await machine.stack(),

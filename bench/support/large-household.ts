@@ -1,9 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { generateHousehold } from '../../rehearsal/household/large-household.ts'
 import { startHousehold } from '../../rehearsal/household/household.ts'
-import { realMachine } from '../../src/entry/real-machine/real-machine.ts'
-import { rehearsalSettings } from '../../src/entry/demo/rehearsal-settings.ts'
+import { prepareRehearsedMachine } from './rehearsed-machine.ts'
 
 // large-household.ts HOME FILMS SERIES: a rehearsed household of that size, reached with `--home HOME`. Prints the URL
 // of its record once it answers: GET returns every request the apps received since the last GET, and how long each
@@ -38,12 +35,7 @@ Bun.serve = ((options: { hostname?: string; port?: number; fetch: (request: Requ
     },
   } as never)) as typeof Bun.serve
 
-mkdirSync(home, { recursive: true })
-const machine = realMachine({ home, stackDir: undefined, engine: undefined }, {})
-await machine.stackFiles.write([])
-const socket = join(home, 'engine.sock')
-for (const [name, value] of rehearsalSettings(machine.paths, socket))
-  machine.settings().prepareChange(name, value, null).write()
+const { machine, socket } = await prepareRehearsedMachine(home)
 await startHousehold({
   socket,
   stack: await machine.stack(),

@@ -1,7 +1,7 @@
 import type { RunActionResult } from '../../../src/operations/handler.ts'
 import { announced } from '../../../src/features/media/leaving/apply.ts'
 import { decide, type LeavingDecision } from '../../../src/features/media/leaving/decision.ts'
-import { readMoment, rememberMoment } from '../../../src/features/media/leaving/observed-clock.ts'
+import { readMoment, rememberMoment } from '../../../src/features/media/shared/observed-clock.ts'
 import { DEFAULT_RULE } from '../../../src/features/media/leaving/rule.ts'
 import type { TitleFacts } from '../../../src/features/media/unwatched/title-facts.ts'
 import type { WorkContext } from '../../../src/operations/jobs/work-context.ts'

@@ -11,7 +11,7 @@ import { updateCollections } from './collection.ts'
 import { plannedChanges } from './data.ts'
 import { votersOf } from './decision.ts'
 import { areFilesLeft, FILES_LEFT } from './files-left.ts'
-import { rememberMoment, type Moment } from './observed-clock.ts'
+import { rememberMoment, type Moment } from '../shared/observed-clock.ts'
 import { removeTitle } from './remove-title.ts'
 import { readRule, type LeavingRule } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import type { LeavingTitle, LeavingVote } from '../../../platform/store/leaving-title.ts'
 import type { TitleFacts } from '../unwatched/title-facts.ts'
 import { findBrake, type Brake } from './brakes.ts'
-import { elapsedMs, type Moment } from './observed-clock.ts'
+import { elapsedMs, type Moment } from '../shared/observed-clock.ts'
 import type { LeavingRule } from './rule.ts'
 import { roomThisWeek, takeWhatFits, type CountedEvent, type WeeklyRoom } from './weekly-limit.ts'
 

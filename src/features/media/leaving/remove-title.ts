@@ -4,7 +4,7 @@ import type { ExportedItem } from '../../../platform/media-apps/roles/transfer.t
 import type { LeavingTitle } from '../../../platform/store/leaving-title.ts'
 import { GONE_REASON, isSameTitle } from './decision.ts'
 import { areFilesLeft, FILES_LEFT } from './files-left.ts'
-import { rememberMoment } from './observed-clock.ts'
+import { rememberMoment } from '../shared/observed-clock.ts'
 import { readRule } from './rule.ts'
 import { assertRecordsReadable, gatherLeavingSnapshot } from './snapshot.ts'
 

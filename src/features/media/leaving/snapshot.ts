@@ -2,7 +2,7 @@ import { usherError } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherTitleFacts, type GatheredFacts, type UnmeasuredTitle } from '../unwatched/gather-facts.ts'
 import { decide, type LeavingDecision } from './decision.ts'
-import { readMoment } from './observed-clock.ts'
+import { readMoment } from '../shared/observed-clock.ts'
 import type { LeavingRule } from './rule.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { seededRandom } from '../../../../rehearsal/seeded-random.ts'
-import { advanceMark, elapsedMs, type ClockMark, type ClockReading } from './observed-clock.ts'
+import { advanceMark, elapsedMs, type ClockMark, type ClockReading } from '../shared/observed-clock.ts'
 import { fitsRoom, roomThisWeek, takeWhatFits, WEEK_MS, type CountedEvent } from './weekly-limit.ts'
 
 const HOUR_MS = 3_600_000

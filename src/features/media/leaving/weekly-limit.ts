@@ -1,4 +1,4 @@
-import { elapsedMs, type Moment } from './observed-clock.ts'
+import { elapsedMs, type Moment } from '../shared/observed-clock.ts'
 
 export const WEEK_MS = 7 * 24 * 60 * 60_000
 

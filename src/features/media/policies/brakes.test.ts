@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test'
 import { seededRandom } from '../../../../rehearsal/seeded-random.ts'
 import { judgeQueue, strikeKey } from './brakes.ts'
 import { defaultSettings } from './settings.ts'
-import type { PolicyCandidate, PolicyMoment, PolicySettings, Strike } from './types.ts'
+import type { PolicyCandidate, PolicySettings, Strike } from './types.ts'
+import type { Moment } from '../shared/observed-clock.ts'
 
 const START = Date.parse('2026-03-14T14:00:00Z')
 const MINUTE = 60_000
 const DAY = 86_400_000
-const at = (minutes: number): PolicyMoment => ({ wall_ms: START + minutes * MINUTE, observed_ms: minutes * MINUTE })
+const at = (minutes: number): Moment => ({ wall_ms: START + minutes * MINUTE, observed_ms: minutes * MINUTE })
 
 const on: PolicySettings = {
   ...defaultSettings,
@@ -43,7 +44,7 @@ const observed = (candidates: readonly PolicyCandidate[], queue_size = 10, commo
 function applied(
   strikes: readonly Strike[],
   { written, forgotten, removals }: ReturnType<typeof judgeQueue>,
-  now: PolicyMoment,
+  now: Moment,
 ) {
   const byKey = new Map(strikes.map((strike) => [strikeKey(strike), strike]))
   for (const strike of forgotten) byKey.delete(strikeKey(strike))

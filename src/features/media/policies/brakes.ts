@@ -1,11 +1,12 @@
-import type { PolicyCandidate, PolicyMoment, PolicySettings, Strike } from './types.ts'
+import { elapsedMs, type Moment } from '../shared/observed-clock.ts'
+import type { PolicyCandidate, PolicySettings, Strike } from './types.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** Fewer stopped downloads than this may have stopped at the same time by chance. */
 const MIN_SHARED = 4
 /** After a longer time without a strike, counting begins again: nobody knows what happened in between. */
-const MAX_GAP_INTERVALS = 3
+export const MAX_GAP_INTERVALS = 3
 
 export interface QueueObservation {
   candidates: readonly PolicyCandidate[]
@@ -46,7 +47,7 @@ export function judgeQueue(
   { candidates, queue_size, common_cause }: Omit<QueueObservation, 'present' | 'arrived'>,
   strikes: readonly Strike[],
   settings: PolicySettings,
-  now: PolicyMoment,
+  now: Moment,
 ): PolicyJudgement {
   const held = common_cause ?? sharedStop(candidates, queue_size)
   if (held !== null) return { written: [], forgotten: [], removals: [], held_because: held }
@@ -108,7 +109,7 @@ function countStrike(
   candidate: PolicyCandidate,
   before: Strike | undefined,
   { interval_minutes }: PolicySettings,
-  now: PolicyMoment,
+  now: Moment,
 ): Strike {
   const { private: _private, by_person: _byPerson, since: _since, ...about } = candidate
   const first: Strike = {
@@ -133,16 +134,12 @@ function countStrike(
   return { ...before, ...about, count: before.count + 1, last: now }
 }
 
-/** Returns the time that has certainly passed; negative after a clock was set back. */
-export const elapsedMs = (since: PolicyMoment, now: PolicyMoment): number =>
-  Math.min(now.wall_ms - since.wall_ms, now.observed_ms - since.observed_ms)
-
 /** Returns how many may be removed now. At least one of a short queue may be, if the day allows it. */
 export function removalsAllowed(
   strikes: readonly Pick<Strike, 'removed'>[],
   queueSize: number,
   { daily_limit, queue_percent, interval_minutes }: PolicySettings,
-  now: PolicyMoment,
+  now: Moment,
 ): number {
   const removedWithin = (ms: number) =>
     strikes.filter(({ removed }) => removed !== null && elapsedMs(removed, now) < ms).length

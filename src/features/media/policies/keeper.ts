@@ -1,19 +1,17 @@
 import { toUsherError, UsherError } from '../../../lib/errors.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { rememberMoment } from '../leaving/observed-clock.ts'
-import { judgeQueue, type QueueObservation } from './brakes.ts'
+import { rememberMoment, type Moment } from '../shared/observed-clock.ts'
+import { judgeQueue, MAX_GAP_INTERVALS, type QueueObservation } from './brakes.ts'
 import { recordObservation, recordStoppedTimes } from './observations.ts'
 import { observeQueue, type FileNameCache } from './observe.ts'
 import { removeDownload, type PolicyResult } from './removal.ts'
 import { isAnyOn, readPolicySettings } from './settings.ts'
 import { deleteStrike, pruneStrikes, readStrikes, writeStrike } from './strikes.ts'
-import type { PolicyMoment, Strike } from './types.ts'
+import type { Strike } from './types.ts'
 
 /** How often the queue is observed, with and without a policy that is on. Milliseconds. */
 const INTERVAL_ON_MS = 10 * 60_000
 const INTERVAL_OFF_MS = 30 * 60_000
-/** A stopped time goes on over so many intervals without an observation. */
-const MAX_GAP_INTERVALS = 3
 const MINUTE_MS = 60_000
 
 export interface PolicyKeeperOptions {
@@ -113,7 +111,7 @@ function nullIfUnknown(thrown: unknown): null {
 async function removeEach(
   strikes: readonly Strike[],
   results: PolicyResult[],
-  now: PolicyMoment,
+  now: Moment,
   machine: Machine,
   signal: AbortSignal,
 ): Promise<void> {
@@ -130,7 +128,7 @@ async function removeEach(
  */
 async function finishRemovals(
   { present, arrived, common_cause }: QueueObservation,
-  now: PolicyMoment,
+  now: Moment,
   machine: Machine,
   signal: AbortSignal,
 ): Promise<PolicyResult[]> {

@@ -8,7 +8,8 @@ import type { ChangeRecord, OutcomeJudgement } from '../../../platform/store/typ
 import { gatherEnabledApps } from '../trace/apps.ts'
 import { isOnFor, readPolicySettings } from './settings.ts'
 import { strikeId, deleteStrike, writeStrike } from './strikes.ts'
-import type { PolicyMoment, Strike } from './types.ts'
+import type { Moment } from '../shared/observed-clock.ts'
+import type { Strike } from './types.ts'
 
 /** A library that cannot search is asked so often in all. */
 const MAX_SEARCHES = 3
@@ -32,7 +33,7 @@ interface RemovalOutcome {
  */
 export async function removeDownload(
   strike: Strike,
-  now: PolicyMoment,
+  now: Moment,
   machine: Machine,
   signal: AbortSignal,
 ): Promise<PolicyResult | undefined> {
@@ -88,7 +89,7 @@ function judge({ library, release_name }: Strike, { gone, search_failed_because 
 }
 
 /** Each step is written before the library is told, so that a killed usher knows what may have happened. */
-async function removeAndSearch(strike: Strike, now: PolicyMoment, machine: Machine): Promise<RemovalOutcome> {
+async function removeAndSearch(strike: Strike, now: Moment, machine: Machine): Promise<RemovalOutcome> {
   const library = (await gatherEnabledApps(machine)).mediaManagers.find(({ service }) => service === strike.service)
   const isOn = isOnFor(strike, readPolicySettings(machine))
   // The service was removed from the stack and its queue with it, or somebody has turned the policy off meanwhile.
@@ -101,7 +102,7 @@ async function removeAndSearch(strike: Strike, now: PolicyMoment, machine: Machi
   return { gone: false, search_failed_because: await searchAgain(told, library, machine) }
 }
 
-async function removeFromQueue(strike: Strike, now: PolicyMoment, library: MediaManager, machine: Machine) {
+async function removeFromQueue(strike: Strike, now: Moment, library: MediaManager, machine: Machine) {
   writeStrike({ ...strike, state: 'removing' }, machine)
   try {
     await library.commands.removeFromQueue(strike.row, { from_client: !strike.stays_in_client, block: true })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from '../../../../contract/zod.ts'
 import { queuePolicyNames } from '../../../../contract/kinds/policies.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { elapsedMs, strikeKey } from './brakes.ts'
-import type { PolicyMoment, Strike } from './types.ts'
+import { elapsedMs, type Moment } from '../shared/observed-clock.ts'
+import { strikeKey } from './brakes.ts'
+import type { Strike } from './types.ts'
 
 const DAY_MS = 86_400_000
 /** Removals are shown, and observations simulated, for this many days. */
@@ -51,7 +52,7 @@ export const deleteStrike = (strike: Strike, machine: Pick<Machine, 'state'>): v
   machine.state().keyValues.delete('policies', `${STRIKE}${strikeKey(strike)}`)
 
 /** Deletes what was removed longer ago than is shown. */
-export function pruneStrikes(now: PolicyMoment, machine: Pick<Machine, 'state'>): void {
+export function pruneStrikes(now: Moment, machine: Pick<Machine, 'state'>): void {
   for (const strike of readStrikes(machine))
     if (strike.state === 'removed' && strike.removed !== null && elapsedMs(strike.removed, now) > KEPT_DAYS * DAY_MS)
       deleteStrike(strike, machine)

@@ -1,3 +1,4 @@
+import type { Moment } from '../shared/observed-clock.ts'
 import type { QueuePolicyName } from '../../../../contract/kinds/policies.ts'
 
 /** How the policies are set. A policy that names no service is off. */
@@ -42,28 +43,19 @@ export interface PolicyCandidate {
   parts: string[]
 }
 
-/**
- * A moment by two clocks: the time of day, and the time that has certainly passed while the machine was up. A clock that
- * was set ahead shortens nothing.
- */
-export interface PolicyMoment {
-  wall_ms: number
-  observed_ms: number
-}
-
 /** How often a download was observed to be stopped, and how far its removal is. */
 export interface Strike extends Omit<PolicyCandidate, 'private' | 'by_person' | 'since'> {
   count: number
   first_at: string
   /** The last strike, or the refusal of its library. */
-  last: PolicyMoment
+  last: Moment
   /**
    * `removing` and `searching` are written before the library is told, in case usher is killed. `refused`: the library
    * answered with an error, and the download is still in its queue.
    */
   state: 'counting' | 'removing' | 'searching' | 'removed' | 'refused'
   /** Null until its library was told to remove it. */
-  removed: PolicyMoment | null
+  removed: Moment | null
   /** How often its library was asked to search for another. */
   searches: number
   /** When somebody took its release off the blocklist. */
