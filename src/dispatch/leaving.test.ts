@@ -177,7 +177,8 @@ test('nothing leaves while a record cannot be read, or while the rule is turned 
   expect(household.collection()).toEqual([])
 })
 
-test('a vote keeps every title of that name, because the name does not say which is meant', async () => {
+/** Two films called Nosferatu are announced: that of 1922 as row 1, that of 2024 as row 2. */
+async function twoOfOneName() {
   const { machine } = await announcedHousehold()
   const { leavingTitles } = machine.state()
   const { n: _n, ...row } = leavingTitles.get(1)!
@@ -188,12 +189,32 @@ test('a vote keeps every title of that name, because the name does not say which
     year: 2024,
     path: '/data/media/films/Nosferatu (2024)',
   })
-  await confirm('leaving-keep', { title: 'nosferatu' }, machine)
-  expect([1, 2].map((n) => leavingTitles.get(n)!.state)).toEqual(['stays', 'stays'])
   const votes = () => leavingTitles.votes().filter(({ title }) => title === 'Nosferatu')
-  expect(new Set(votes().map(({ catalogue_id }) => catalogue_id))).toEqual(new Set(['653', '426063']))
+  return {
+    machine,
+    states: () => [1, 2].map((n) => leavingTitles.get(n)!.state),
+    votedIds: () => votes().map(({ catalogue_id }) => catalogue_id),
+  }
+}
+
+test('a vote keeps every title of that name, because the name does not say which is meant', async () => {
+  const { machine, states, votedIds } = await twoOfOneName()
+  await confirm('leaving-keep', { title: 'nosferatu' }, machine)
+  expect(states()).toEqual(['stays', 'stays'])
+  expect(new Set(votedIds())).toEqual(new Set(['653', '426063']))
   await confirm('undo', {}, machine)
-  expect(votes()).toEqual([])
+  expect(votedIds()).toEqual([])
+})
+
+test('a vote for a title with its year keeps that one, and so does its undo', async () => {
+  const { machine, states, votedIds } = await twoOfOneName()
+  await confirm('leaving-keep', { title: 'Nosferatu (1922)' }, machine)
+  expect([states(), votedIds()]).toEqual([['stays', 'announced'], ['653']])
+  await confirm('leaving-keep', { title: 'nosferatu' }, machine)
+  await confirm('leaving-keep', { title: 'Nosferatu (1922)', withdraw: true }, machine)
+  expect(votedIds()).toEqual(['426063'])
+  await confirm('undo', {}, machine)
+  expect(votedIds().toSorted()).toEqual(['426063', '653'])
 })
 
 test('what was confirmed is what is done: another rule or another title needs another yes', async () => {

@@ -21,19 +21,20 @@ export function LeavingRow({ title }: { title: LeavingTitle }) {
           {title.because}
         </p>
       )}
-      <KeepButton title={title.title} />
+      <KeepButton name={nameOf(title)} />
     </li>
   )
 }
 
-export function KeepButton({ title }: { title: string }) {
+/** The vote for a title. Its name has the year, so that it is no vote for another film of the same title. */
+export function KeepButton({ name }: { name: string }) {
   const { leaving } = words()
   return (
     <div class="buttons">
       <ActionButton
-        request={{ action: 'leaving-keep', body: { title } }}
+        request={{ action: 'leaving-keep', body: { title: name } }}
         label={leaving.keep}
-        name={leaving.keepOf(title)}
+        name={leaving.keepOf(name)}
       />
     </div>
   )
@@ -42,11 +43,12 @@ export function KeepButton({ title }: { title: string }) {
 /** A title that stays, and why. A vote that was recorded here can be withdrawn; a favourite only where it was marked. */
 export function HeldRow({ title: held }: { title: HeldBackTitle }) {
   const { leaving } = words()
-  const { title, because, voters } = held
+  const { because, voters } = held
+  const name = nameOf(held)
   return (
     <li>
       <p>
-        <strong dir="auto">{nameOf(held)}</strong>
+        <strong dir="auto">{name}</strong>
       </p>
       <p class="quiet" dir="auto">
         {because}
@@ -54,9 +56,9 @@ export function HeldRow({ title: held }: { title: HeldBackTitle }) {
       {voters.length > 0 && (
         <div class="buttons">
           <ActionButton
-            request={{ action: 'leaving-keep', body: { title, withdraw: true } }}
+            request={{ action: 'leaving-keep', body: { title: name, withdraw: true } }}
             label={leaving.withdraw}
-            name={leaving.withdrawOf(title)}
+            name={leaving.withdrawOf(name)}
           />
         </div>
       )}

@@ -13,9 +13,7 @@ import { KeepButton, nameOf } from './rows.tsx'
 export function UnwatchedPanel({ leaving: { leaving_titles, held_back } }: { leaving: LeavingData }) {
   const { leaving } = words()
   const { data, problem, isLoading, reload } = useAnswer('unwatched', {}, { paceMs: 5 * 60_000 })
-  const hasButton = new Set(
-    [...leaving_titles, ...held_back.filter(({ brake }) => brake === 'vote')].map(({ title }) => title),
-  )
+  const hasButton = new Set([...leaving_titles, ...held_back.filter(({ brake }) => brake === 'vote')].map(nameOf))
   const { rows, more, showMore } = useShownRows(data?.unwatched_titles ?? [])
   return (
     <Panel title={leaving.unwatched}>
@@ -32,7 +30,7 @@ export function UnwatchedPanel({ leaving: { leaving_titles, held_back } }: { lea
           <UnwatchedRow
             key={`${title.media} ${title.title} ${title.year} ${title.library_app}`}
             title={title}
-            canKeep={!hasButton.has(title.title) && rows.findIndex((one) => one.title === title.title) === at}
+            canKeep={!hasButton.has(nameOf(title)) && rows.findIndex((one) => nameOf(one) === nameOf(title)) === at}
           />
         ))}
       </ul>
@@ -56,7 +54,7 @@ function UnwatchedRow({ title, canKeep }: { title: UnwatchedTitle; canKeep: bool
       <p class="quiet" dir="auto">
         {[people.join(', '), because ?? '', ...(owed ?? [])].filter((part) => part !== '').join(' · ')}
       </p>
-      {canKeep && <KeepButton title={title.title} />}
+      {canKeep && <KeepButton name={nameOf(title)} />}
     </li>
   )
 }

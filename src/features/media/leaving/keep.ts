@@ -8,7 +8,7 @@ import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord, StateStore } from '../../../platform/store/types.ts'
 import type { LeavingVote } from '../../../platform/store/leaving-title.ts'
 import { findMember } from '../members/find-member.ts'
-import { normalizeTitle } from '../trace/title-comparison.ts'
+import { isTitleNamed } from './brakes.ts'
 import { updateCollections } from './collection.ts'
 import { openRows, votersOf } from './decision.ts'
 import { gatherLeaving } from './gather.ts'
@@ -17,6 +17,8 @@ import { gatherLeaving } from './gather.ts'
 const HOUSEHOLD = 'The household'
 
 export interface LeavingKeepPlan {
+  /** The title as it was asked for, with or without its year. */
+  named: string
   /** One for each title of that name: a name does not say which of two films is meant, and both stay. */
   votes: LeavingVote[]
   withdraw: boolean
@@ -41,26 +43,33 @@ export async function planLeavingKeep(
   const isUnchanged = found.every((title) => votersOf(all, title).includes(voter) !== withdraw)
   const data = await gatherLeaving(machine)
   const at = machine.now().toISOString()
-  const plan = { votes: found.map((title) => ({ ...title, member: voter, at })), withdraw, isUnchanged }
+  const plan = { named, votes: found.map((title) => ({ ...title, member: voter, at })), withdraw, isUnchanged }
   return { ...plan, data: { ...data, dry_run: true, summary: `${summarizeKeep(plan)}. Nothing was changed.` } }
 }
 
 type NamedTitle = Pick<LeavingVote, 'media' | 'catalogue_id' | 'title'>
 
-/** Returns every film and series of that name: what is announced, what has votes, and what the libraries have. */
+/**
+ * Returns every film and series of that name, and of that year if the name has one: what is announced, what has votes,
+ * and what the libraries have. A vote has no year of its own.
+ */
 async function findTitles(named: string, machine: Machine): Promise<NamedTitle[]> {
   const { leavingTitles } = machine.state()
-  const isNamed = ({ title }: { title: string }) => normalizeTitle(title) === normalizeTitle(named)
-  const recorded = [...openRows(leavingTitles.list()), ...leavingTitles.votes()].filter(isNamed)
+  const recorded = [
+    ...openRows(leavingTitles.list()).filter((row) => isTitleNamed(row, named)),
+    ...leavingTitles.votes().filter((vote) => isTitleNamed({ ...vote, year: null }, named)),
+  ]
   const apps = await mediaAppsOf(machine)
   const present = await apps.servicesWithContainers()
   const managers = apps.mediaManagers.filter(({ media, service }) => media !== 'music' && present.has(service))
   const libraries = await Promise.all(managers.map((manager) => manager.items()))
   const items = libraries.flatMap((library) => (library.known ? library.value : []))
-  const listed = items.filter(isNamed).flatMap(({ media, ids, title }): NamedTitle[] => {
-    const catalogue_id = media === 'films' ? ids.tmdb : ids.tvdb
-    return catalogue_id === null ? [] : [{ media: media === 'films' ? 'films' : 'series', catalogue_id, title }]
-  })
+  const listed = items
+    .filter((item) => isTitleNamed(item, named))
+    .flatMap(({ media, ids, title }): NamedTitle[] => {
+      const catalogue_id = media === 'films' ? ids.tmdb : ids.tvdb
+      return catalogue_id === null ? [] : [{ media: media === 'films' ? 'films' : 'series', catalogue_id, title }]
+    })
   const found = [...recorded, ...listed].map(({ media, catalogue_id, title }) => ({ media, catalogue_id, title }))
   const distinct = [
     ...new Map(found.toReversed().map((one) => [`${one.media} ${one.catalogue_id}`, one])).values(),
@@ -81,10 +90,14 @@ export const summarizeKeep = ({ votes: [vote], withdraw }: Pick<LeavingKeepPlan,
 
 export const isVoteUnchanged = (plan: LeavingKeepPlan): boolean => plan.isUnchanged
 
-export function leavingKeepChange({ votes, withdraw }: LeavingKeepPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+export function leavingKeepChange({
+  named,
+  votes,
+  withdraw,
+}: LeavingKeepPlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const vote = votes[0]!
   const value = (isThere: boolean) => recordedValues('setting', { [vote.title]: isThere ? vote.member : null })
-  const body = { title: vote.title, ...(vote.member !== HOUSEHOLD && { member: vote.member }) }
+  const body = { title: named, ...(vote.member !== HOUSEHOLD && { member: vote.member }) }
   return {
     targets: [vote.title],
     before: value(withdraw),
