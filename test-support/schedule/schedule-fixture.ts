@@ -5,7 +5,7 @@ import { taskDigest } from '../../src/features/health/schedule/confirmation.ts'
 import { createScheduler } from '../../src/features/health/schedule/scheduler.ts'
 import { scheduledTasks } from '../../src/features/health/schedule/tasks.ts'
 import { formatTiming, parseTiming } from '../../src/features/health/schedule/timing.ts'
-import type { Scheduler } from '../../src/features/health/schedule/types.ts'
+import type { LeasedWork } from '../../src/operations/leased-work.ts'
 import { toUsherError } from '../../src/lib/errors.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
@@ -34,7 +34,7 @@ export interface ScheduleFixture extends AsyncDisposable {
   /** What was begun, with the local time. */
   begun: { action: string; body: Record<string, unknown>; at: string }[]
   errors: string[]
-  scheduler: Scheduler
+  scheduler: LeasedWork
   /** Turns tasks on as `schedule set` does, each with its timing. */
   turnOn(timings: Readonly<Record<string, string>>, quietHours?: string | null): void
   /** Lets the watch beat for so long, every minute. */

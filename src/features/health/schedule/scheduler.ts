@@ -1,5 +1,6 @@
 import { toUsherError } from '../../../lib/errors.ts'
 import { IDLE_INTERVAL_MS } from '../../../operations/jobs/idle-wait.ts'
+import { createInterval, createLeasedWork, type LeasedWork } from '../../../operations/leased-work.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { householdTimeZone } from '../../../platform/settings/household-time-zone.ts'
 import { readScheduleSettings } from '../../../platform/store/schedule-settings.ts'
@@ -10,30 +11,21 @@ import { settleOpenRuns } from './open-runs.ts'
 import { findObstacle, prepareRun, type Suitability } from './preconditions.ts'
 import { performRun } from './perform-run.ts'
 import { scheduledTasks, type ScheduledTask } from './tasks.ts'
-import type { Scheduler, SchedulerOptions } from './types.ts'
+import type { SchedulerOptions } from './types.ts'
 
 const LOOK_INTERVAL_MS = 15_000
 /** How long a task that the machine cannot do right now waits for the next attempt, and when it gives up. */
 const REFUSAL_RETRY_MS = 5 * 60_000
 const REFUSAL_PATIENCE_MS = 2 * 60 * 60_000
 
-export function createScheduler(machine: Machine, options: SchedulerOptions): Scheduler {
+/** Does what is due, one after another, while no other process does. */
+export function createScheduler(machine: Machine, options: SchedulerOptions): LeasedWork {
   const { signal, runAction, tasks = scheduledTasks } = options
   const state = machine.state()
   const byName = new Map<string, ScheduledTask>(tasks.map((task) => [task.name, task]))
   /** Until when a run is not looked at again, and since when it has been refused. */
   const retries = new Map<string, { at: number; refusedSince: number | null }>()
-  let releaseLease: (() => void) | undefined
-  let working: Promise<void> | undefined
-  let lookedAt = -Infinity
-
-  function isDue(): boolean {
-    const now = machine.now().getTime()
-    const since = now - lookedAt
-    if (since >= 0 && since < LOOK_INTERVAL_MS) return false
-    lookedAt = now
-    return true
-  }
+  const isDue = createInterval(LOOK_INTERVAL_MS, () => machine.now())
 
   async function look(): Promise<void> {
     const settings = readScheduleSettings(state)
@@ -114,22 +106,14 @@ export function createScheduler(machine: Machine, options: SchedulerOptions): Sc
     if (title !== undefined && run.ended_at !== null) options.onEnded?.(run, title)
   }
 
-  return {
-    tick() {
-      if (working || signal.aborted) return
-      releaseLease ??= state.leases.acquire('schedule')
-      if (!releaseLease || !isDue()) return
-      working = look()
-        .catch((thrown: unknown) => options.onError?.(toUsherError(thrown)))
-        .finally(() => (working = undefined))
+  return createLeasedWork({
+    signal,
+    acquire: () => state.leases.acquire('schedule'),
+    work: async () => {
+      if (isDue()) await look()
     },
-    settled: async () => working,
-    async close() {
-      await working
-      releaseLease?.()
-      releaseLease = undefined
-    },
-  }
+    onError: (thrown) => options.onError?.(toUsherError(thrown)),
+  })
 }
 
 const keyOf = ({ task, day }: ScheduledRun): string => `${task} ${day}`

@@ -13,13 +13,3 @@ export interface SchedulerOptions {
   onEnded?(run: ScheduledRun, title: string): void
   onError?(error: UsherError): void
 }
-
-/** Does what is due, one after another, while no other process does. */
-export interface Scheduler {
-  /** Call this every few seconds. It returns at once: the work goes on beside the caller. */
-  tick(): void
-  /** Resolves once the work that the last tick began has ended. */
-  settled(): Promise<void>
-  /** Waits for the work, then lets another process take over. */
-  close(): Promise<void>
-}

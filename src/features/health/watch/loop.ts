@@ -13,19 +13,13 @@ import { toUsherError, type UsherError } from '../../../lib/errors.ts'
 import { stopServicesOnLostDisk } from './disk-guard.ts'
 import { findLostRoots } from '../checks/storage/guarded-roots.ts'
 import type { HomePublisher } from '../home-assistant/types.ts'
-import type { Scheduler } from '../schedule/types.ts'
+import type { LeasedWork } from '../../../operations/leased-work.ts'
 import { createUsageSampler } from '../usage/sampler.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
 
 const HEARTBEAT_MS = 5_000
 /** How often disks are checked although nothing was mounted or unmounted. */
 const DISK_CHECK_INTERVAL_MS = 60_000
-
-/** Work beside the watch: `tick` returns at once, `close` waits for what it began. */
-export interface MemberNoticesTicker {
-  tick(): void
-  close(): Promise<void>
-}
 
 export interface WatchOptions extends NotifierOptions {
   /** Whether to stop the services that mount a missing disk. */
@@ -40,11 +34,11 @@ export interface WatchOptions extends NotifierOptions {
   /** Called when a queue policy removed a download, or its library refused to. */
   onPolicyApplied?(result: PolicyResult): void
   /** Does what is due. Without it, nothing is done by itself. */
-  schedule?: ((clock: Clock, signal: AbortSignal) => Scheduler) | undefined
+  schedule?: ((clock: Clock, signal: AbortSignal) => LeasedWork) | undefined
   /** Publishes values for Home Assistant. Without it, nothing is published. */
   publishHome?: ((clock: Clock, signal: AbortSignal) => HomePublisher) | undefined
   /** Tells members what they chose to be told. */
-  memberNotices?: ((signal: AbortSignal) => MemberNoticesTicker) | undefined
+  memberNotices?: ((signal: AbortSignal) => LeasedWork) | undefined
   /** Called when the watch itself fails, and with null once it recovers. */
   onError?(error: UsherError | null): void
 }
