@@ -2,7 +2,7 @@ import { startHousehold } from '../../rehearsal/household/household.ts'
 import { recordObservations } from '../../src/dispatch/observations.ts'
 import { SERVICES_NOT_ENABLED } from '../../src/entry/demo/rehearsal-settings.ts'
 import { rehearsalProcPath } from '../../src/platform/paths.ts'
-import { prepareRehearsedMachine } from './rehearsed-machine.ts'
+import { prepareRehearsedMachine } from '../../test-support/rehearsal/prepare-rehearsed-machine.ts'
 
 // counted-household.ts HOME: a rehearsed household in which no usher runs, reached with `--home HOME`. Prints a URL once
 // it answers. GET returns how often each thing was asked since the last GET, by who was asked: `sonarr GET /api/v3/queue`.

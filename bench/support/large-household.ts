@@ -1,6 +1,6 @@
 import { generateHousehold } from '../../rehearsal/household/large-household.ts'
 import { startHousehold } from '../../rehearsal/household/household.ts'
-import { prepareRehearsedMachine } from './rehearsed-machine.ts'
+import { prepareRehearsedMachine } from '../../test-support/rehearsal/prepare-rehearsed-machine.ts'
 
 // large-household.ts HOME FILMS SERIES: a rehearsed household of that size, reached with `--home HOME`. Prints the URL
 // of its record once it answers: GET returns every request the apps received since the last GET, and how long each

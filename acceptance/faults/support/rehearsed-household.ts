@@ -16,7 +16,8 @@ import type { RawArguments } from '../../../src/operations/arguments.ts'
 import { runCli } from '../../../test-support/cli/run-cli.ts'
 import type { Machine } from '../../../src/platform/machine.ts'
 import { prepareRehearsalDisk } from '../../../src/entry/demo/rehearsal-disk.ts'
-import { rehearsalSettings } from '../../../src/entry/demo/rehearsal-settings.ts'
+import { SERVICES_NOT_ENABLED } from '../../../src/entry/demo/rehearsal-settings.ts'
+import { prepareRehearsedMachine } from '../../../test-support/rehearsal/prepare-rehearsed-machine.ts'
 import { TEMP_FOLDER_PREFIX } from '../../../test-support/machine/temp-folders.ts'
 
 /** The data of the envelope, or of the refusal. */
@@ -50,20 +51,18 @@ export interface RehearsedHousehold {
 /** Starts the demo household in this process; real machine objects use its socket. */
 export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
   const home = mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX))
-  const socket = join(home, 'engine.sock')
   const opened: Machine[] = []
   let passedMs = 0
   const now = () => Date.now() + passedMs
-  const open = (options: Parameters<typeof realMachine>[0]): Machine => {
-    const machine = realMachine(options, {})
+  const onOurClock = (machine: Machine): Machine => {
     opened.push(machine)
     return { ...machine, now: () => new Date(now()) }
   }
+  const open = (options: Parameters<typeof realMachine>[0]): Machine => onOurClock(realMachine(options, {}))
+  const prepared = await prepareRehearsedMachine(home)
+  const { socket } = prepared
+  const first = onOurClock(prepared.machine)
   const machine = () => open({ home, stackDir: undefined, engine: undefined })
-  const first = machine()
-  await first.stackFiles.write([])
-  for (const [name, value] of rehearsalSettings(first.paths, socket))
-    first.settings().prepareChange(name, value, null).write()
   await prepareRehearsalDisk(first, home, [])
   const mistakes: string[] = []
   const daemon = await startHousehold({
@@ -76,7 +75,7 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
     socket,
     clock: { ...systemClock, now },
     stack: await first.stack(),
-    absentServices: ['lidarr', 'navidrome', 'audiobookshelf'],
+    absentServices: SERVICES_NOT_ENABLED,
     downloadBytesPerSecond: 1e9,
     diskFile: rehearsalDiskPath(home),
   })

@@ -6,10 +6,10 @@ import type { Daemon } from '../../../rehearsal/daemon/daemon.ts'
 import { startHousehold } from '../../../rehearsal/household/household.ts'
 import { prepareRehearsalDisk } from '../../../src/entry/demo/rehearsal-disk.ts'
 import { writeRehearsalHistory } from '../../../src/entry/demo/rehearsal-history.ts'
-import { rehearsalSettings } from '../../../src/entry/demo/rehearsal-settings.ts'
-import { realMachine } from '../../../src/entry/real-machine/real-machine.ts'
+import { SERVICES_NOT_ENABLED } from '../../../src/entry/demo/rehearsal-settings.ts'
 import type { Machine } from '../../../src/platform/machine.ts'
 import { rehearsalProcPath, rehearsalStatePath } from '../../../src/platform/paths.ts'
+import { prepareRehearsedMachine } from '../../../test-support/rehearsal/prepare-rehearsed-machine.ts'
 
 export interface RehearsedMachine {
   machine: Machine
@@ -23,22 +23,16 @@ export interface RehearsedMachine {
 export async function startRehearsedMachine(): Promise<RehearsedMachine> {
   const home = mkdtempSync(join(tmpdir(), 'usher-quiet-'))
   const clock = manualClock(Date.now())
-  const machine: Machine = {
-    ...realMachine({ home, stackDir: undefined, engine: undefined }, {}),
-    now: () => new Date(clock.now()),
-  }
-  const socket = join(home, 'engine.sock')
-  await machine.stackFiles.write([])
+  const { machine: prepared, socket } = await prepareRehearsedMachine(home)
+  const machine: Machine = { ...prepared, now: () => new Date(clock.now()) }
   writeRehearsalHistory(machine.paths)
-  for (const [name, value] of rehearsalSettings(machine.paths, socket))
-    machine.settings().prepareChange(name, value, null).write()
   const household = await startHousehold({
     socket,
     clock,
     stateFile: rehearsalStatePath(home),
     procFolder: rehearsalProcPath(home),
     stack: await machine.stack(),
-    absentServices: ['lidarr', 'navidrome', 'audiobookshelf'],
+    absentServices: SERVICES_NOT_ENABLED,
   })
   await prepareRehearsalDisk(machine, home, [])
   return {
