@@ -1,9 +1,12 @@
 export type HardwareTool = 'smartctl' | 'zpool' | 'snapraid'
 
-/** What a program wrote, or why there is nothing to read. */
+/**
+ * What a program wrote, or why there is nothing to read. `hangs-elsewhere`: another process started it for the same
+ * device, which it still waits for.
+ */
 export type ToolAnswer =
   | { ran: true; exit_code: number; output: string }
-  | { ran: false; because: 'missing' | 'late' | 'too-large' }
+  | { ran: false; because: 'missing' | 'late' | 'too-large' | 'hangs-elsewhere' }
 
 /** How usher reads the hardware of this machine. Everything is bounded in time and size, and nothing is changed. */
 export interface HardwareAccess {

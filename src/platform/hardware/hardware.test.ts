@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boundedFiles } from './bounded-files.ts'
@@ -7,6 +7,7 @@ import { askNut } from './nut-connection.ts'
 import { realHardware } from './real-hardware.ts'
 import type { ToolAnswer } from './hardware-access.ts'
 import { findTool, runTool } from './run-tool.ts'
+import { hangsElsewhere } from './running-tool.ts'
 import { TEMP_FOLDER_PREFIX } from '../../../test-support/machine/temp-folders.ts'
 
 const folders: string[] = []
@@ -71,6 +72,59 @@ test('a disk whose last program still hangs is not asked again, however long tha
   expect(await ask()).toEqual([late, 1])
   gone[0]!()
   expect(await ask()).toEqual([late, 2])
+})
+
+/** A `/proc` in which one process has this command line. */
+function processes(...words: string[]): { root: string; end: () => void } {
+  const root = newFolder()
+  const folder = join(root, 'proc', '4711')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'cmdline'), `${words.join('\0')}\0`)
+  return { root, end: () => rmSync(folder, { recursive: true }) }
+}
+
+test('a disk for which a program of another process hangs is not asked until that has ended', async () => {
+  const { root, end } = processes('/usr/sbin/smartctl', '--json=c', '-a', '/dev/sda')
+  const at = join(program('echo asked'), '..')
+  let now = 1_000_000
+  const access = realHardware({ path: at, now: () => now, in_container: false, root })
+  const ask = (disk: string) => access.run('smartctl', ['-n', 'standby', '-a', `/dev/${disk}`])
+  expect(await ask('sda')).toEqual({ ran: false, because: 'hangs-elsewhere' })
+  expect(await ask('sdb')).toMatchObject({ output: 'asked\n' })
+  end()
+  now += 31 * 60_000
+  expect(await ask('sda')).toMatchObject({ output: 'asked\n' })
+})
+
+test('a program of another process that ends within a moment is waited for', async () => {
+  const { root, end } = processes('sudo', 'smartctl', '-a', '/dev/sda')
+  const files = boundedFiles(root)
+  let looks = 0
+  const list: typeof files.list = (path) => {
+    looks += 1
+    if (looks === 2) end()
+    return files.list(path)
+  }
+  expect(await hangsElsewhere('smartctl', ['-a', '/dev/sda'], { ...files, list }, 60_000)).toBe(false)
+  expect(looks).toBe(2)
+})
+
+test.each([
+  ['a program that only waits for another disk', ['smartctl', '-a', '/dev/sdb']],
+  ['another program with the same device', ['dd', 'if=/dev/zero', 'of=/dev/sda', '/dev/sda']],
+  ['a process that has ended', []],
+])('%s hangs on no disk of ours', async (_what, words) => {
+  const files = boundedFiles(processes(...words).root)
+  expect(await hangsElsewhere('smartctl', ['-a', '/dev/sda'], files, 0)).toBe(false)
+})
+
+test('a real process is seen by its command line', async () => {
+  await using other = Bun.spawn(['/bin/sh', '-c', 'read line', 'smartctl', '/dev/of-a-test'], { stdin: 'pipe' })
+  const files = boundedFiles('')
+  expect(await hangsElsewhere('smartctl', ['/dev/of-a-test'], files, 0)).toBe(true)
+  other.kill()
+  await other.exited
+  expect(await hangsElsewhere('smartctl', ['/dev/of-a-test'], files, 0)).toBe(false)
 })
 
 test('a program that is too late is reported as gone once its process has ended', async () => {

@@ -4,6 +4,7 @@ import { boundedFiles } from './bounded-files.ts'
 import type { HardwareAccess, HardwareTool, ToolAnswer } from './hardware-access.ts'
 import { askNut, NUT_PORT } from './nut-connection.ts'
 import { findTool, runTool } from './run-tool.ts'
+import { hangsElsewhere } from './running-tool.ts'
 
 /**
  * How long an answer counts. source: the kernel's Documentation/hwmon/drivetemp.rst: some disks do not spin down while
@@ -24,13 +25,13 @@ export interface RealHardwareOptions {
 interface KeptAnswer {
   answer: Promise<ToolAnswer>
   at: number
-  /** Whether the program that answered, or did not, has ended. */
+  /** Whether the program that answered, or did not, has ended, or was never started. */
   isGone(): boolean
 }
 
 /**
  * Returns access to the hardware of this machine. Programs that read a disk run once in half an hour at most, and never
- * while the one before still hangs: each would wait for the disk until the machine restarts.
+ * while the one before still hangs, whoever started it: each would wait for the disk until the machine restarts.
  */
 export function realHardware({
   path,
@@ -41,6 +42,7 @@ export function realHardware({
   start = runTool,
 }: RealHardwareOptions): HardwareAccess {
   const kept = new Map<string, KeptAnswer>()
+  const files = boundedFiles(root)
   function run(tool: HardwareTool, tool_arguments: readonly string[]): Promise<ToolAnswer> {
     const key = [tool, ...tool_arguments].join('\n')
     const before = kept.get(key)
@@ -49,12 +51,17 @@ export function realHardware({
     const program = findTool(tool, path)
     if (program === null) return Promise.resolve({ ran: false, because: 'missing' })
     let isGone = false
-    const answer = start(program, tool_arguments, { onGone: () => (isGone = true) })
+    const onGone = () => void (isGone = true)
+    const answer = hangsElsewhere(tool, tool_arguments, files).then((hangs): Promise<ToolAnswer> | ToolAnswer => {
+      if (!hangs) return start(program, tool_arguments, { onGone })
+      onGone()
+      return { ran: false, because: 'hangs-elsewhere' }
+    })
     kept.set(key, { answer, at: now(), isGone: () => isGone })
     return answer
   }
   return {
-    ...boundedFiles(root),
+    ...files,
     in_container,
     is_rehearsed: false,
     run,

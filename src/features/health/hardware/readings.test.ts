@@ -43,6 +43,11 @@ test('smartctl: hostile output is not known, and never throws', () => {
       output.slice(0, 20),
       'not-known',
     ])
+  expect(parseSmart('sda', { ran: false, because: 'hangs-elsewhere' })).toMatchObject({
+    condition: 'not-known',
+    because: 'An earlier smartctl is still waiting for sda, so usher starts no other.',
+    is_missing_tool: false,
+  })
   expect(parseSmart('sda', { ran: false, because: 'late' })).toMatchObject({
     because: 'smartctl did not answer in time for sda.',
   })

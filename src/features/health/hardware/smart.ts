@@ -48,10 +48,7 @@ export async function readSmart(disk: string, access: HardwareAccess): Promise<S
 
 /** source: smartmontools, smartctl --json: its fields are those of the text report */
 export function parseSmart(disk: string, answer: ToolAnswer): SmartReport {
-  if (!answer.ran)
-    return answer.because === 'missing'
-      ? { ...UNKNOWN, because: 'smartctl is not installed.', is_missing_tool: true }
-      : { ...UNKNOWN, because: `smartctl did not answer in time for ${disk}.` }
+  if (!answer.ran) return { ...UNKNOWN, ...reasonOf(disk, answer.because) }
   const report = tryParseJson(answer.output)
   if (!isJsonObject(report)) return { ...UNKNOWN, because: `smartctl says nothing of ${disk} that usher can read.` }
   const program = objectIn(report, 'smartctl')
@@ -71,6 +68,17 @@ export function parseSmart(disk: string, answer: ToolAnswer): SmartReport {
     }
   }
   return { ...known, ...judge(report) }
+}
+
+function reasonOf(
+  disk: string,
+  because: (ToolAnswer & { ran: false })['because'],
+): Pick<SmartReport, 'because' | 'is_missing_tool'> {
+  const is_missing_tool = because === 'missing'
+  if (is_missing_tool) return { because: 'smartctl is not installed.', is_missing_tool }
+  if (because === 'hangs-elsewhere')
+    return { because: `An earlier smartctl is still waiting for ${disk}, so usher starts no other.`, is_missing_tool }
+  return { because: `smartctl did not answer in time for ${disk}.`, is_missing_tool }
 }
 
 const identityOf = (report: JsonObject) => ({
