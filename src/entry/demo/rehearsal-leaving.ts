@@ -24,7 +24,7 @@ export function writeRehearsalLeaving(machine: Machine): void {
   state.transaction(() => {
     writeRule(state, { ...DEFAULT_RULE, added_days: 25, max_titles: 2, max_gb: 100 })
     const observed_ms = OBSERVED_DAYS * DAY_MS
-    state.keyValues.set('leaving', 'clock', { boot: null, uptime_ms: 0, wall_ms: now, observed_ms })
+    state.keyValues.set('observed-clock', 'mark', { boot: null, uptime_ms: 0, wall_ms: now, observed_ms })
     state.leavingTitles.add({
       service: 'radarr',
       item: String(leaving.id),

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { error } from '../../../contract/kinds/error.ts'
 import { job as jobKind } from '../../../contract/kinds/job.ts'
+import { z } from '../../../contract/zod.ts'
 import { scratchStore, type ScratchStore } from '../../../test-support/store/scratch-store.ts'
 import { APPLICATION_ID, migrateSchema, readDatabaseHeader, schemaMigrations } from './schema.ts'
 import { openStateDatabase } from './state-database.ts'
@@ -65,6 +66,22 @@ test('events and errors that an older version recorded have the shape that is de
   }
   const failed = state.history.list().find(({ id }) => id === 'change-b')!
   expect(error.schema.parse(failed.error)).toMatchObject(failed.error!)
+})
+
+test('the observed clock goes on from where an older version kept it, and the rule for what leaves stays', () => {
+  using scratch = scratchStore()
+  const mark = { boot: 'a', uptime_ms: 5_000, wall_ms: 9_000, observed_ms: 7_000 }
+  const store = openStateDatabase(scratch.paths.state, schemaMigrations.slice(0, 8))
+  store.write((db) => {
+    for (const [name, value] of Object.entries({ clock: mark, rule: { grace_days: 14 } }))
+      db.query(`INSERT INTO memory VALUES ('leaving', ?, ?, ?)`).run(name, AT, JSON.stringify(value))
+  })
+  store.close()
+  const { keyValues } = scratch.open()
+  const values = (topic: 'leaving' | 'observed-clock') =>
+    keyValues.list(topic, z.unknown()).map(({ name, value }) => [name, value])
+  expect(values('observed-clock')).toEqual([['mark', mark]])
+  expect(values('leaving')).toEqual([['rule', { grace_days: 14 }]])
 })
 
 test('the header is read as of one moment, also while another process creates the tables', () => {

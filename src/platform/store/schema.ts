@@ -92,6 +92,10 @@ export const schemaMigrations: readonly string[] = [
     PRIMARY KEY (media, catalogue_id, member)
   ) STRICT, WITHOUT ROWID;
   `,
+  // The observed clock belongs to the queue policies as much as to what leaves.
+  `
+  UPDATE memory SET topic = 'observed-clock', name = 'mark' WHERE topic = 'leaving' AND name = 'clock';
+  `,
 ]
 
 /** Identifies usher's file: the letters `ushr`. */

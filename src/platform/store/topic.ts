@@ -88,7 +88,9 @@ export type Topic =
   | 'member-message'
   /** When each member last got the newsletter. */
   | 'newsletter'
-  /** The rule for what leaves, and the observed clock. */
+  /** The rule for what leaves. */
   | 'leaving'
+  /** The time that has certainly passed while usher looked. */
+  | 'observed-clock'
   /** Which service used which disk, by the hour. */
   | 'disk-activity'

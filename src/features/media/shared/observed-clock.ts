@@ -61,13 +61,13 @@ export const readMoment = (machine: ClockAccess): Moment => currentMark(machine)
 /** Returns this moment and remembers it, so that the observed clock goes on from here. */
 export function rememberMoment(machine: ClockAccess): Moment {
   const mark = currentMark(machine)
-  machine.state().keyValues.set('leaving', 'clock', mark)
+  machine.state().keyValues.set('observed-clock', 'mark', mark)
   return mark
 }
 
 function currentMark(machine: ClockAccess): ClockMark {
   const { keyValues, leavingTitles } = machine.state()
-  const known = keyValues.get('leaving', 'clock', markShape)?.value
+  const known = keyValues.get('observed-clock', 'mark', markShape)?.value
   const recorded = leavingTitles.list().flatMap(({ announced_ms, attempted_ms }) => [announced_ms, attempted_ms ?? 0])
   return advanceMark(known, readingOf(machine), Math.max(0, ...recorded))
 }
