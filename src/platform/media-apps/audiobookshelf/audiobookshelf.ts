@@ -4,9 +4,9 @@ import type { AudioServer } from '../roles/audio-server.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import { connectTo, type AppContext } from '../connection/connection.ts'
 import { notReported } from '../connection/not-reported.ts'
-import { tryParseJson } from '../../../lib/bounded-reading.ts'
-import { UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
+import { WrongApp, type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
+import { fetchPublicAnswer } from '../connection/public-answer.ts'
 
 /** source: its source code: `/status` is public */
 const audiobookshelfProtocol: AppProtocol = {
@@ -38,11 +38,7 @@ export function createAudiobookshelf(context: AppContext): AudioServer {
 }
 
 async function fetchStatus(send: SendRequest): Promise<JsonObject> {
-  const { status, text } = await send({ path: '/status' })
-  if (status === 503) throw new UnexpectedStatus(status, '/status')
-  const answer = tryParseJson(text)
-  if (status !== 200 || typeof answer !== 'object' || answer === null) throw new WrongApp()
-  const json = asObject(answer)
+  const json = asObject(await fetchPublicAnswer(send, { path: '/status' }))
   if (optionalString(json, 'app') !== 'audiobookshelf') throw new WrongApp()
   return json
 }

@@ -21,6 +21,7 @@ import { createBazarrLinks } from './links.ts'
 import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
+import { fetchPublicAnswer } from '../connection/public-answer.ts'
 
 const WANTED_BYTES = 32 * 1024 * 1024
 
@@ -90,11 +91,8 @@ export function createBazarr(context: AppContext): SubtitleManager {
 }
 
 async function identify(send: SendRequest): Promise<void> {
-  const path = '/api/system/ping'
-  const { status, text } = await send({ path, max_bytes: 1024 })
-  if (status === 503) throw new UnexpectedStatus(status, path)
-  const answer = tryParseJson(text)
-  if (status !== 200 || typeof answer !== 'object' || answer === null || !('status' in answer)) throw new WrongApp()
+  const answer = await fetchPublicAnswer(send, { path: '/api/system/ping', max_bytes: 1024 })
+  if (!('status' in answer)) throw new WrongApp()
 }
 
 async function findCredentials(sources: CredentialSources): Promise<CredentialCandidate[]> {

@@ -1,7 +1,7 @@
-import { tryParseJson } from '../../../lib/bounded-reading.ts'
-import { UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
+import { WrongApp, type AppProtocol } from '../connection/protocol.ts'
 import type { SendRequest } from '../connection/transport.ts'
 import { fetchServerInfo, findServerKeys } from '../jellyfin/protocol.ts'
+import { fetchPublicAnswer } from '../connection/public-answer.ts'
 
 const PUBLIC_INFO_PATH = '/System/Info/Public'
 
@@ -21,9 +21,6 @@ export const embyProtocol: AppProtocol = {
 
 /** Jellyfin answers at the same path, and also names its product. */
 async function identify(send: SendRequest): Promise<void> {
-  const { status, text } = await send({ path: PUBLIC_INFO_PATH })
-  if (status === 503) throw new UnexpectedStatus(status, PUBLIC_INFO_PATH)
-  const answer = tryParseJson(text)
-  if (status !== 200 || typeof answer !== 'object' || answer === null) throw new WrongApp()
+  const answer = await fetchPublicAnswer(send, { path: PUBLIC_INFO_PATH })
   if (!('ServerName' in answer && 'Id' in answer) || 'ProductName' in answer) throw new WrongApp()
 }

@@ -12,6 +12,7 @@ import { readBasePath } from '../connection/base-path.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
 import { mediaServerKeysInSeerr } from '../seerr/media-server-key.ts'
+import { fetchPublicAnswer } from '../connection/public-answer.ts'
 
 const PUBLIC_INFO_PATH = '/System/Info/Public'
 const INFO_PATH = '/System/Info'
@@ -34,11 +35,8 @@ export const jellyfinProtocol: AppProtocol = {
 
 /** During startup or a database migration, a small server in its place responds with 503 to everything. */
 async function identify(send: SendRequest): Promise<void> {
-  const { status, text } = await send({ path: PUBLIC_INFO_PATH })
-  if (status === 503) throw new UnexpectedStatus(status, PUBLIC_INFO_PATH)
-  const answer = tryParseJson(text)
-  if (status !== 200 || typeof answer !== 'object' || answer === null || !('StartupWizardCompleted' in answer))
-    throw new WrongApp()
+  const answer = await fetchPublicAnswer(send, { path: PUBLIC_INFO_PATH })
+  if (!('StartupWizardCompleted' in answer)) throw new WrongApp()
   if (answer.StartupWizardCompleted === false) throw new NotSetUp()
 }
 

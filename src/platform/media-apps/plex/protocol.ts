@@ -10,6 +10,7 @@ import {
 } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
+import { fetchPublicAnswer } from '../connection/public-answer.ts'
 
 const IDENTITY_PATH = '/identity'
 const INFO_PATH = '/'
@@ -39,11 +40,8 @@ interface Identity {
 }
 
 async function fetchIdentity(send: SendRequest): Promise<Identity> {
-  const { status, text } = await send({ path: IDENTITY_PATH })
-  if (status === 503) throw new UnexpectedStatus(status, IDENTITY_PATH)
-  const answer = tryParseJson(text)
-  if (status !== 200 || typeof answer !== 'object' || answer === null) throw new WrongApp()
-  const container = optionalObject(asObject(answer), 'MediaContainer')
+  const answer = asObject(await fetchPublicAnswer(send, { path: IDENTITY_PATH }))
+  const container = optionalObject(answer, 'MediaContainer')
   if (optionalString(container, 'machineIdentifier') === null) throw new WrongApp()
   return { version: optionalString(container, 'version'), claimed: isTrue(container, 'claimed') }
 }

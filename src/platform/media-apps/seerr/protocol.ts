@@ -10,6 +10,7 @@ import {
 } from '../connection/protocol.ts'
 import type { CredentialSources } from '../connection/credential-sources.ts'
 import type { SendRequest } from '../connection/transport.ts'
+import { fetchPublicAnswer } from '../connection/public-answer.ts'
 
 export const SEERR_API = '/api/v1'
 /** Needs no key, and is answered without asking another app. */
@@ -75,11 +76,7 @@ export const seerrProduct: RequestManagerProduct = {
 
 /** Needs no key. `/status` would also do, but makes Seerr ask GitHub for releases. */
 async function identify(send: SendRequest): Promise<void> {
-  const { status, text } = await send({ path: PUBLIC_PATH })
-  if (status === 503) throw new UnexpectedStatus(status, PUBLIC_PATH)
-  const answer = tryParseJson(text)
-  if (status !== 200 || typeof answer !== 'object' || answer === null || !('initialized' in answer))
-    throw new WrongApp()
+  if (!('initialized' in (await fetchPublicAnswer(send, { path: PUBLIC_PATH })))) throw new WrongApp()
 }
 
 /** The environment takes precedence over the file, as in the app itself. */
