@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { usherError } from '../../../lib/errors.ts'
 import type { RotationMethod } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from './connection.ts'
 import type { CredentialCandidate, AppProtocol } from './protocol.ts'
+import { changeRejected } from './change-rejected.ts'
 
 const KEY_FILE_TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 50
@@ -33,8 +33,7 @@ export function createKeyRotation(
         if (now !== undefined && now !== before) return
         await pause(POLL_INTERVAL_MS)
       }
-      const { title: app, service } = connection
-      throw usherError('APP-14', { app, service, what: 'its key', why: 'its file still has the old key' })
+      throw changeRejected(connection, 'its key', 'its file still has the old key')
     },
   }
 }

@@ -1,4 +1,3 @@
-import { usherError } from '../../../lib/errors.ts'
 import {
   asObject,
   optionalNumber,
@@ -15,6 +14,7 @@ import { checkMemberPassword, SIGN_IN_CLIENT, type SignInHeaders } from '../jell
 import { embyProtocol } from './protocol.ts'
 import { notReported } from '../connection/not-reported.ts'
 import { hidesNothing, readRestrictions, RECENT_ITEMS, UNRATED_ITEM_TYPES } from '../jellyfin/accounts.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 const AGE_REASON = 'it limits by the ratings of its country, which are not ages'
 
@@ -27,14 +27,13 @@ const signInHeaders: SignInHeaders = {
 }
 
 export function createEmbyAccounts(connection: AppConnection, context: AppContext): ServerAccounts {
-  const { title: app, service } = connection
   const userPath = (of: string) => `/Users/${encodeURIComponent(of)}`
   const removeUser = async (of: string) =>
     void (await connection.submit(userPath(of), { method: 'DELETE', subject: 'its members' }))
   const setPolicy = async (of: string, changes: JsonObject) => {
     const user = await connection.get(userPath(of), (body) => asObject(body))
     const subject = 'a member’s access'
-    if (!user.known) throw usherError('APP-14', { app, service, what: subject, why: user.because })
+    if (!user.known) throw changeRejected(connection, subject, user.because)
     const json = { ...optionalObject(user.value, 'Policy'), ...changes }
     await connection.submit(`${userPath(of)}/Policy`, { method: 'POST', json, subject })
   }
@@ -56,7 +55,7 @@ export function createEmbyAccounts(connection: AppConnection, context: AppContex
       return id
     },
     setRestrictions: async (of, { library_ids, max_age, shows_unrated }) => {
-      if (max_age !== null) throw usherError('APP-14', { app, service, what: 'a member’s access', why: AGE_REASON })
+      if (max_age !== null) throw changeRejected(connection, 'a member’s access', AGE_REASON)
       await setPolicy(of, {
         EnableAllFolders: library_ids === null,
         EnabledFolders: library_ids ?? [],

@@ -1,8 +1,8 @@
 import { arrayOf, asObject, requiredId, requiredString } from '../../../lib/json-reader.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { MediaServerLinks } from '../roles/links.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { createJellyfinLinks } from '../jellyfin/links.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 const LIBRARIES_PATH = '/Library/VirtualFolders'
 
@@ -21,10 +21,9 @@ export const createEmbyLinks = (connection: AppConnection): MediaServerLinks => 
         asObject(body)['Items'],
       ),
     )
-    const { title: app, service } = connection
-    if (!listed.known) throw usherError('APP-14', { app, service, what: 'its libraries', why: listed.because })
+    if (!listed.known) throw changeRejected(connection, 'its libraries', listed.because)
     const library = listed.value.find((one) => one.name === name)
-    if (!library) throw usherError('APP-14', { app, service, what: 'its libraries', why: `it has no library ${name}` })
+    if (!library) throw changeRejected(connection, 'its libraries', `it has no library ${name}`)
     await connection.submit(`${LIBRARIES_PATH}/Delete`, {
       method: 'POST',
       json: { Id: library.id, RefreshLibrary: false },

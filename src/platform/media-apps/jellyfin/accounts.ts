@@ -1,4 +1,3 @@
-import { usherError } from '../../../lib/errors.ts'
 import {
   requiredId,
   optionalObject,
@@ -14,6 +13,7 @@ import type { AppConnection, AppContext } from '../connection/connection.ts'
 import { readItems, readRecentItems } from './items.ts'
 import { checkMemberPassword, SIGN_IN_CLIENT, type SignInHeaders } from './member-password.ts'
 import { jellyfinProtocol } from './protocol.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /** source: `UnratedItem` of its API document, without types that no household has */
 export const UNRATED_ITEM_TYPES = ['Movie', 'Trailer', 'Series', 'Music', 'Book', 'Other']
@@ -44,13 +44,7 @@ export function createJellyfinAccounts(connection: AppConnection, context: AppCo
     setRestrictions: async (of, restrictions) => {
       const now = await user(of)
       const subject = 'a member’s access'
-      if (!now.known)
-        throw usherError('APP-14', {
-          app: connection.title,
-          service: connection.service,
-          what: subject,
-          why: now.because,
-        })
+      if (!now.known) throw changeRejected(connection, subject, now.because)
       const path = `/Users/${encodeURIComponent(of)}/Policy`
       await connection.submit(path, {
         method: 'POST',

@@ -1,9 +1,9 @@
 import { optionalArray, optionalDate, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import type { RotationMethod } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from '../connection/connection.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { AppProtocol } from '../connection/protocol.ts'
 import { jellyfinProtocol } from './protocol.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 const KEYS_PATH = '/Auth/Keys'
 const KEY_NAME = 'usher'
@@ -46,9 +46,7 @@ export function createIssuedKeyRotation(
           (a, b) => (optionalDate(b, 'DateCreated')?.getTime() ?? 0) - (optionalDate(a, 'DateCreated')?.getTime() ?? 0),
         )
       const value = newKeys[0] && optionalString(newKeys[0], 'AccessToken')
-      const { title: app, service } = connection
-      if (!value)
-        throw usherError('APP-14', { app, service, what: 'its API keys', why: 'it does not list the new key' })
+      if (!value) throw changeRejected(connection, 'its API keys', 'it does not list the new key')
       context.sessionCache.sessions.clear()
       keep(keySetting, value)
     },

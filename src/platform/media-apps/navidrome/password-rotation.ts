@@ -1,10 +1,10 @@
-import { usherError } from '../../../lib/errors.ts'
 import { optionalString, asObject } from '../../../lib/json-reader.ts'
 import type { RotationMethod } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from '../connection/connection.ts'
 import type { CredentialCandidate } from '../connection/protocol.ts'
 import { createPasswordRotation } from '../connection/password-rotation.ts'
 import { passwordProtocol } from './protocol.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /**
  * Its Subsonic API answers 501 to `changePassword`. Its web API updates a whole user, with the current password and the
@@ -52,5 +52,5 @@ async function changePassword(
   })
 }
 
-const unexpectedResponse = ({ title: app, service }: AppConnection, what: string) =>
-  usherError('APP-14', { app, service, what, why: 'its response has an unexpected form' })
+const unexpectedResponse = (connection: AppConnection, subject: string) =>
+  changeRejected(connection, subject, 'its response has an unexpected form')

@@ -1,4 +1,3 @@
-import { usherError } from '../../../lib/errors.ts'
 import { asObject, isTrue, optionalObject, requiredId, requiredString } from '../../../lib/json-reader.ts'
 import type { Known } from '../../../lib/known.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
@@ -6,6 +5,7 @@ import type { AppConnection } from '../connection/connection.ts'
 import type { ServerCollections } from '../roles/media-server.ts'
 import { readContainer } from './items.ts'
 import type { PlexSection } from './response-readers.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /** A reverse proxy takes 8 kB of address. */
 const IDS_A_REQUEST = 100
@@ -67,13 +67,7 @@ export function createPlexCollections({ connection, sections, itemIdsIn }: PlexC
     for (const id of ids)
       await change('DELETE', `/library/collections/${encodeURIComponent(collection)}/items/${encodeURIComponent(id)}`)
     const left = ids.length === 0 ? [] : await itemsOf(collection)
-    if (ids.some((id) => left.includes(id)))
-      throw usherError('APP-14', {
-        app: connection.title,
-        service: connection.service,
-        what: SUBJECT,
-        why: 'it kept what was to be removed',
-      })
+    if (ids.some((id) => left.includes(id))) throw changeRejected(connection, SUBJECT, 'it kept what was to be removed')
   }
 
   async function setItemsIn({ id: section, type }: PlexSection, name: string, wanted: readonly string[]) {

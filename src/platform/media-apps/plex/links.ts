@@ -1,10 +1,10 @@
-import { usherError } from '../../../lib/errors.ts'
 import { mapKnown } from '../../../lib/known.ts'
 import { requiredString } from '../../../lib/json-reader.ts'
 import type { MediaServerLinks } from '../roles/links.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { readContainer } from './items.ts'
 import { readSections } from './response-readers.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 export const SECTIONS_PATH = '/library/sections/all'
 
@@ -17,8 +17,7 @@ const LIBRARY_TYPES: Readonly<Record<string, { type: string; scanner: string; ag
 
 /** What can be entered in Plex. */
 export function createPlexLinks(connection: AppConnection): MediaServerLinks {
-  const { title: app, service } = connection
-  const refuse = (what: string, why: string) => usherError('APP-14', { app, service, what, why })
+  const refuse = (subject: string, why: string) => changeRejected(connection, subject, why)
   return {
     // source: python-plexapi, `PlexServer.browse`: the folder is in the path, in base64
     folderExists: async (folder) => {

@@ -1,6 +1,5 @@
 import { optionalNumber, optionalString, optionalCount, requiredString } from '../../../lib/json-reader.ts'
 import { mapKnown, toKnown, zipKnown, type Known } from '../../../lib/known.ts'
-import { usherError } from '../../../lib/errors.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
 import type { DownloadClient, SpeedLimits } from '../roles/download-client.ts'
 import type { InternalAddress, MediaApp } from '../roles/media-app.ts'
@@ -17,6 +16,7 @@ import {
   torrentCommands,
   trackerCommands,
 } from './torrent.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /** A torrent takes about 3 kB of XML. */
 const TORRENT_BYTES = 64 * 1024 * 1024
@@ -160,9 +160,7 @@ const roundToStep = (rate: number | null): number | null =>
 async function httpAddress(connection: AppConnection, from?: Pick<MediaApp, 'remote'>): Promise<InternalAddress> {
   const address = await requireKnown(connection.internalAddress(from))
   if (address.basePath !== '') return address
-  const { title: app, service } = connection
-  const why = 'it offers only SCGI, and other apps need a web server before it'
-  throw usherError('APP-14', { app, service, what: 'its address', why })
+  throw changeRejected(connection, 'its address', 'it offers only SCGI, and other apps need a web server before it')
 }
 
 const createRtorrentLinks = (connection: AppConnection): DownloadClientLinks => ({

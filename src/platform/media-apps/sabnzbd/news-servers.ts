@@ -6,13 +6,13 @@ import {
   optionalString,
   requiredString,
 } from '../../../lib/json-reader.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { NewNewsServer, NewsServerLinks } from '../roles/links.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { maskSecrets } from '../connection/submit.ts'
 import { reveal } from '../connection/secret.ts'
 import { changeSetting } from './api-changes.ts'
 import { readPath } from './protocol.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 const SECTION = 'servers'
 /** It signs in to the provider. */
@@ -32,12 +32,7 @@ export function createNewsServerLinks(connection: AppConnection): NewsServerLink
     const value = optionalObject(answer, 'value')
     if (isTrue(value, 'result')) return
     const why = optionalString(value, 'message') ?? 'it gives no reason'
-    throw usherError('APP-14', {
-      app: connection.title,
-      service: connection.service,
-      what: TEST_SUBJECT,
-      why: maskSecrets(why, [reveal(server.password)]),
-    })
+    throw changeRejected(connection, TEST_SUBJECT, maskSecrets(why, [reveal(server.password)]))
   }
   return {
     list: () => connection.get(readPath('get_config', { section: SECTION }), readServers),

@@ -1,9 +1,9 @@
 import type { SpeedLimits } from '../roles/download-client.ts'
 import type { AppConnection } from '../connection/connection.ts'
-import { usherError } from '../../../lib/errors.ts'
 import { readPath } from './protocol.ts'
 import { readSettings, parseSize, type SabnzbdSettings } from './settings.ts'
 import { changeSetting } from './api-changes.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 const KB = 1024
 const roundToStep = (rate: number | null): number | null =>
@@ -52,13 +52,7 @@ export const createLimitSetter =
     const [newLines, oldLines] = [scheduleLines(window, down), scheduleLines(before.window, before.down)]
     if (newLines.join() === oldLines.join()) return
     const now = await connection.get(readPath('get_config', { section: 'misc' }), readSettings)
-    if (!now.known)
-      throw usherError('APP-14', {
-        app: connection.title,
-        service: connection.service,
-        what: 'its schedule',
-        why: now.because,
-      })
+    if (!now.known) throw changeRejected(connection, 'its schedule', now.because)
     const otherLines = now.value.schedule_lines.filter((one) => parseScheduleLine(one, null) === undefined)
     await set('schedlines', [...otherLines, ...newLines].join(','))
   }

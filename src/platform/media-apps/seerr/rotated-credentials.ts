@@ -2,9 +2,9 @@ import { arrayOf, optionalNumber, optionalString, asObject } from '../../../lib/
 import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
 import { withSeparateCache, type AppConnection } from '../connection/connection.ts'
 import { reveal } from '../connection/secret.ts'
-import { usherError } from '../../../lib/errors.ts'
 import type { ConnectedServer } from './connected-server.ts'
 import { SEERR_API } from './protocol.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /** Seerr shows its keys in clear text, so the new one is read back to verify. */
 export async function adoptRotatedInSeerr(
@@ -18,12 +18,7 @@ export async function adoptRotatedInSeerr(
   const read = async <T>(as: (body: unknown) => T): Promise<T> => {
     const found = await withSeparateCache(connection).get(path, as)
     if (found.known) return found.value
-    throw usherError('APP-14', {
-      app: connection.title,
-      service: connection.service,
-      what: how.subject,
-      why: found.because,
-    })
+    throw changeRejected(connection, how.subject, found.because)
   }
   if (app === mediaServer?.app) {
     // source: Seerr 3.1: it reads `name`, `libraries` and `serverId` from the server itself, and refuses them with 400

@@ -11,9 +11,9 @@ import type { MediaManagerLinks } from '../roles/links.ts'
 import type { MediaType } from '../roles/media-manager.ts'
 import { mapKnown, type Known } from '../../../lib/known.ts'
 import type { AppConnection } from '../connection/connection.ts'
-import { usherError } from '../../../lib/errors.ts'
 import { createProviderEntries } from './providers.ts'
 import { downloadClientProvider } from './download-client-provider.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 const CATEGORY_FIELD: Record<MediaType, string> = {
   series: 'tvCategory',
@@ -67,13 +67,7 @@ export function createServarrLinks(connection: AppConnection, base: string, medi
     setUsesHardlinks: async (on) => {
       const now = await config()
       const subject = 'its import settings'
-      if (!now.known)
-        throw usherError('APP-14', {
-          app: connection.title,
-          service: connection.service,
-          what: subject,
-          why: now.because,
-        })
+      if (!now.known) throw changeRejected(connection, subject, now.because)
       const json = { ...now.value, copyUsingHardlinks: on }
       await connection.submit(at(`${CONFIG_PATH}/${requiredId(now.value, 'id')}`), { method: 'PUT', json, subject })
     },

@@ -14,6 +14,7 @@ import type { AppEntries, AppEntry } from '../roles/links.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { toKnown, type Known } from '../../../lib/known.ts'
 import { usherError } from '../../../lib/errors.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /** A list of every implementation with all its fields. */
 const SCHEMA_BYTES = 32 * 1024 * 1024
@@ -58,13 +59,9 @@ export function createProviderEntries<New>(
         arrayOf((each) => each),
         { max_bytes: SCHEMA_BYTES },
       )
-      if (!schema.known) throw usherError('APP-14', { ...errorContext(connection), what: subject, why: schema.because })
+      if (!schema.known) throw changeRejected(connection, subject, schema.because)
       const json = fillSchema(schema.value, entry, () =>
-        usherError('APP-14', {
-          ...errorContext(connection),
-          what: subject,
-          why: `it does not support ${entry.implementation}`,
-        }),
+        changeRejected(connection, subject, `it does not support ${entry.implementation}`),
       )
       await connection.submit(`${path}/test`, { method: 'POST', json, subject, secrets })
       await connection.submit(path, { method: 'POST', json, subject, secrets })

@@ -9,9 +9,9 @@ import {
 } from '../../../lib/json-reader.ts'
 import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
 import { withSeparateCache, type AppConnection } from '../connection/connection.ts'
-import { usherError } from '../../../lib/errors.ts'
 import { reveal } from '../connection/secret.ts'
 import { readEntry } from './providers.ts'
+import { changeRejected } from '../connection/change-rejected.ts'
 
 /**
  * Puts a new key in every entry for that service. The family masks stored keys, so it cannot be read back, but it tests an
@@ -27,8 +27,7 @@ export async function adoptRotatedInEntries(
     arrayOf((json) => json),
   )
   const subject = `the key of ${title}`
-  if (!all.known)
-    throw usherError('APP-14', { app: connection.title, service: connection.service, what: subject, why: all.because })
+  if (!all.known) throw changeRejected(connection, subject, all.because)
   const matching = all.value.filter((json) => {
     const { program, host, port } = readEntry(json)
     const isAtAddress = host === internalAddress.host && port === internalAddress.port
