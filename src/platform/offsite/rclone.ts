@@ -2,9 +2,9 @@ import { z } from '../../../contract/zod.ts'
 import { readBytes, tryParseJson } from '../../lib/bounded-reading.ts'
 import { usherError } from '../../lib/errors.ts'
 import { carrierErrors } from './carrier-errors.ts'
-import { digestStream, stagedText } from './digest.ts'
+import { digestStream } from './digest.ts'
 import type { Destination } from './destination.ts'
-import { encodeMarker, parseMarker } from './marker.ts'
+import { parseMarker, putMarker } from './marker.ts'
 import { MARKER_NAME, parseObjectName } from './object-names.ts'
 import { ProgramFailed, runCarrier, streamCarrier, type CarrierCommand } from './program.ts'
 import { MAX_OBJECTS, MAX_SMALL_OBJECT_BYTES, strangeAnswer, type OffsiteStorage, type StagedFile } from './storage.ts'
@@ -45,15 +45,7 @@ export function openRclone({ name, location }: Pick<Destination, 'name' | 'locat
       )
       return parseMarker(text.toString('utf8'))
     },
-    async claim(id, signal) {
-      const marker = stagedText(MARKER_NAME, encodeMarker(id))
-      try {
-        await storage.put(marker.file, { signal, onBytes: () => undefined })
-      } finally {
-        marker.remove()
-      }
-      return id
-    },
+    claim: (id, signal) => putMarker(storage, id, signal),
     async list(signal) {
       const flags = ['--files-only', '--no-modtime', '--no-mimetype', '--max-depth', '1']
       const text = (await tryRun(['lsjson', ...flags, '--', location], signal)) ?? '[]'

@@ -1,8 +1,8 @@
 import { readBytes } from '../../../lib/bounded-reading.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { Destination } from '../destination.ts'
-import { digestStream, stagedText } from '../digest.ts'
-import { encodeMarker, parseMarker } from '../marker.ts'
+import { digestStream } from '../digest.ts'
+import { parseMarker, putMarker } from '../marker.ts'
 import { MARKER_NAME, parseObjectName } from '../object-names.ts'
 import { MAX_SMALL_OBJECT_BYTES, strangeAnswer, type OffsiteStorage, type StagedFile } from '../storage.ts'
 import { createBucketClient, type BucketAccess } from './client.ts'
@@ -35,15 +35,7 @@ export function openBucket(
       const text = await readBytes(body, MAX_SMALL_OBJECT_BYTES, () => strangeAnswer(name))
       return status === 404 ? null : parseMarker(text.toString('utf8'))
     },
-    async claim(id, signal) {
-      const marker = stagedText(MARKER_NAME, encodeMarker(id))
-      try {
-        await storage.put(marker.file, { signal, onBytes: () => undefined })
-      } finally {
-        marker.remove()
-      }
-      return id
-    },
+    claim: (id, signal) => putMarker(storage, id, signal),
     list: (signal) => explained(listObjects(client, signal)),
     freeBytes: async () => null,
     put: (file, options) =>
