@@ -23,6 +23,18 @@ export interface TarEntry {
   expandedBytes?: number
 }
 
+/** Returns the entry of a file that usher itself writes into an archive: nobody but its owner reads it. */
+export const privateFileEntry = (path: string, mtime: number): TarEntry => ({
+  path,
+  type: 'file',
+  bytes: 0,
+  mode: 0o600,
+  uid: 0,
+  gid: 0,
+  mtime,
+  target: null,
+})
+
 export const BLOCK_BYTES = 512
 
 /** Contents are padded to whole blocks. */

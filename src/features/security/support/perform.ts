@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BundleData } from '../../../../contract/kinds/bundle.ts'
 import { syncToDisk, writeNewFile } from '../../data/backup/archive/file-io.ts'
+import { privateFileEntry } from '../../../lib/tar/entry.ts'
 import { endOfArchive, encodeEntry } from '../../../lib/tar/writer.ts'
 import { bundlesFolder } from './bundle-file.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
@@ -87,19 +88,9 @@ function summarizeBundle({ files, secretsTotal }: SupportPlan, would: boolean): 
 function buildTar(files: readonly RedactedFile[], name: string, now: Date): Buffer {
   const mtime = Math.floor(now.getTime() / 1000)
   const folder = name.replace(/\.tar\.gz$/, '')
-  const entries = files.map(({ path, text }) => {
-    const entry = {
-      path: `${folder}/${path}`,
-      type: 'file',
-      bytes: 0,
-      mode: 0o600,
-      uid: 0,
-      gid: 0,
-      mtime,
-      target: null,
-    } as const
-    return encodeEntry(entry, Buffer.from(text))
-  })
+  const entries = files.map(({ path, text }) =>
+    encodeEntry(privateFileEntry(`${folder}/${path}`, mtime), Buffer.from(text)),
+  )
   return Buffer.concat([...entries, endOfArchive()])
 }
 

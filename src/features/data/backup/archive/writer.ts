@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UsherError } from '../../../../lib/errors.ts'
 import { copyDatabase } from '../../../../platform/app-databases/app-database.ts'
 import { findDataRanges } from '../../../../platform/host/sparse-files.ts'
-import type { TarEntry } from '../../../../lib/tar/entry.ts'
+import { privateFileEntry, type TarEntry } from '../../../../lib/tar/entry.ts'
 import { encodeFile, endOfArchive, encodeEntry } from '../../../../lib/tar/writer.ts'
 import { SILENT_SHARE, type WalkedFile } from '../folder-walk.ts'
 import { copyDatabaseFromShare, copyFromShare } from '../share-files.ts'
@@ -34,16 +34,7 @@ export interface ArchiveWriterOptions {
 /** Streams the archive as a tar. Fills `index` while it runs. */
 export async function* streamArchive(options: ArchiveWriterOptions, index: ArchiveFileIndex): AsyncGenerator<Buffer> {
   const mtime = Math.floor(Date.parse(options.manifest.made_at) / 1000)
-  const usherEntry = (path: string): TarEntry => ({
-    path,
-    type: 'file',
-    bytes: 0,
-    mode: 0o600,
-    uid: 0,
-    gid: 0,
-    mtime,
-    target: null,
-  })
+  const usherEntry = (path: string): TarEntry => privateFileEntry(path, mtime)
   yield encodeEntry(
     usherEntry(MANIFEST_PATH),
     recordContents(index, MANIFEST_PATH, Buffer.from(JSON.stringify(options.manifest))),
