@@ -62,30 +62,25 @@ function unhealthyItem(
   }
 }
 
-function imageChangeItem({ service, state, state_changed_at, container_image }: ServiceStatus): Attention {
-  return {
-    subject: service,
-    state,
-    finding: null,
-    repair: null,
-    started_at: state_changed_at,
-    summary: describeImageChange(container_image),
-    because: null,
-    meaning: null,
-    command: `usher up ${quoteForShell(service)}`,
-  }
-}
+/** A service whose state alone asks for a command. */
+const stateItem = (
+  { service, state, state_changed_at }: ServiceStatus,
+  summary: string,
+  command: string,
+): Attention => ({
+  subject: service,
+  state,
+  finding: null,
+  repair: null,
+  started_at: state_changed_at,
+  summary,
+  because: null,
+  meaning: null,
+  command,
+})
 
-function orphanItem({ service, state, state_changed_at, summary }: ServiceStatus): Attention {
-  return {
-    subject: service,
-    state,
-    finding: null,
-    repair: null,
-    started_at: state_changed_at,
-    summary,
-    because: null,
-    meaning: null,
-    command: `usher down ${quoteForShell(service)}`,
-  }
-}
+const imageChangeItem = (status: ServiceStatus): Attention =>
+  stateItem(status, describeImageChange(status.container_image), `usher up ${quoteForShell(status.service)}`)
+
+const orphanItem = (status: ServiceStatus): Attention =>
+  stateItem(status, status.summary, `usher down ${quoteForShell(status.service)}`)
