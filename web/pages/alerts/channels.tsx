@@ -2,12 +2,12 @@ import type { AlertChannel, AlertsData, Setting } from '../../../clients/typescr
 import { ActionButton } from '../../components/action-button.tsx'
 import { Age } from '../../components/age.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { SettingRow } from '../../components/settings/setting-row.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { ProblemMessage } from '../../components/trouble.tsx'
 import { pathTo } from '../../routing/paths.ts'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
+import { SetUp } from './set-up.tsx'
 
 /** Where alerts go, and whether they arrive. */
 export function ChannelsPanel({ data }: { data: AlertsData }) {
@@ -59,18 +59,7 @@ function ChannelRow({ channel, all }: { channel: AlertChannel; all: readonly Set
           name={alerts.sendTestOf(title)}
         />
       )}
-      {settings.length > 0 && (
-        <details>
-          <summary aria-label={alerts.setUpOf(title)}>
-            {channel.configured ? alerts.changeChannel : alerts.setUp}
-          </summary>
-          <ul class="rows setting-rows">
-            {settings.map((setting) => (
-              <SettingRow key={setting.key} setting={setting} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <SetUp title={title} isSetUp={channel.configured} settings={settings} />
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { HomeAssistantData, HomeAssistantEntity } from '../../../clients/typescript/src/index.ts'
 import { Panel } from '../../components/panel.tsx'
-import { SettingRow } from '../../components/settings/setting-row.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
 import { words } from '../../words/words.ts'
+import { SetUp } from './set-up.tsx'
 
 /** What Home Assistant gets, whether it arrives, and the settings for it. */
 export function HomeAssistantPanel() {
@@ -54,17 +54,5 @@ function HomeSettings({ data }: { data: HomeAssistantData }) {
   const { alerts } = words()
   const config = useAnswer('config')
   const settings = config.data?.settings.filter(({ key }) => data.settings.includes(key)) ?? []
-  if (settings.length === 0) return null
-  return (
-    <details>
-      <summary aria-label={alerts.setUpOf(alerts.homeAssistant)}>
-        {data.state === 'off' ? alerts.setUp : alerts.changeChannel}
-      </summary>
-      <ul class="rows setting-rows">
-        {settings.map((setting) => (
-          <SettingRow key={setting.key} setting={setting} />
-        ))}
-      </ul>
-    </details>
-  )
+  return <SetUp title={alerts.homeAssistant} isSetUp={data.state !== 'off'} settings={settings} />
 }

@@ -1,9 +1,9 @@
 import type { ChecksData, Finding } from '../../../clients/typescript/src/index.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Age } from '../../components/age.tsx'
+import { CheckAgain } from '../../components/findings/check-again.tsx'
 import { FindingList } from '../../components/findings/finding-item.tsx'
 import { consequencesOf, sortFindings, type SortedFindings } from '../../components/findings/sort-findings.ts'
-import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
@@ -33,11 +33,7 @@ export default function HealthPage() {
           </>
         )
       }
-      tools={
-        <button type="button" class="button" onClick={reload} aria-disabled={isLoading}>
-          <Icon name="updates" /> {isLoading ? health.checking : health.checkAgain}
-        </button>
-      }
+      tools={<CheckAgain reload={reload} isLoading={isLoading} />}
     >
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {!data && !problem && <Waiting text={health.checking} />}

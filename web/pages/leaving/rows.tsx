@@ -26,7 +26,7 @@ export function LeavingRow({ title }: { title: LeavingTitle }) {
   )
 }
 
-/** The vote for a title. Its name has the year, so that it is no vote for another film of the same title. */
+/** The vote for a title. Its name has the year, so that no other film of the same title is kept. */
 export function KeepButton({ name }: { name: string }) {
   const { leaving } = words()
   return (

@@ -1,6 +1,4 @@
-import type { PoliciesData } from '../../../clients/typescript/src/index.ts'
-import { ActionButton } from '../../components/action-button.tsx'
-import { Command } from '../../components/command.tsx'
+import { IdleNotice } from '../../components/idle-notice.tsx'
 import { NotKnownList } from '../../components/not-known-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
@@ -21,7 +19,7 @@ export default function PoliciesPage() {
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && (
         <>
-          <IdleNotice data={data} />
+          <IdleNotice data={data} install={policies.install} />
           <div class="columns">
             <div class="column">
               <PoliciesPanel data={data} />
@@ -37,26 +35,5 @@ export default function PoliciesPage() {
         </>
       )}
     </Page>
-  )
-}
-
-/** Why nothing is counted although a policy is on. */
-function IdleNotice({ data: { because, command, ...data } }: { data: PoliciesData }) {
-  if (because === null) return null
-  const canInstall = data.do !== null && 'action' in data.do && data.do.action === 'hosting-install'
-  return (
-    <div class="notice" role="status">
-      <p dir="auto">{because}</p>
-      {canInstall && (
-        <div class="buttons">
-          <ActionButton
-            request={{ action: 'hosting-install', body: { task: 'watch' } }}
-            label={words().policies.install}
-            look="main"
-          />
-        </div>
-      )}
-      {!canInstall && command !== null && <Command line={command} />}
-    </div>
   )
 }

@@ -1,6 +1,4 @@
-import type { ScheduleData } from '../../../clients/typescript/src/index.ts'
-import { ActionButton } from '../../components/action-button.tsx'
-import { Command } from '../../components/command.tsx'
+import { IdleNotice } from '../../components/idle-notice.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { ProblemMessage, Waiting } from '../../components/trouble.tsx'
 import { useAnswer } from '../../state/answers.ts'
@@ -20,7 +18,12 @@ export default function SchedulePage() {
       {problem && <ProblemMessage problem={problem} retry={reload} />}
       {data && (
         <>
-          <Warnings data={data} />
+          <IdleNotice data={data} install={schedule.install} />
+          {data.clock_warning !== null && (
+            <p class="notice" dir="auto">
+              {data.clock_warning}
+            </p>
+          )}
           <div class="columns">
             <div class="column">
               <TasksPanel data={data} />
@@ -34,35 +37,5 @@ export default function SchedulePage() {
         </>
       )}
     </SettingsPage>
-  )
-}
-
-/** Why nothing is done although a task is turned on, and how the clock jumped. */
-function Warnings({ data: { because, command, clock_warning, ...data } }: { data: ScheduleData }) {
-  const { schedule } = words()
-  const canInstall = data.do !== null && 'action' in data.do && data.do.action === 'hosting-install'
-  return (
-    <>
-      {because !== null && (
-        <div class="notice" role="status">
-          <p dir="auto">{because}</p>
-          {canInstall && (
-            <div class="buttons">
-              <ActionButton
-                request={{ action: 'hosting-install', body: { task: 'watch' } }}
-                label={schedule.install}
-                look="main"
-              />
-            </div>
-          )}
-          {!canInstall && command !== null && <Command line={command} />}
-        </div>
-      )}
-      {clock_warning !== null && (
-        <p class="notice" dir="auto">
-          {clock_warning}
-        </p>
-      )}
-    </>
   )
 }
