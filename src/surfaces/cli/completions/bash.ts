@@ -1,5 +1,13 @@
 import type { Completion, CompletionModel } from './model.ts'
-import { commandPrefixes, topLevelCommands, flagCompletions, subcommandsOf, flagsWithValue } from './model-queries.ts'
+import {
+  commandPrefixes,
+  topLevelCommands,
+  flagCompletions,
+  locationFlags,
+  singleQuoted,
+  subcommandsOf,
+  flagsWithValue,
+} from './model-queries.ts'
 
 /** Supports bash 3.2 and later, with or without bash-completion. */
 export function renderBashCompletions(offers: CompletionModel): string {
@@ -27,14 +35,12 @@ _usher() {
   for ((i = 1; i < COMP_CWORD; i++)); do
     word=\${COMP_WORDS[i]}
     case $word in
-      ${locationFlags(offers)}) if ((++i < COMP_CWORD)); then where+=("$word" "\${COMP_WORDS[i]}"); fi ;;
+      ${locationFlags(offers).join('|')}) if ((++i < COMP_CWORD)); then where+=("$word" "\${COMP_WORDS[i]}"); fi ;;
       ${flagsWithValue(offers).join('|')}) i=$((i + 1)) ;;
       -*) ;;
       *)
         case "\${command:+$command }$word" in
-          ${commandPrefixes(offers)
-            .map((words) => `'${words}'`)
-            .join('|')}) command="\${command:+$command }$word" ;;
+          ${commandPrefixes(offers).map(singleQuoted).join('|')}) command="\${command:+$command }$word" ;;
         esac
         ;;
     esac
@@ -68,13 +74,6 @@ ${positionalValues(offers)
 
 complete -F _usher usher
 `
-}
-
-function locationFlags({ globalFlags }: CompletionModel): string {
-  return globalFlags
-    .filter((flag) => !flag.switch)
-    .map(({ flag }) => flag)
-    .join('|')
 }
 
 function globalValues({ globalFlags }: CompletionModel): string[] {

@@ -6,6 +6,10 @@ export function flagsWithValue({ globalFlags, commands }: CompletionModel): stri
   return [...new Set(all.filter((flag) => !flag.switch).map(({ flag }) => flag))]
 }
 
+/** Returns the flags that say where usher is and take a value: `--home`. */
+export const locationFlags = ({ globalFlags }: CompletionModel): string[] =>
+  globalFlags.filter((flag) => !flag.switch).map(({ flag }) => flag)
+
 /** Returns every command and every prefix of one: `config`, `config set`. */
 export function commandPrefixes({ commands }: CompletionModel): string[] {
   return [...new Set(commands.flatMap(({ words }) => [words.split(' ')[0]!, words]))]

@@ -3,6 +3,7 @@ import {
   commandPrefixes,
   topLevelCommands,
   flagCompletions,
+  locationFlags,
   singleQuoted,
   subcommandsOf,
   flagsWithValue,
@@ -29,17 +30,12 @@ _usher() {
   for ((i = 2; i < CURRENT; i++)); do
     word=$words[i]
     case $word in
-      (${offers.globalFlags
-        .filter((flag) => !flag.switch)
-        .map(({ flag }) => flag)
-        .join('|')}) i+=1; if (( i < CURRENT )); then where+=($word $words[i]); fi ;;
+      (${locationFlags(offers).join('|')}) i+=1; if (( i < CURRENT )); then where+=($word $words[i]); fi ;;
       (${flagsWithValue(offers).join('|')}) i+=1 ;;
       (-*) ;;
       (*)
         case "\${command:+$command }$word" in
-          (${commandPrefixes(offers)
-            .map((words) => `'${words}'`)
-            .join('|')}) command="\${command:+$command }$word" ;;
+          (${commandPrefixes(offers).map(singleQuoted).join('|')}) command="\${command:+$command }$word" ;;
         esac
         ;;
     esac
