@@ -1,5 +1,18 @@
 import type { ProvisionedPart } from './parts.ts'
 
+/** What a Debian server needs that asks libwrap who may connect, and libtirpc. */
+const LIBWRAP_PACKAGES = [
+  'libwrap0',
+  'libnsl2',
+  'libtirpc3',
+  'libgssapi-krb5-2',
+  'libkrb5-3',
+  'libk5crypto3',
+  'libkrb5support0',
+  'libkeyutils1',
+  'libcom-err2',
+] as const
+
 /** What one machine reaches another with, or a broker between them. */
 export const remoteParts = {
   openssh: {
@@ -8,15 +21,7 @@ export const remoteParts = {
     packages: [
       'openssh-server',
       'openssh-client',
-      'libwrap0',
-      'libnsl2',
-      'libtirpc3',
-      'libgssapi-krb5-2',
-      'libkrb5-3',
-      'libk5crypto3',
-      'libkrb5support0',
-      'libkeyutils1',
-      'libcom-err2',
+      ...LIBWRAP_PACKAGES,
       'libedit2',
       'libbsd0',
       'libmd0',
@@ -45,15 +50,7 @@ export const remoteParts = {
       'liblz4-1',
       'liblzma5',
       'libzstd1',
-      'libwrap0',
-      'libnsl2',
-      'libtirpc3',
-      'libgssapi-krb5-2',
-      'libkrb5-3',
-      'libk5crypto3',
-      'libkrb5support0',
-      'libkeyutils1',
-      'libcom-err2',
+      ...LIBWRAP_PACKAGES,
     ],
     version: '2.0.',
     withDependencies: false,
